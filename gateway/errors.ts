@@ -1,24 +1,27 @@
 import { GraphQLError } from 'graphql'
 
-/** The error codes that clients and scripts rely on, each with the HTTP status to send if the whole request is rejected. */
+/** Error codes that clients and scripts rely on. Each has the HTTP status that is sent if the error rejects the whole request. */
 export const errorCodes = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   BAD_USER_INPUT: 400,
   NOT_FOUND: 404,
   CONFLICT: 409,
-  /** An existing service responded with a 4xx. */
+  /** An existing service responded with a 4xx status. */
   UPSTREAM_REJECTED: 502,
   /** An existing service failed, timed out or sent an invalid response. */
   UPSTREAM_UNAVAILABLE: 503,
-  /** A write was sent but got no response, so it may have been applied. Read the record again; never resend the write. */
+  /**
+   * A write was sent but no response arrived, so it may or may not have been applied. Clients must read the record again and never
+   * resend the write.
+   */
   OUTCOME_UNKNOWN: 504,
   RATE_LIMITED: 429,
 } as const
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** An error that is safe to show to the user: its message contains no upstream address, body or variable. */
+/** An error whose message is safe to show to users: it contains no service's address, response body or variables. */
 export class ApiError extends GraphQLError {
   readonly code: ErrorCode
 
@@ -29,15 +32,15 @@ export class ApiError extends GraphQLError {
   }
 }
 
-/** An error that rejects a whole request before execution and sets the HTTP status. */
+/** Creates an error that rejects a whole request before execution. It sets the HTTP status. */
 export function refusal(code: ErrorCode, message: string): ApiError {
   return new ApiError(code, message, { http: { status: errorCodes[code] } })
 }
 
 /**
- * Rejects invalid input.
+ * Throws if a rule has found the input invalid.
  *
- * @param fault what a rule found wrong with it, if anything
+ * @param fault the rule's message; null or undefined if the input is valid
  * @throws ApiError BAD_USER_INPUT
  */
 export function rejectInvalid(fault: string | null | undefined): void {

@@ -25,9 +25,10 @@ try {
       .close()
       .then(endTracing)
       .finally(() => process.exit(exitCode))
-  // `disconnect`: the launcher that started this process has exited.
+  // `disconnect` means that the launcher which started this process has exited.
   for (const end of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(end, () => shutDown(0))
-  // After an uncaught error the state is unknown, so finish the in-flight requests and exit; the supervisor starts a new process.
+  // After an uncaught error the process's state is unknown: finish the in-flight requests and exit. The supervisor starts a new
+  // process.
   process.on('uncaughtException', (error) => {
     log.fatal({ stack: stackOf(error) }, 'uncaught error')
     shutDown(1)

@@ -1,8 +1,8 @@
 import type { UpstreamCall } from './upstream/caller.ts'
 
-/** A list in the response that lacks elements. */
+/** A list in the response from which unreadable elements were left out. */
 export interface PartialList {
-  /** Its path in the response. */
+  /** The list's path in the response. */
   path: readonly (string | number)[]
   /** Number of unreadable elements. */
   unreadable: number

@@ -18,7 +18,7 @@ import type { Loaders } from './upstream/loaders.ts'
 import type { PanelReads } from './upstream/panel-reads.ts'
 import type { Upstreams } from './upstream/upstreams.ts'
 
-/** Created at start, shared by all requests. */
+/** Created once at start and shared by all requests. */
 export interface Dependencies {
   readonly config: Config
   readonly log: Logger
@@ -36,7 +36,7 @@ export interface Dependencies {
   readonly clock: () => Date
 }
 
-/** What all resolvers of a request share. */
+/** Shared by all resolvers of a request. */
 export interface RequestContext {
   readonly dependencies: Dependencies
   /** Null if nobody is signed in. */
@@ -45,10 +45,13 @@ export interface RequestContext {
   readonly address: string
   /** Size of the request body in bytes. */
   readonly bodySize: number
-  /** Carries the viewer's token to the services. Empty if nobody is signed in; no field that calls a service is reached then. */
+  /**
+   * Sends the viewer's token to the services. The token is empty if nobody is signed in; fields that call a service are then
+   * forbidden.
+   */
   readonly caller: Caller
   readonly upstreams: Upstreams
-  /** Created on first use: many operations need none. */
+  /** Creates the loaders at the first call, because many operations don't need them. */
   readonly loaders: () => Loaders
   readonly panelReads: PanelReads
   readonly cookies: SessionCookies

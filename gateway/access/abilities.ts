@@ -1,7 +1,7 @@
 import type { StaffArea } from '../generated/enums.ts'
 import type { Viewer } from '../session/viewer.ts'
 
-/** The clinical groups, by their exact names. */
+/** The names of the clinical groups at the identity provider. */
 export const CUSTOMER_SERVICE_AGENTS = 'clinicalreview-cs'
 export const PHARMACISTS = 'clinicalreview-dp'
 export const INDEPENDENT_PRESCRIBERS = 'clinicalreview-ip'
@@ -9,7 +9,7 @@ const CLINICAL_GROUPS = [CUSTOMER_SERVICE_AGENTS, PHARMACISTS, INDEPENDENT_PRESC
 
 const BOOKING_CUSTOMER_SERVICE = 'bookwell-customer-service'
 
-/** What a viewer's groups allow. The schema's `ViewerAbilities` describes each. */
+/** What a viewer is allowed to do. The schema's `ViewerAbilities` describes each ability. */
 export interface Abilities {
   useClinicalReview: boolean
   editClinicalRecords: boolean
@@ -23,7 +23,11 @@ export interface Abilities {
   openClinicalReviewFromBooking: boolean
 }
 
-/** Computes what a viewer may do. @param centralGroups groups that oversee all branches */
+/**
+ * Computes what a viewer is allowed to do.
+ *
+ * @param centralGroups groups that oversee all branches
+ */
 export function abilitiesOf(viewer: Viewer, centralGroups: readonly string[]): Abilities {
   const isPerson = viewer.kind === 'PERSON'
   const mayMachineRead = (area: StaffArea) => viewer.machineAreas?.has(area) === true

@@ -8,7 +8,11 @@ import { accessRules } from './table.ts'
 
 const INTROSPECTION = new Set(['Query.__schema', 'Query.__type'])
 
-/** @throws ApiError if the viewer may not read one of the fields that the operation selects */
+/**
+ * Rejects an operation that selects a field which the viewer may not use.
+ *
+ * @throws ApiError UNAUTHENTICATED, FORBIDDEN, or UPSTREAM_UNAVAILABLE if the viewer's groups are incomplete
+ */
 export function refuseForbidden(
   requested: RequestedOperation,
   viewer: Viewer | null,

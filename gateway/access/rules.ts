@@ -14,13 +14,13 @@ function requires(ability: keyof Abilities): AccessRule {
   }
 }
 
-/** While the users service is down, a group that takes permissions away could be missing. */
+/** Rejects users whose groups couldn't be read from the users service, because a missing group might take permissions away. */
 function groupsIncomplete(viewer: Viewer | null): ApiError | null {
   if (viewer?.kind !== 'PERSON' || viewer.groupsAreComplete) return null
   return refusal('UPSTREAM_UNAVAILABLE', "We can't check your permissions right now. Please try again.")
 }
 
-/** The rule of a booking write, which also fails while the user's groups are incomplete. */
+/** A rule for booking mutations. Also rejects users while their groups are incomplete. */
 function requiresCompleteGroups(ability: 'changeAppointments' | 'runAppointments' | 'manageAvailability'): AccessRule {
   const rule = requires(ability)
   return (viewer, centralGroups) => groupsIncomplete(viewer) ?? rule(viewer, centralGroups)
@@ -29,21 +29,21 @@ function requiresCompleteGroups(ability: 'changeAppointments' | 'runAppointments
 export const everyone: AccessRule = () => null
 export const clinicalStaff = requires('useClinicalReview')
 export const clinicalStaffMayEdit = requires('editClinicalRecords')
-/** Allows reviewing some category of item; `reviewability` decides for each item. */
+/** Allows users who may review any category of item. `reviewability` then decides for each item. */
 export const itemReviewers = requires('reviewPmedItems')
 export const bookingStaff = requires('useBooking')
 export const bookingStaffMayChange = requiresCompleteGroups('changeAppointments')
 export const branchStaffMayRunAppointments = requiresCompleteGroups('runAppointments')
 export const mayManageAvailability = requiresCompleteGroups('manageAvailability')
 
-/** For pre-screen questions and pharmacist instructions, which branches may see but central users may not. */
+/** For pre-screen questions and pharmacist instructions, which branch staff may see and central users may not. */
 export const branchStaff: AccessRule = (viewer, centralGroups) => {
   if (viewer === null) return signInNeeded()
   if (abilitiesOf(viewer, centralGroups).overseeBranches) return refusal('FORBIDDEN', "Central users can't see this.")
   return groupsIncomplete(viewer)
 }
 
-/** The audience of each booking rule, for the schema's descriptions. */
+/** Who each booking rule allows, as named in the schema's descriptions. */
 export const audiences: ReadonlyMap<AccessRule, string> = new Map([
   [bookingStaff, 'everyone signed in'],
   [bookingStaffMayChange, 'booking staff'],

@@ -4,14 +4,14 @@ import { PerOperation, variablesOfArguments } from '../operation/per-operation.t
 import type { RequestedOperation } from '../operation/requested-operation.ts'
 
 /**
- * Every field that an operation selects at any depth, as `Type.field` coordinates. Aliases and fragments are resolved, and fields
- * excluded by `@skip` or `@include` are left out.
+ * The coordinates (`Type.field`) of every field that an operation selects, at any depth. Looks through aliases and fragments, and
+ * leaves out fields excluded by `@skip` or `@include`.
  */
 export function selectedFields(requested: RequestedOperation): ReadonlySet<string> {
   return cache.find(requested.document, requested.operation, requested.variables, () => collectFields(requested))
 }
 
-/** The result depends only on the variables of `@skip(if:)` and `@include(if:)`. */
+/** The selected fields depend only on the variables in `@skip(if:)` and `@include(if:)`. */
 const cache = new PerOperation<ReadonlySet<string>>((document) => variablesOfArguments(document, 'if'))
 
 function collectFields({ schema, document, operation, variables }: RequestedOperation): Set<string> {

@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache'
 import { ApiError } from '../errors.ts'
 import { accessRules } from './table.ts'
 
-/** Enough for the client operations of several builds. */
+/** Large enough for the operations of several builds of the client. */
 const MAXIMUM_OPERATIONS = 1_000
 
-/** An operation that needs a sign-in, whatever its variables. */
+/** An operation that requires a sign-in, whatever its variables are. */
 interface RefusedOperation {
   document: DocumentNode
   operation: OperationDefinitionNode
 }
 
-/** The error that rejects a known operation, with the operation for its audit lines. */
+/** Rejects an operation that requires a sign-in. Contains the parsed operation, for the audit log. */
 export class OperationRefused extends ApiError {
   readonly refused: RefusedOperation
 
@@ -22,7 +22,7 @@ export class OperationRefused extends ApiError {
   }
 }
 
-/** Computes once per client operation whether it needs a sign-in, so that rejecting anonymous requests costs next to nothing. */
+/** Determines whether a client operation requires a sign-in. Caches the result, so that rejecting anonymous requests is cheap. */
 export class SignInRequired {
   readonly #schema: GraphQLSchema
   readonly #known = new LRUCache<string, { refusal: OperationRefused | undefined }>({ max: MAXIMUM_OPERATIONS })
@@ -32,10 +32,10 @@ export class SignInRequired {
   }
 
   /**
-   * Rejects an operation that needs a sign-in.
+   * Rejects an operation that requires a sign-in.
    *
-   * @param text one of the client's operations; others would fill the cache
-   * @throws OperationRefused always the same instance, because creating an error captures a stack
+   * @param text one of the client's operations, because any other text would fill up the cache
+   * @throws OperationRefused the same instance every time, because creating an error is slow (it captures a stack trace)
    */
   check(text: string): void {
     let known = this.#known.get(text)
@@ -49,7 +49,7 @@ export class SignInRequired {
   #refusalOf(text: string): OperationRefused | undefined {
     const document = parse(text)
     const [operation, ...others] = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-    // Apollo reports these errors. An operation from another build may be invalid in this schema.
+    // Leave invalid operations to Apollo, which reports the errors. Another build's operation may be invalid in this schema.
     if (operation === undefined || others.length > 0 || validate(this.#schema, document).length > 0) return undefined
     const root = this.#schema.getRootType(operation.operation)?.name
     for (const selection of operation.selectionSet.selections) {

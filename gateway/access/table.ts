@@ -13,7 +13,7 @@ import {
   mayManageAvailability,
 } from './rules.ts'
 
-/** Requires a rule for every root field, or the code doesn't compile. */
+/** A rule for every root field. If one is missing, the code doesn't compile. */
 type RulesFor<Root> = Record<Exclude<keyof Root, '__typename'>, AccessRule>
 
 const queries: RulesFor<Omit<Query, keyof BookingQuery>> = {
@@ -71,7 +71,7 @@ const mutations: RulesFor<Omit<Mutation, keyof BookingMutation>> = {
   recordWalkInEvent: bookingStaffMayChange,
 }
 
-/** The booking API's fields. A field that isn't listed isn't exposed. */
+/** Rules for the booking API's fields. The gateway doesn't expose a field without a rule. */
 export const bookingQueries: RulesFor<BookingQuery> = {
   customerSearch: bookingStaff,
   getServiceBlocks: bookingStaff,
@@ -118,14 +118,14 @@ export const bookingMutations: RulesFor<BookingMutation> = {
   postCovidQuestions: bookingStaffMayChange,
 }
 
-/** Rules for fields below the roots, by `Type.field`. */
+/** Rules for fields of types other than Query and Mutation, by `Type.field`. */
 const nested = {
   'Course.questions': branchStaff,
   'Course.pharmacistInstructions': branchStaff,
   'Screening.pharmacistInstructions': branchStaff,
 } satisfies Record<string, AccessRule>
 
-/** Every rule by `Type.field`. */
+/** All access rules, by `Type.field`. */
 export const accessRules: ReadonlyMap<string, AccessRule> = new Map([
   ...byCoordinate('Query', { ...queries, ...bookingQueries }),
   ...byCoordinate('Mutation', { ...mutations, ...bookingMutations }),

@@ -4,10 +4,10 @@ import { Kind, visit } from 'graphql'
 import { actorOf } from '../access/actor.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** The argument of each booking mutation that names the acting user. */
+/** Booking mutations with an argument for the name of the acting user, and that argument. */
 const actorArguments: Record<string, string> = { cancelAppointment: 'cancelledBy' }
 
-/** Removes the actor argument from the gateway's API, and sets it from the verified token in the forwarded request. */
+/** Hides the acting user's argument from clients. The gateway fills it in with the name from the verified token. */
 export const actorFromToken: Transform<unknown, RequestContext> = {
   transformSchema: (schema) =>
     mapSchema(schema, {

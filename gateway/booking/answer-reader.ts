@@ -17,7 +17,7 @@ import type { PartialList } from '../observation.ts'
 import { isExcluded } from '../operation/conditions.ts'
 import { formatOf } from './formats.ts'
 
-/** Problems found in a response. */
+/** Problems found while reading a response. */
 interface Findings {
   /** Paths of malformed values, with the booking API's field names and `#` for any index: `getAppointments.#.customer`. */
   malformed: Set<string>
@@ -26,21 +26,25 @@ interface Findings {
 
 interface ReadResponse extends Findings {
   data: Record<string, unknown>
-  /** Keys of the unreadable root fields, which are null in `data`. */
+  /** Keys of the root fields that can't be read. They are null in `data`. */
   unreadable: string[]
 }
 
-/** Marks a value that doesn't match its type. It makes its parent unreadable too, unless it is nullable or a list element. */
+/**
+ * Returned for a value that doesn't match its type. Its parent is then unreadable too, unless the value is nullable or a list
+ * element.
+ */
 const UNREADABLE = Symbol('unreadable')
 
 type Place = readonly (string | number)[]
-/** @returns `UNREADABLE` if the value can't be read, not even in part */
+/** @returns `UNREADABLE` if no part of the value can be read */
 type Reader = (value: unknown, place: Place, findings: Findings) => unknown
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 /**
- * Creates a reader for responses of another GraphQL service. It returns exactly the selected fields and checks their types. A malformed
- * value becomes null; if its type is non-null, the object around it is unreadable too. Unreadable list elements are dropped.
+ * Creates a function that reads responses of another GraphQL service. It returns only the selected fields and checks their types.
+ * A malformed nullable value becomes null; a malformed non-null value makes the object around it unreadable. Unreadable list
+ * elements are dropped.
  *
  * @param document a single operation; interfaces and unions are not supported
  * @param variables values for `@skip` and `@include`
@@ -95,7 +99,7 @@ function fieldReaders(type: GraphQLObjectType, { selections, fragments, variable
 
   return [...fields].map(([key, { name: fieldName, below }]): { key: string; read: Reader } => {
     const fieldType = type.getFields()[fieldName]?.type
-    // Only `__typename` isn't among the type's fields.
+    // `__typename` is the only field that isn't in the type's definition.
     if (fieldType === undefined) return { key, read: () => type.name }
     const fullName = name === '' ? fieldName : `${name}.${fieldName}`
     return { key, read: readerOf(fieldType, { below, fragments, variables, name: fullName, format: formatOf(type.name, fieldName) }) }
@@ -135,7 +139,7 @@ function valueReader(type: GraphQLOutputType, field: Field): Reader {
   }
 }
 
-/** An unreadable root field must become an error, because null would mean that the record doesn't exist. */
+/** Keeps an unreadable root field as UNREADABLE, to be reported as an error. Null would mean that the record doesn't exist. */
 function rootReader(type: GraphQLOutputType, field: Field): Reader {
   const read = presentReader(getNullableType(type), field)
   return (value, place, findings) => (value == null && !isNonNullType(type) ? null : read(value, place, findings))
@@ -158,7 +162,7 @@ function listReader(type: GraphQLOutputType, field: Field): Reader {
       const reportedLists = findings.partialLists.length
       const item = read(element, [...place, items.length], findings)
       if (item !== UNREADABLE) items.push(item)
-      // Forget the lists inside the dropped element.
+      // Discard the partial lists found inside the dropped element.
       else findings.partialLists.length = reportedLists
     }
     if (items.length < value.length) findings.partialLists.push({ path: place, unreadable: value.length - items.length })
@@ -166,7 +170,7 @@ function listReader(type: GraphQLOutputType, field: Field): Reader {
   }
 }
 
-/** Stricter than GraphQL's result coercion, which for example accepts 1 as true. */
+/** Checks of scalar values. Stricter than GraphQL's own result coercion, which accepts 1 as true, for example. */
 const leafChecks: Record<string, (value: unknown) => boolean> = {
   String: (value) => typeof value === 'string',
   ID: (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',

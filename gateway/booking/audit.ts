@@ -4,7 +4,10 @@ import { audited, auditRead } from '../observe/audit.ts'
 import { recordId, recordOf } from '../operation/record-ids.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** The booking API's fields that read customer records, with the argument that identifies the record; null for a search. */
+/**
+ * The booking API's fields that return customer records, each with the argument that identifies the record. Null for a search,
+ * which has no such argument.
+ */
 const recordArguments: Record<string, { argument: string; as: 'customerId' | 'appointmentId' | 'locationId' } | null> = {
   customerSearch: null,
   getCustomer: { argument: 'id', as: 'customerId' },

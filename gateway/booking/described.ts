@@ -5,7 +5,7 @@ import { accessRules } from '../access/table.ts'
 import type { RequestContext } from '../request-context.ts'
 import { bookingDescriptions } from './descriptions.ts'
 
-/** Adds to each field of the booking API a description and, if the field has an access rule, who has access. */
+/** Adds descriptions to the booking API's fields. If a field has an access rule, its description says who has access. */
 export const described: Transform<unknown, RequestContext> = {
   transformSchema: (schema) =>
     mapSchema(schema, {

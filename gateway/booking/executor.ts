@@ -15,7 +15,7 @@ export function bookingExecutor(schema: GraphQLSchema) {
       operation?.operation === 'mutation'
         ? await auditBookingChange(schema, operation, request.variables ?? {}, context, send)
         : await send()
-    // The operation was sent as the client selected it, so the paths are also valid for the client.
+    // The forwarded operation has the client's selection, so error paths are valid for the client too.
     return { data, ...(errors && { errors: errors.map((error) => Object.assign(error, { path: error.place })) }) }
   }
 }

@@ -12,7 +12,7 @@ const [isDate, isDateTime, isClockTime] = [format(bookingDate), format(bookingDa
 const period = { startDate: isDate, endDate: isDate, startTime: isClockTime, endTime: isClockTime }
 const interval = { startTime: isDateTime, endTime: isDateTime }
 
-/** The contract's formats for fields that are only `String` or `Int` in the booking API's schema. */
+/** Formats that the contract requires of fields whose type in the booking API's schema is only `String` or `Int`. */
 const formats: Record<string, Record<string, Format>> = {
   Appointment: interval,
   AvailabilitySlot: interval,
@@ -27,7 +27,7 @@ const formats: Record<string, Record<string, Format>> = {
   ServiceBlock: period,
 }
 
-/** The check for a field's format, or undefined if every value of its type is valid. */
+/** Returns the function that checks a field's format, or undefined if the field has no format. */
 export function formatOf(typeName: string, fieldName: string): Format | undefined {
   return formats[typeName]?.[fieldName]
 }

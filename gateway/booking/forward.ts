@@ -4,13 +4,13 @@ import type { Mutation, Query } from '../generated/booking.ts'
 import type { RequestContext } from '../request-context.ts'
 import { bookingSubschema } from './subschema.ts'
 
-/** Forwards one of the booking API's own queries, with the client's selection. */
+/** Forwards a query to the booking API, with the fields that the client selected. */
 export function readBooking(fieldName: keyof Query, args: object, context: RequestContext, info: GraphQLResolveInfo) {
   return delegateToSchema({ schema: bookingSubschema, operation: OperationTypeNode.QUERY, fieldName, args, context, info })
 }
 
 /**
- * Forwards one of the booking API's own mutations, after the gateway has checked its input.
+ * Forwards a mutation to the booking API. Call it after checking the input.
  *
  * @param transforms applied to this mutation only
  */

@@ -6,7 +6,11 @@ import { MAXIMUM_LIMIT } from '../upstream/paging.ts'
 
 const pagedFields = new PerOperation<FieldNode[]>(() => [])
 
-/** @throws ApiError BAD_USER_INPUT if a `limit` or `offset` is outside the bounds of the booking API's contract */
+/**
+ * Rejects a `limit` or `offset` that the booking API's contract doesn't allow.
+ *
+ * @throws ApiError BAD_USER_INPUT
+ */
 export function refusePagesOutOfBounds(requested: RequestedOperation): void {
   const { document, operation, variables } = requested
   for (const node of pagedFields.find(document, operation, variables, () => fieldsWithPages(requested))) {
@@ -20,7 +24,10 @@ export function refusePagesOutOfBounds(requested: RequestedOperation): void {
   }
 }
 
-/** The operation's paged booking fields, which accept any integer. The gateway's own paged fields have stricter types. */
+/**
+ * The operation's fields whose `limit` and `offset` accept any integer: those of the booking API. The gateway's own fields use
+ * stricter types.
+ */
 function fieldsWithPages({ schema, document, operation }: RequestedOperation): FieldNode[] {
   const fields = schema.getQueryType()?.getFields() ?? {}
   const found: FieldNode[] = []

@@ -3,10 +3,10 @@ import { MapperKind, mapSchema } from '@graphql-tools/utils'
 import { getNullableType } from 'graphql'
 import type { RequestContext } from '../request-context.ts'
 
-/** The booking API's input fields that the gateway always sets itself, ignoring the client's value. */
+/** Required input fields of the booking API that the gateway always sets. The client's value is ignored. */
 const presets: Record<string, string> = { PostAppointmentInput: 'initiator', StartScreeningInput: 'allowMarketing' }
 
-/** Makes the input fields that the gateway sets optional for clients. */
+/** Makes `presets` optional in the gateway's schema, so that clients can leave them out. */
 export const presetInputsAreOptional: Transform<unknown, RequestContext> = {
   transformSchema: (schema) =>
     mapSchema(schema, {

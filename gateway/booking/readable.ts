@@ -6,7 +6,7 @@ import type { RequestContext } from '../request-context.ts'
 import { unreadableResponse, withAdvice } from '../upstream/service.ts'
 import { responseReader } from './answer-reader.ts'
 
-/** Checks the response of each delegated booking field, as `wholeBookingQuery` does for whole operations. */
+/** Checks the response of a booking field that is delegated on its own. `wholeBookingQuery` does this for whole operations. */
 export function readable(
   schema: GraphQLSchema,
 ): Transform<{ document?: DocumentNode; variables?: Record<string, unknown> }, RequestContext> {

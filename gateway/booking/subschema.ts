@@ -12,7 +12,7 @@ import { readable } from './readable.ts'
 
 const contract = new URL('../../schema/booking.graphql', import.meta.url)
 
-/** The existing booking API as a subschema, limited to the fields that have an access rule. */
+/** The existing booking API as a subschema. Contains only the fields that have an access rule. */
 export const bookingSubschema = createBookingSubschema()
 
 function createBookingSubschema(): SubschemaConfig<unknown, unknown, unknown, RequestContext> {

@@ -21,11 +21,12 @@ import { auditBookingReads } from './audit.ts'
 type Execution = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>
 
 /**
- * Forwards an operation that contains only booking queries as a whole and reads its response once, instead of executing every field again.
+ * Forwards an operation with only booking queries to the booking API in one piece. Reading the response once is faster than
+ * resolving each field.
  *
- * @param document this operation with its fragments, without other operations
- * @param settled `document` with `@skip` and `@include` already applied
- * @returns undefined for any other operation
+ * @param document only this operation and its fragments
+ * @param settled `document` after applying `@skip` and `@include`
+ * @returns undefined if the operation contains anything but booking queries
  */
 export function wholeBookingQuery(
   schema: GraphQLSchema,
@@ -54,7 +55,7 @@ export function wholeBookingQuery(
       const response = read(data)
       context.upstreams.bookingGraphql.reportMalformed(context.caller, [...response.malformed])
       context.observation.partialLists.push(...response.partialLists)
-      // An unreadable field that already has an error gets no second one.
+      // Don't report an unreadable field twice: it may already have an error.
       const unreadable = response.unreadable.filter((key) => !failures.some(({ path }) => path?.[0] === key))
       const all = [...failures, ...unreadable.map((key) => located(unreadableResponse('booking'), [key]))]
       const isLost = response.unreadable.some((key) => rootFields.some((node) => keyOf(node) === key && isRequired(node)))
@@ -69,12 +70,12 @@ export function wholeBookingQuery(
     return isNonNullType(queryType?.getFields()[node.name.value]?.type)
   }
 
-  /** The `data` of a failed request: null for every field, or null as a whole if a field is non-null. */
+  /** The `data` of a failed request. Every field is null; if a field is non-null, `data` itself is null. */
   function emptyData() {
     return rootFields?.some(isRequired) ? null : Object.fromEntries(rootFields?.map((node) => [keyOf(node), null]) ?? [])
   }
 
-  /** The result of a failed request: the error for each field. */
+  /** The result of a failed request, with the same error at every field. */
   function failure(error: ApiError): ExecutionResult {
     const optional = rootFields?.filter((node) => !isRequired(node)) ?? []
     const required = rootFields?.find(isRequired)
@@ -84,7 +85,7 @@ export function wholeBookingQuery(
     }
   }
 
-  /** Reports an error at its path, or at the first field if the path is missing or wasn't selected. */
+  /** Adds a path to an error. If the error's own path is missing or wasn't selected, uses the first field. */
   function located(error: ApiError, place: readonly (string | number)[]): GraphQLError {
     const isSelected = typeof place[0] === 'string' && place.every((part) => typeof part === 'number' || keys.has(part))
     const path = isSelected ? place : [firstKey]
@@ -97,7 +98,7 @@ function keyOf({ alias, name }: FieldNode): string {
   return alias?.value ?? name.value
 }
 
-/** The root fields, or undefined unless all of them are booking fields without directives. */
+/** The operation's root fields. Undefined if any of them has a directive or isn't a booking query. */
 function rootFieldsOf({ operation, selectionSet: { selections } }: OperationDefinitionNode): FieldNode[] | undefined {
   const isPlain = (selection: SelectionNode): selection is FieldNode =>
     selection.kind === Kind.FIELD && Object.hasOwn(bookingQueries, selection.name.value) && !selection.directives?.length

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list } from './lists.ts'
 import { type Settings, settingsVariables, toSettings } from './settings.ts'
 
-/** The address of each existing service, under the name that the services' contract uses. */
+/** The address of each existing service, by its name in the contract. */
 export interface ServiceAddresses {
   clinical: string
   consultation: string
@@ -11,7 +11,7 @@ export interface ServiceAddresses {
   users: string
   preApproved: string
   booking: string
-  /** The booking GraphQL endpoint, a full URL. */
+  /** Full URL of the booking GraphQL endpoint. */
   bookingGraphql: string
 }
 
@@ -22,9 +22,9 @@ export interface IdentityConfig {
   clientSecret: string | undefined
   /** Origin of Cognito's API and key sets. */
   idpUrl: string
-  /** Origin of the hosted sign-in for browsers. */
+  /** Origin of the hosted sign-in pages, as browsers reach them. */
   domainUrl: string
-  /** Origin of the hosted sign-in for the gateway's own requests. */
+  /** Origin of the hosted sign-in, as the gateway itself reaches it. */
   domainInternalUrl: string
   machineClientIds: string[]
   machineScope: string
@@ -33,21 +33,21 @@ export interface IdentityConfig {
 export interface Config {
   production: boolean
   port: number
-  /** Port for Prometheus. If unset, metrics are not served in production. */
+  /** Port for Prometheus metrics. If unset, production serves no metrics. */
   metricsPort: number | undefined
-  /** How long to keep accepting requests after a shutdown signal, so that every load balancer notices first. */
+  /** Seconds to keep accepting requests after a shutdown signal, so that every load balancer notices the shutdown first. */
   drainSeconds: number
   logLevel: string
-  /** The product's own origin, without a trailing slash. */
+  /** The origin under which users reach this product, without a trailing slash. */
   publicUrl: string
-  /** Empty, or `/appts` inside a host shell. */
+  /** `/appts` if the client runs inside a host shell, otherwise empty. */
   basePath: '' | '/appts'
-  /** A browser session ends after this much inactivity. */
+  /** Minutes of inactivity after which a browser session ends. */
   sessionIdleMinutes: number
   redisUrl: string | undefined
-  /** File for audit lines. If unset, they go to the log. */
+  /** File for the audit log. If unset, audit lines go to the ordinary log. */
   auditFile: string | undefined
-  /** Trace collector address and sampling ratio. If unset, nothing is traced. */
+  /** Trace collector address and sampling ratio. If unset, tracing is off. */
   tracing: { endpoint: string; sampled: number } | undefined
   /** Proxies whose `x-forwarded-for` is trusted: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`. */
   trustedProxies: string[]
@@ -60,7 +60,7 @@ export interface Config {
   settings: Settings
 }
 
-/** Lists every configuration problem in one message. */
+/** Reports all configuration problems in one message. */
 export class ConfigError extends Error {
   readonly faults: string[]
 
@@ -93,7 +93,10 @@ const share = z.coerce.number('must be a number from 0 to 1').min(0, 'must be a 
 const redisAddress = z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })
 const userPoolId = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d_[A-Za-z0-9]+$/, 'must look like eu-west-2_AbCdEfGhI')
 
-/** In the order of the contract. `npm start` points missing ones at the sandbox. */
+/**
+ * The environment variables for service addresses, in the order of the contract. `npm start` sets missing ones to the sandbox's
+ * addresses.
+ */
 export const serviceVariables = {
   CLINICAL_API_URL: address,
   CONSULTATION_API_URL: address,
@@ -152,7 +155,7 @@ export const variableNames: readonly string[] = Object.keys(variables.shape)
 /**
  * Reads the configuration from environment variables. An empty variable counts as missing.
  *
- * @throws ConfigError naming every missing and every invalid variable
+ * @throws ConfigError that names all missing and invalid variables
  */
 export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A comma-separated list in an environment variable. */
+/** Parses a comma-separated list. */
 export const list = z.string().transform((text) =>
   text
     .split(',')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list } from './lists.ts'
 
-/** Per-installation settings that the client reads. Every one is optional. */
+/** Settings of this installation that the client reads. All are optional. */
 export interface Settings {
   pharmacyName: string
   pharmacyAddress: string
@@ -43,7 +43,7 @@ export const settingsVariables = {
   FORMER_HOSTS: hostPairs.default([]),
 }
 
-/** Maps the parsed variables to the field names of the schema's `Settings`. */
+/** Converts the parsed variables to the fields of the schema's `Settings` type. */
 export function toSettings(env: z.output<z.ZodObject<typeof settingsVariables>>): Settings {
   return {
     pharmacyName: env.PHARMACY_NAME,

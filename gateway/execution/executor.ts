@@ -22,7 +22,7 @@ import { withInlineFragments } from '../operation/inline-fragments.ts'
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** An operation is compiled when it is executed for the second time: compiling only pays off for operations that repeat. */
+/** An operation is compiled at its second execution, because compiling only pays off for operations that repeat. */
 const COMPILED_AT = 2
 
 type Execution = (context: RequestContext, variables: Record<string, unknown>) => ExecutionResult | Promise<ExecutionResult>
@@ -33,21 +33,21 @@ interface PreparedOperation {
   compile: () => Execution
 }
 
-/** A valid operation, to be executed. */
+/** A validated operation to execute. */
 interface ExecutableOperation {
   document: DocumentNode
   operation: OperationDefinitionNode
-  /** Coerced, with defaults. */
+  /** The variables after coercion, including defaults. */
   coercedVariables: Record<string, unknown>
-  /** As the client sent them. */
+  /** The variables as the client sent them. */
   sentVariables: Record<string, unknown>
 }
 
-/** Executes operations by functions compiled for them: docs/decisions/compiled-execution.md. */
+/** Executes operations with compiled functions. See docs/decisions/compiled-execution.md. */
 export function compiledExecution(
   schema: GraphQLSchema,
 ): (operation: ExecutableOperation, context: RequestContext) => Promise<ExecutionResult> {
-  /** By the values of `if`, the argument of `@skip` and `@include`. */
+  /** Cached by the variables in `@skip(if:)` and `@include(if:)`. */
   const executions = new PerOperation<PreparedOperation>((document) => variablesOfArguments(document, 'if'))
 
   const plain =
@@ -57,11 +57,11 @@ export function compiledExecution(
 
   const prepare = (document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>): PreparedOperation => {
     const name = operation.name?.value
-    // A document's other operations have other variables.
+    // Drop the document's other operations, because they have other variables.
     const own = separateOperations(document)[name ?? ''] ?? document
-    // Also before stitching, which drops a field that is selected twice and skipped once.
+    // Apply the conditions before stitching. Stitching would drop a field that is selected twice and skipped once.
     const unconditional = withoutConditions(own, variables)
-    // Stitching drops fragments that select only `__typename`, and would then send an empty operation.
+    // Inline the fragments, because stitching drops fragments that select only `__typename` and then sends an empty operation.
     const settled = unconditional && operation.operation === 'mutation' ? withInlineFragments(unconditional) : unconditional
     const uncompiled = plain(settled ?? own, name)
     const isCompilable = settled !== undefined && !makesSeveralChanges(operation)
@@ -72,7 +72,8 @@ export function compiledExecution(
     const name = operation.name?.value
     const whole = wholeBookingQuery(schema, document, operation, settled)
     if (whole) return whole
-    // Our own values were checked when they were read; the booking API's get the right types only by serialisation.
+    // Serialising our own values isn't needed, because they were checked when they were read. The booking API's values get the
+    // right types only by serialisation.
     const query = compileQuery(schema, settled, name, { disableLeafSerialization: !selectsFrom(bookingSubschema.schema, schema, settled) })
     if (!isCompiledQuery(query)) return plain(settled, name)
     return (context, variables) => {
@@ -85,18 +86,18 @@ export function compiledExecution(
     const prepared = executions.find(document, operation, coercedVariables, () => prepare(document, operation, coercedVariables))
     prepared.executions += 1
     if (prepared.executions === COMPILED_AT) prepared.execute = prepared.compile()
-    // Compiled functions coerce variables themselves, but skip the defaults of non-null variables.
+    // Compiled functions coerce the variables themselves, but don't apply the defaults of non-null variables.
     const result = await prepared.execute(context, { ...coercedVariables, ...sentVariables })
     return withPartialLists(result, context.observation.partialLists)
   }
 }
 
-/** Compiled functions go on to the next change after a failed one; GraphQL ends the operation. */
+/** Such operations aren't compiled: compiled functions would run the next change after a failed one, but GraphQL stops. */
 function makesSeveralChanges({ operation, selectionSet: { selections } }: OperationDefinitionNode): boolean {
   return operation === 'mutation' && (selections.length > 1 || selections[0]?.kind !== Kind.FIELD)
 }
 
-/** Reports unreadable list elements as errors beside the data, so that none disappears silently. */
+/** Adds an error for each list with unreadable elements, so that no element disappears silently. */
 function withPartialLists(result: ExecutionResult, partialLists: readonly PartialList[]): ExecutionResult {
   if (partialLists.length === 0) return result
   const errors = partialLists.map(({ path, unreadable }) => {
@@ -106,7 +107,7 @@ function withPartialLists(result: ExecutionResult, partialLists: readonly Partia
   return { ...result, errors: [...(result.errors ?? []), ...errors] }
 }
 
-/** Converts the errors of compiled functions, which have their own class. */
+/** Converts the errors of compiled functions, which have a different class, to GraphQLErrors. */
 function withUsualErrors({ data, errors }: ExecutionResult): ExecutionResult {
   if (errors === undefined) return { data: data ?? null }
   const usual = errors.map(({ message, path, locations, originalError }) =>
@@ -115,7 +116,7 @@ function withUsualErrors({ data, errors }: ExecutionResult): ExecutionResult {
   return { data: data ?? null, errors: usual }
 }
 
-/** Whether a document selects a field of another schema, which is part of this one. */
+/** Whether a document selects a field of `part`, one of the schemas that make up `schema`. */
 function selectsFrom(part: GraphQLSchema, schema: GraphQLSchema, document: DocumentNode): boolean {
   const typeInfo = new TypeInfo(schema)
   let isSelected = false

@@ -10,13 +10,13 @@ interface ArrivingBody {
   request: FastifyRequest
   reply: FastifyReply
   since: number
-  /** Bytes that the connection had received before this body. */
+  /** Bytes that the connection had received when this body started to arrive. */
   bytesBefore: number
 }
 
 /**
- * Aborts request bodies that arrive too slowly. If too many are arriving from one address, it also aborts the oldest, so that half-sent
- * requests can't block complete ones from the same address.
+ * Aborts request bodies that arrive too slowly. If too many bodies are arriving from one address, also aborts the oldest of them,
+ * so that half-sent requests can't block complete requests from the same address.
  *
  * @param refuse sends the error response to an aborted request
  */
@@ -27,7 +27,7 @@ export function limitArrivingBodies(
   refuse: (reply: FastifyReply, error: ApiError) => FastifyReply,
 ): void {
   const arriving = new Set<ArrivingBody>()
-  /** Bodies of ordinary size by network, oldest first. Uploads have a limit per user instead. */
+  /** Arriving bodies by network, oldest first. Large uploads aren't included, because they have a limit per user. */
   const byNetwork = new Map<string, Set<ArrivingBody>>()
 
   const countFor = (address: string, body: ArrivingBody) => {
@@ -62,7 +62,7 @@ export function limitArrivingBodies(
   app.addHook('onClose', async () => clearInterval(checking))
 
   function cutOff({ request, reply }: ArrivingBody, code: 'RATE_LIMITED' | 'BAD_USER_INPUT', message: string, status: number): void {
-    // Destroying the request emits `close`, which removes the body.
+    // Destroying the request emits `close`, whose handler removes the body.
     if (reply.sent) return void request.raw.destroy()
     reply.raw.once('finish', () => request.raw.destroy())
     refuse(reply.header('connection', 'close'), new ApiError(code, message, { http: { status } }))

@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OperationDefinitionNode } from 'graphql'
 import { ApiError } from '../errors.ts'
 
-/** Maximum body of any operation but an upload, in bytes. */
+/** Maximum body size in bytes of an operation that isn't an upload. */
 export const ORDINARY_BODY = 2 ** 20
 
-/** Maximum body of an upload: 26,214,400 bytes of images in base64, plus the JSON around them. */
+/** Maximum body size in bytes of an upload: 26,214,400 bytes of images in base64, and the JSON around them. */
 export const UPLOAD_BODY = 35 * 2 ** 20
 
 const UPLOAD_FIELD = 'uploadImages'
 
-/** The `content-length`, or 0 without one; `limitedBody` then limits the body to the ordinary size. */
+/** The `content-length` of a request, or 0 if it has none. Without one, `limitedBody` limits the body to the ordinary size. */
 export function announcedSize({ headers }: Pick<FastifyRequest, 'headers'>): number {
   return Number(headers['content-length'] ?? 0)
 }
@@ -21,7 +21,7 @@ export function bodyTooLarge(): ApiError {
   return new ApiError('BAD_USER_INPUT', 'The body is too large.', { http: { status: 413 } })
 }
 
-/** Parses JSON bodies. Large ones are parsed one at a time, yielding to the event loop in between, so that they don't delay other requests. */
+/** Parses JSON bodies. Large bodies are parsed one at a time, with a pause for other requests before each. */
 export function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   const parseLarge = async (request: FastifyRequest, body: Buffer) => {
@@ -36,13 +36,13 @@ export function addJsonParser(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length <= ORDINARY_BODY) return void parse(request, body.toString(), done)
     const parsed = previous.then(() => parseLarge(request, body))
-    // A parse error must not fail the next body.
+    // A parse error in this body must not fail the next body.
     previous = parsed.catch(() => undefined)
     parsed.then((value) => done(null, value), done)
   })
 }
 
-/** Limits a body without `content-length` to the ordinary size. */
+/** Limits a body without a `content-length` to the ordinary size. */
 export function limitedBody(body: NodeJS.ReadableStream): Readable {
   return Readable.from(
     (async function* () {
@@ -57,7 +57,11 @@ export function limitedBody(body: NodeJS.ReadableStream): Readable {
   )
 }
 
-/** @throws ApiError if the body exceeds the ordinary size, unless the operation only uploads images */
+/**
+ * Rejects a body larger than the ordinary size, unless the operation only uploads images.
+ *
+ * @throws ApiError BAD_USER_INPUT
+ */
 export function refuseLargeBody(bodySize: number, { selectionSet: { selections } }: OperationDefinitionNode): void {
   if (bodySize <= ORDINARY_BODY) return
   const isUpload = selections.every((field) => field.kind === 'Field' && field.name.value === UPLOAD_FIELD)

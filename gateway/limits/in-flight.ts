@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Counts in-flight work by key, such as the operations of each user. */
+/** Counts work in flight by key, for example the operations of each user. */
 export class InFlight {
   readonly #counts = new Map<string, number>()
   readonly #limit: number
@@ -9,7 +9,11 @@ export class InFlight {
     this.#limit = limit
   }
 
-  /** @returns false if the key is at its limit; it is not counted then */
+  /**
+   * Counts one more, unless the key is at its limit.
+   *
+   * @returns whether it was counted
+   */
   add(key: string): boolean {
     const count = this.#counts.get(key) ?? 0
     if (count >= this.#limit) return false
@@ -24,7 +28,7 @@ export class InFlight {
   }
 }
 
-/** Calls back when the response has been sent or the client has disconnected, or at once if that has already happened. */
+/** Calls `callback` when the response has been sent or the client has disconnected; immediately if that has already happened. */
 export function whenClosed({ raw }: FastifyReply, callback: () => void): void {
   if (raw.closed) callback()
   else raw.once('close', callback)

@@ -12,7 +12,7 @@ const refusals: Record<keyof OperationSize, string> = {
 }
 const parts = Object.keys(refusals) as (keyof OperationSize)[]
 
-/** @throws ApiError if an operation exceeds one of the limits */
+/** @throws ApiError if the operation exceeds a limit */
 export function refuseLargeOperation(requested: RequestedOperation): void {
   const size = operationSize(requested)
   for (const part of parts) {

@@ -6,9 +6,9 @@ import type { LoadLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 
 const SAMPLE_EVERY = 1_000
-/** Consecutive late samples that count as overload. A single one may be a pause of the machine that is already over. */
+/** Number of consecutive late samples that count as overload. A single late sample may be a short pause that is already over. */
 const LATE_SAMPLES = 2
-/** With fewer rejections than this in the last few seconds, the gateway still counts as ready. */
+/** Minimum number of recent rejections that make the gateway report that it isn't ready. */
 const FEWEST_REFUSED = 5
 
 export class Overloaded extends ApiError {
@@ -17,7 +17,7 @@ export class Overloaded extends ApiError {
   }
 }
 
-/** The sender of an operation: a user, or an address if nobody is signed in. */
+/** Who sent an operation: a user, or a network address if nobody is signed in. */
 export interface Sender {
   kind: 'viewer' | 'address'
   id: string
@@ -25,7 +25,10 @@ export interface Sender {
 
 export type LoadShedding = ReturnType<typeof createLoadShedding>
 
-/** Rejects operations while the gateway is overloaded, so that some clients get an error at once instead of all a late response. */
+/**
+ * Rejects operations while the gateway is overloaded. Some clients then get an error immediately; otherwise every client would get
+ * a slow response.
+ */
 export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onShed: () => void) {
   const isLate = watchEventLoop(app, limits.eventLoopDelay)
   const bySender = new InFlight(limits.operationsOfOne)
@@ -48,14 +51,19 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
   }
 
   return {
-    /** Cheap enough to call before the body is read. @throws Overloaded while the event loop is late */
+    /**
+     * Rejects a request if the event loop is late. Cheap enough to call before the body is read.
+     *
+     * @throws Overloaded
+     */
     refuseWhenLate: (): void => {
       if (isLate()) refuseOverload(true)
     },
 
     /**
-     * Counts an operation until its response has been sent. Call it when the whole request has arrived and its sender is known, so that
-     * slow and unidentified clients use no capacity. Exceeding a sender's own limit doesn't count as overload.
+     * Counts an operation as in flight until its response has been sent. Call it when the whole request has arrived and its sender
+     * is known, so that slow and unidentified clients don't use up capacity. A sender who exceeds their own limit doesn't count as
+     * overload.
      *
      * @throws ApiError RATE_LIMITED
      */
@@ -76,20 +84,24 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
     },
 
     /**
-     * Whether rejections outnumbered the admitted operations of signed-in users in the last few seconds. Rejected anonymous operations
-     * count only if the event loop was late.
+     * Whether the gateway recently rejected more operations of signed-in users than it admitted. Rejected anonymous operations are
+     * included only if the event loop was late.
      */
     isShedding: (): boolean => shed >= FEWEST_REFUSED && shed > admitted,
   }
 }
 
-/** @returns whether the mean delay of the event loop has exceeded `limit` milliseconds in the last samples */
+/**
+ * Measures the event loop's delay at regular intervals.
+ *
+ * @returns a function that returns whether the mean delay exceeded `limit` milliseconds in all of the last samples
+ */
 function watchEventLoop(app: FastifyInstance, limit: number): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   let lateSamples = 0
   const sampling = setInterval(() => {
-    // No measurement means that the loop was blocked for the whole interval.
+    // If there is no measurement, the loop was blocked for the whole interval.
     const mean = delay.count === 0 ? SAMPLE_EVERY : delay.mean / 1e6
     lateSamples = mean > limit ? lateSamples + 1 : 0
     delay.reset()

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The key for limits by address: the IPv4 address, or the /64 network of an IPv6 address, because an IPv6 customer owns a whole /64.
- * Every spelling of an address gives the same key.
+ * The key by which addresses are limited: the IPv4 address, or the /64 network of an IPv6 address, because IPv6 customers usually
+ * own a whole /64. Different spellings of an address have the same key.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [withoutZone] = address.split('%')
-  // `URL` gives the canonical short form, with an IPv4 suffix as two groups.
+  // `URL` returns the canonical short form, in which an IPv4 suffix becomes two groups.
   const canonical = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = canonical.split('::').map((part) => (part === '' ? [] : part.split(':')))
   const zeros = Array<string>(8 - head.length - tail.length).fill('0')

@@ -15,15 +15,15 @@ import {
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestedOperation } from '../operation/requested-operation.ts'
 
-/** The size of an operation, with fragments counted at each use. */
+/** The size of an operation. Fragments count at each use. */
 export interface OperationSize {
   depth: number
   aliases: number
   directives: number
   rootFields: number
   /**
-   * Estimated work: 1 per field, or 10 or more if it calls a service, multiplied by the lengths of the lists around it. A list's length
-   * is its `limit` argument, or 10 without one.
+   * Estimated work. A field costs 1; a field that calls a service costs 10 or more. Fields inside a list cost as often as the list
+   * is long: its `limit` argument, or 10 without one.
    */
   cost: number
 }
@@ -31,14 +31,14 @@ export interface OperationSize {
 const SERVICE_CALL = 10
 const LIST_LENGTH = 10
 
-/** Cost of the fields below the roots that call a service. */
+/** Cost of the fields, other than root fields, that call a service. */
 const callingFields: ReadonlyMap<string, number> = new Map([
   ['Order.patient', SERVICE_CALL],
   ['Order.safetyWarnings', SERVICE_CALL],
   ['Order.otherOrders', SERVICE_CALL],
   ['OrderItem.subscription', SERVICE_CALL],
   ['OrderItem.subscriptionOrders', SERVICE_CALL],
-  // Counting the photos downloads one.
+  // Counting the photos requires downloading one of them.
   ['OrderItem.photosAddedLater', 20 * SERVICE_CALL],
   ['ManagedService.blocks', SERVICE_CALL],
   ['Patient.idCheck', SERVICE_CALL],
@@ -47,14 +47,14 @@ const callingFields: ReadonlyMap<string, number> = new Map([
 
 const EMPTY: OperationSize = { depth: 0, aliases: 0, directives: 0, rootFields: 0, cost: 0 }
 
-/** @param requested a validated operation */
+/** @param requested must be valid */
 export function operationSize(requested: RequestedOperation): OperationSize {
   return cache.find(requested.document, requested.operation, requested.variables, () => measure(requested))
 }
 
 const cache = new PerOperation<OperationSize>((document) => variablesOfArguments(document, 'limit'))
 
-/** Measures each fragment once, so that the time is linear in the document's length however often fragments are nested. */
+/** Measures each fragment only once, so the time is linear in the document's length even if fragments are nested. */
 function measure({ schema, document, operation, variables }: RequestedOperation): OperationSize {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions) {
@@ -101,7 +101,7 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
   return withDirectives(operation.directives?.length ?? 0, ofSelections(root ?? undefined, operation.selectionSet))
 }
 
-/** The expected number of values of a field. The `limit` of a page applies to the lists inside the page. */
+/** The expected number of values in a field. If the field is a page, its `limit` applies to the lists inside it. */
 function entries(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Record<string, unknown>): number {
   const limit = limitOf(field, node, variables)
   if (typeof limit === 'number') return Math.max(1, limit / (isListType(getNullableType(field.type)) ? 1 : LIST_LENGTH))

@@ -8,7 +8,7 @@ import { networkOf } from './network.ts'
 export type RateLimits = ReturnType<typeof createRateLimits>
 
 export class RateLimited extends ApiError {
-  /** Whether this is the first rejection of its key in the current window. */
+  /** Whether this is the key's first rejection in the current window. */
   readonly isFirst: boolean
 
   constructor(retryAfterSeconds: number, isFirst: boolean) {
@@ -17,13 +17,13 @@ export class RateLimited extends ApiError {
   }
 }
 
-/** Rate limits by user and by address. They count in this process, or in Redis for all gateways. */
+/** Rate limits by user and by address. With Redis, all gateways share the counts; otherwise each process counts for itself. */
 export function createRateLimits(redis?: RedisClient) {
   const counter = (name: string, { points, seconds }: RateLimit) => {
     const options = { keyPrefix: `pharmacy-staff:rate:${name}`, points, duration: seconds }
     const inProcess = new RateLimiterMemory(options)
     if (redis === undefined) return inProcess
-    // While Redis is unavailable, each gateway counts separately.
+    // While Redis is unavailable, each gateway counts for itself.
     return new RateLimiterRedis({
       ...options,
       storeClient: redis,
@@ -44,7 +44,10 @@ export function createRateLimits(redis?: RedisClient) {
   const signInPauses = counter('signInPause', { points: 1, seconds: signInPause.longest })
   const ownNetworks = counter('ownNetwork', { points: 1, seconds: ownNetwork })
 
-  /** Network addresses are cheap, so an e-mail address is also limited across all of them, by increasing pauses. */
+  /**
+   * Limits sign-ins for an email address from all networks together, with increasing pauses. Needed because attackers can use many
+   * network addresses.
+   */
   const signInAnywhere = async (key: string) => {
     const { consumedPoints } = await signInsAnywhere.penalty(key)
     const pauses = consumedPoints - rateLimits.signInEmailAnywhere.points - 1
@@ -53,7 +56,7 @@ export function createRateLimits(redis?: RedisClient) {
     try {
       await consume(signInPauses, key, 1, { customDuration: seconds })
     } catch (error) {
-      // Rejected requests don't lengthen the next pause.
+      // A rejected request must not make the next pause longer.
       await signInsAnywhere.reward(key)
       throw error
     }
@@ -63,7 +66,11 @@ export function createRateLimits(redis?: RedisClient) {
   return {
     user: limiter('user'),
     address: (address: string) => ofAddress(networkOf(address)),
-    /** @throws RateLimited if this network address may not request a code for the e-mail address, or try one late, right now */
+    /**
+     * Counts a step of a sign-in by code.
+     *
+     * @throws RateLimited if the step isn't allowed right now for this email address or network address
+     */
     signIn: async (step: SignInStep, email: string, address: string) => {
       const network = networkOf(address)
       const emailHere = digest(`${email} ${network}`)
@@ -71,7 +78,7 @@ export function createRateLimits(redis?: RedisClient) {
       await signInsOfEmail(`${step} ${emailHere}`)
       await signInAnywhere(`${step} ${(await isOwnNetwork(emailHere)) ? emailHere : digest(email)}`)
     },
-    /** Remembers the network from which the owner of an e-mail address signed in. */
+    /** Remembers that the owner of an email address signed in from this network. */
     signedIn: async (email: string, address: string) => {
       await ownNetworks.set(digest(`${email} ${networkOf(address)}`), 1, ownNetwork)
     },

@@ -3,10 +3,11 @@ import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
 
 /**
- * Closes an address's oldest connection if too many of its connections haven't sent a complete request head. Only a connection's first
- * request counts, because Node doesn't report when the next one begins; Node itself closes connections whose head takes too long.
+ * Closes an address's oldest connection if too many of its connections haven't sent a complete request head. Only the first
+ * request of a connection counts, because Node doesn't report when a later one begins. Node itself closes connections that take
+ * too long to send a head.
  *
- * @param isProxy exempts proxies, whose connections carry the requests of many clients
+ * @param isProxy exempts proxies, whose connections carry requests of many clients
  */
 export function limitUnusedConnections(server: Server, perAddress: number, isProxy: (address: string) => boolean): void {
   /** Connections by network, oldest first. */

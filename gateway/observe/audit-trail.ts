@@ -3,10 +3,10 @@ import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readSync } 
 import { type Logger, pino } from 'pino'
 import { createLogger } from './logger.ts'
 
-/** The `previous` hash of the first line of the first chain. */
+/** The `previous` hash of the very first line. */
 export const GENESIS_HASH = '0'.repeat(64)
 
-/** Hashes a line without its `hash` and the fields that the logger adds. */
+/** Hashes a line. Ignores the line's `hash` and the fields that the logger adds. */
 export function auditHash(line: object): string {
   const { hash: _hash, level: _level, time: _time, msg: _msg, ...record } = line as Record<string, unknown>
   return hash('sha256', JSON.stringify(record), 'hex')
@@ -24,12 +24,14 @@ export class AuditTrail {
   #previous: string
 
   /**
-   * @param log receives a line that can't be written to `auditLog`, so that patient care goes on without losing it
-   * @param auditLog where the lines are written
+   * @param log receives the lines that can't be written to `auditLog`, so that a full disk neither loses them nor stops patient
+   *   care
+   * @param auditLog where audit lines are written
+   * @param previous the hash of the last line, when continuing a file
    */
   constructor(log: Logger, auditLog: Logger, previous = GENESIS_HASH) {
     this.#log = log
-    // Audit lines are written whatever the log level is.
+    // Write audit lines at any log level.
     this.#auditLog = auditLog.child({}, { level: 'info' })
     this.#previous = previous
   }
@@ -55,10 +57,10 @@ export function openAuditTrail(file: string | undefined, log: Logger): AuditTrai
   return new AuditTrail(log, createLogger('info', pino.destination({ dest: file, append: true, mkdir: true, sync: true })), previous)
 }
 
-/** Longer than any line, in bytes. */
+/** In bytes, longer than any line. */
 const TAIL = 64 * 1024
 
-/** The hash of a file's last line. If a crash left an incomplete line, terminates it and starts a new chain. */
+/** Returns the hash of a file's last line. If a crash left that line incomplete, ends the line and starts a new chain. */
 function lastHash(file: string): string {
   const tail = readTail(file)
   if (tail === '') return GENESIS_HASH

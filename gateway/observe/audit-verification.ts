@@ -4,7 +4,7 @@ export interface AuditVerification {
   /** Number of audit lines checked. */
   lines: number
   chains: number
-  /** The problems found, each with its line number, in order. */
+  /** The problems found, in order. Each names its line. */
   faults: string[]
 }
 
@@ -16,8 +16,8 @@ interface ChainedLine {
 }
 
 /**
- * Finds audit lines that were altered, removed or moved, in a log or an audit file, of one gateway or several. It can't detect
- * that lines were removed from the very end of a chain.
+ * Finds audit lines that were altered, removed or moved. Reads logs and audit files, of one gateway or of several. Can't detect
+ * that the last lines of a chain were removed.
  */
 export async function verifyAudit(lines: Iterable<string> | AsyncIterable<string>): Promise<AuditVerification> {
   const ends = new Map<string, ChainedLine>()

@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts'
 import type { AuditTrail } from './audit-trail.ts'
 
-/** What was done to which record: ids and choices, never names, notes or other free text. */
+/** What was done, and to which record. Contains ids and choices, never names, notes or other free text. */
 interface AuditedAction {
   action: string
   orderId?: string
@@ -19,7 +19,7 @@ interface AuditedAction {
   outcome?: string
 }
 
-/** The parts of a request context that identify who acts. */
+/** The parts of a request context that identify who is acting. */
 interface Actor {
   readonly viewer: { readonly id: string } | null
   readonly address: string
@@ -35,7 +35,7 @@ interface AuditedRequest extends Actor {
   }
 }
 
-/** Makes a change and leaves an audit line that says who made it and how it ended. */
+/** Makes a change and writes an audit line that says who made it and whether it succeeded. */
 export async function audited<Result>(
   request: AuditedRequest,
   action: AuditedAction,
@@ -61,12 +61,12 @@ export async function audited<Result>(
   return result
 }
 
-/** Leaves an audit line that says who read a patient's record. */
+/** Writes an audit line that says who read a patient's record. */
 export function auditRead(request: AuditedRequest, action: AuditedAction): void {
   request.dependencies.auditTrail.append({ audit: 'read', ...action, ...actorOf(request) })
 }
 
-/** An audit line's fields about who acts. */
+/** The fields of an audit line that identify who acted. */
 export function actorOf({ viewer, address, caller }: Actor) {
   return { sub: viewer?.id, from: address, requestId: caller.requestId }
 }

@@ -11,7 +11,7 @@ interface Service {
 /**
  * The gateway's Prometheus metrics. Labels never contain data about a patient or a user.
  *
- * @param callsByService every call whose response can be unreadable
+ * @param callsByService the calls to each service whose responses the gateway reads
  */
 export function createMetrics(services: readonly Readonly<Service>[], callsByService: Readonly<Record<string, readonly string[]>> = {}) {
   const registry = new Registry()
@@ -23,7 +23,7 @@ export function createMetrics(services: readonly Readonly<Service>[], callsBySer
     labelNames: ['service'],
     registers: [registry],
     collect() {
-      // A service with several addresses has one breaker per address.
+      // A service with several addresses has a breaker for each address.
       const open = new Set(services.filter(({ breakerIsOpen }) => breakerIsOpen).map(({ name }) => name))
       for (const { name } of services) this.set({ service: name }, open.has(name) ? 1 : 0)
     },
@@ -53,7 +53,7 @@ export function createMetrics(services: readonly Readonly<Service>[], callsBySer
     labelNames: ['service', 'call'],
     registers: [registry],
   })
-  // Prometheus's increase() misses the first event of a series that starts at 1, so the series used by alerts start at 0.
+  // Prometheus's increase() misses the first event of a series that starts at 1, so start the series used by alerts at 0.
   for (const code of [...Object.keys(errorCodes), 'INTERNAL_SERVER_ERROR']) errors.inc({ code }, 0)
   for (const status of [429, 500, 503]) operations.zero({ operation: 'other', status })
   for (const event of ['started', 'renewed', 'not-renewed', 'ended', 'failed'])

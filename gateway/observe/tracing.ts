@@ -6,13 +6,13 @@ import type { Logger } from 'pino'
 const tracer = trace.getTracer('pharmacy-gateway')
 
 /**
- * Sends traces to an OpenTelemetry collector, over HTTP.
+ * Sends traces to an OpenTelemetry collector over HTTP.
  *
- * @param sampled the share of traces to record, from 0 to 1. Traces started by a proxy follow the proxy's decision.
- * @returns a function that sends the remaining spans and shuts tracing down
+ * @param sampled the share of traces to record, from 0 to 1. If a proxy started the trace, the proxy's decision applies instead.
+ * @returns a function that sends the remaining spans and stops tracing
  */
 export async function startTracing(endpoint: string, sampled: number, log: Logger): Promise<() => Promise<void>> {
-  // Imported only when tracing is on.
+  // Import these only if tracing is on.
   const [{ BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider }, { OTLPTraceExporter }, resources] =
     await Promise.all([
       import('@opentelemetry/sdk-trace'),
@@ -31,14 +31,14 @@ export async function startTracing(endpoint: string, sampled: number, log: Logge
   return () => provider.shutdown()
 }
 
-/** Starts a request's span, as a child of the proxy's span if the headers name one. */
+/** Starts the span of a request. If the headers name a proxy's span, that span becomes the parent. */
 export function startRequestSpan(headers: object, requestId: string): { span: Span; traceContext: Context } {
   const parent = propagation.extract(context.active(), headers)
   const span = tracer.startSpan('graphql', { kind: SpanKind.SERVER, attributes: { 'request.id': requestId } }, parent)
   return { span, traceContext: trace.setSpan(parent, span) }
 }
 
-/** @param name the operation name, only for the staff client's operations */
+/** @param name the operation's name; undefined for operations that aren't the staff client's */
 export function endRequestSpan(
   span: Span,
   { name, sub, status }: { name: string | undefined; sub: string | undefined; status: number },
@@ -51,10 +51,10 @@ export function endRequestSpan(
 }
 
 /**
- * Starts the span of one call to an existing service.
+ * Starts the span of a call to an existing service.
  *
- * @param call method and path without its ids
- * @returns the headers that propagate the trace to the service, and a function that ends the span
+ * @param call the method, and the path without its ids
+ * @returns the headers that pass the trace on to the service, and a function that ends the span
  */
 export function startCallSpan(traceContext: Context, service: string, call: string) {
   const span = tracer.startSpan(call, { kind: SpanKind.CLIENT, attributes: { 'peer.service': service } }, traceContext)

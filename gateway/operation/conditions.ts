@@ -19,7 +19,7 @@ export function isExcluded(selection: SelectionNode, variables: Record<string, u
   )
 }
 
-/** A document with `@skip` and `@include` applied; undefined if that empties a selection set. */
+/** Applies `@skip` and `@include` to a document. Returns undefined if a selection set would become empty. */
 export function withoutConditions(document: DocumentNode, variables: Record<string, unknown>): DocumentNode | undefined {
   let isEmpty = false
   const settled = visit(document, {

@@ -1,10 +1,10 @@
 import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionNode } from 'graphql'
 
 /**
- * Replaces fragments with their fields. The schema has only object types, so every fragment applies. The limit on an operation's size counts
- * fragments where they are used, so the result stays within it.
+ * Replaces fragments with their fields. Every fragment applies, because the schema has no interfaces or unions. The limits on an
+ * operation's size already count a fragment at each use, so the result can't exceed them.
  *
- * @param document without directives on fragments
+ * @param document must not have directives on fragments
  */
 export function withInlineFragments(document: DocumentNode): DocumentNode {
   const fragments = new Map<string, FragmentDefinitionNode>()

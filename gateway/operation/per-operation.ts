@@ -2,7 +2,7 @@ import { type ASTVisitor, type DocumentNode, Kind, type OperationDefinitionNode,
 
 const MAXIMUM_VALUES = 64
 
-/** Caches a value computed from an operation, for each combination of the variables that it depends on. */
+/** Caches a value that is computed from an operation and some of its variables. */
 export class PerOperation<Value> {
   readonly #known = new WeakMap<OperationDefinitionNode, { names: string[]; values: Map<string, Value> }>()
   readonly #variablesOf: (document: DocumentNode) => string[]
@@ -28,7 +28,7 @@ export class PerOperation<Value> {
   }
 }
 
-/** The names of the variables in arguments with this name, of fields and directives. */
+/** The names of the variables used in arguments called `argument`, of fields and of directives. */
 export function variablesOfArguments(document: DocumentNode, argument: string): string[] {
   const names = new Set<string>()
   const collect = (value: ValueNode): void => void visit(value, { Variable: ({ name }) => void names.add(name.value) } as ASTVisitor)

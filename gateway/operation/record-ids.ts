@@ -16,19 +16,19 @@ const RECORD_ARGUMENTS = [
 ]
 const RECORD_ID = /^[A-Za-z0-9._:-]{1,64}$/
 
-/** A value that is an id, and so may be logged and audited; undefined for any other text. */
+/** Returns a value that has the form of an id and so is safe to log. Undefined for any other value. */
 export function recordId(value: unknown): string | undefined {
   return typeof value === 'string' && RECORD_ID.test(value) ? value : undefined
 }
 
-/** The ids, among a field's arguments, of the record it concerns. */
+/** The record that a field reads or changes, as the ids among the field's arguments. */
 export function recordOf(readArguments: () => Record<string, unknown>): Record<string, string> {
   let values: Record<string, unknown>
   try {
     const { input, ...others } = readArguments()
     values = { ...(input as Record<string, unknown> | undefined), ...others }
   } catch {
-    // Invalid arguments.
+    // The arguments are invalid.
     return {}
   }
   return Object.fromEntries(

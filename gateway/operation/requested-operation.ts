@@ -1,10 +1,10 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 
-/** A valid operation with its variables. */
+/** A validated operation and its variables. */
 export interface RequestedOperation {
   schema: GraphQLSchema
   document: DocumentNode
   operation: OperationDefinitionNode
-  /** Coerced, with defaults. */
+  /** The variables after coercion, including defaults. */
   variables: Record<string, unknown>
 }

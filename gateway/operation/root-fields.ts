@@ -6,11 +6,11 @@ interface RootField {
   /** The field's key in the response. */
   key: string
   action: string
-  /** The ids of the record it concerns. */
+  /** The ids of the record that the field reads or changes. */
   record: Record<string, string>
 }
 
-/** The root fields of an operation, those in fragments and those skipped by a directive included. */
+/** The root fields of an operation, including those in fragments and those skipped by a directive. */
 export function rootFields({ schema, document, operation, variables }: RequestedOperation): Iterable<RootField> {
   const fields = schema.getRootType(operation.operation)?.getFields() ?? {}
   const fragments = new Map(

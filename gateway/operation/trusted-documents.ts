@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ApiError } from '../errors.ts'
 import type { SessionStore } from '../state/store.ts'
 
-/** How long a page loaded before a deployment keeps working. */
+/** For this long after a deployment, pages that were loaded before it keep working. */
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
 const manifest = z.record(z.string(), z.string())
@@ -17,21 +17,24 @@ const hashed = z.looseObject({
   extensions: z.looseObject({ persistedQuery: z.looseObject({ sha256Hash: z.string().regex(/^[0-9a-f]{64}$/) }) }),
 })
 const written = z.looseObject({ query: z.string() })
-/** One union: checking the two shapes one after the other would fail once per operation, and failed checks are slow. */
+/**
+ * A union, because trying the two shapes one after the other would be slow: one check would always fail, and failing checks are
+ * slow.
+ */
 const sent = z.union([hashed, written])
 
-/** A request's operation with its text, whether it was sent as text or as a hash. */
+/** The operation of a request, which was sent either as text or as a hash. */
 export interface FoundOperation {
   body: unknown
-  /** Undefined if the body has neither a text nor a hash. */
+  /** The operation's text. Undefined if the body has neither a text nor a hash. */
   text: string | undefined
-  /** The operation's name, if it belongs to this or an earlier build of the staff client. */
+  /** The operation's name if it is one of the staff client's operations, of this build or an earlier one. */
   trustedName: string | undefined
 }
 
 /**
- * The operations of the staff client, which sends their SHA-256 hashes. Gateways share them through the store, so that during a rollout old
- * gateways know the new client's operations, and new gateways the old client's.
+ * The staff client's operations, which the client sends as SHA-256 hashes. Gateways share them through the store: during a
+ * rollout, old gateways must know the new client's operations, and new gateways the old client's.
  */
 export class TrustedDocuments {
   readonly #store: SessionStore
@@ -40,12 +43,16 @@ export class TrustedDocuments {
     this.#store = store
   }
 
-  /** Shares this build's operations with all gateways, for the lifetime above. */
+  /** Makes this build's operations known to all gateways, for `LIFETIME_SECONDS`. */
   async publish(): Promise<void> {
     await Promise.all([...ofThisBuild].map(([hash, text]) => this.#store.set(storeKey(hash), { text }, LIFETIME_SECONDS)))
   }
 
-  /** @throws ApiError BAD_USER_INPUT for an unknown hash */
+  /**
+   * Finds the text of a request's operation.
+   *
+   * @throws ApiError BAD_USER_INPUT if the hash is unknown
+   */
   async resolve(body: unknown): Promise<FoundOperation> {
     const operation = sent.safeParse(body).data
     if (operation === undefined) return { body, text: undefined, trustedName: undefined }
@@ -65,7 +72,7 @@ export class TrustedDocuments {
   }
 }
 
-/** Every operation of the client has a name. */
+/** The name of one of the client's operations. All of them have one. */
 function nameOf(text: string | undefined): string | undefined {
   return /^(?:query|mutation) (\w+)/.exec(text ?? '')?.[1]
 }
