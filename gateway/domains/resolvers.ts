@@ -15,7 +15,7 @@ import { subscriptionResolvers } from './subscription/resolvers.ts'
 import { viewerResolvers } from './viewer/resolvers.ts'
 import { walkInResolvers } from './walk-in/resolvers.ts'
 
-/** The resolvers of the gateway's own fields, a folder for each domain. */
+/** The resolvers of the gateway's own fields. Each domain has a folder. */
 export const resolvers: Resolvers[] = [
   scalarResolvers,
   appointmentResolvers,

@@ -7,7 +7,7 @@ const RECORD_ID = /^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/
 
 function toRecordId(value: unknown): string {
   const id = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
-  // The message doesn't repeat the value, which could be anything that a user pasted.
+  // Don't repeat the value in the message, because users could have pasted anything.
   if (typeof id !== 'string' || !RECORD_ID.test(id))
     throw new GraphQLError('An id must have 1 to 64 characters from A-Z a-z 0-9 . _ : - and not only dots.')
   return id
@@ -21,7 +21,7 @@ const recordId = new GraphQLScalarType({
 })
 
 function toPositiveInt(value: unknown): number {
-  // Stricter than usual coercion: 1.5, "1.5" and [3] are rejected rather than rounded or converted to some other page.
+  // Stricter than GraphQL's usual coercion: rejects 1.5, "1.5" and [3], so that they don't silently select another page.
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
     throw new GraphQLError('A whole number of 1 or more is required.')
   return value
@@ -36,7 +36,7 @@ const positiveInt = new GraphQLScalarType({
 
 const dateTime = new GraphQLScalarType({
   ...GraphQLDateTime.toConfig(),
-  // Values from services are already normalised.
+  // Most values have already been normalised when the service's response was read.
   serialize: (value) => (typeof value === 'string' && isNormalDateTime(value) ? value : GraphQLDateTime.serialize(value)),
 })
 

@@ -21,7 +21,7 @@ export function bodyTooLarge(): ApiError {
   return new ApiError('BAD_USER_INPUT', 'The body is too large.', { http: { status: 413 } })
 }
 
-/** Parses JSON bodies. Large bodies are parsed one at a time, with a pause for other requests before each. */
+/** Parses JSON bodies. Large bodies are parsed one at a time; in between, the event loop handles other requests. */
 export function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   const parseLarge = async (request: FastifyRequest, body: Buffer) => {

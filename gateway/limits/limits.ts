@@ -20,10 +20,7 @@ export const operationLimits = {
   rootFields: 15,
   /** Cost as computed by `operation-size.ts`. Client: 8,548 for an order's page; scripts that read pages of 100: 9,330. */
   cost: 20_000,
-  /**
-   * Milliseconds until the operation's reads are aborted. Writes are never aborted. Client: 11,000, of which panels take up to
-   * 3,000.
-   */
+  /** Milliseconds until an operation's reads are aborted. Writes never are. Client: 11,000, for reads of 3,000 and then 8,000. */
   time: 20_000,
 } as const
 

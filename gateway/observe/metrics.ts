@@ -11,7 +11,7 @@ interface Service {
 /**
  * The gateway's Prometheus metrics. Labels never contain data about a patient or a user.
  *
- * @param callsByService the calls to each service whose responses the gateway reads
+ * @param callsByService the names of all calls to each service, so that their series start at 0
  */
 export function createMetrics(services: readonly Readonly<Service>[], callsByService: Readonly<Record<string, readonly string[]>> = {}) {
   const registry = new Registry()

@@ -3,7 +3,10 @@ import { type ApiError, errorCodes } from '../errors.ts'
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json'
 
-/** Responds with an error in GraphQL's format, also to requests that never reach GraphQL, so that clients find the code in one place. */
+/**
+ * Sends an error in GraphQL's format. Also used for requests that never reach GraphQL, so that clients always find the code in the
+ * same place.
+ */
 export function answerError(reply: FastifyReply, status: number, message: string, code: string) {
   const wanted = reply.request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json'
   return reply
@@ -13,7 +16,7 @@ export function answerError(reply: FastifyReply, status: number, message: string
     .send(JSON.stringify({ errors: [{ message, extensions: { code } }] }))
 }
 
-/** Responds to a request that is refused as a whole, with the HTTP status of its error. */
+/** Sends the error that rejects a whole request, with its HTTP status. */
 export function answerRefusal(reply: FastifyReply, error: ApiError) {
   const { http, retryAfterSeconds } = error.extensions as { http?: { status: number }; retryAfterSeconds?: number }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)

@@ -13,13 +13,13 @@ import { lostSessionPlugin } from './plugins/lost-session.ts'
 import { refusalAuditPlugin } from './plugins/refusal-audit.ts'
 import { retryAfterPlugin } from './plugins/retry-after.ts'
 
-/** Apollo Server parses, validates and answers; the execution plugin executes. */
+/** Starts Apollo Server, which parses and validates operations and sends the responses. The execution plugin executes them. */
 export async function startApollo(schema: GraphQLSchema, { config, log, metrics }: Dependencies): Promise<ApolloServer<RequestContext>> {
   const format = formatError(log, config, metrics.errors)
   const apollo = new ApolloServer<RequestContext>({
     schema,
     persistedQueries: false,
-    // An access rule decides who may read the schema.
+    // The access rules decide who may read the schema.
     introspection: true,
     hideSchemaDetailsFromClientErrors: config.production,
     includeStacktraceInErrorResponses: false,

@@ -3,21 +3,21 @@ import { compile } from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 
-/** Cached per request: the address is needed several times, and matching trusted proxies is slow. */
+/** Caches each request's address, because it is needed several times and matching trusted proxies is slow. */
 const known = new WeakMap<FastifyRequest, string>()
 
-/** Returns a check whether an address is one of the proxies in `TRUSTED_PROXIES`. */
+/** Returns a function that checks whether an address belongs to one of the proxies in `TRUSTED_PROXIES`. */
 export function trustedProxies(proxies: readonly string[]): (address: string, hop: number) => boolean {
   const isTrusted = compile([...proxies])
   return (address, hop) => isTrusted(withoutPort(address), hop)
 }
 
-/** Some proxies forward addresses with a port: `203.0.113.7:51234` or `[2001:db8::1]:51234`. */
+/** Removes the port, which some proxies forward with an address: `203.0.113.7:51234` or `[2001:db8::1]:51234`. */
 function withoutPort(address: string): string {
   return /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
 }
 
-/** The client's IP address: as forwarded by trusted proxies if that is valid, otherwise the connection's. */
+/** The client's IP address: the one that trusted proxies forward if it is valid, otherwise the address of the connection. */
 export function clientAddress(request: FastifyRequest): string {
   const found = known.get(request)
   if (found !== undefined) return found
@@ -28,8 +28,8 @@ export function clientAddress(request: FastifyRequest): string {
 }
 
 /**
- * Logs once if an untrusted proxy forwards requests. If `TRUSTED_PROXIES` lacks the load balancer, all clients seem to have its address and
- * share its rate limit.
+ * Logs a warning, once, if an untrusted proxy forwards requests. If `TRUSTED_PROXIES` doesn't include the load balancer, all
+ * clients seem to have its address and share its rate limit.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, log: Logger): void {
   let hasWarned = false

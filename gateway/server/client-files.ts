@@ -6,14 +6,17 @@ import type { Logger } from 'pino'
 
 const built = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
-/** Serves the built client: hashed assets, cached forever, and its single page at every other address. */
+/**
+ * Serves the built client: its assets, which browsers may cache forever because their names contain a hash, and its single page at
+ * every other address.
+ */
 export async function clientFiles(app: FastifyInstance, basePath: string, log: Logger, folder = built): Promise<void> {
   const pagePath = `${folder}index.html`
   if (!existsSync(pagePath)) {
     log.warn('the client is not built: npm run build')
     return
   }
-  // Links in the page are relative to the base path.
+  // The page's links are relative to the base path.
   const page = readFileSync(pagePath, 'utf8').replace('<base href="/"', `<base href="${basePath}/"`)
   await app.register(fastifyStatic, {
     root: `${folder}assets/`,
@@ -28,6 +31,6 @@ export async function clientFiles(app: FastifyInstance, basePath: string, log: L
     if (!wantsPage) return reply.callNotFound()
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   }
-  // `/` also matches the base path without its slash, such as /appts.
+  // `/` also matches the base path without a trailing slash, such as /appts.
   for (const address of ['/', '/*']) app.get(address, sendPage)
 }

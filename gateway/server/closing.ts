@@ -35,7 +35,9 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   })
 }
 
-/** Makes the server wait for work that continues after its client has disconnected, such as the second step of a change. */
+/**
+ * Makes the server finish work before it closes, even if the client has disconnected; for example, the second step of a change.
+ */
 export function finishBeforeClosing(app: FastifyInstance): <Result>(work: Promise<Result>) => Promise<Result> {
   const inFlight = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.allSettled(inFlight)))

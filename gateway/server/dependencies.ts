@@ -20,17 +20,17 @@ import { walkInMemory } from '../state/walk-in-memory.ts'
 import { allCalls } from '../upstream/all-calls.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
 
-/** What a gateway can share with others, by default its own in memory; and its limits and clock. */
+/** Options for tests and for sharing state between gateways. By default, each gateway keeps its state in memory. */
 export interface GatewayOptions {
   sessionStore?: SessionStore
   rateLimits?: RateLimits
   locks?: Locks
   loadLimits?: LoadLimits
-  /** The time that business rules go by. Tokens and sessions always go by the system's clock, as their verification does. */
+  /** The clock of the business rules. Tokens and sessions always use the system's clock, because token verification does. */
   clock?: () => Date
 }
 
-/** Everything that the gateway's endpoints share. Closed with the server. */
+/** Creates everything that the gateway's endpoints share. Closing the server closes them too. */
 export function createDependencies(app: FastifyInstance, config: Config, log: Logger, options: GatewayOptions) {
   const {
     sessionStore = memorySessionStore(),

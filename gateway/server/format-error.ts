@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { stackOf } from '../observe/stack-of.ts'
 
-/** GraphQL's and Apollo's own codes, as the single code that clients rely on. */
+/** Maps the codes of GraphQL and Apollo to the one code that clients rely on. */
 const requestCodes: Record<string, string> = {
   GRAPHQL_PARSE_FAILED: 'BAD_USER_INPUT',
   GRAPHQL_VALIDATION_FAILED: 'BAD_USER_INPUT',
@@ -16,20 +16,26 @@ const requestCodes: Record<string, string> = {
 
 const MAXIMUM_MESSAGE = 300
 
-/** GraphQL repeats invalid values in its messages, however long they are. */
+/** Shortens a message. GraphQL repeats invalid values in its messages, even very long ones. */
 function shortened(message: string): string {
   return message.length <= MAXIMUM_MESSAGE ? message : `${message.slice(0, MAXIMUM_MESSAGE)}…`
 }
 
-/** Whether GraphQL rejects a value from a service: it has the wrong type, or is null in a non-null field. GraphQL has no class for the latter. */
+/**
+ * Whether GraphQL rejected a value from a service, because its type is wrong or it is null in a non-null field. GraphQL has no
+ * error class for the second case.
+ */
 function isMalformedValue(error: unknown): error is Error {
   return error instanceof GraphQLError || (error instanceof Error && error.message.startsWith('Cannot return null for non-nullable field'))
 }
 
-/** GraphQL suggests similar names, which reveals the schema. */
+/** Matches GraphQL's suggestions of similar names, which would reveal the schema. */
 const SUGGESTION = / Did you mean [^?]*\?/g
 
-/** Returns our own errors unchanged, GraphQL's errors with our codes, and no details of unexpected errors. */
+/**
+ * Formats an error for the response. Our own errors stay unchanged, GraphQL's errors get our codes, and unexpected errors lose all
+ * details.
+ */
 export function formatError(
   log: Logger,
   { production }: Config,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** Redirects requests for former hosts to their replacements, with path and query. */
+/** Redirects requests for former hosts to the new hosts. Keeps the path and query. */
 export function redirectFormerHosts(app: FastifyInstance, { publicUrl, settings: { formerHosts } }: Config): void {
   const replacements = new Map(formerHosts.map(({ host, replacedBy }) => [host.toLowerCase(), replacedBy]))
   if (replacements.size === 0) return

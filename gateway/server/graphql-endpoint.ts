@@ -23,7 +23,7 @@ interface EndpointParts {
   trustedDocuments: TrustedDocuments
 }
 
-/** `POST /graphql`: identifies the viewer, limits the rate, resolves the document and executes it. */
+/** `POST /graphql`: identifies the viewer, applies rate limits, finds the document and executes it. */
 export async function graphqlEndpoint(
   app: FastifyInstance,
   { schema, dependencies, bearerTokens, trustedDocuments }: EndpointParts,
@@ -61,7 +61,7 @@ export async function graphqlEndpoint(
   addJsonParser(app)
   app.post('/graphql', {
     bodyLimit: UPLOAD_BODY,
-    // Errors thrown here are answered by the error handler, without reading the body.
+    // If this hook throws, the error handler responds without reading the body.
     onRequest: async (request, reply) => {
       loadShedding.refuseWhenLate()
       await admitUpload(request, reply)
@@ -76,7 +76,7 @@ export async function graphqlEndpoint(
   })
 }
 
-/** The headers that GraphQL over HTTP uses. */
+/** The request headers that decide the format of a GraphQL response. */
 function negotiation({ headers: { accept, 'content-type': contentType } }: FastifyRequest): HeaderMap {
   const headers = new HeaderMap()
   if (accept !== undefined) headers.set('accept', accept)

@@ -19,7 +19,7 @@ type Area = z.output<typeof startQuery>['area']
 
 const areas = { 'clinical-review': 'CLINICAL_REVIEW', booking: 'BOOKING' } as const satisfies Record<Area, StaffArea>
 
-/** Single sign-on at the identity provider's hosted pages: authorization code flow with PKCE, state and nonce. */
+/** Single sign-on through the identity provider's hosted pages: authorization code flow with PKCE, state and nonce. */
 export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): void {
   const { config, identityProvider, sessions, signInAttempts, metrics, log } = dependencies
   const redirectUri = `${config.publicUrl}${config.basePath}/session/callback`
@@ -74,11 +74,11 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
   })
 }
 
-/** A path on this site; undefined for anything that a browser would resolve to another site. */
+/** Returns a path on this site, or undefined for anything that a browser would resolve to another site. */
 function localPath(returnTo: string | undefined): string | undefined {
   if (returnTo === undefined || !/^\/(?![/\\])/.test(returnTo)) return undefined
   const base = 'http://own.invalid'
   const url = URL.canParse(returnTo, base) ? new URL(returnTo, base) : undefined
-  // Resolving dot segments can leave two slashes at the start, which lead to another site.
+  // Resolving dot segments can produce a path that starts with two slashes, which would lead to another site.
   return url?.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : undefined
 }

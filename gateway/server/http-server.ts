@@ -14,7 +14,10 @@ import { securityHeaders } from './security-headers.ts'
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
-/** An HTTP server without routes: connection limits, usual headers, and errors in GraphQL's format. */
+/**
+ * Creates an HTTP server without routes. It has limits for connections, the usual headers, and an error handler that responds in
+ * GraphQL's format.
+ */
 export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
   const headersForBrowsers = securityHeaders(config)
   const addUsualHeaders = (request: FastifyRequest, reply: FastifyReply) =>
@@ -23,14 +26,14 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   const isTrustedProxy = trustedProxies(config.trustedProxies)
   const app = Fastify({
     trustProxy: isTrustedProxy,
-    // Called without any hook for URLs that can't be decoded.
+    // Fastify calls this for URLs that it can't decode. It doesn't run any hooks for them.
     frameworkErrors: (error, request, reply) => {
       addUsualHeaders(request as FastifyRequest, reply as FastifyReply)
       handleError(error, request as FastifyRequest, reply as FastifyReply)
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // Also limits closing, which may take longer than any default.
+    // No limit, because this timeout also applies to closing, which can take very long.
     pluginTimeout: 0,
     requestTimeout: connectionLimits.receiving,
     connectionTimeout: connectionLimits.silence,
@@ -48,7 +51,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   return app
 }
 
-/** Handles errors outside GraphQL: refusals before the body is read, and requests that HTTP rejects, such as malformed JSON. */
+/** Handles errors outside GraphQL: rejections before the body is read, and invalid HTTP requests, such as malformed JSON. */
 function errorHandler(log: Logger) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof ApiError) return answerRefusal(reply, error)

@@ -2,7 +2,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Metrics } from '../observe/metrics.ts'
 
-/** `/metrics` for Prometheus, on a separate port that the load balancer can't reach. Without that port, only outside production. */
+/**
+ * `/metrics` for Prometheus, on a separate port that the load balancer can't reach. If no port is configured, it is on the main
+ * port, except in production.
+ */
 export function metricsEndpoint(app: FastifyInstance, { registry }: Metrics, { metricsPort, production }: Config): void {
   const addTo = (server: FastifyInstance) =>
     server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
@@ -12,7 +15,7 @@ export function metricsEndpoint(app: FastifyInstance, { registry }: Metrics, { m
   }
   const own = Fastify({ forceCloseConnections: true })
   addTo(own)
-  // If the port is in use, the gateway doesn't start.
+  // If the port is in use, starting the gateway fails.
   app.addHook('onReady', async () => void (await own.listen({ port: metricsPort, host: '0.0.0.0' })))
   app.addHook('onClose', () => own.close())
 }

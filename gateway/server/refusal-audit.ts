@@ -3,7 +3,7 @@ import type { AuditTrail } from '../observe/audit-trail.ts'
 import type { RequestedOperation } from '../operation/requested-operation.ts'
 import { rootFields } from '../operation/root-fields.ts'
 
-/** Leaves an audit line for each field of an operation that is refused as a whole. */
+/** Writes an audit line for each root field of a rejected operation. */
 export function auditRefusedOperation(
   auditTrail: AuditTrail,
   requested: RequestedOperation,

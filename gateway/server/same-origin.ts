@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** False if a browser reports that another site caused the request. Scripts send no `Origin`. */
+/** Returns false if a browser reports that another site sent the request. Scripts don't send an `Origin` header. */
 export function sameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host } = request.headers
   if (origin === undefined || origin === publicUrl) return true

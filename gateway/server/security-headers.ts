@@ -2,18 +2,21 @@ import type { Config } from '../config/config.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** Headers of every response: they limit what the client's pages may load, send and be framed by. */
+/**
+ * Headers of every response. They limit what the client's pages may load, where they may send data, and which sites may frame
+ * them.
+ */
 export function securityHeaders({ frameAncestors, publicUrl, settings }: Config): Record<string, string> {
   const policy = {
     'default-src': ["'self'"],
-    // HEIC photos are decoded by WebAssembly.
+    // Needed by the WebAssembly decoder for HEIC photos.
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
-    // Ant Design adds style sheets at run time.
+    // Ant Design adds style sheets while the page is running.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
     'object-src': ["'none'"],
-    // The only page that the client embeds.
+    // The only page that the client shows in a frame.
     'frame-src': [settings.walkInBookingUrl === undefined ? "'none'" : new URL(settings.walkInBookingUrl).origin],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
@@ -31,9 +34,10 @@ export function securityHeaders({ frameAncestors, publicUrl, settings }: Config)
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
     'x-permitted-cross-domain-policies': 'none',
-    // Browsers' own XSS filters caused vulnerabilities; this turns them off.
+    // Turns off the browsers' own XSS filters, which caused vulnerabilities.
     'x-xss-protection': '0',
-    // Browsers without `frame-ancestors` can't allow other origins.
+    // For browsers that don't support `frame-ancestors`. Leave it out if other origins may embed the client, because it can't name
+    // origins.
     ...(frameAncestors.length === 0 && { 'x-frame-options': 'SAMEORIGIN' }),
     ...(publicUrl.startsWith('https://') && { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` }),
   }

@@ -15,15 +15,15 @@ import { hostedSignIn } from './hosted-sign-in.ts'
 import { createHttpServer } from './http-server.ts'
 import { metricsEndpoint } from './metrics-endpoint.ts'
 
-/** Operations expire from the store after 30 days, but a Redis may evict them earlier. */
+/** How often to publish the client's operations again. They expire after 30 days, but Redis may evict them earlier. */
 const REPUBLISHED_AFTER = 60 * 60 * 1000
 
-/** Builds the gateway's HTTP server. It doesn't listen or send anything until `listen` is called. */
+/** Creates the gateway's HTTP server. It doesn't send or accept any requests until `listen` is called. */
 export async function createGateway(config: Config, log: Logger, options: GatewayOptions = {}): Promise<FastifyInstance> {
   const app = await createHttpServer(config, log)
   const { dependencies, bearerTokens, trustedDocuments } = createDependencies(app, config, log, options)
   const isOpen = openAfterPublishing(app, config, log, trustedDocuments)
-  // Registered last, so that connections stay open while draining.
+  // Registered last, so that connections stay open while requests are still accepted.
   endConnectionsOnClose(app)
 
   healthEndpoints(app, () => isOpen() && !dependencies.loadShedding.isShedding())
@@ -45,7 +45,11 @@ export async function createGateway(config: Config, log: Logger, options: Gatewa
   return app
 }
 
-/** Shares the client's operations with other gateways before requests are accepted, and again regularly. @returns whether it accepts requests */
+/**
+ * Publishes the client's operations to other gateways before requests are accepted, and then at regular intervals.
+ *
+ * @returns a function that returns whether requests are accepted
+ */
 function openAfterPublishing(app: FastifyInstance, { drainSeconds }: Config, log: Logger, trustedDocuments: TrustedDocuments) {
   let isOpen = false
   let publishing: NodeJS.Timeout | undefined

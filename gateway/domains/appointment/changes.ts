@@ -41,7 +41,7 @@ import { isTakenOnlyByItself, parseSlot, toSlot } from './slot.ts'
 interface Change extends AppointmentKey {
   action: string
   seen?: SeenAppointmentInput | null | undefined
-  /** The reason why the appointment's current state doesn't allow the change, or null. */
+  /** Returns the reason why the appointment's current state doesn't allow the change, or null if it does. */
   blockOf: (appointment: Appointment) => string | null
   send: (appointment: Appointment) => Promise<void>
 }
@@ -57,9 +57,9 @@ async function change(
 }
 
 /**
- * Sends a change to an appointment if the appointment's current state allows it.
+ * Sends a change to an appointment, unless the appointment's current state doesn't allow it.
  *
- * @throws ApiError NOT_FOUND, or CONFLICT with the reason that `blockOf` returns
+ * @throws ApiError NOT_FOUND, or CONFLICT with the reason that `blockOf` returned
  */
 export function whenAllowed<Result>(
   context: RequestContext,
@@ -75,7 +75,11 @@ export function whenAllowed<Result>(
   })
 }
 
-/** @throws ApiError NOT_FOUND */
+/**
+ * Reads an appointment.
+ *
+ * @throws ApiError NOT_FOUND
+ */
 export async function currentAppointment({ upstreams, caller }: RequestContext, key: AppointmentKey): Promise<Appointment> {
   const appointment = await upstreams.appointments.get(caller, key)
   if (appointment === undefined) throw new ApiError('NOT_FOUND', 'Appointment not found')
@@ -167,8 +171,8 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
 }
 
 /**
- * Whether a slot overlaps only the appointment that is to move there. Services may leave such a slot out of the free ones, although the
- * move is allowed.
+ * Whether a slot overlaps only the appointment that is to be moved into it. Such a move is allowed, although the booking services
+ * may not list the slot as free.
  */
 async function overlapsOnlyItself(
   { upstreams, caller }: RequestContext,
@@ -191,7 +195,7 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   if (block !== null) throw new ApiError('CONFLICT', block)
   const slot = toSlot(input.slot)
   requireBookable(slot, { serviceId, locationId }, context)
-  // Read the course while holding the lock, so that a concurrent booking is seen.
+  // Read the course after acquiring the lock, so that the result includes a booking made in the meantime.
   return context.dependencies.locks.withLock(`course ${courseId}`, async () => {
     const course = await upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
     if (hasFollowUp(appointment, course)) throw new ApiError('CONFLICT', 'The next appointment of this course has already been booked.')
@@ -201,12 +205,12 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   })
 }
 
-/** How far before and after today to look for appointments of a course, in days. */
+/** Appointments of a course are searched this many days before and after today. */
 const COURSE_REACH = 366
 
 /**
- * Books the next appointment of a course with the booking API's own mutation. Its input doesn't name the service, so the service is
- * looked up from the course's appointments at the branch.
+ * Books the next appointment of a course by the booking API's own mutation, `send`. The mutation's input doesn't name the service,
+ * so it is read from the course's appointments at the branch.
  */
 export async function bookNextOfCourse<Result>(
   { courseId, locationId, ...slotInput }: { courseId: string; locationId: string } & Record<keyof SlotInput, string>,
@@ -240,7 +244,7 @@ function trimmed<Fields extends Record<string, string>>(fields: Fields): Fields 
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.trim()])) as Fields
 }
 
-/** Adds the saved parts to an error: those sent before the rejected one. */
+/** Adds `savedParts` to an error: the parts that were saved before the rejected part. */
 function withSavedParts(error: unknown, details: AppointmentDetails): unknown {
   if (!(error instanceof BookingError)) return error
   const sent = detailParts.filter((part) => details[part] !== undefined)

@@ -7,10 +7,10 @@ import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
 const SLOT_TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
 
 /**
- * Runs a change that takes a slot, if the slot is one of the service's free ones. Changes that take slots of the same resource on the
- * same day run one after another.
+ * Runs a change that takes a slot, if the slot is free. Changes to slots of the same resource on the same day run one after
+ * another.
  *
- * @param isOwn whether the slot is taken only by the record that is being changed
+ * @param isOwn whether the slot is taken only by the record being changed, which counts as free
  * @throws ApiError CONFLICT if the slot isn't free, UPSTREAM_UNAVAILABLE if the free slots can't be read; `change` has not run
  */
 export function inFreeSlot<Result>(
@@ -31,7 +31,7 @@ async function isFree(context: RequestContext, { locationId, serviceId, slot }: 
   return free.some((one) => isSameSlot(one, slot))
 }
 
-/** Reads the whole day, as the slot picker does, because services return inconsistent results for part of a day. */
+/** Reads the free slots of a whole day, as the slot picker does. For part of a day, the services return inconsistent results. */
 async function freeSlotsOfDay(
   { upstreams, caller }: RequestContext,
   service: Omit<ServiceSlot, 'slot'>,
@@ -41,7 +41,7 @@ async function freeSlotsOfDay(
   try {
     return await upstreams.availability.freeSlots(caller, { ...service, from, until })
   } catch (error) {
-    // A rejected read must not look as if the change itself had been rejected.
+    // Convert the code: an error such as NOT_FOUND from this read would look like a response to the change itself.
     if (error instanceof ApiError && !['UNAUTHENTICATED', 'UPSTREAM_UNAVAILABLE'].includes(error.code))
       throw new ApiError('UPSTREAM_UNAVAILABLE', 'The free times could not be read, so nothing was changed. Please try again.')
     throw error

@@ -8,8 +8,8 @@ import type { ServiceSlot } from '../../upstream/booking/availability.ts'
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 /**
- * Whether a slot is within its room's opening hours and outside every pause, lunch, leave and service block. Needed for slots that the
- * list of free slots leaves out. Returns false if anything is unreadable.
+ * Whether a slot is within its room's opening hours and outside all pauses, lunch breaks, leave and service blocks. Used for slots
+ * that aren't listed as free. Returns false if anything can't be read.
  */
 export async function isOpen({ upstreams, caller }: RequestContext, { locationId, serviceId, slot }: ServiceSlot): Promise<boolean> {
   const { date } = londonClock(slot.start)

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors.ts'
 import { auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** A branch's appointments in the coming year that are inside a resource block, earliest first. */
+/** A branch's appointments in the coming year that fall inside a resource block, earliest first. */
 export async function appointmentsToReschedule(locationId: string, context: RequestContext) {
   const { upstreams, caller, loaders, dependencies } = context
   const today = londonDate(dependencies.clock())
@@ -19,7 +19,7 @@ export async function appointmentsToReschedule(locationId: string, context: Requ
   return { items, unreadable: appointments.unreadable + blocks.unreadable }
 }
 
-/** The same day of the next year, or 1 March for 29 February. */
+/** The same day next year. 29 February becomes 1 March. */
 function aYearAfter(date: string): string {
   const nextYear = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
   return isDate(nextYear) ? nextYear : addDays(nextYear.replace('-29', '-28'), 1)

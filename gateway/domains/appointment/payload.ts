@@ -1,4 +1,4 @@
-/** Key of a changed appointment, which the payload's `appointment` field reads again. */
+/** The key of a changed appointment. The payload's `appointment` field uses it to read the appointment again. */
 export interface ChangedAppointment {
   appointmentId: string
   locationId: string

@@ -6,8 +6,10 @@ import type { Slot } from '../../upstream/booking/slot.ts'
 export const NOT_BOOKABLE = "The service can't be booked for this time."
 
 /**
- * @param leeway milliseconds to move the booking window back, so that it still includes slots that have just left it
- * @throws ApiError BAD_USER_INPUT if the service can't be booked at this time
+ * Rejects slots outside the service's booking window.
+ *
+ * @param leeway milliseconds for which slots stay bookable after they have left the booking window
+ * @throws ApiError BAD_USER_INPUT
  */
 export function requireBookable(
   slot: Slot,

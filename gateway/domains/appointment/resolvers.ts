@@ -79,11 +79,11 @@ export const appointmentResolvers: Resolvers = {
       return { saved: true }
     },
 
-    // The booking API's own mutations, with the same rules as the gateway's.
+    // Mutations of the booking API. They follow the same rules as the gateway's own mutations.
     cancelAppointment: (_root, args, context, info) => {
       rejectInvalid(cancellationFault(args))
       const send = () => changeBooking('cancelAppointment', args, context, info)
-      // Only a refund depends on the appointment.
+      // Without a refund, no rule depends on the appointment's state.
       if (args.shouldRefund === 'no') return send()
       return whenAllowed(context, args, (appointment) => cancelBlock(appointment, { refund: true }), send)
     },

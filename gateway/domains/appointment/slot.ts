@@ -3,9 +3,13 @@ import type { SlotInput } from '../../generated/resolvers.ts'
 import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
 import { bookingDateTime } from '../../upstream/shapes.ts'
 
-/** Parses a slot from the booking API's input type, in which times are strings. @throws ApiError BAD_USER_INPUT */
+/**
+ * Converts a slot from the booking API's input type, whose times are strings.
+ *
+ * @throws ApiError BAD_USER_INPUT
+ */
 export function parseSlot(input: Record<keyof SlotInput, string>): Slot {
-  // Without an offset, the instant would depend on the machine's time zone.
+  // A time without an offset would depend on the machine's time zone.
   const areDateTimes = [input.startTime, input.endTime].every((time) => bookingDateTime.safeParse(time).success)
   if (!areDateTimes) rejectInvalid('The start and end must be date-times with an offset, such as 2026-03-02T09:30:00+00:00.')
   const slot = toSlot(input)
@@ -20,16 +24,16 @@ export function toSlot({ resourceId, startTime, endTime }: SlotInput): Slot {
 interface Timed {
   startTime: string
   endTime: string
-  /** Some services omit it. */
+  /** Undefined if the booking service leaves it out. */
   resourceId?: string | undefined
 }
 
-/** Whether an appointment has the start time and room of a slot. */
+/** Whether an appointment has the same start time and room as a slot. */
 export function startsWith({ startTime, resourceId }: Omit<Timed, 'endTime'>, slot: Slot): boolean {
   return Date.parse(startTime) === slot.start.getTime() && (resourceId ?? slot.resourceId) === slot.resourceId
 }
 
-/** Whether an appointment takes exactly this slot. */
+/** Whether an appointment has the same times and room as a slot. */
 export function takesSlot({ startTime, endTime, resourceId }: Timed, slot: Slot): boolean {
   return isSameSlot({ resourceId: resourceId ?? slot.resourceId, start: new Date(startTime), end: new Date(endTime) }, slot)
 }
@@ -39,7 +43,7 @@ interface Booked extends Timed {
   status: string
 }
 
-/** Whether a slot is taken only by the appointment that is to move there, and has the same length. */
+/** Whether only the appointment that is to be moved into a slot overlaps it, and both have the same length. */
 export function isTakenOnlyByItself(appointmentId: string, slot: Slot, booked: readonly Booked[]): boolean {
   const [from, until] = [slot.start.getTime(), slot.end.getTime()]
   const taking = booked.filter(

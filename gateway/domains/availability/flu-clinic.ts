@@ -7,7 +7,11 @@ import { unreadableResponse } from '../../upstream/service.ts'
 
 const reasons: Record<FluClinicType, ClinicType> = { OVER_65: 'Over 65', UNDER_65: 'Under 65' }
 
-/** Adds a walk-in flu clinic. @throws ApiError CONFLICT if it overlaps another */
+/**
+ * Adds a walk-in flu clinic.
+ *
+ * @throws ApiError CONFLICT if it overlaps another clinic
+ */
 export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInput, context: RequestContext): Promise<string> {
   const { locationId } = period
   const block = { ...period, reason: reasons[clinicType], repeats: repeat != null, repeat: repeat ?? null }
@@ -17,9 +21,9 @@ export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInpu
 }
 
 /**
- * Saves a resource block. If it is a clinic, checks that it overlaps no other clinic.
+ * Saves a resource block. If the block is a flu clinic, first checks that it doesn't overlap another clinic.
  *
- * @param blockId the block's id, if it exists already
+ * @param blockId the id of an existing block that is being updated
  * @throws ApiError CONFLICT if it overlaps another clinic
  */
 export function withoutOverlap<Result>(
@@ -32,7 +36,7 @@ export function withoutOverlap<Result>(
   const { locationId, startDate } = block
   return dependencies.locks.withLock(`clinics ${locationId}`, async () => {
     const { items: blocks, unreadable } = await upstreams.blocks.ofResources(caller, { locationId, startDate, endDate: NO_END_DATE })
-    // An unreadable block could be an overlapping clinic.
+    // One of the unreadable blocks could be an overlapping clinic.
     if (unreadable > 0) throw unreadableResponse('booking')
     const others = blocks.filter((other) => isClinic(other) && other.id !== blockId)
     if (others.some((clinic) => overlap(clinic, block))) throw new ApiError('CONFLICT', 'Block already booked')

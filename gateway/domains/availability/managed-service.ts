@@ -1,4 +1,4 @@
-/** A service of a branch, with the days for which to read its blocks. */
+/** A service of a branch, and the days whose blocks to read. */
 export interface ManagedServiceParent {
   id: string
   name: string

@@ -4,10 +4,10 @@ import type { ServiceBlockInput } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
 
 /**
- * Saves a block of one service, unless the service already has an identical block.
+ * Saves a block of a service, unless an identical block already exists.
  *
- * @param blockId the id of the block to replace
- * @throws ApiError CONFLICT if there is an identical block
+ * @param blockId the id of an existing block that is being updated
+ * @throws ApiError CONFLICT if an identical block already exists
  */
 export function withoutDuplicate<Result>(
   block: ServiceBlockInput,

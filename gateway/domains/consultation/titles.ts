@@ -11,7 +11,7 @@ const titles = new Map(
   }),
 )
 
-/** A form's title by its code, or the product's name if the code is unknown. */
+/** The title for a form's code, or the product's name if the code is unknown. */
 export function formTitle(code: string | undefined, productName: string | undefined): string | undefined {
   return (code === undefined ? undefined : titles.get(code)) ?? productName
 }

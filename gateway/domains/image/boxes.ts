@@ -1,19 +1,22 @@
-/** A part of an ISO base media file (ISO 14496-12). */
+/** A box: a section of an ISO base media file (ISO 14496-12). */
 export interface Box {
   type: string
-  /** Offset of the box in the file; `start` and `end` delimit its content. */
+  /** Offset of the box's header in the file. `start` and `end` delimit the box's content. */
   at: number
   start: number
   end: number
 }
 
-/** More sibling boxes than any camera writes. Without a limit, a file of tiny boxes would take a lot of memory. */
+/**
+ * Maximum number of boxes on one level; no camera writes this many. Without a limit, a file of tiny boxes would take up a lot of
+ * memory.
+ */
 const MAXIMUM_BOXES = 2_000
 
 /**
- * Reads the boxes between two offsets, up to the first bytes that aren't a box.
+ * Reads the boxes between two offsets. Stops at the first bytes that aren't a box.
  *
- * @throws RangeError if there are too many
+ * @throws RangeError if there are too many boxes
  */
 export function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = []
@@ -32,10 +35,10 @@ export function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
 }
 
 /**
- * The boxes inside another.
+ * Reads the boxes inside another box.
  *
- * @param skipped number of bytes before the first box
- * @throws RangeError if it contains anything but boxes, or too many
+ * @param skipped number of bytes before the first inner box
+ * @throws RangeError if there is anything but boxes, or too many of them
  */
 export function childrenOf(bytes: Buffer, { start, end }: Box, skipped = 0): Box[] {
   const children = readBoxes(bytes, start + skipped, end)
@@ -43,20 +46,24 @@ export function childrenOf(bytes: Buffer, { start, end }: Box, skipped = 0): Box
   return children
 }
 
-/** @throws RangeError if there is no box of this type */
+/**
+ * Returns the first box of a type.
+ *
+ * @throws RangeError if there is no such box
+ */
 export function findBox(boxes: readonly Box[], type: string): Box {
   const found = boxes.find((box) => box.type === type)
   if (found === undefined) throw new RangeError(`No ${type} box`)
   return found
 }
 
-/** Turns a box into free space of the same size, so that the offsets of later data stay valid. */
+/** Replaces a box with free space of the same size, so that the offsets of the data after it stay valid. */
 export function blank(bytes: Buffer, { at, start, end }: Box): void {
   bytes.write('free', at + 4, 'latin1')
   bytes.fill(0, start, end)
 }
 
-/** Reads big-endian numbers one after another. */
+/** Reads consecutive big-endian numbers. */
 export class NumberReader {
   readonly #bytes: Buffer
   #at = 0
@@ -66,8 +73,10 @@ export class NumberReader {
   }
 
   /**
+   * Returns the next number.
+   *
    * @param size in bytes: 0 to 6, or 8
-   * @throws RangeError past the last byte
+   * @throws RangeError if the number ends after the last byte
    */
   next(size: number): number {
     const at = this.#at

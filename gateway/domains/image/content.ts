@@ -4,20 +4,19 @@ import type { InspectedImage } from './inspected-image.ts'
 import { inspectJpeg } from './jpeg.ts'
 import { inspectPng } from './png.ts'
 
-/** Size of the pieces in which base64 is decoded, so that a large image is never in memory twice. A multiple of four. */
+/** Base64 is decoded in pieces of this size, so that a large image is never in memory twice. Must be a multiple of four. */
 const PIECE = 2 ** 20
 
 /**
- * The decoded size of a base64 text, in bytes.
- *
- * @returns undefined if it isn't valid base64 (RFC 4648 section 4, padded, without line breaks)
+ * The decoded size of a base64 text in bytes. Undefined if the text isn't valid base64: RFC 4648 section 4, padded, without line
+ * breaks.
  */
 export function decodedSize(base64: string): number | undefined {
   let size = 0
   for (let at = 0; at < base64.length; at += PIECE) {
     const piece = base64.slice(at, at + PIECE)
     const decoded = Buffer.from(piece, 'base64')
-    // Node skips invalid characters when decoding, so valid base64 is recognised by encoding to the same text again.
+    // Node ignores invalid characters when decoding. Base64 is valid only if encoding the result gives the same text.
     if (decoded.toString('base64') !== piece) return undefined
     size += decoded.length
   }
@@ -26,13 +25,13 @@ export function decodedSize(base64: string): number | undefined {
 }
 
 interface ImageFormat {
-  /** Returns undefined if the structure can't be read, because then metadata could be anywhere in the file. */
+  /** Undefined if the file's structure can't be read, because metadata could then be anywhere in the file. */
   inspect: (bytes: Buffer) => InspectedImage | undefined
-  /** Whether the file has the marker that every program needs to find a picture, or metadata, in it. */
+  /** Whether the file contains the marker without which no program can find a picture or metadata in it. */
   holdsPicture: (bytes: Buffer) => boolean
 }
 
-/** The marker before the picture data of a JPEG. */
+/** The marker that precedes the picture data of a JPEG. */
 const START_OF_SCAN = Buffer.from([0xff, 0xda])
 
 export const imageFormats: Record<ImageType, ImageFormat> = {
@@ -41,13 +40,16 @@ export const imageFormats: Record<ImageType, ImageFormat> = {
   heic: { inspect: inspectHeic, holdsPicture: (bytes) => bytes.includes('meta') },
 }
 
-/** @returns undefined for a file that must be rejected because its structure can't be read or it has no dimensions */
+/**
+ * Reads an image's dimensions and removes its metadata. Returns undefined for a file that must be rejected, because its structure
+ * can't be read or it has no dimensions.
+ */
 export function inspectImage(type: ImageType, bytes: Buffer): InspectedImage | undefined {
   const image = imageFormats[type].inspect(bytes)
   return image === undefined || image.dimensions.width === 0 || image.dimensions.height === 0 ? undefined : image
 }
 
-/** The type of a base64 file by its first bytes; undefined for unsupported types. */
+/** Detects the type of a base64 file from its first bytes. Undefined for unsupported types. */
 export function encodedImageType(base64: string): ImageType | undefined {
   return imageType(Buffer.from(base64.slice(0, TYPE_BYTES * 2), 'base64'))
 }

@@ -2,9 +2,9 @@ const ORIENTATION = 0x0112
 const ENTRY = 12
 
 /**
- * Reads the orientation from Exif data that begins with its TIFF header.
+ * Reads the orientation from Exif data, which starts with a TIFF header.
  *
- * @returns 1 (upright) to 8; 1 if there is no valid orientation
+ * @returns 1 (upright) to 8; 1 if the data has no valid orientation
  */
 export function readOrientation(tiff: Buffer): number {
   try {
@@ -23,7 +23,7 @@ export function readOrientation(tiff: Buffer): number {
   return 1
 }
 
-/** Exif data that contains only an orientation, starting with the TIFF header. */
+/** Creates Exif data that contains only an orientation. It starts with a TIFF header. */
 export function orientationOnly(orientation: number): Buffer {
   const tiff = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1')
   tiff.writeUInt16BE(orientation, 18)

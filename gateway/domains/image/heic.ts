@@ -1,27 +1,30 @@
 import { type Box, blank, childrenOf, findBox, NumberReader, readBoxes } from './boxes.ts'
 import type { Dimensions, InspectedImage } from './inspected-image.ts'
 
-/** The location of some of an item's data in the file. */
+/** Where a part of an item's data is in the file. */
 interface Extent {
   itemType: string
   start: number
   end: number
 }
 
-/** Exif data without content: a header and an empty directory. */
+/** Empty Exif data: a header and a directory without entries. */
 const EMPTY_EXIF = Buffer.from('\0\0\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0', 'latin1')
-/** Items that are HEVC pictures or describe how to combine them. Others contain metadata or are unknown. */
+/** Types of items that are HEVC pictures or describe how to combine them. Items of other types contain metadata or are unknown. */
 const pictureItems = new Set(['hvc1', 'lhv1', 'hvt1', 'grid', 'iden', 'iovl', 'tmap'])
-/** The parts of the `meta` box that are needed to show pictures. */
+/** The boxes inside the `meta` box that are needed to show the pictures. */
 const shown = new Set(['hdlr', 'dinf', 'pitm', 'iinf', 'iref', 'iprp', 'iloc', 'idat', 'ipro', 'grpl'])
-/** Picture properties that don't affect how the picture looks: descriptions, and creation and modification times. */
+/** Properties that don't change how a picture looks: descriptions, creation times and modification times. */
 const descriptiveProperties = new Set(['udes', 'altt', 'crtt', 'mdft', 'uuid', 'free', 'skip'])
-/** Brands of files that contain an image sequence in a `moov` box. */
+/** Brands of files whose `moov` box contains an image sequence. */
 const sequenceBrands = new Set(['msf1', 'hevc', 'hevx'])
-/** More than any camera writes: pictures consist of a few hundred tiles at most. */
+/** Maximum number of extents; no camera writes this many. A picture consists of at most a few hundred tiles. */
 const MAXIMUM_EXTENTS = 10_000
 
-/** @returns undefined if the boxes that describe the pictures can't be read, or the main picture isn't HEVC */
+/**
+ * Reads a HEIC file's dimensions and removes its metadata. Returns undefined if the boxes that describe the pictures can't be
+ * read, or if the main picture isn't HEVC.
+ */
 export function inspectHeic(bytes: Buffer): InspectedImage | undefined {
   try {
     const boxes = readBoxes(bytes, 0, bytes.length)
@@ -35,7 +38,7 @@ export function inspectHeic(bytes: Buffer): InspectedImage | undefined {
       stripped: withoutMetadata(bytes, boxes, meta, properties, extents),
     }
   } catch (error) {
-    // The file is truncated, or something required is missing.
+    // The file is truncated or lacks something required.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -55,13 +58,13 @@ function largestDimensions(bytes: Buffer, properties: readonly Box[]): Dimension
 }
 
 /**
- * Keeps the boxes that describe the pictures, and the pictures' data at its offsets, which the file refers to. Overwrites everything
- * else in between with zeros, and cuts off the rest.
+ * Keeps the boxes that describe the pictures, and the pictures' data. The data stays at the same offsets, because the boxes refer
+ * to them. Overwrites everything in between with zeros and cuts off the rest.
  */
 function withoutMetadata(bytes: Buffer, boxes: Box[], meta: Box[], properties: Box[], extents: Extent[]): Buffer {
   const described = [boxes[0], findBox(boxes, 'meta')]
   const media = boxes.filter(({ type }) => type === 'mdat')
-  // Decoders reject a file that ends before an offset that it refers to, even one of metadata.
+  // Decoders reject a file that ends before an offset used in it, even if that offset belongs to metadata.
   const isUsed = (box: Box) =>
     described.includes(box) || media.includes(box) || extents.some(({ start, end }) => start < box.end && end > box.at)
   const end = Math.max(...boxes.filter(isUsed).map((box) => box.end), ...extents.map((extent) => extent.end))
@@ -86,17 +89,25 @@ function withoutMetadata(bytes: Buffer, boxes: Box[], meta: Box[], properties: B
   return stripped
 }
 
-/** Without its `moov` box the file contains only still pictures, and decoders reject it if its brand is that of a sequence. */
+/**
+ * Changes the brand of an image sequence to that of a still picture. The file no longer has its `moov` box, and decoders would
+ * reject a sequence without one.
+ */
 function replaceSequenceBrands(bytes: Buffer, fileType: Box | undefined): void {
   if (fileType === undefined) return
   for (let at = fileType.start; at + 4 <= fileType.end; at += 4)
     if (sequenceBrands.has(bytes.toString('latin1', at, at + 4))) bytes.write('mif1', at, 'latin1')
 }
 
-/** @throws RangeError if a picture's data is empty or outside the data boxes */
+/**
+ * Copies the pictures' data.
+ *
+ * @throws RangeError if the data of a picture is empty or outside the data boxes
+ */
 function copyPictures(from: Buffer, to: Buffer, extents: readonly Extent[], isInPlace: (extent: Extent) => boolean): void {
   let copied = 0
-  // Sorted, to copy each byte only once: thousands of extents could all span the whole file.
+  // Sort the extents so that each byte is copied only once. Otherwise, thousands of extents that all span the whole file would
+  // take very long.
   for (const extent of extents.toSorted((one, other) => one.start - other.start)) {
     if (!pictureItems.has(extent.itemType)) continue
     if (extent.start >= extent.end || !isInPlace(extent)) throw new RangeError('No data')
@@ -117,7 +128,7 @@ function readPrimaryItem(bytes: Buffer, box: Box): number {
 }
 
 /**
- * The items' types by id.
+ * Reads the type of each item, by item id.
  *
  * @throws RangeError if two items have the same id
  */
@@ -138,9 +149,9 @@ function readItemTypes(bytes: Buffer, infos: Box): Map<number, string> {
 }
 
 /**
- * The locations of the items' data.
+ * Reads where the items' data is in the file.
  *
- * @throws RangeError if they can't be read, or there are too many
+ * @throws RangeError if the locations can't be read, or if there are too many
  */
 function readExtents(bytes: Buffer, meta: readonly Box[], itemTypes: ReadonlyMap<number, string>): Extent[] {
   const extents: Extent[] = []
@@ -148,7 +159,7 @@ function readExtents(bytes: Buffer, meta: readonly Box[], itemTypes: ReadonlyMap
   const version = numbers.next(1)
   numbers.next(3)
   const sizes = numbers.next(2)
-  /** Field sizes are 0, 4 or 8 bytes. */
+  /** The sizes of the fields in bytes: 0, 4 or 8. */
   const [offsetSize, lengthSize, baseSize, indexSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15, version === 0 ? 0 : sizes & 15]
   if (version > 2 || [offsetSize, lengthSize, baseSize, indexSize].some((size) => ![0, 4, 8].includes(size)))
     throw new RangeError('An unknown layout')
@@ -156,7 +167,10 @@ function readExtents(bytes: Buffer, meta: readonly Box[], itemTypes: ReadonlyMap
   const count = numbers.next(idSize)
   for (let item = 0; item < count; item += 1) {
     const itemType = itemTypes.get(numbers.next(idSize)) ?? ''
-    /** 0: offsets in the file; 1: in the `idat` box. Phones don't write the others, which are offsets in other items. */
+    /**
+     * 0 means offsets in the file, 1 means offsets in the `idat` box. Phones don't use other methods, which are offsets in other
+     * items.
+     */
     const method = version === 0 ? 0 : numbers.next(2) & 15
     if (method > 1) throw new RangeError('Offsets in other items')
     numbers.next(2)

@@ -1,4 +1,4 @@
-/** In pixels, from the file's headers. */
+/** The size in pixels, according to the file's headers. */
 export interface Dimensions {
   width: number
   height: number
@@ -6,6 +6,6 @@ export interface Dimensions {
 
 export interface InspectedImage {
   dimensions: Dimensions
-  /** The file without metadata. It looks the same, including its orientation. */
+  /** The file without its metadata. Only the orientation is kept, so the picture looks the same. */
   stripped: Buffer
 }

@@ -3,23 +3,28 @@ import type { Dimensions, InspectedImage } from './inspected-image.ts'
 
 const [TEM, FIRST_RESTART, LAST_RESTART, END_OF_IMAGE, START_OF_SCAN, DEFINE_LINES] = [0x01, 0xd0, 0xd7, 0xd9, 0xda, 0xdc]
 const [JFIF, EXIF, ICC, ADOBE, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xfe]
-/** Markers in the range of frame headers that aren't frame headers. */
+/** Markers that aren't frame headers although their numbers are in the range of frame headers. */
 const notFrameHeaders = new Set([0xc4, 0xc8, 0xcc])
-/** More than any camera writes. Without a limit, a file of empty segments would take a lot of memory. */
+/**
+ * Maximum number of segments; no camera writes this many. Without a limit, a file of empty segments would take up a lot of memory.
+ */
 const MAXIMUM_SEGMENTS = 10_000
 const EXIF_HEAD = 'Exif\0\0'
-/** The number of bytes that decoders read from JFIF and Adobe segments. They ignore shorter segments. */
+/** Decoders read this many bytes of JFIF and Adobe segments, and ignore shorter segments. */
 const [JFIF_LENGTH, ADOBE_LENGTH] = [14, 12]
 const JFIF_THUMBNAIL_SIZE = 12
 
 interface Segment {
   marker: number
-  /** The whole segment: marker, length and, if the segment starts a scan, the picture data. */
+  /** The whole segment: its marker and length and, if it starts a scan, the picture data. */
   whole: Buffer
   data: Buffer
 }
 
-/** @returns undefined if the segments can't be read, are too many, or don't describe one picture */
+/**
+ * Reads a JPEG's dimensions and removes its metadata. Returns undefined if the segments can't be read, if there are too many, or
+ * if they don't describe exactly one picture.
+ */
 export function inspectJpeg(bytes: Buffer): InspectedImage | undefined {
   const segments = readSegments(bytes)
   const firstScan = segments?.findIndex(({ marker }) => marker === START_OF_SCAN) ?? -1
@@ -36,9 +41,10 @@ export function inspectJpeg(bytes: Buffer): InspectedImage | undefined {
 }
 
 /**
- * Reads the segments up to the end of the picture. Cameras append more pictures and videos after it, each with metadata.
+ * Reads the segments up to the end of the picture. Cameras append further pictures and videos, each with metadata, so the rest is
+ * dropped.
  *
- * @returns undefined if they can't be read
+ * @returns undefined if the segments can't be read
  */
 function readSegments(bytes: Buffer): Segment[] | undefined {
   const segments: Segment[] = []
@@ -60,10 +66,8 @@ function readSegments(bytes: Buffer): Segment[] | undefined {
 }
 
 /**
- * The offset of the next marker. Skips what decoders skip: stray bytes and repeated 0xff between segments, and picture data with restart
- * markers in scans.
- *
- * @returns the file's length if there is no further marker
+ * Returns the offset of the next marker, or the file's length if there are no more markers. Skips what decoders skip: stray bytes
+ * and repeated 0xff between segments, and the picture data and restart markers of scans.
  */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
@@ -75,24 +79,24 @@ function nextMarker(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** False for reserved markers and a second start-of-image, which make decoders give up. */
+/** Whether a marker starts a segment that decoders accept. They give up on reserved markers and on a second start-of-image. */
 function hasSegment(marker: number): boolean {
   return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= START_OF_SCAN && marker <= 0xdd) || isMetadata(marker)
 }
 
-/** Whether a marker is that of an application segment or a comment. */
+/** Whether a marker starts an application segment or a comment. */
 function isMetadata(marker: number): boolean {
   return (marker >= 0xe0 && marker <= 0xef) || marker === COMMENT
 }
 
-/** @returns undefined unless there is exactly one frame header, because decoders could disagree about which of several to use */
+/** Returns undefined unless there is exactly one frame header. With several, decoders could disagree about which one to use. */
 function dimensionsOf(segments: readonly Segment[]): Dimensions | undefined {
   const [frame, ...others] = segments.filter(({ marker }) => marker >= 0xc0 && marker <= 0xcf && !notFrameHeaders.has(marker))
   if (frame === undefined || others.length > 0 || frame.data.length < 6) return undefined
   return { height: frame.data.readUInt16BE(1), width: frame.data.readUInt16BE(3) }
 }
 
-/** Keeps picture segments whole, and of application segments only the parts needed for colours. */
+/** Keeps picture segments whole. Of application segments, keeps only the bytes needed for colours. */
 function withoutMetadata(segment: Segment): Buffer {
   const { marker, whole, data } = segment
   if (isApplication(segment, JFIF, 'JFIF\0') && data.length >= JFIF_LENGTH) {
@@ -101,7 +105,7 @@ function withoutMetadata(segment: Segment): Buffer {
   }
   if (isApplication(segment, ADOBE, 'Adobe') && data.length >= ADOBE_LENGTH) return segmentOf(marker, data.subarray(0, ADOBE_LENGTH))
   if (isApplication(segment, ICC, 'ICC_PROFILE\0')) return whole
-  // DEFINE_LINES is dropped because decoders take the height from the frame header.
+  // DEFINE_LINES can be dropped, because decoders take the height from the frame header.
   return isMetadata(marker) || marker === DEFINE_LINES ? Buffer.alloc(0) : whole
 }
 

@@ -3,17 +3,23 @@ import { orientationOnly, readOrientation } from './exif-orientation.ts'
 import type { InspectedImage } from './inspected-image.ts'
 
 const SIGNATURE = 8
-/** Sizes of a chunk's length and type, which precede its data, and of its checksum, which follows it. */
+/** A chunk's length and type before its data (HEAD), and the checksum after its data, in bytes. */
 const [HEAD, CHECKSUM] = [8, 4]
 const HEADER_LENGTH = 13
 
-/** A picture of 25 MB has a few thousand. Without a limit, a file of empty chunks would take a lot of memory. */
+/**
+ * Maximum number of chunks; a picture of 25 MB has a few thousand. Without a limit, a file of empty chunks would take up a lot of
+ * memory.
+ */
 const MAXIMUM_CHUNKS = 100_000
 
-/** Chunks that affect how the picture looks. Others contain text, dates and locations, or are unknown. */
+/** Chunks that affect how the picture looks. Other chunks contain text, dates or locations, or are unknown. */
 const shown = new Set('IHDR PLTE IDAT tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '))
 
-/** @returns undefined if the chunks up to the end of the picture can't be read, or there are too many */
+/**
+ * Reads a PNG's dimensions and removes its metadata. Returns undefined if the chunks up to the end of the picture can't be read,
+ * or if there are too many.
+ */
 export function inspectPng(bytes: Buffer): InspectedImage | undefined {
   const kept = [bytes.subarray(0, SIGNATURE)]
   let at = SIGNATURE
@@ -25,7 +31,8 @@ export function inspectPng(bytes: Buffer): InspectedImage | undefined {
     const isFirst = at === SIGNATURE
     if (end > bytes.length || (type === 'IHDR') !== isFirst || (isFirst && length !== HEADER_LENGTH)) return undefined
     if (type === 'IEND') {
-      // Editors that overwrite a larger file can leave parts of the old picture after the end (CVE-2023-21036).
+      // Drop everything after the end: an editor that overwrites a larger file can leave parts of the old picture there
+      // (CVE-2023-21036).
       kept.push(chunk('IEND', Buffer.alloc(0)))
       return hasPicture ? { dimensions: dimensionsOf(bytes), stripped: Buffer.concat(kept) } : undefined
     }
@@ -41,7 +48,7 @@ function dimensionsOf(bytes: Buffer) {
   return { width: bytes.readUInt32BE(SIGNATURE + HEAD), height: bytes.readUInt32BE(SIGNATURE + HEAD + 4) }
 }
 
-/** A chunk with only the orientation, or no chunk for an upright picture. */
+/** Returns a chunk with only the orientation. An upright picture needs no such chunk. */
 function orientationChunk(exif: Buffer): Buffer[] {
   const orientation = readOrientation(exif)
   return orientation === 1 ? [] : [chunk('eXIf', orientationOnly(orientation))]

@@ -11,11 +11,13 @@ import { decodedSize, encodedImageType, imageFormats, inspectImage } from './con
 import type { UploadedImages } from './payload.ts'
 
 const MAXIMUM_NAME_LENGTH = 255
-/** At four bytes per pixel, a browser needs 400 MB to show it. Phone photos have 12 to 50 million by default. */
+/**
+ * A browser needs four bytes per pixel, so 400 MB to show this many. By default, phones take photos of 12 to 50 million pixels.
+ */
 const MAXIMUM_PIXELS = 100_000_000
-/** Characters with which a name, used as a path, could lead elsewhere or be cut short. */
+/** Matches names that could cut short a path or lead to another folder. */
 const FORBIDDEN_IN_NAME = /[/\\\p{Cc}\p{Zl}\p{Zp}]|^\.+$/u
-/** Replaced by single spaces, because titles have one line. */
+/** Runs of these characters become a single space, because titles have only one line. */
 const SPACES_AND_CONTROLS = /[\s\p{Cc}]+/gu
 
 interface Photo {
@@ -26,12 +28,12 @@ interface Photo {
   size: number
 }
 
-/** Stores photos with an order item, all of them or none. */
+/** Stores photos with an order item. If one photo is invalid, none are stored. */
 export async function uploadImages({ orderId, itemId, images }: UploadImagesInput, context: RequestContext): Promise<UploadedImages> {
   rejectInvalid(fileCountFault(images.length))
   const photos: Photo[] = []
   for (const image of images) {
-    // Yield to other requests between large files.
+    // Let the event loop handle other requests before each large file.
     await setImmediate()
     photos.push(checkedPhoto(image))
   }
@@ -49,7 +51,7 @@ export async function uploadImages({ orderId, itemId, images }: UploadImagesInpu
   return { orderId, count: photos.length }
 }
 
-/** Validates one photo, and removes its metadata and the invisible characters in its name. */
+/** Validates a photo. Removes the photo's metadata and the invisible characters in its name. */
 function checkedPhoto(input: ImageInput): Photo {
   const refused = (message: string) => new ApiError('BAD_USER_INPUT', message, { fileName: input.fileName.slice(0, MAXIMUM_NAME_LENGTH) })
   const name = withoutInvisible(input.fileName)
@@ -84,7 +86,7 @@ function checkedPhoto(input: ImageInput): Photo {
   return { title, fileName, content: stripped.equals(bytes) ? input.content : stripped.toString('base64'), size }
 }
 
-/** Replaces an extension that contradicts the file's type. */
+/** Replaces the extension of a file name if it doesn't fit the file's type. */
 function withExtensionOf(type: ImageType, name: string): string {
   const extension = EXTENSION.exec(name)?.[1]?.toLowerCase()
   const [usual, ...others] = imageExtensions[type]

@@ -1,9 +1,9 @@
 import type { BranchLocation, BranchLocationGroup } from '../../upstream/booking/locations.ts'
 
-/** Title of the group in the master list that contains locations other than branches. */
+/** Title of the master list's group for locations that are not branches. */
 const NOT_BRANCHES = '%'
 
-/** The first branch of the master list, where viewers without their own branch start. */
+/** Returns the first branch of the master list. Viewers without their own branch start there. */
 export function firstBranch(groups: readonly BranchLocationGroup[]): BranchLocation | undefined {
   return groups.filter(({ title }) => title !== NOT_BRANCHES).flatMap(({ locations }) => locations)[0]
 }

@@ -3,7 +3,7 @@ import type { Resolvers } from '../../generated/resolvers.ts'
 import { partialList } from '../../partial-list.ts'
 import { regionOf } from './region.ts'
 
-/** Letters, digits and at most one space. Other postcodes aren't looked up. */
+/** Postcodes of letters, digits and at most one space. Others aren't looked up. */
 const POSTCODE = /^[A-Z0-9]{2,5} ?[A-Z0-9]{2,5}$/
 
 export const locationResolvers: Resolvers = {
@@ -19,7 +19,7 @@ export const locationResolvers: Resolvers = {
         return partialList(await upstreams.locations.addresses(caller, normalised), context, info)
       } catch (error) {
         if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED') throw error
-        // The postcode is personal data, so it isn't logged.
+        // Don't log the postcode, which is personal data.
         if (error.code !== 'NOT_FOUND')
           dependencies.log.warn({ code: error.code, requestId: caller.requestId }, 'a postcode could not be looked up')
         return []

@@ -1,4 +1,4 @@
-/** Key of a changed order, which the payload's `order` field reads again. */
+/** The key of a changed order. The payload's `order` field uses it to read the order again. */
 export interface ChangedOrder {
   orderId: string
 }

@@ -26,7 +26,7 @@ function mayEdit(context: RequestContext): boolean {
   return abilitiesOf(actorOf(context), context.dependencies.config.centralGroups).editClinicalRecords
 }
 
-/** Reads the order again after a change, so that the caller sees the main API's current state. */
+/** Reads the order again after a change, to return the main API's current state. */
 const changedOrder = {
   order: ({ orderId }: ChangedOrder, _args: unknown, { loaders }: RequestContext) => loaders().orders.clear(orderId).load(orderId),
 }

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { finalReview, type OrderItem } from '../../upstream/clinical/orders.ts'
 import type { ChangedOrder } from './payload.ts'
 
-/** Approves or rejects one item, after checking every rule against the current order. */
+/** Approves or rejects an item, if every rule allows it in the order's current state. */
 export async function reviewOrderItem(input: ReviewOrderItemInput, context: RequestContext): Promise<ChangedOrder> {
   const { orderId, productId, decision } = input
   return context.dependencies.locks.withLock(`item ${orderId}/${productId}`, async () => {
@@ -40,7 +40,7 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
   })
 }
 
-/** A comment with text must be a valid note, even where the note is optional. */
+/** Whether a comment has text. If so, it must be a valid note, even if a note is optional. */
 function hasText(comment: string | null | undefined): boolean {
   return (comment ?? '').trim() !== ''
 }
@@ -62,7 +62,10 @@ function alreadyReviewed({
   return new ApiError('CONFLICT', reviewBlockReasons.ALREADY_REVIEWED, { reason: 'ALREADY_REVIEWED', reviewStatus, reviewedBy, reviewedAt })
 }
 
-/** The main API responds with a 409 if the item was reviewed through another gateway or tool. */
+/**
+ * Adds the existing decision to the main API's 409, which means that the item was already reviewed through another gateway or
+ * tool.
+ */
 function withFinalReview(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return error
   const review = finalReview.safeParse(error.extensions.upstream)

@@ -1,4 +1,4 @@
-/** A pre-approval whose treatment was changed. The payload's `patient` field reads the patient again. */
+/** The key of a pre-approval whose treatment was changed. The payload's `patient` field uses it to read the patient again. */
 export interface ChangedTreatment {
   patientId: string
   treatment: string

@@ -56,7 +56,7 @@ export const preApprovedResolvers: Resolvers = {
           context.caller,
           patientId,
           { id, doseNumber, treatmentName },
-          // The key includes the patient and product, in case a client reuses a request key for another cart.
+          // The idempotency key includes the patient and product, in case a client uses the same `requestKey` for another cart.
           `${requestKey}.${patientId}.${productId}`,
         ),
       )
@@ -86,8 +86,8 @@ export const preApprovedResolvers: Resolvers = {
 }
 
 /**
- * Checks the pre-approval again, because the list may have changed since the screen was opened, and only patients on it may be sent a
- * checkout link.
+ * Checks that the patient is still pre-approved. Only pre-approved patients may be sent a checkout link, and the list may have
+ * changed since the user opened the screen.
  *
  * @throws ApiError CONFLICT unless the main API returns exactly this treatment
  */

@@ -26,7 +26,7 @@ export const signInResolvers: Resolvers = {
       if (digits === '') throw new ApiError('BAD_USER_INPUT', 'Secret code is required')
       if (!/^\d{6}$/.test(digits)) throw new ApiError('BAD_USER_INPUT', 'Secret code is invalid')
       const found = await dependencies.signInAttempts.find(cookies.signIn, 'code')
-      // Checked before the attempt is taken, so that the user can continue it after the pause.
+      // Check the rate limit before consuming the attempt, so that the user can go on with it after the pause.
       if (found !== undefined && (found.tries ?? 0) >= freeTries) await dependencies.rateLimits.signIn('late-try', found.email, from)
       const attempt = await dependencies.signInAttempts.take(cookies.signIn, 'code')
       cookies.clearSignIn()
@@ -58,7 +58,7 @@ export const signInResolvers: Resolvers = {
       const { publicUrl, basePath } = dependencies.config
       if (cookies.session !== undefined) await dependencies.sessions.end(cookies.session)
       cookies.clearSession()
-      // Inside a host shell, clearing the site would also clear the shell's data.
+      // Inside a host shell, clearing this site's data would also clear the shell's data.
       if (basePath === '') cookies.clearSite()
       return { redirectUrl: dependencies.identityProvider.logoutUrl(`${publicUrl}${basePath}${loginPaths[area]}`) }
     },

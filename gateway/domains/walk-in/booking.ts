@@ -10,11 +10,14 @@ import { parseSlot, takesSlot } from '../appointment/slot.ts'
 import { regionOf } from '../location/region.ts'
 import { heldFault } from './held-slot.ts'
 
-/** How long after leaving the booking window a held slot can still be renewed and booked, in milliseconds. Allows for the screening. */
+/**
+ * A held slot can be renewed and booked for this many milliseconds after it has left the booking window, because the screening
+ * takes time.
+ */
 export const RENEWAL_LEEWAY = 60 * 60_000
 
 /**
- * Books a walk-in appointment, if it matches its held slot and the payment type is allowed for the customer and service.
+ * Books a walk-in appointment. Checks that the slot is the held one, and that the customer and service can use the payment type.
  *
  * @throws ApiError if a check fails; nothing has been sent
  */
@@ -27,12 +30,12 @@ export async function bookWalkIn<Result>(
   const [held, screened] = await Promise.all([walkIns.hold(input.initialappointment), walkIns.screening(input.screeningID)])
   const slot = parseSlot({ resourceId: input.resourceID, startTime: input.startDate, endTime: input.endDate })
   rejectInvalid(held && heldFault({ slot, held, screened }))
-  // Only the screening shows whether the customer's vaccination is free.
+  // Whether the customer may use another payment type is known only from the screening.
   if (screened === undefined && input.paymentType !== PAY_IN_STORE)
     throw new ApiError('CONFLICT', 'The screening has expired. Please start it again.')
   const booked = screened ?? held
   if (booked === undefined) {
-    // The gateway doesn't know the service, so the booking services have to check the rest.
+    // Neither the screening nor the hold is known, so the gateway doesn't know the service. The booking services check the rest.
     if (slot.start.getTime() < context.dependencies.clock().getTime() - RENEWAL_LEEWAY) rejectInvalid(NOT_BOOKABLE)
     return send()
   }
@@ -40,7 +43,7 @@ export async function bookWalkIn<Result>(
   const { serviceId, locationId } = booked
   const region = isExempt(input.paymentType) ? await regionOf(context, locationId) : null
   rejectInvalid(paymentFault({ serviceId, isMinor: screened?.isMinor === true, region }, input.paymentType))
-  // A held slot was checked when it was held, and its hold keeps it from being listed as free.
+  // The slot was free when it was held. Since then, the hold keeps it out of the list of free slots.
   if (held) return send()
 
   const slotService = slotServiceOf(serviceId)
@@ -48,7 +51,7 @@ export async function bookWalkIn<Result>(
   return inFreeSlot(context, { locationId, serviceId: slotService, slot }, send, () => isBooked(context, locationId, slot))
 }
 
-/** Whether the slot already has an appointment. It may be this booking, sent a second time, which the booking services detect. */
+/** Whether the slot already has an appointment. It may be the same booking, sent twice; the booking services detect that. */
 async function isBooked({ upstreams, caller }: RequestContext, locationId: string, slot: Slot): Promise<boolean> {
   const { items } = await upstreams.appointments.booked(caller, locationId, slot.start, slot.end)
   return items.some((appointment) => appointment.status !== 'cancelled' && takesSlot(appointment, slot))

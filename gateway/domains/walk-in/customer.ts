@@ -1,7 +1,11 @@
 import { ageRefusal, customerFaults, type WalkInCustomer } from '#rules/walk-in-customer.ts'
 import type { StartScreeningInput } from '../../generated/booking.ts'
 
-/** The reason why a customer can't be screened, or undefined. @param today `yyyy-MM-dd` at the branch */
+/**
+ * Returns the reason why a customer can't be screened, or undefined if they can.
+ *
+ * @param today `yyyy-MM-dd` at the branch
+ */
 export function screeningFault(input: StartScreeningInput, today: string): string | undefined {
   const customer = toCustomer(input)
   return ageRefusal(customer.serviceId, customer.dob, today) ?? Object.values(customerFaults(customer, today))[0]

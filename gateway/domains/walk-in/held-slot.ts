@@ -3,7 +3,7 @@ import type { Screened } from '../../state/walk-in-memory.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
 import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
 
-/** The reason why a held slot can't be booked for a screened customer, or undefined. */
+/** Returns the reason why a held slot can't be booked for a screened customer, or undefined if it can. */
 export function heldFault({ slot, held, screened }: { slot: Slot; held: ServiceSlot; screened: Screened | undefined }): string | undefined {
   if (!isSameSlot(slot, held.slot)) return 'The slot is not the one that is held.'
   if (screened === undefined) return undefined

@@ -34,7 +34,7 @@ export const walkInResolvers: Resolvers = {
   },
 
   Mutation: {
-    // The booking API's own mutation, with the gateway's checks and presets.
+    // Mutations of the booking API. The gateway adds checks and sets some input fields.
     startScreening: async (_root, { input }, context, info) => {
       const today = londonDate(context.dependencies.clock())
       rejectInvalid(screeningFault(input, today))
@@ -57,7 +57,8 @@ export const walkInResolvers: Resolvers = {
     holdSlot: async (_root, { input: { locationId, serviceId, slot, holdId } }, context) => {
       const { walkIns } = context.dependencies
       const place = { locationId, serviceId, slot: toSlot(slot) }
-      // A held slot isn't listed as free, even for its holder, and can be renewed shortly after it has left the booking window.
+      // A held slot isn't listed as free, not even for the client that holds it. It can be renewed shortly after leaving the
+      // booking window.
       const isRenewed = await walkIns.isHeldBy(holdId, place)
       requireBookable(place.slot, { serviceId, locationId, leeway: isRenewed ? RENEWAL_LEEWAY : 0 }, context)
       const send = () => context.upstreams.slotHolds.hold(context.caller, { ...place, holdId: holdId ?? undefined })
@@ -78,7 +79,7 @@ export const walkInResolvers: Resolvers = {
     },
 
     recordWalkInEvent: (_root, { input: { event, serviceId } }, { dependencies, caller }) => {
-      // Unknown ids share a label, so that clients can't create any number of series.
+      // Count unknown service ids as `other`, so that clients can't create an unlimited number of metric series.
       dependencies.metrics.walkInEvents.inc({ event, service: isKnownService(serviceId) ? serviceId : 'other' })
       dependencies.log.info({ event, serviceId, requestId: caller.requestId }, 'event')
       return { recorded: true }

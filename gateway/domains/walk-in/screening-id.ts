@@ -4,7 +4,10 @@ import type { RequestContext } from '../../request-context.ts'
 
 const ALIAS = 'gatewayScreeningId'
 
-/** Selects the screening's id under the gateway's own alias, whether or not the client selected it. */
+/**
+ * Adds the screening's id to the selection, under an alias that belongs to the gateway. It is then returned even if the client
+ * didn't select it.
+ */
 export const withScreeningId: Transform<unknown, RequestContext> = {
   transformRequest: (request) => ({
     ...request,
@@ -22,7 +25,7 @@ export const withScreeningId: Transform<unknown, RequestContext> = {
   }),
 }
 
-/** The id in the response to a request that used `withScreeningId`. */
+/** Reads the screening's id from the response to a request that used `withScreeningId`. */
 export function screeningIdOf(screening: unknown): string | undefined {
   if (typeof screening !== 'object' || screening === null || !(ALIAS in screening)) return undefined
   return screening[ALIAS] == null ? undefined : String(screening[ALIAS])

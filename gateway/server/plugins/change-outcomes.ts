@@ -4,8 +4,8 @@ import { collectFields } from 'graphql/execution/collectFields.js'
 import type { RequestContext } from '../../request-context.ts'
 
 /**
- * Reports the outcome of each change of an operation that makes several. Changes run one after another, and if a non-null field fails,
- * the operation ends without data: without this, the response would hide that earlier changes were saved.
+ * For an operation with several mutations, reports what happened to each. They run one after another, and if a non-null field
+ * fails, the response has no data: without this plugin, clients couldn't see that earlier mutations were saved.
  */
 export const changeOutcomesPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({

@@ -8,7 +8,7 @@ import { refuseLargeBody } from '../../limits/body-limit.ts'
 import { refuseLargeOperation } from '../../limits/large-operation.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Refuses operations that are too large or forbidden to their viewer, before any part is executed. */
+/** Rejects operations that are too large or that the viewer may not send, before anything is executed. */
 export function checksPlugin(config: Config): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async () => ({
@@ -17,7 +17,7 @@ export function checksPlugin(config: Config): ApolloServerPlugin<RequestContext>
         if (operation.operation === 'subscription') throw refusal('BAD_USER_INPUT', 'There are no subscriptions.')
         refuseLargeBody(contextValue.bodySize, operation)
         const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {})
-        // Apollo reports invalid variables, and executes nothing.
+        // Apollo reports the invalid variables and doesn't execute the operation.
         if (errors) return
         contextValue.observation.variables = coerced
         const requested = { schema, document, operation, variables: coerced }

@@ -5,14 +5,14 @@ import type { RequestContext } from '../../request-context.ts'
 
 type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError
 
-/** Executes operations by functions compiled for them, instead of Apollo's own executor: docs/decisions/compiled-execution.md. */
+/** Executes operations with compiled functions instead of Apollo's own executor. See docs/decisions/compiled-execution.md. */
 export function executionPlugin(schema: GraphQLSchema, format: FormatError): ApolloServerPlugin<RequestContext> {
   const execute = compiledExecution(schema)
   return {
     requestDidStart: async () => ({
       responseForOperation: async ({ document, operation, request, contextValue }) => {
         const { variables } = contextValue.observation
-        // Apollo executes these, and reports an unknown operation name or invalid variables.
+        // Leave these requests to Apollo, which reports an unknown operation name or invalid variables.
         if (operation === undefined || variables === undefined) return null
         const executable = { document, operation, coercedVariables: variables, sentVariables: request.variables ?? {} }
         return toResponse(await execute(executable, contextValue), format)
@@ -21,7 +21,7 @@ export function executionPlugin(schema: GraphQLSchema, format: FormatError): Apo
   }
 }
 
-/** The same response as Apollo's to a result of its own executor, errors and HTTP status included. */
+/** Converts an execution result to the response that Apollo would send for it, including errors and HTTP status. */
 function toResponse({ data, errors }: ExecutionResult, format: FormatError) {
   const body = {
     kind: 'single' as const,
@@ -35,7 +35,7 @@ function formattable(error: GraphQLError): GraphQLFormattedError {
   return { ...error.toJSON(), extensions: { ...error.extensions, code: error.extensions.code ?? 'INTERNAL_SERVER_ERROR' } }
 }
 
-/** The HTTP status that an error asks for, such as 429. */
+/** The HTTP status that an error sets, such as 429. */
 function statusOf({ extensions: { http } }: GraphQLError): number | undefined {
   const status = typeof http === 'object' && http !== null && 'status' in http ? http.status : undefined
   return typeof status === 'number' ? status : undefined

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Ends a session when a service no longer accepts its token. */
+/** Ends a session if a service no longer accepts the session's token. */
 export const lostSessionPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ contextValue: { observation, cookies, dependencies } }) => {

@@ -4,11 +4,11 @@ import { actorOf } from '../../observe/audit.ts'
 import { rootFields } from '../../operation/root-fields.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Audited for queries; for changes, so are refusals because of the record's state or the input. */
+/** Error codes that are audited. Rejections because of the input or the record's state are audited only for mutations. */
 const refusals: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED']
 const refusalsOfChanges: readonly ErrorCode[] = [...refusals, 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']
 
-/** Leaves an audit line for each refused field, unless its change left one itself. */
+/** Writes an audit line for each rejected field, unless the change itself has already written one. */
 export const refusalAuditPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ schema, document, operation, response, contextValue }) => {

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Sets the header `retry-after` if an operation failed as a whole because of a limit. */
+/** Sets the `retry-after` header if the whole operation failed because of a rate limit. */
 export const retryAfterPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body, http } }) => {

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../request-context.ts'
 import { sessionCookies } from '../../session/cookies.ts'
 import type { Identify } from './identify.ts'
 
-/** Reads a large body only for viewers who may upload photos, and only a few of each viewer's at a time. */
+/** Accepts large bodies only from viewers who may upload photos, and only a few at a time from each of them. */
 export function createUploadAdmission({ config, loadLimits }: Dependencies, identify: Identify) {
   const uploads = new InFlight(loadLimits.uploadsOfOne)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

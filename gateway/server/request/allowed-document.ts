@@ -8,11 +8,11 @@ import type { Observation } from '../../observation.ts'
 import type { FoundOperation, TrustedDocuments } from '../../operation/trusted-documents.ts'
 import type { Viewer } from '../../session/viewer.ts'
 
-/** Finds the document of a request, and refuses it if its viewer may not send it. */
+/** Creates a function that finds a request's document and checks that the viewer may send it. */
 export function createDocumentResolver(schema: GraphQLSchema, trustedDocuments: TrustedDocuments, config: Config) {
   const signInRequired = new SignInRequired(schema)
 
-  /** In production, browsers run only the staff client's own operations, so that an injected script can't run others. */
+  /** In production, browsers may only send the staff client's own operations, so that injected scripts can't send others. */
   const refuseUntrusted = ({ headers }: FastifyRequest, viewer: Viewer | null): void => {
     const isBrowser = headers.authorization === undefined
     if (!config.production || !isBrowser || mayExplore(viewer, config.explorerGroups)) return

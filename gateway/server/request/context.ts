@@ -12,7 +12,7 @@ import { createLoaders, type Loaders } from '../../upstream/loaders.ts'
 import { panelReads } from '../../upstream/panel-reads.ts'
 import { clientAddress } from '../client-address.ts'
 
-/** A request being handled. */
+/** A request that the gateway is handling. */
 interface IncomingRequest {
   request: FastifyRequest
   reply: FastifyReply
@@ -58,7 +58,7 @@ function createCaller(
     onUpstreamCall: (upstreamCall) => {
       observation.upstreamCalls.push(upstreamCall)
       const { service, call, outcome, milliseconds } = upstreamCall
-      // The response's arrival was reported before.
+      // A malformed response is reported a second time: its arrival has already been measured.
       if (outcome === 'misshapen') metrics.malformedResponses.inc({ service, call })
       else metrics.upstreamCalls.observe({ service, call, outcome }, milliseconds / 1000)
     },
@@ -69,7 +69,7 @@ function createCaller(
   }
 }
 
-/** Aborts when the client disconnects, or when an operation's time is up. */
+/** Creates a signal that aborts when the client disconnects or the operation's time limit is reached. */
 function abortWhenUnawaited(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   const timeout = setTimeout(() => controller.abort(), operationLimits.time)

@@ -8,13 +8,16 @@ import type { Viewer } from '../../session/viewer.ts'
 import { clientAddress } from '../client-address.ts'
 import { sameOrigin } from '../same-origin.ts'
 
-/** @returns null if nobody is signed in. @throws ApiError if the request can't be attributed to anybody */
+/**
+ * @returns null if nobody is signed in
+ * @throws ApiError if the sender of the request can't be determined
+ */
 export type Identify = (request: FastifyRequest, cookies: SessionCookies) => Promise<Viewer | null>
 
-/** Finds the viewer of a request. Invalid credentials count towards the address's rate limit. */
+/** Creates a function that finds a request's viewer. Invalid credentials count towards the address's rate limit. */
 export function createIdentify({ config, sessions, rateLimits }: Dependencies, bearerTokens: BearerTokens): Identify {
   const identify: Identify = async (request, cookies) => {
-    // Browsers never attach bearer tokens to cross-site requests, so those need no origin check.
+    // Requests with a bearer token need no origin check, because browsers never attach bearer tokens to cross-site requests.
     if (request.headers.authorization === undefined && !sameOrigin(request, config.publicUrl))
       throw new ApiError('FORBIDDEN', 'Requests from other sites are refused.')
     const viewer = await authenticate(request, cookies, bearerTokens, sessions)
@@ -23,7 +26,7 @@ export function createIdentify({ config, sessions, rateLimits }: Dependencies, b
   }
   return (request, cookies) =>
     identify(request, cookies).catch(async (error: unknown) => {
-      // Credentials that can't be verified now (identity provider down) don't count.
+      // Credentials that can't be verified right now, because the identity provider is down, don't count towards the limit.
       const isUnverifiable = error instanceof ApiError && error.code === 'UPSTREAM_UNAVAILABLE'
       if (!isUnverifiable) await rateLimits.address(clientAddress(request))
       throw error
@@ -31,8 +34,8 @@ export function createIdentify({ config, sessions, rateLimits }: Dependencies, b
 }
 
 /**
- * All tabs of a browser share one session. A tab that still shows the previous user sends that user's id, and is refused so that it can't
- * act as the current user.
+ * Rejects requests from tabs that still show the previous user. All tabs of a browser share one session, so such a tab would act
+ * as the current user. Each tab sends the id of the user that it shows.
  *
  * @throws ApiError UNAUTHENTICATED
  */

@@ -16,7 +16,10 @@ import { operationName, sentVariables } from './request-body.ts'
 
 type Handler = (observation: Observation, traceContext: Context) => Promise<unknown>
 
-/** Wraps the handling of requests: responds to refusals, and leaves each request's span, metrics, log line and, if refused, audit line. */
+/**
+ * Wraps the handling of requests. Sends the errors of rejected requests, and records a span, metrics and a log line for each
+ * request. Rejected requests also get an audit line.
+ */
 export class RequestObserver {
   readonly #dependencies: Dependencies
   readonly #schema: GraphQLSchema
@@ -62,7 +65,7 @@ export class RequestObserver {
   }
 
   #auditRefusal(error: ApiError, { viewerId }: Observation, request: FastifyRequest): void {
-    // A flood leaves one line, not one for each request.
+    // Write only one audit line for a flood of requests.
     if (error instanceof Overloaded || (error instanceof RateLimited && !error.isFirst)) return
     const { auditTrail } = this.#dependencies
     const refusal = { sub: viewerId, from: clientAddress(request), requestId: request.id, result: error.code }

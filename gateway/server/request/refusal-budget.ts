@@ -1,25 +1,32 @@
-/** Refusals of strangers that get their own lines, per second. Signed-out browsers cause far fewer. */
+/** Rejected requests per second that get their own lines, if nobody is signed in. Signed-out browsers send far fewer. */
 const LINES_PER_SECOND = 50
 
-/** Limits how many lines refused strangers can cause: the ones above the limit are counted, and reported together. */
+/**
+ * Limits the number of log and audit lines for rejected requests if nobody is signed in. Rejections above the limit are counted
+ * and reported as one number.
+ */
 export class RefusalBudget {
   readonly #reportRest: (count: number) => void
   #used = 0
   #window: NodeJS.Timeout | undefined
 
-  /** @param reportRest called at most once per second, with the number of refusals that got no line */
+  /** @param reportRest called at most once per second, with the number of rejections that got no lines */
   constructor(reportRest: (count: number) => void) {
     this.#reportRest = reportRest
   }
 
-  /** @returns whether a refusal gets its own lines */
+  /**
+   * Counts a rejection.
+   *
+   * @returns whether it gets its own lines
+   */
   take(): boolean {
     this.#window ??= setTimeout(() => this.close(), 1_000).unref()
     this.#used += 1
     return this.#used <= LINES_PER_SECOND
   }
 
-  /** Ends the current second early. */
+  /** Ends the current second early, and reports its rejections above the limit. */
   close(): void {
     clearTimeout(this.#window)
     this.#window = undefined
