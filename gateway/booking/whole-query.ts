@@ -15,8 +15,8 @@ import { bookingQueries } from '../access/table.ts'
 import { ApiError } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { unreadableResponse } from '../upstream/service.ts'
-import { responseReader } from './answer-reader.ts'
 import { auditBookingReads } from './audit.ts'
+import { responseReader } from './response-reader.ts'
 
 type Execution = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>
 

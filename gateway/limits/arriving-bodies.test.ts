@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openRaw } from '../../tests/gateway/support/raw-connection.ts'
-import { answerRefusal } from '../server/answer-error.ts'
+import { sendRefusal } from '../server/error-response.ts'
 import { limitArrivingBodies } from './arriving-bodies.ts'
 import { type ArrivalLimits, arrivalLimits } from './limits.ts'
 
@@ -10,7 +10,7 @@ afterEach(() => app.close())
 
 async function startServer(limits: Partial<ArrivalLimits>): Promise<string> {
   app = Fastify({ bodyLimit: 2 ** 26, forceCloseConnections: true })
-  limitArrivingBodies(app, { ...arrivalLimits, ...limits }, ({ headers }) => String(headers['x-address']), answerRefusal)
+  limitArrivingBodies(app, { ...arrivalLimits, ...limits }, ({ headers }) => String(headers['x-address']), sendRefusal)
   app.post('/', async () => 'done')
   app.get('/', async () => 'done')
   return app.listen({ port: 0, host: '127.0.0.1' })

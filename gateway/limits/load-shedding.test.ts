@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ApiError } from '../errors.ts'
-import { answerRefusal } from '../server/answer-error.ts'
+import { sendRefusal } from '../server/error-response.ts'
 import { type LoadLimits, loadLimits } from './limits.ts'
 import { createLoadShedding } from './load-shedding.ts'
 
@@ -23,7 +23,7 @@ async function startServer(limits: Partial<LoadLimits> = {}) {
   let shed = 0
   let reached = 0
   app = Fastify()
-  app.setErrorHandler((error: ApiError, _request, reply) => answerRefusal(reply, error))
+  app.setErrorHandler((error: ApiError, _request, reply) => sendRefusal(reply, error))
   const load = createLoadShedding(app, { ...loadLimits, operations: 6, anonymousOperations: 4, operationsOfOne: 3, ...limits }, () => {
     shed += 1
   })

@@ -6,10 +6,10 @@ import type { TrustedDocuments } from '../operation/trusted-documents.ts'
 import type { Dependencies } from '../request-context.ts'
 import type { BearerTokens } from '../session/bearer-tokens.ts'
 import { sessionCookies } from '../session/cookies.ts'
-import { answerError } from './answer-error.ts'
 import { startApollo } from './apollo.ts'
 import { clientAddress } from './client-address.ts'
 import { finishBeforeClosing } from './closing.ts'
+import { sendError } from './error-response.ts'
 import { createUploadAdmission } from './request/admit-upload.ts'
 import { createDocumentResolver } from './request/allowed-document.ts'
 import { createRequestContext } from './request/context.ts'
@@ -72,7 +72,7 @@ export async function graphqlEndpoint(
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
     url: '/graphql',
-    handler: (_request, reply) => answerError(reply.header('allow', 'POST'), 405, 'Send operations with POST.', 'BAD_USER_INPUT'),
+    handler: (_request, reply) => sendError(reply.header('allow', 'POST'), 405, 'Send operations with POST.', 'BAD_USER_INPUT'),
   })
 }
 

@@ -8,8 +8,8 @@ import { limitArrivingBodies } from '../limits/arriving-bodies.ts'
 import { arrivalLimits, connectionLimits } from '../limits/limits.ts'
 import { limitUnusedConnections } from '../limits/unused-connections.ts'
 import { stackOf } from '../observe/stack-of.ts'
-import { answerError, answerRefusal } from './answer-error.ts'
 import { clientAddress, trustedProxies, warnOfUntrustedProxy } from './client-address.ts'
+import { sendError, sendRefusal } from './error-response.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/
@@ -44,9 +44,9 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   app.addHook('onRequest', async (request, reply) => void addUsualHeaders(request, reply))
   warnOfUntrustedProxy(app, log)
   limitUnusedConnections(app.server, arrivalLimits.perAddress, (address) => isTrustedProxy(address, 0))
-  limitArrivingBodies(app, arrivalLimits, clientAddress, answerRefusal)
+  limitArrivingBodies(app, arrivalLimits, clientAddress, sendRefusal)
   app.setErrorHandler(handleError)
-  app.setNotFoundHandler((_request, reply) => answerError(reply, 404, 'There is nothing at this address.', 'NOT_FOUND'))
+  app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'There is nothing at this address.', 'NOT_FOUND'))
   await app.register(fastifyCookie)
   return app
 }
@@ -54,10 +54,10 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
 /** Handles errors outside GraphQL: rejections before the body is read, and invalid HTTP requests, such as malformed JSON. */
 function errorHandler(log: Logger) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof ApiError) return answerRefusal(reply, error)
+    if (error instanceof ApiError) return sendRefusal(reply, error)
     const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500
-    if (status < 500) return answerError(reply, status, error.message, 'BAD_USER_INPUT')
+    if (status < 500) return sendError(reply, status, error.message, 'BAD_USER_INPUT')
     log.error({ requestId: request.id, stack: stackOf(error) }, 'unexpected error')
-    return answerError(reply, status, 'Something went wrong.', 'INTERNAL_SERVER_ERROR')
+    return sendError(reply, status, 'Something went wrong.', 'INTERNAL_SERVER_ERROR')
   }
 }

@@ -6,11 +6,11 @@ import type { Sessions } from './sessions.ts'
 import type { Viewer } from './viewer.ts'
 
 /**
- * Identifies the sender of a request by its bearer token or its session cookie.
+ * Identifies the sender of a request by its bearer token or session cookie.
  *
- * @returns null if the request has neither, or its session has ended
- * @throws ApiError BAD_USER_INPUT for both at once or several headers, UNAUTHENTICATED for an invalid token, UPSTREAM_UNAVAILABLE if the
- * token can't be verified
+ * @returns null if the request has neither, or if its session has ended
+ * @throws ApiError BAD_USER_INPUT if it has both or several `authorization` headers, UNAUTHENTICATED if the token is invalid,
+ *   UPSTREAM_UNAVAILABLE if the token can't be verified right now
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -18,7 +18,7 @@ export async function authenticate(
   bearerTokens: BearerTokens,
   sessions: Sessions,
 ): Promise<Viewer | null> {
-  // Node reports only the first of several headers, but a proxy in front may use another one.
+  // Node returns only the first `authorization` header, but a proxy may have checked another one.
   if (authorizationHeaders(request) > 1) throw new ApiError('BAD_USER_INPUT', 'Send one authorization header.')
   const { authorization } = request.headers
   if (authorization !== undefined) {
@@ -28,13 +28,13 @@ export async function authenticate(
     return bearerTokens.viewerOf(token)
   }
   if (cookies.session === undefined) return null
-  // The client sends this header with its background refreshes while the user is idle.
+  // The client sends this header with its background refreshes while the user is inactive.
   const viewer = await sessions.find(cookies.session, request.headers['x-user-idle'] === undefined)
   if (viewer === undefined) cookies.clearSession()
   return viewer ?? null
 }
 
 function authorizationHeaders({ raw: { rawHeaders } }: FastifyRequest): number {
-  // `rawHeaders` alternates names and values.
+  // `rawHeaders` contains names and values in turn.
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization').length
 }

@@ -12,11 +12,14 @@ const MAXIMUM_TOKENS = 20_000
 interface VerifiedToken {
   expiresAt: number
   viewer: Viewer
-  /** Undefined for a machine, which has no groups. */
+  /** Undefined for a script, which has no groups. */
   groups: (Groups & { idToken: string; claims: IdTokenClaims }) | undefined
 }
 
-/** Verifies the bearer tokens of the Explorer and of scripts once each, and caches them by digest until they expire or their key is revoked. */
+/**
+ * Verifies the bearer tokens of scripts and of the Explorer. Caches each verified token by its digest until the token expires or
+ * its key is revoked.
+ */
 export class BearerTokens {
   readonly #verifier: TokenVerifier
   readonly #groups: GroupDirectory
@@ -27,7 +30,11 @@ export class BearerTokens {
     this.#groups = groups
   }
 
-  /** @throws ApiError UNAUTHENTICATED, or UPSTREAM_UNAVAILABLE if the token can't be verified */
+  /**
+   * Verifies a token and returns its viewer.
+   *
+   * @throws ApiError UNAUTHENTICATED, or UPSTREAM_UNAVAILABLE if the token can't be verified right now
+   */
   async viewerOf(token: string): Promise<Viewer> {
     const digest = hash('sha256', token, 'base64')
     const known = this.#verified.get(digest)
@@ -102,7 +109,7 @@ function personWith(groups: NonNullable<VerifiedToken['groups']>): VerifiedToken
   }
 }
 
-/** Reads the unverified `token_use` claim, only to choose the verifier. */
+/** Reads the `token_use` claim, which decides which verifier to use. The token isn't verified yet. */
 function tokenUse(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).token_use

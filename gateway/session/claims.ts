@@ -20,7 +20,7 @@ const idTokenClaims = z
   .transform((claims) => ({
     sub: claims.sub,
     expiresAt: claims.exp * 1000,
-    /** The actor's name in every record. */
+    /** The name that records of changes contain. */
     name: claims.name ?? claims.email ?? claims.sub,
     email: claims.email,
     nonce: claims.nonce,
@@ -29,7 +29,7 @@ const idTokenClaims = z
     locationId: claims['custom:locationId'],
   }))
 
-/** The claims that the gateway uses from a verified ID token. `expiresAt` is in milliseconds since 1970. */
+/** The claims of a verified ID token that the gateway uses. `expiresAt` is in milliseconds since 1970. */
 export type IdTokenClaims = z.output<typeof idTokenClaims>
 
 /** @throws ZodError if a required claim is missing or has the wrong type */

@@ -4,22 +4,25 @@ import type { Config } from '../config/config.ts'
 import { SESSION_LIFETIME_SECONDS } from './sessions.ts'
 import { SIGN_IN_LIFETIME_SECONDS } from './sign-in-attempts.ts'
 
-/** Browsers accept this prefix only from the exact host, over https and for path `/`, so a sibling domain can't plant such a cookie. */
+/**
+ * Browsers accept cookies with this prefix only from the exact host, over https and for the path `/`, so a sibling domain can't
+ * set them.
+ */
 const HOST_PREFIX = '__Host-'
 
-/** The session cookie, and a short-lived cookie for an unfinished sign-in. Both contain only an opaque key. */
+/** The session cookie, and a short-lived cookie for a sign-in in progress. Both contain only an opaque key. */
 export interface SessionCookies {
   session: string | undefined
   signIn: string | undefined
   setSession(key: string): void
   clearSession(): void
-  /** Tells the browser to delete everything that this site has stored. */
+  /** Makes the browser delete everything that it has stored for this site. */
   clearSite(): void
   setSignIn(key: string): void
   clearSignIn(): void
 }
 
-/** Reads the request's cookies and sets the reply's. */
+/** Reads the cookies of a request and sets those of its response. */
 export function sessionCookies(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,7 +31,7 @@ export function sessionCookies(
   const prefix = basePath === '' && publicUrl.startsWith('https://') ? HOST_PREFIX : ''
   const [sessionName, signInName] = [`${prefix}staff_session`, `${prefix}staff_sign_in`]
   const session = { path: basePath || '/', httpOnly: true, secure: true, sameSite: 'strict' as const }
-  // Lax, because the browser must send it when the identity provider redirects back.
+  // Must be `lax`, because the browser has to send this cookie when the identity provider redirects back.
   const signIn = { ...session, sameSite: 'lax' as const }
   return {
     session: request.cookies[sessionName],

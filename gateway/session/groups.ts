@@ -4,30 +4,30 @@ import { LRUCache } from 'lru-cache'
 import type { Upstreams } from '../upstream/upstreams.ts'
 import type { IdTokenClaims } from './claims.ts'
 
-/** Minimum time between attempts to complete a token's groups, in milliseconds. */
+/** Minimum time between two attempts to complete a user's groups, in milliseconds. */
 const COMPLETE_EVERY = 5_000
 const MAXIMUM_TOKENS = 20_000
 
 export interface Groups {
-  /** The token's groups and those from the users service. */
+  /** The groups from the token and from the users service. */
   groups: string[]
-  /** False if the users service couldn't be reached. Its groups can also take permissions away. */
+  /** False if the users service couldn't be reached. A missing group may grant permissions or take them away. */
   groupsAreComplete: boolean
   groupsAskedAt: number
 }
 
-/** A token and the known groups of its user. */
+/** A user's token and the groups known so far. */
 interface TokenWithGroups extends Groups {
   idToken: string
   claims: Pick<IdTokenClaims, 'sub' | 'groups'>
 }
 
-/** Looks up a user's groups, in the token and in the users service. */
+/** Finds a user's groups, which come from the token and from the users service. */
 export class GroupDirectory {
   readonly #users: Pick<Upstreams['users'], 'groupsOf'>
   /** In-flight calls by token. */
   readonly #calls = new Map<string, Promise<Groups>>()
-  /** When the groups of a token were last completed, by its digest. Infinity while a call is in flight. */
+  /** The time of the last attempt to complete a token's groups, by the token's digest. Infinity while an attempt is in flight. */
   readonly #completedAt = new LRUCache<string, number>({ max: MAXIMUM_TOKENS })
 
   constructor(users: Pick<Upstreams['users'], 'groupsOf'>) {
@@ -35,8 +35,8 @@ export class GroupDirectory {
   }
 
   /**
-   * Fetches the groups; concurrent requests share one call. Never rejects: if the users service fails, it returns the token's groups
-   * marked as incomplete.
+   * Fetches a user's groups. Concurrent calls for the same token share one request. Never rejects: if the users service fails,
+   * returns the token's own groups, marked as incomplete.
    */
   fetch(idToken: string, claims: TokenWithGroups['claims']): Promise<Groups> {
     const inFlight = this.#calls.get(idToken)
@@ -47,11 +47,11 @@ export class GroupDirectory {
   }
 
   /**
-   * Returns the known groups, refetched if they are stale. Incomplete groups are returned at once and completed in the background,
-   * so a stalled service delays no request.
+   * Returns a user's groups, and fetches them again if they are stale. If they are incomplete, returns them immediately and
+   * completes them in the background, so that a stalled users service doesn't delay requests.
    *
-   * @param maximumAge of complete groups, in milliseconds
-   * @param save called with groups that were completed in the background
+   * @param maximumAge age in milliseconds at which complete groups are stale
+   * @param save called with the groups after they were completed in the background
    */
   async current(known: TokenWithGroups, maximumAge: number, save: (completed: Groups) => unknown): Promise<Groups> {
     if (!known.groupsAreComplete) {
@@ -67,7 +67,7 @@ export class GroupDirectory {
     this.#completedAt.set(digest, Number.POSITIVE_INFINITY)
     this.fetch(idToken, claims)
       .then((groups) => (groups.groupsAreComplete ? save(groups) : undefined))
-      // The next request tries again.
+      // Ignore the error, because a later request will try again.
       .catch(() => undefined)
       .finally(() => this.#completedAt.set(digest, Date.now()))
   }

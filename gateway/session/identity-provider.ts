@@ -12,7 +12,7 @@ export interface Tokens {
   refreshToken: string | undefined
 }
 
-/** A code that was sent. `session` is Cognito's session string, valid for one attempt. */
+/** A sign-in code that Cognito has sent. `session` is Cognito's session string, which is valid for one attempt. */
 export interface CodeChallenge {
   username: string
   session: string
@@ -37,7 +37,7 @@ interface ProviderResponse {
   body: unknown
 }
 
-/** Amazon Cognito: its hosted OAuth 2.0 sign-in and its `CUSTOM_AUTH` flow. */
+/** Client for Amazon Cognito: its hosted OAuth 2.0 sign-in and its `CUSTOM_AUTH` flow. */
 export class IdentityProvider {
   readonly #identity: IdentityConfig
 
@@ -70,12 +70,16 @@ export class IdentityProvider {
     return `${this.#identity.domainUrl}/oauth2/authorize?${query}`
   }
 
-  /** The URL that ends the provider's session and then redirects the browser to `returnUrl`. */
+  /** The URL that ends the session at the identity provider and then redirects the browser to `returnUrl`. */
   logoutUrl(returnUrl: string): string {
     return `${this.#identity.domainUrl}/logout?${new URLSearchParams({ client_id: this.#identity.clientId, logout_uri: returnUrl })}`
   }
 
-  /** @throws ApiError UNAUTHENTICATED if the provider rejects the code */
+  /**
+   * Exchanges an authorization code for tokens.
+   *
+   * @throws ApiError UNAUTHENTICATED if the provider rejects the code
+   */
   async exchangeCode(code: string, codeVerifier: string, redirectUri: string): Promise<Tokens> {
     return this.#tokenRequest({ grant_type: 'authorization_code', code, code_verifier: codeVerifier, redirect_uri: redirectUri })
   }
@@ -88,7 +92,11 @@ export class IdentityProvider {
     await this.#postForm('/oauth2/revoke', { token: refreshToken })
   }
 
-  /** Makes Cognito send a sign-in code. @throws ApiError NOT_FOUND if no account has this address */
+  /**
+   * Makes Cognito send a sign-in code.
+   *
+   * @throws ApiError NOT_FOUND if no account has this email address
+   */
   async sendCode(email: string): Promise<CodeChallenge> {
     const response = await this.#cognito('InitiateAuth', {
       AuthFlow: 'CUSTOM_AUTH',
@@ -104,8 +112,10 @@ export class IdentityProvider {
   }
 
   /**
-   * @returns tokens if the code is correct, or a new challenge if the user may try again
-   * @throws ApiError UNAUTHENTICATED if the user needs a new code
+   * Sends the code that the user entered.
+   *
+   * @returns tokens if the code is correct, or a new challenge if it is wrong and the user may try again
+   * @throws ApiError UNAUTHENTICATED if the user has to request a new code
    */
   async submitCode({ username, session }: CodeChallenge, code: string): Promise<Tokens | CodeChallenge> {
     const response = await this.#cognito('RespondToAuthChallenge', {
@@ -123,7 +133,7 @@ export class IdentityProvider {
     return this.#authenticationResult(response.body) ?? toChallenge(response.body, username)
   }
 
-  /** `GetTokensFromRefreshToken`, because `InitiateAuth` fails in pools that rotate refresh tokens. */
+  /** Uses `GetTokensFromRefreshToken`, because `InitiateAuth` fails in user pools that rotate refresh tokens. */
   async refreshByCode(refreshToken: string): Promise<Tokens> {
     const { clientId, clientSecret } = this.#identity
     const response = await this.#cognito('GetTokensFromRefreshToken', {
@@ -141,7 +151,7 @@ export class IdentityProvider {
     return result.success ? result.data.AuthenticationResult : undefined
   }
 
-  /** Cognito requires it from clients that have a secret. */
+  /** Cognito requires this hash from clients that have a secret. */
   #secretHash(username: string): { SECRET_HASH?: string } {
     const { clientId, clientSecret } = this.#identity
     if (clientSecret === undefined) return {}
@@ -155,7 +165,7 @@ export class IdentityProvider {
   async #tokenRequest(form: Record<string, string>): Promise<Tokens> {
     const response = await this.#postForm('/oauth2/token', form)
     const tokens = oauthTokens.safeParse(response.body)
-    // The error text of this endpoint is meant for developers, so it isn't passed on.
+    // Don't pass on this endpoint's error text, which is meant for developers.
     if (response.status !== 200 || !tokens.success) throw refused({ status: response.status, body: undefined })
     return tokens.data
   }
@@ -193,7 +203,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The error's name, which Cognito sends as `Name` or `namespace#Name`. */
+/** The name of an error, which Cognito sends as `Name` or `namespace#Name`. */
 function cognitoError(body: unknown): string | undefined {
   const parsed = z.object({ __type: z.string() }).safeParse(body)
   return parsed.success ? parsed.data.__type.split('#').at(-1) : undefined

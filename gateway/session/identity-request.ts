@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici'
 import { Deadline, unlessAborted } from '../upstream/deadline.ts'
 
-/** Largest accepted response in bytes. Real ones have a few thousand. */
+/** Maximum size of a response in bytes. Real responses have a few thousand. */
 const MAXIMUM_RESPONSE_SIZE = 2 ** 20
 
 const connections = new Agent({ maxResponseSize: MAXIMUM_RESPONSE_SIZE })
@@ -10,11 +10,15 @@ interface IdentityRequest {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** Milliseconds to receive the whole response. */
+  /** Maximum time to receive the whole response, in milliseconds. */
   deadline: number
 }
 
-/** Sends one request to the identity provider, without retries. @throws if the response is late, incomplete or too large */
+/**
+ * Sends a request to the identity provider. Doesn't retry.
+ *
+ * @throws Error if the response is late, incomplete or too large
+ */
 export async function requestIdentity(
   url: string,
   { deadline, ...options }: IdentityRequest,

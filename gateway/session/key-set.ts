@@ -1,17 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Age in milliseconds at which the keys are refreshed in the background. */
+/** Older keys are refreshed in the background. In milliseconds. */
 const REFRESH_AFTER = 5 * 60_000
-/** Age in milliseconds at which requests wait for a refresh, so that a removed key stops working by then. */
+/**
+ * If the keys are older than this, requests wait until they have been refreshed. A removed key is therefore rejected after this
+ * time. In milliseconds.
+ */
 const STALE_AFTER = 2 * REFRESH_AFTER
-/** How long the last known keys stay valid while fetching fails, in milliseconds. */
+/** If the keys can't be fetched, the last known keys stay valid until they are this old. In milliseconds. */
 const KEPT_FOR = 60 * 60_000
-/** Minimum milliseconds between two fetches for unknown key ids, and after a failed refresh. */
+/** Minimum time in milliseconds between two fetches because of unknown key ids, and after a failed fetch. */
 const PAUSE = { unknownKey: 1_000, failure: 10_000 }
-/** Requests with an unknown key id that may wait for the next fetch. Limited because anyone can make up key ids. */
+/** Maximum number of requests with an unknown key id that wait for the next fetch. Limited because anyone can invent key ids. */
 const MAXIMUM_WAITING = 100
 
-/** The keys can't be fetched, so tokens can't be verified. */
+/** Thrown if tokens can't be verified because the keys can't be fetched. */
 export class KeysUnavailableError extends Error {}
 
 export interface PublicKey {
@@ -34,7 +37,7 @@ export class KeySet<Key extends PublicKey> {
   }
 
   /**
-   * Whether the set contains a key. Waits for a fetch only if the key is unknown or the set is stale.
+   * Whether the set contains a key. Fetches the keys again if the key is unknown or the set is stale.
    *
    * @throws KeysUnavailableError
    */
@@ -45,7 +48,8 @@ export class KeySet<Key extends PublicKey> {
       if (isWaiting) await refreshed
       return this.#ids.has(id)
     }
-    // Made-up key ids must not cause a newly added key to be rejected, so all of them wait for the next fetch.
+    // Requests with an unknown key id wait for the next fetch, because the key may be new. Many invented key ids therefore can't
+    // cause a new key to be rejected.
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
     await this.#fetch(this.#age < PAUSE.unknownKey ? PAUSE.unknownKey - this.#age : 0).finally(() => {
@@ -55,7 +59,7 @@ export class KeySet<Key extends PublicKey> {
     return this.#ids.has(id)
   }
 
-  /** Whether a key was removed from the set; false if that can't be determined. */
+  /** Whether a key was removed from the set. Returns false if the keys can't be fetched. */
   async hasRemoved(id: string): Promise<boolean> {
     void this.#refreshIfOld()
     if (this.#ids.size === 0 || this.#ids.has(id)) return false
@@ -74,7 +78,7 @@ export class KeySet<Key extends PublicKey> {
     if (this.#age >= REFRESH_AFTER && !hasJustFailed) await this.#fetch(0)
   }
 
-  /** Fetches the keys after a pause; concurrent callers share one fetch. Never rejects. */
+  /** Fetches the keys after a pause. Concurrent calls share one fetch. Never rejects. */
   #fetch(pause: number): Promise<void> {
     this.#fetching ??= this.#fetchAfter(pause).finally(() => {
       this.#fetching = undefined

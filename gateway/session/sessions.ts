@@ -9,19 +9,20 @@ import type { IdentityProvider, Tokens } from './identity-provider.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Maximum lifetime: a working day, even if the identity provider allows more. */
+/** Maximum duration of a session: a working day, even if the identity provider allows more. */
 export const SESSION_LIFETIME_SECONDS = 12 * 60 * 60
-/** Minimum milliseconds between two updates of a session's last use. */
+/** Minimum time between two updates of `usedAt`, in milliseconds. */
 const RECORD_USE_EVERY = 60_000
-/** A token is renewed this many milliseconds before it expires. */
+/** Tokens are renewed this many milliseconds before they expire. */
 const RENEW_BEFORE = 60_000
 /**
- * How long the store keeps an idle session after it has ended, in milliseconds. The next background refresh of an open screen then
- * revokes the refresh token. Without one, the token is deleted unrevoked, which is safe: only the browser's cookie can decrypt the entry.
+ * The store keeps a session for this many milliseconds after it has ended because of inactivity. If a screen is still open, its
+ * next background refresh revokes the refresh token. Otherwise the store deletes the token without revoking it. That is safe,
+ * because only the browser's cookie can decrypt it.
  */
 const KEPT_AFTER_END = 10 * 60_000
 
-/** How the user signed in, which determines how the session is renewed. */
+/** How the user signed in. The session is renewed in the same way. */
 type SignInFlow = 'hosted' | 'code'
 
 interface Session {
@@ -32,7 +33,7 @@ interface Session {
   groups: string[]
   groupsAreComplete: boolean
   groupsAskedAt: number
-  /** When the user was last active; undefined in sessions started by an earlier build. */
+  /** When the user was last active. Undefined in sessions that an earlier build started. */
   usedAt?: number
   endsAt: number
 }
@@ -44,11 +45,11 @@ interface SessionsOptions {
   groups: GroupDirectory
   events: Metrics['sessionEvents']
   locks: Locks
-  /** A session ends after this much inactivity. */
+  /** Minutes of inactivity after which a session ends. */
   idleMinutes: number
 }
 
-/** Browser sessions. The browser has only an opaque random key; the tokens stay in the gateway. */
+/** Browser sessions. The browser has only a random key; the gateway keeps the tokens. */
 export class Sessions {
   readonly #entries: SealedEntries<Session>
   readonly #verifier: TokenVerifier
@@ -70,9 +71,9 @@ export class Sessions {
   }
 
   /**
-   * Starts a session from newly issued tokens.
+   * Starts a session with newly issued tokens.
    *
-   * @param expectedNonce the nonce sent to single sign-on, which the ID token must repeat
+   * @param expectedNonce the nonce that single sign-on was started with; the ID token must contain it
    * @returns the key for the browser's cookie, and the viewer
    */
   async start(flow: SignInFlow, tokens: Tokens, expectedNonce?: string): Promise<{ key: string; viewer: Viewer }> {
@@ -95,10 +96,11 @@ export class Sessions {
   }
 
   /**
-   * Returns the viewer of a session. Renews the token if it is about to expire or its key was removed from the key set.
+   * Returns the viewer of a session. Renews the token if it is about to expire, or if the key that signed it was removed from the
+   * key set.
    *
-   * @param isUserActive false for a screen's background refreshes, which don't extend the session
-   * @returns undefined if there is no such session, or it has ended
+   * @param isUserActive false for a screen's background refreshes, which must not keep the session alive
+   * @returns undefined if the session doesn't exist or has ended
    * @throws ApiError UPSTREAM_UNAVAILABLE if the token has expired and the identity provider can't be reached
    */
   async find(key: string, isUserActive = true): Promise<Viewer | undefined> {
@@ -123,7 +125,7 @@ export class Sessions {
     if (session?.refreshToken !== undefined) await this.#identityProvider.revoke(session.refreshToken).catch(() => undefined)
   }
 
-  /** Concurrent requests of one browser share a renewal. */
+  /** Renews a session. Concurrent requests of a browser share one renewal. */
   #renewOnce(key: string): Promise<Session | undefined> {
     const inFlight = this.#renewals.get(key)
     if (inFlight !== undefined) return inFlight
@@ -136,11 +138,11 @@ export class Sessions {
     return claims.expiresAt - Date.now() < RENEW_BEFORE || (await this.#verifier.isKeyRemoved(idToken))
   }
 
-  /** Renews under the lock, because a rotated refresh token works only once. */
+  /** Renews a session. Holds the lock, because each refresh token works only once if the identity provider rotates them. */
   #renew(key: string): Promise<Session | undefined> {
     return this.#locks.withLock(this.#entries.nameOf(key), async () => {
       const session = await this.#entries.get(key)
-      // Another gateway ended or renewed it while this one waited for the lock.
+      // While this gateway waited for the lock, another one may have renewed or ended the session.
       if (session === undefined || !(await this.#mustRenew(session))) return session
       const stillValid = session.claims.expiresAt > Date.now() && !(await this.#verifier.isKeyRemoved(session.idToken))
       try {
@@ -156,7 +158,10 @@ export class Sessions {
     })
   }
 
-  /** @throws ApiError UNAUTHENTICATED if the provider rejects the token, UPSTREAM_UNAVAILABLE if it can't be reached */
+  /**
+   * @throws ApiError UNAUTHENTICATED if the provider rejects the refresh token, UPSTREAM_UNAVAILABLE if the provider can't be
+   *   reached
+   */
   async #exchangeRefreshToken(key: string, session: Session): Promise<Session | undefined> {
     if (session.refreshToken === undefined) throw new ApiError('UNAUTHENTICATED', "The session can't be renewed.")
     const tokens =
@@ -178,15 +183,19 @@ export class Sessions {
     return renewed
   }
 
-  /** Complete groups are not fetched again during a session. */
+  /** Completes the groups if they are incomplete. Complete groups stay the same during a session. */
   async #completeGroups(key: string, session: Session): Promise<void> {
     await this.#groups.current(session, Number.POSITIVE_INFINITY, (completed) =>
-      // The token may have been renewed since, and a renewed token may have other groups.
+      // Don't save them if the token was renewed in the meantime, because the new token may have other groups.
       this.#change(key, (current) => (current.idToken === session.idToken ? { ...current, ...completed } : current)),
     )
   }
 
-  /** Applies a change under the lock, so that gateways don't overwrite each other's changes. @returns undefined if the session has ended */
+  /**
+   * Changes a session. Holds the lock, so that gateways don't overwrite each other's changes.
+   *
+   * @returns undefined if the session has ended
+   */
   #change(key: string, change: (current: Session) => Session): Promise<Session | undefined> {
     return this.#locks.withLock(this.#entries.nameOf(key), async () => {
       const current = await this.#entries.get(key)
@@ -196,12 +205,16 @@ export class Sessions {
     })
   }
 
-  /** @returns false if the session has ended since it was read; it stays ended */
+  /**
+   * Saves a session, unless it has ended since it was read.
+   *
+   * @returns whether it was saved
+   */
   #save(key: string, session: Session): Promise<boolean> {
     return this.#entries.replace(key, session, Math.max(1, this.#secondsKept(session)))
   }
 
-  /** When the session ends if the user stays idle, in milliseconds since 1970. */
+  /** When the session ends if the user stays inactive, in milliseconds since 1970. */
   #endOf({ usedAt = Date.now(), endsAt }: Session): number {
     return Math.min(endsAt, usedAt + this.#idleMilliseconds)
   }
@@ -210,7 +223,7 @@ export class Sessions {
     return Math.ceil((this.#endOf(session) + KEPT_AFTER_END - Date.now()) / 1000)
   }
 
-  /** The user signed out during the renewal, so the new refresh token must not stay valid. */
+  /** Revokes the new refresh token if the user signed out during the renewal. */
   async #revokeUnsaved({ refreshToken }: Session): Promise<undefined> {
     if (refreshToken !== undefined) await this.#identityProvider.revoke(refreshToken).catch(() => undefined)
   }

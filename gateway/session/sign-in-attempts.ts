@@ -1,7 +1,7 @@
 import { SealedEntries } from '../state/sealed-entries.ts'
 import type { SessionStore } from '../state/store.ts'
 
-/** Time from the first step of a sign-in to its last. */
+/** A sign-in must be finished within this time. */
 export const SIGN_IN_LIFETIME_SECONDS = 10 * 60
 
 /** A single sign-on in progress. */
@@ -20,11 +20,11 @@ export interface CodeAttempt {
   email: string
   username: string
   cognitoSession: string
-  /** Codes entered so far; undefined in attempts started by an earlier build. */
+  /** How many times a code has been entered. Undefined in attempts that an earlier build started. */
   tries?: number
 }
 
-/** Unfinished sign-ins, stored under an opaque key that the browser holds in a cookie. */
+/** Sign-ins in progress. Each is stored under an opaque key that the browser holds in a cookie. */
 export class SignInAttempts {
   readonly #entries: SealedEntries<HostedAttempt | CodeAttempt>
 
@@ -32,17 +32,21 @@ export class SignInAttempts {
     this.#entries = new SealedEntries(store, 'sign-in')
   }
 
-  /** @returns the key for the browser's cookie */
+  /**
+   * Stores a new attempt.
+   *
+   * @returns the key for the browser's cookie
+   */
   remember(attempt: HostedAttempt | CodeAttempt): Promise<string> {
     return this.#entries.add(attempt, SIGN_IN_LIFETIME_SECONDS)
   }
 
-  /** Reads an attempt without consuming it. */
+  /** Reads an attempt and keeps it. */
   async find<Kind extends 'hosted' | 'code'>(key: string | undefined, kind: Kind) {
     return key === undefined ? undefined : ofKind(await this.#entries.get(key), kind)
   }
 
-  /** Reads and deletes an attempt, so that a callback or code can't be replayed. */
+  /** Reads an attempt and deletes it, so that a callback or code can't be replayed. */
   async take<Kind extends 'hosted' | 'code'>(key: string | undefined, kind: Kind) {
     return key === undefined ? undefined : ofKind(await this.#entries.take(key), kind)
   }

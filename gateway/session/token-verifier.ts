@@ -18,7 +18,10 @@ const KEYS_DEADLINE = 3_000
 
 export type TokenVerifier = ReturnType<typeof createTokenVerifier>
 
-/** Verifies the signature, issuer, client, use and times of Amazon Cognito's tokens, and what aws-jwt-verify doesn't check. */
+/**
+ * Verifies Amazon Cognito's tokens: signature, issuer, client, token use and times, and some claims that aws-jwt-verify doesn't
+ * check.
+ */
 export function createTokenVerifier(identity: IdentityConfig) {
   const pool = { userPoolId: identity.userPoolId, customJwtCheck: checkUncheckedByLibrary }
   const idTokens = CognitoJwtVerifier.create({ ...pool, tokenUse: 'id', clientId: identity.clientId })
@@ -29,7 +32,7 @@ export function createTokenVerifier(identity: IdentityConfig) {
     clientId: identity.machineClientIds,
     scope: Object.keys(areas),
   })
-  // The library would fetch the keys from Cognito's real address and cache them forever.
+  // Fetch the keys here, because the library would fetch them from Cognito's real address and cache them forever.
   const keys = new KeySet(
     () => fetchKeys(`${identity.idpUrl}/${identity.userPoolId}/.well-known/jwks.json`),
     (fetched) => {
@@ -52,7 +55,10 @@ export function createTokenVerifier(identity: IdentityConfig) {
       }
     },
 
-    /** Verifies a client-credentials access token. Rejects a person's access token, because it doesn't contain their name. */
+    /**
+     * Verifies the access token of a script (client credentials). Rejects the access token of a person, because it doesn't contain
+     * the person's name.
+     */
     verifyMachineToken: async (token: string): Promise<MachineClaims> => {
       if (identity.machineClientIds.length === 0)
         throw new ApiError('UNAUTHENTICATED', 'Access tokens are not accepted here; send an ID token.')
@@ -71,7 +77,7 @@ export function createTokenVerifier(identity: IdentityConfig) {
     },
 
     /**
-     * Checks that the key of an already verified token is still in the key set.
+     * Checks that the key which signed an already verified token is still in the key set.
      *
      * @throws ApiError UNAUTHENTICATED, or UPSTREAM_UNAVAILABLE if the keys can't be fetched
      */
@@ -80,7 +86,10 @@ export function createTokenVerifier(identity: IdentityConfig) {
         throw toApiError(error)
       }),
 
-    /** Whether the key of an already verified token was removed from the key set; false if that can't be determined. */
+    /**
+     * Whether the key that signed an already verified token was removed from the key set. Returns false if the keys can't be
+     * fetched.
+     */
     isKeyRemoved: async (token: string): Promise<boolean> => {
       const id = keyIdOf(token)
       return id !== undefined && keys.hasRemoved(id)
@@ -88,7 +97,7 @@ export function createTokenVerifier(identity: IdentityConfig) {
   }
 }
 
-/** The machine scope covers both areas; its two sub-scopes cover one each. */
+/** The areas that each scope allows. The machine scope allows both areas, and each of its sub-scopes allows one. */
 function areasByScope(scope: string): Record<string, StaffArea[]> {
   return { [scope]: ['CLINICAL_REVIEW', 'BOOKING'], [`${scope}.clinical-review`]: ['CLINICAL_REVIEW'], [`${scope}.booking`]: ['BOOKING'] }
 }
@@ -99,7 +108,7 @@ function checkUncheckedByLibrary({ header, payload }: { header: object; payload:
   if ('cognito:groups' in payload && !Array.isArray(payload['cognito:groups'])) throw new Error('the groups are not a list')
 }
 
-/** The key id is unverified: it is used only to look up the key. */
+/** Reads the key id of an unverified token. Use it only to look up the key. */
 function keyIdOf(token: string): string | undefined {
   try {
     const { kid } = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString())
@@ -113,7 +122,7 @@ async function fetchKeys(uri: string) {
   const { status, bytes } = await requestIdentity(uri, { deadline: KEYS_DEADLINE })
   if (status !== 200) throw new Error(`status ${status}`)
   const body: Parameters<typeof isJwks>[0] = JSON.parse(Buffer.from(bytes).toString())
-  // Keeping anything else would make every token invalid.
+  // Reject an invalid key set. Caching it would make every token invalid.
   if (!isJwks(body) || body.keys.length === 0) throw new Error('no key set')
   return body.keys
 }

@@ -1,21 +1,21 @@
 import type { StaffArea } from '../generated/enums.ts'
 
-/** The verified person or script behind a request. */
+/** The verified person or script that sent a request. */
 export interface Viewer {
-  /** The identity provider's `sub`. */
+  /** The `sub` claim of a person's token, or a script's client id. */
   id: string
   kind: 'PERSON' | 'MACHINE'
-  /** Recorded as createdBy, updatedBy and reviewedBy. */
+  /** The name that records of changes contain, as createdBy, updatedBy or reviewedBy. */
   name: string
   email: string | undefined
   groups: ReadonlySet<string>
-  /** False if the users service, which may add groups, couldn't be reached. */
+  /** False if the users service couldn't be reached, so that groups may be missing. */
   groupsAreComplete: boolean
   locationId: string | undefined
-  /** The areas that a script's scopes let it read; undefined for a person, whose permissions come from their groups. */
+  /** The areas that a script may read, according to its scopes. Undefined for a person, whose permissions come from groups. */
   machineAreas: ReadonlySet<StaffArea> | undefined
-  /** Sent to the existing services. */
+  /** The token that the gateway sends to the existing services. */
   token: string
-  /** When the browser session ends unless it is renewed; undefined for a bearer token. */
+  /** When the browser session ends unless it is renewed. Undefined for a bearer token. */
   sessionExpiresAt: Date | undefined
 }

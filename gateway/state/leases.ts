@@ -3,31 +3,43 @@ import { EventEmitter, once } from 'node:events'
 import { ApiError } from '../errors.ts'
 import type { RedisClient } from './redis.ts'
 
-/** Lease in milliseconds, longer than any change takes. Bounds the wait if a gateway dies while holding a lock. */
+/**
+ * Duration of a lease in milliseconds, longer than any change takes. If a gateway dies while holding a lock, the others wait for
+ * at most this long.
+ */
 const LEASE = 90_000
-/** How long a change waits for another gateway, in milliseconds. */
+/** Maximum time that a change waits for a lock, in milliseconds. */
 const MAXIMUM_WAIT = 30_000
-/** Redis doesn't guarantee to deliver a release notice, and sends none for an expired lease. In milliseconds. */
+/**
+ * A waiting gateway retries after this many milliseconds even without a release notice. Redis may lose a notice, and it sends none
+ * when a lease expires.
+ */
 const RETRY_EVERY = 1_000
 
 const RELEASED_CHANNEL = 'pharmacy-staff:released'
 
-/** Releases a lease and notifies the gateways that wait for it, unless it has expired and is another gateway's. */
+/**
+ * Redis script that releases a lease and notifies waiting gateways. Does nothing if the lease has expired, because another gateway
+ * may hold it now.
+ */
 const RELEASE = `
 if redis.call('get', KEYS[1]) == ARGV[1] then
   redis.call('del', KEYS[1])
   redis.call('publish', ARGV[2], KEYS[1])
 end`
 
-/** Locks that gateways share through Redis. They expire, so a gateway that dies holds up the others for a limited time. */
+/** Locks that gateways share through Redis. Each lock expires, so a gateway that dies can't block the others for long. */
 export function createLeases(redis: RedisClient) {
   const released = new EventEmitter().setMaxListeners(0)
   let subscriber: Promise<RedisClient> | undefined
 
-  /** A connection that subscribes can't do anything else, so it gets one of its own as soon as a lease is contended. */
+  /**
+   * Opens a separate connection for release notices, because a Redis connection that subscribes can't send other commands. Called
+   * when a lease is contended for the first time.
+   */
   const subscribe = async (): Promise<RedisClient> => {
     const connection = redis.duplicate()
-    // The main connection's errors are logged.
+    // Ignore errors here, because the main connection logs the same errors.
     connection.on('error', () => undefined)
     await connection.connect()
     await connection.subscribe(RELEASED_CHANNEL, (key) => released.emit(key))
@@ -36,13 +48,17 @@ export function createLeases(redis: RedisClient) {
 
   const listen = async (): Promise<void> => {
     subscriber ??= subscribe()
-    // Without notices, waiting gateways still retry.
+    // Waiting gateways retry even if they get no notices.
     await subscriber.catch(() => {
       subscriber = undefined
     })
   }
 
-  /** @returns false while another gateway holds the lease */
+  /**
+   * Takes the lease if it is free.
+   *
+   * @returns false if another gateway holds it
+   */
   const tryAcquire = async (key: string, holder: string): Promise<boolean> => {
     const expiration = { type: 'PX', value: LEASE } as const
     try {
@@ -57,7 +73,7 @@ export function createLeases(redis: RedisClient) {
     if (await tryAcquire(key, holder)) return
     await listen()
     while (performance.now() < giveUpAt) {
-      // Registered before the next attempt, so a release between the two isn't missed.
+      // Listen before the next attempt, so that a release in between isn't missed.
       const release = once(released, key, { signal: AbortSignal.timeout(RETRY_EVERY) }).catch(() => undefined)
       if (await tryAcquire(key, holder)) return
       await release
@@ -66,7 +82,11 @@ export function createLeases(redis: RedisClient) {
   }
 
   return {
-    /** @throws ApiError UPSTREAM_UNAVAILABLE if the lease can't be acquired; `change` has not run */
+    /**
+     * Runs `change` while holding the lease.
+     *
+     * @throws ApiError UPSTREAM_UNAVAILABLE if the lease can't be acquired; `change` has not run
+     */
     withLease: async <Result>(record: string, change: () => Promise<Result>): Promise<Result> => {
       const key = `pharmacy-staff:lock:${record}`
       const holder = randomUUID()
@@ -74,7 +94,7 @@ export function createLeases(redis: RedisClient) {
       try {
         return await change()
       } finally {
-        // An unreleased lease expires.
+        // If this fails, the lease expires.
         await redis.eval(RELEASE, { keys: [key], arguments: [holder, RELEASED_CHANNEL] }).catch(() => undefined)
       }
     },

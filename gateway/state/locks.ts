@@ -14,7 +14,9 @@ export interface Locks {
   close(): Promise<void>
 }
 
-/** In-process locks, and Redis leases when several gateways share a Redis. */
+/**
+ * Creates locks within this process. With Redis, gateways that share it also hold leases, so that the locks apply to all of them.
+ */
 export function createLocks(redis?: RedisClient): Locks {
   const local = new AsyncLock()
   const leases = redis && createLeases(redis)

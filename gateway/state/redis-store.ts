@@ -2,7 +2,7 @@ import { ApiError } from '../errors.ts'
 import type { RedisClient } from './redis.ts'
 import type { SessionStore } from './store.ts'
 
-/** A store that gateways share. Keys have a prefix, so that the Redis can be shared with other applications. */
+/** A store that gateways share through Redis. Keys have a prefix, so that other applications can use the same Redis. */
 export function redisSessionStore(redis: RedisClient): SessionStore {
   const name = (key: string) => `pharmacy-staff:${key}`
   return {
@@ -28,7 +28,11 @@ function parsed(text: string | null): unknown {
   return text === null ? undefined : JSON.parse(text)
 }
 
-/** @throws ApiError UPSTREAM_UNAVAILABLE while Redis is unavailable */
+/**
+ * Waits for a reply from Redis.
+ *
+ * @throws ApiError UPSTREAM_UNAVAILABLE if Redis is unavailable
+ */
 function reached<Reply>(reply: Promise<Reply>): Promise<Reply> {
   return reply.catch(() => {
     throw new ApiError('UPSTREAM_UNAVAILABLE', "Sessions can't be reached at the moment. Please try again.")

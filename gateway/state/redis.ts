@@ -3,7 +3,9 @@ import { createClient } from 'redis'
 
 export type RedisClient = Awaited<ReturnType<typeof connectRedis>>
 
-/** Connects to the Redis that gateways share. While it is unavailable, commands fail at once instead of queueing. */
+/**
+ * Connects to the Redis that the gateways share. If it is unavailable, commands fail immediately instead of waiting in a queue.
+ */
 export async function connectRedis(url: string, log: Logger) {
   const redis = createClient({ url, disableOfflineQueue: true })
   redis.on('error', (error: Error) => log.error({ reason: error.message }, 'redis'))

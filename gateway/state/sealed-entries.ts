@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { SessionStore } from './store.ts'
 
 const CIPHER = 'aes-256-gcm'
-/** Bounds of the cache of decrypted entries, enough for all users who are active at the same time. */
+/** Limits of the cache of decrypted entries. Large enough for all users who are active at the same time. */
 const CACHE_OPTIONS = { max: 5_000, ttl: 10 * 60_000 }
 
 interface Sealed {
@@ -13,13 +13,14 @@ interface Sealed {
 }
 
 /**
- * Stores encrypted values under random keys that only browsers hold. The store contains a digest of the key and the value encrypted with
- * a secret derived from it, so reading the store reveals no usable session, token, name or e-mail address.
+ * Stores encrypted values under random keys that only browsers know. The store itself contains only a digest of each key, and the
+ * value encrypted with a secret derived from the key. Somebody who can read the store therefore can't use a session or see tokens,
+ * names or email addresses.
  */
 export class SealedEntries<Value extends object> {
   readonly #store: SessionStore
   readonly #kind: string
-  /** Decrypted values by digest. Saves the decryption, not the read from the store, so that deletions apply at once. */
+  /** Decrypted values, by the key's digest. The store is still read each time, so that a deleted entry is gone immediately. */
   readonly #decrypted = new LRUCache<string, { tag: string; value: Value }>(CACHE_OPTIONS)
 
   constructor(store: SessionStore, kind: string) {
@@ -27,14 +28,22 @@ export class SealedEntries<Value extends object> {
     this.#kind = kind
   }
 
-  /** Stores a value under a new key. @returns the key, for the browser's cookie */
+  /**
+   * Stores a value under a new key.
+   *
+   * @returns the key, for the browser's cookie
+   */
   async add(value: Value, lifetimeSeconds: number): Promise<string> {
     const key = randomBytes(32).toString('base64url')
     await this.#store.set(this.nameOf(key), this.#seal(key, value), lifetimeSeconds)
     return key
   }
 
-  /** @returns undefined if there is no entry, or it can't be decrypted */
+  /**
+   * Reads a value.
+   *
+   * @returns undefined if there is no entry, or if it can't be decrypted
+   */
   async get(key: string): Promise<Value | undefined> {
     const name = this.nameOf(key)
     const sealed = (await this.#store.get(name)) as Sealed | undefined
@@ -46,14 +55,18 @@ export class SealedEntries<Value extends object> {
     return value
   }
 
-  /** Reads and deletes the entry. Only one of several concurrent callers receives it. */
+  /** Reads and deletes an entry. If several callers do so at the same time, only one of them receives the value. */
   async take(key: string): Promise<Value | undefined> {
     const name = this.nameOf(key)
     this.#decrypted.delete(name)
     return this.#unseal(key, (await this.#store.take(name)) as Sealed | undefined)
   }
 
-  /** @returns false if there is no entry to replace; none is created */
+  /**
+   * Replaces a value. Doesn't create an entry if there is none.
+   *
+   * @returns whether there was an entry
+   */
   replace(key: string, value: Value, lifetimeSeconds: number): Promise<boolean> {
     return this.#store.replace(this.nameOf(key), this.#seal(key, value), lifetimeSeconds)
   }
@@ -64,7 +77,7 @@ export class SealedEntries<Value extends object> {
     await this.#store.delete(name)
   }
 
-  /** The entry's key in the store. */
+  /** The name under which the store keeps the entry. */
   nameOf(key: string): string {
     return `${this.#kind}:${hash('sha256', key, 'base64url')}`
   }
@@ -88,7 +101,7 @@ export class SealedEntries<Value extends object> {
       decipher.setAuthTag(Buffer.from(tag, 'base64'))
       return JSON.parse(Buffer.concat([decipher.update(text, 'base64'), decipher.final()]).toString())
     } catch {
-      // Tampered with, or written by an incompatible build.
+      // The entry was tampered with, or an incompatible build has written it.
       return undefined
     }
   }

@@ -1,23 +1,27 @@
 import { LRUCache } from 'lru-cache'
 
-/** Stores sessions, unfinished sign-ins and the client's operations for a limited time, under keys such as `session:…`. */
+/** Keeps sessions, sign-ins in progress and the client's operations for a limited time. Keys look like `session:…`. */
 export interface SessionStore {
   get(key: string): Promise<unknown>
-  /** Reads and deletes atomically: only one of several concurrent callers receives the value. */
+  /** Reads and deletes a value atomically. If several callers do so at the same time, only one of them receives the value. */
   take(key: string): Promise<unknown>
   set(key: string, value: object, lifetimeSeconds: number): Promise<void>
-  /** @returns false if there is nothing to replace, so a deleted entry stays deleted */
+  /**
+   * Replaces a value. Doesn't create one, so a deleted entry stays deleted.
+   *
+   * @returns whether there was a value
+   */
   replace(key: string, value: object, lifetimeSeconds: number): Promise<boolean>
   delete(key: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Enough for the staff of the largest group on one gateway. */
+/** Maximum number of sessions, or of entries of another kind. Enough if all staff of the largest group use one gateway. */
 const MAXIMUM_ENTRIES_OF_A_KIND = 100_000
 
-/** An in-process store, for a single gateway. */
+/** A store in this process's memory, for a single gateway. */
 export function memorySessionStore(): SessionStore {
-  // One cache per kind, so that unauthenticated sign-ins can't evict sessions.
+  // One cache for each kind of entry, so that unauthenticated sign-ins can't evict sessions.
   const kinds = new Map<string, LRUCache<string, object>>()
   const cacheOf = (key: string) => {
     const kind = key.slice(0, key.indexOf(':'))

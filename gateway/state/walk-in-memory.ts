@@ -2,7 +2,7 @@ import type { ServiceSlot } from '../upstream/booking/availability.ts'
 import { isSameSlot } from '../upstream/booking/slot.ts'
 import type { SessionStore } from './store.ts'
 
-/** The details with which a screening was started. */
+/** The details that a screening was started with. */
 export interface Screened {
   locationId: string
   serviceId: string
@@ -17,7 +17,7 @@ interface StoredHold {
   end: string
 }
 
-/** The booking services hold a slot for 15 minutes. Longer here, to allow for slow clocks and services. */
+/** The booking services hold a slot for 15 minutes. This is longer, to allow for slow responses and for clocks that differ. */
 const HOLD_SECONDS = 20 * 60
 /** A working day, longer than any screening takes. */
 const SCREENING_SECONDS = 12 * 60 * 60
@@ -25,8 +25,8 @@ const SCREENING_SECONDS = 12 * 60 * 60
 export type WalkInMemory = ReturnType<typeof walkInMemory>
 
 /**
- * Remembers held slots and started screenings, because `postAppointment` refers to them only by id. If an entry is lost, the
- * customer's screening has to be started again.
+ * Remembers held slots and started screenings, because `postAppointment` contains only their ids. If an entry is lost, staff have
+ * to start the customer's screening again.
  */
 export function walkInMemory(store: SessionStore) {
   const remember = (key: string, value: object, seconds: number) => store.set(key, value, seconds).catch(() => undefined)
@@ -44,7 +44,7 @@ export function walkInMemory(store: SessionStore) {
 
     hold,
 
-    /** Whether a hold is for exactly this slot. */
+    /** Whether `holdId` is a hold of exactly this slot. */
     isHeldBy: async (holdId: string | null | undefined, { locationId, serviceId, slot }: ServiceSlot): Promise<boolean> => {
       const held = holdId == null ? undefined : await hold(holdId)
       return held !== undefined && held.locationId === locationId && held.serviceId === serviceId && isSameSlot(held.slot, slot)

@@ -1,4 +1,7 @@
-/** Every call to the existing services by its name in metrics, so that its series exist from the start. A test keeps the list complete. */
+/**
+ * Every call to the existing services, by its name in metrics, so that its metric series exist from the start. A test checks that
+ * the list is complete.
+ */
 export const allCalls: Readonly<Record<string, readonly string[]>> = {
   main: [
     'GET /orders',

@@ -1,35 +1,35 @@
 import type { Context } from '@opentelemetry/api'
 
-/** The user and request on whose behalf an existing service is called. */
+/** The user and the request for which the gateway calls an existing service. */
 export interface Caller {
-  /** The person's ID token or the machine's access token. */
+  /** A person's ID token or a script's access token. */
   token: string
   requestId: string
-  /** Parent of the spans of the request's calls. */
+  /** Contains the request's span, the parent of the spans of its calls. */
   traceContext: Context
-  /** Aborts when the client disconnects. Applies to reads, never to writes. */
+  /** Aborts when the client disconnects. Only reads use it; writes are never aborted. */
   signal: AbortSignal
-  /** Called for every call, for the request's log line. */
+  /** Called after every attempt at a call, for the log line and metrics. */
   onUpstreamCall(call: UpstreamCall): void
-  /** Called at most once for each response, if it has malformed fields. */
+  /** Called once for each response with malformed fields. */
   onMalformedFields(report: MalformedFields): void
 }
 
-/** The fields of a response that break the service's contract. */
+/** The fields of a response that don't match the service's contract. */
 export interface MalformedFields {
   service: string
-  /** As in `UpstreamCall`. */
+  /** The call's name, as in `UpstreamCall`. */
   call: string
-  /** Their paths, with `#` for any index: `orders.#.orderdate`. Never their values. */
+  /** The paths of the fields, with `#` for any index: `orders.#.orderdate`. Never contains values. */
   fields: readonly string[]
 }
 
-/** One attempt at a call to an existing service. */
+/** An attempt at a call to an existing service. */
 export interface UpstreamCall {
   service: string
-  /** Method and path without its ids: `GET /orders/{}`. */
+  /** The method, and the path without its ids: `GET /orders/{}`. */
   call: string
-  /** HTTP status, or why there is no usable response. */
+  /** The HTTP status, or the reason why there is no usable response. */
   outcome: number | 'timeout' | 'unreachable' | 'aborted' | 'misshapen'
   milliseconds: number
 }

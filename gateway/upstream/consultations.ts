@@ -4,7 +4,7 @@ import { path } from './path.ts'
 import type { UpstreamService } from './service.ts'
 import { dateTime, filledText, flag, listOf, number, text, wholeNumber } from './shapes.ts'
 
-/** Maps an answer's alert colour to our flag. */
+/** Maps the colour of an answer's alert to a flag. */
 const flagOfAlert = (alert: string | undefined): 'EXCLUSION' | 'WARNING' | undefined =>
   alert === 'red' ? 'EXCLUSION' : alert === 'yellow' ? 'WARNING' : undefined
 
@@ -26,7 +26,7 @@ const question = z
     unreadable: options.unreadable + answers.unreadable,
   }))
 
-/** Counts the selected answers with this flag, for forms that don't state the count. */
+/** Counts the selected answers that have a flag. Used for forms without a count. */
 function countFlagged(questions: readonly z.output<typeof question>[], flag: 'EXCLUSION' | 'WARNING'): number {
   return questions.flatMap(({ answers }) => answers).filter((answer) => answer.selected && answer.flag === flag).length
 }
@@ -56,10 +56,10 @@ const consultationForm = z
 
 export type ConsultationForm = z.output<typeof consultationForm>
 
-/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+/* Compiled into one function, which checks a response several times faster than the shapes themselves would. */
 const formResponse = z.compile(consultationForm, { strict: true })
 
-/** The consultation service's forms (base B in the contract). */
+/** Calls to the consultation service (base B in the contract) about forms. */
 export function consultationsApi(service: UpstreamService) {
   return {
     /** `GET /traversals/fb/{id}` */

@@ -1,6 +1,6 @@
 /**
- * A signal that aborts after a time, or with another signal. Unlike `AbortSignal.timeout` and `AbortSignal.any` it can be released
- * early: at thousands of calls a second, those would each stay in memory for seconds.
+ * A signal that aborts after a time, or when another signal aborts. Unlike `AbortSignal.timeout` and `AbortSignal.any`, it can be
+ * released early. At thousands of calls a second, those signals would each stay in memory for seconds.
  */
 export class Deadline {
   readonly #controller = new AbortController()
@@ -8,7 +8,7 @@ export class Deadline {
   readonly #outer: AbortSignal | undefined
   readonly #abort = () => this.#controller.abort()
 
-  /** @param outer another signal that aborts this one */
+  /** @param outer another signal, which aborts this one too */
   static after(milliseconds: number, outer?: AbortSignal): Deadline {
     return new Deadline(milliseconds, outer)
   }
@@ -35,8 +35,8 @@ export class Deadline {
 }
 
 /**
- * Settles like `promise`, but rejects as soon as `signal` aborts. Needed because undici ignores a request's signal until the request has
- * a connection. It never sends a request that was aborted while waiting for one.
+ * Waits for `promise`, but rejects as soon as `signal` aborts. Needed because undici ignores a request's signal while the request
+ * waits for a connection. undici doesn't send a request that was aborted during this wait.
  */
 export async function unlessAborted<Result>(signal: AbortSignal, promise: Promise<Result>): Promise<Result> {
   const aborted = Promise.withResolvers<never>()

@@ -19,15 +19,15 @@ const imagePage = z
 
 export type ImagePage = z.output<typeof imagePage>
 
-/** A photo to store with an order item. */
+/** A photo to store. */
 interface ImageUpload {
   title: string
-  /** Base64. */
+  /** The file as base64. */
   content: string
   fileName: string
 }
 
-/** Where photos are stored, and by whom. */
+/** The order item that the photos belong to, and who adds them. */
 interface UploadTarget {
   orderId: string
   itemId: string
@@ -35,13 +35,13 @@ interface UploadTarget {
   createdBy: string
 }
 
-/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+/* Compiled into one function, which checks a response several times faster than the shapes themselves would. */
 const imagePageResponse = z.compile(imagePage, { strict: true })
 
-/** The consultation service's images (base B in the contract). */
+/** Calls to the consultation service (base B in the contract) about images. */
 export function imagesApi(service: UpstreamService) {
   return {
-    /** `GET /get_image/{orderId}/{secondaryTag}/{index}`. The `ts` parameter bypasses caches. */
+    /** `GET /get_image/{orderId}/{secondaryTag}/{index}`. The `ts` parameter changes each time, to bypass caches. */
     get: (caller: Caller, orderId: string, secondaryTag: string, index: number): Promise<ImagePage> =>
       service.read(caller, {
         path: path`/get_image/${orderId}/${secondaryTag}/${String(index)}`,
@@ -49,7 +49,7 @@ export function imagesApi(service: UpstreamService) {
         shape: imagePageResponse,
       }),
 
-    /** The number of images, which the service only returns together with an image. */
+    /** Returns the number of images. The service returns it only together with an image. */
     count: async (caller: Caller, orderId: string, secondaryTag: string): Promise<number> => {
       const { total } = await service.read(caller, {
         path: path`/get_image/${orderId}/${secondaryTag}/0`,
@@ -73,7 +73,7 @@ export function imagesApi(service: UpstreamService) {
 
 const PIECE = 2 ** 18
 
-/** Serialises the images to JSON piece by piece. Base64 needs no escaping. */
+/** Creates the JSON body piece by piece, so that the images aren't in memory twice. Base64 needs no escaping. */
 function* jsonPieces(images: readonly ImageUpload[], { orderId, itemId, secondaryTag, createdBy }: UploadTarget): Generator<string> {
   for (const [index, { title, fileName, content }] of images.entries()) {
     const fields = {

@@ -4,7 +4,7 @@ import type { Upstreams } from './upstreams.ts'
 
 export type Loaders = ReturnType<typeof createLoaders>
 
-/** DataLoaders for one request, so that each record is read only once. */
+/** Creates the DataLoaders of a request. They read each record only once. */
 export function createLoaders(upstreams: Upstreams, caller: Caller) {
   return {
     orders: loaderById((orderId: string) => upstreams.orders.get(caller, orderId)),
@@ -35,12 +35,12 @@ export function createLoaders(upstreams: Upstreams, caller: Caller) {
   }
 }
 
-/** Deduplicates reads by id. The services can't return several records at once, so a batch makes one call per id. */
+/** Reads records by id, each only once. Makes one call per id, because the services can't return several records at once. */
 function loaderById<Value>(load: (id: string) => Promise<Value>): DataLoader<string, Value> {
   return new DataLoader((ids) => settled(ids.map(load)))
 }
 
-/** Turns rejections into values, so that one failure doesn't fail the whole batch. */
+/** Converts rejections to error values, so that one failed read doesn't fail the whole batch. */
 function settled<Value>(loads: Promise<Value>[]): Promise<(Value | Error)[]> {
   return Promise.all(loads.map((load) => load.catch(toError)))
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts'
 
-/** The services' limit. */
+/** Maximum number of items on a page, set by the services. */
 export const MAXIMUM_LIMIT = 100
 const MAXIMUM_PAGE = 100_000
 

@@ -1,19 +1,19 @@
 import { ApiError } from '../errors.ts'
 
-/** Bounds of the time that a client may set, in milliseconds. */
+/** Minimum and maximum of the panel time limit that a client can set, in milliseconds. */
 const [SHORTEST, LONGEST] = [100, 10_000]
 
-/** Limits the reads of a record's panels, which must not delay the record itself. */
+/** Limits how long the panels of a record may take to read, so that they don't delay the record itself. */
 export interface PanelReads {
-  /** @throws ApiError UPSTREAM_UNAVAILABLE with `extensions.slow` if the read exceeds the client's limit */
+  /** @throws ApiError UPSTREAM_UNAVAILABLE with `extensions.slow` if the read takes longer than the client's limit */
   within<T>(read: Promise<T>): Promise<T>
   end(): void
 }
 
-/** For clients that set no limit. */
+/** Used if the client sets no limit. */
 const unlimited: PanelReads = { within: (read) => read, end: () => undefined }
 
-/** @param wait header value: how long the client waits for panels, in milliseconds */
+/** @param wait the header's value: how many milliseconds the client waits for panels */
 export function panelReads(wait: string | string[] | undefined): PanelReads {
   const milliseconds = Number(wait)
   if (!(milliseconds >= SHORTEST && milliseconds <= LONGEST)) return unlimited
@@ -21,7 +21,7 @@ export function panelReads(wait: string | string[] | undefined): PanelReads {
   let isOver: Promise<never> | undefined
   return {
     within: (read) => {
-      // The time starts at the first panel, when the record itself has been read.
+      // The time starts with the first panel. By then, the record itself has been read.
       isOver ??= new Promise((_resolve, reject) => {
         timer = setTimeout(
           () => reject(new ApiError('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })),

@@ -1,15 +1,15 @@
 import { ApiError } from '../errors.ts'
 
-/** A request path with its ids encoded, and its template for the log: `/orders/300514` and `/orders/{}`. */
+/** A request path with encoded ids, and its template for logs: `/orders/300514` and `/orders/{}`. */
 export interface Path {
   path: string
   template: string
 }
 
 /**
- * Builds a path from a template literal, encoding each value.
+ * Builds a path from a template literal and encodes each value in it.
  *
- * @throws ApiError BAD_USER_INPUT for a value that would change the path's meaning: empty, or only dots
+ * @throws ApiError BAD_USER_INPUT if a value would change the path's meaning, because it is empty or consists of dots
  */
 export function path(parts: TemplateStringsArray, ...values: string[]): Path {
   const encoded = values.map((value) => {

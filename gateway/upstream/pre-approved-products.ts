@@ -8,7 +8,7 @@ const product = z.object({
   id,
   name: filledText,
   treatmentName: filledText,
-  /** Kept unchanged, because carts send it back. */
+  /** Not converted, because carts must contain the same value. */
   doseNumber: z
     .union([z.string(), z.number()])
     .nullish()
@@ -19,10 +19,10 @@ const products = z.object({ data: requiredListOf(product) })
 
 export type PreApprovedProduct = z.output<typeof product>
 
-/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+/* Compiled into one function, which checks a response several times faster than the shapes themselves would. */
 const productsResponse = z.compile(products, { strict: true })
 
-/** The pre-approved host: `GET /utils/preapprovedproducts/products`. */
+/** Calls to the pre-approved service: `GET /utils/preapprovedproducts/products`. */
 export function preApprovedProductsApi(service: UpstreamService) {
   return {
     list: async (caller: Caller): Promise<ReadableList<PreApprovedProduct>> =>

@@ -2,24 +2,24 @@ import type { ZodType } from 'zod'
 
 type Path = readonly PropertyKey[]
 
-/** A response with more malformed values is rejected, because repairing it would block other requests. */
+/** A response with more malformed values than this is rejected. Repairing it would block other requests for too long. */
 const MAXIMUM_REPAIRS = 5_000
 
 interface Reading<T> {
-  /** Undefined if the response can't be read at all. */
+  /** Undefined if no part of the response can be read. */
   data: T | undefined
-  /** Paths of malformed values, with `#` for any index: `orders.#.orderdate`. */
+  /** The paths of malformed values, with `#` for any index: `orders.#.orderdate`. */
   malformed: string[]
 }
 
 /**
- * Parses a response of an existing service, removing malformed values. If a malformed value is required, the list element or object
- * around it is removed instead, up to the whole response. The list's shape decides whether an element may be removed; see `listOf`.
- * Mutates `body`.
+ * Parses a service's response and removes its malformed values. If a removed value was required, removes the object or list
+ * element around it too, and so on, up to the whole response. The shape of a list decides whether its elements can be removed: see
+ * `listOf`. Mutates `body`.
  */
 export function readResponse<T>(shape: ZodType<T>, body: unknown): Reading<T> {
   const malformed = new Set<string>()
-  // A failing safeParse is slow, but happens only for malformed responses. The loop ends because each pass removes at least one value.
+  // A failing `safeParse` is slow, but only malformed responses fail. The loop ends, because each round removes at least one value.
   let parsed = shape.safeParse(body)
   let repairs = 0
   while (!parsed.success) {
@@ -36,10 +36,10 @@ export function readResponse<T>(shape: ZodType<T>, body: unknown): Reading<T> {
 }
 
 /**
- * Removes the value at a path, or if it is already missing, the closest value around it.
+ * Removes the value at a path. If it is already missing, removes the closest value around it instead.
  *
- * @param removed the paths removed since the last parse; issues at or below them are ignored
- * @returns false if only the whole response is left to remove
+ * @param removed the paths removed since the last parse; issues at these paths or inside them are ignored
+ * @returns false if nothing but the whole response is left to remove
  */
 function remove(body: unknown, path: Path, removed: Set<string>): boolean {
   for (let length = 1; length <= path.length; length += 1) if (removed.has(keyOf(path, length))) return true
@@ -48,10 +48,10 @@ function remove(body: unknown, path: Path, removed: Set<string>): boolean {
     const holder = valueAt(body, holderPath)
     const key = path[length - 1] as PropertyKey
     if (typeof key === 'number' && holder !== undefined && !Array.isArray(holder) && holderPath.length > 0) {
-      // Not a list. `listOf` reads it as a list of one malformed element.
+      // The value isn't a list. `listOf` reads the replacement as a list with one malformed element.
       replace(body, holderPath, [undefined])
     } else if (isHolder(holder) && holder[key] !== undefined) {
-      // Also in lists: deleting the element would shift the indexes that other issues refer to.
+      // Don't delete list elements, because the remaining issues refer to elements by index.
       holder[key] = undefined
     } else continue
     removed.add(keyOf(path, length))

@@ -21,27 +21,27 @@ import { Deadline, unlessAborted } from './deadline.ts'
 import type { Path } from './path.ts'
 import { readResponse } from './repair.ts'
 
-/** Total time for a read including retries, in milliseconds. */
+/** Time limit for a read including its retries, in milliseconds. */
 const READ_DEADLINE = 8_000
-/** Total time for a panel's read, which can delay the rest of the screen, in milliseconds. */
+/** Time limit for reading a panel, in milliseconds. Shorter, because a slow panel can delay the rest of the screen. */
 export const PANEL_DEADLINE = 3_000
-/** Time to wait for the response to a write before its outcome counts as unknown, in milliseconds. */
+/** Time limit for a write, in milliseconds. After it, the write's outcome counts as unknown. */
 const WRITE_DEADLINE = 30_000
 const MAXIMUM_RETRIES = 2
-/** Consecutive failed attempts that open the breaker. */
+/** The breaker opens after this many failed attempts in a row. */
 const BREAKER_THRESHOLD = 50
 const BREAKER_PAUSE = 1_000
 
 export interface UpstreamServiceOptions {
-  /** Name in log lines and metrics. */
+  /** The service's name in log lines and metrics. */
   name: string
   /** Base URL, which may include a path. */
   url: string
-  /** Total time for a read, in milliseconds. */
+  /** Time limit for a read, in milliseconds. */
   readDeadline?: number
   /** In bytes. */
   maximumResponseSize?: number
-  /** How the token is sent: as a bearer token, or bare. */
+  /** Whether the `authorization` header is `Bearer` and the token, or only the token. */
   authorization?: 'bearer' | 'bare'
 }
 
@@ -50,7 +50,7 @@ interface Request {
   path: Path
   query?: Record<string, string | number | undefined>
   body?: unknown
-  /** The body as JSON text in pieces, for bodies too large to hold in memory twice. */
+  /** The body as pieces of JSON text. For large bodies, which must not be in memory twice. */
   bodyPieces?: Iterable<string>
   headers?: Record<string, string>
 }
@@ -58,7 +58,7 @@ interface Request {
 interface Response {
   status: number
   text: string
-  /** Milliseconds to wait before the next attempt, as the service requested. */
+  /** The service's `retry-after` header: milliseconds to wait before the next attempt. */
   retryAfter: number | undefined
 }
 
@@ -66,7 +66,7 @@ export interface ReadRequest<T> {
   path: Path
   query?: Request['query']
   shape: ZodType<T>
-  /** Total time in milliseconds. Default: the service's. */
+  /** Time limit in milliseconds; by default the service's `readDeadline`. */
   deadline?: number
 }
 
@@ -77,15 +77,15 @@ export interface WriteRequest<T> {
   body?: unknown
   bodyPieces?: Request['bodyPieces']
   headers?: Request['headers']
-  /** The one status that means success. */
+  /** The status that means success. Any other status is an error. */
   success: 200 | 201 | 204
-  /** Shape of the response; omit it to ignore the body. */
+  /** The shape of the response. Without a shape, the body is ignored. */
   shape?: ZodType<T>
 }
 
 class AttemptError extends Error {
   readonly outcome: UpstreamCall['outcome']
-  /** False if the service can't have received the request. */
+  /** Whether the service may have received the request. */
   readonly sent: boolean
 
   constructor(outcome: UpstreamCall['outcome'], sent: boolean, cause?: unknown) {
@@ -104,8 +104,8 @@ class AttemptError extends Error {
 }
 
 /**
- * The client through which all calls to one existing service go: a keep-alive pool with deadlines, retries for reads only, and a
- * circuit breaker. It throws ApiErrors, which are safe to show to users.
+ * Client for an existing service. It has a keep-alive connection pool, deadlines, retries (only for reads) and a circuit breaker.
+ * It throws ApiErrors, which are safe to show to users.
  */
 export class UpstreamService {
   readonly name: string
@@ -145,13 +145,14 @@ export class UpstreamService {
     })
   }
 
-  /** True while calls are refused because the service failed too often. */
+  /** Whether calls are rejected because the service has failed too often. */
   get breakerIsOpen(): boolean {
     return this.#breaker.state === CircuitState.Open
   }
 
   /**
-   * Reads with a GET. Retries at most twice on a 5xx or a broken connection, and on a 429 if its `retry-after` fits into the deadline.
+   * Sends a GET. Retries up to twice after a 5xx or a broken connection. Retries after a 429 only if its `retry-after` ends before
+   * the deadline.
    *
    * @throws ApiError NOT_FOUND, UNAUTHENTICATED, RATE_LIMITED, UPSTREAM_REJECTED or UPSTREAM_UNAVAILABLE
    */
@@ -159,7 +160,7 @@ export class UpstreamService {
     return this.#readWithRetries(caller, { method: 'GET', path, query: query ?? {} }, shape, deadline)
   }
 
-  /** Like `read`, but with a POST, for queries in the body. */
+  /** Like `read`, but sends a POST with the query in its body. */
   async query<T>(caller: Caller, request: { path: Path; body: unknown; headers?: Record<string, string>; shape: ZodType<T> }): Promise<T> {
     return this.#readWithRetries(
       caller,
@@ -169,10 +170,10 @@ export class UpstreamService {
   }
 
   /**
-   * Sends a write exactly once. It is not aborted when the client disconnects.
+   * Sends a write exactly once. Doesn't abort it when the client disconnects.
    *
-   * @throws ApiError like `read`, CONFLICT for a 409 (with the service's body in `extensions.upstream`), and OUTCOME_UNKNOWN if there is
-   * no response
+   * @throws ApiError like `read`; also CONFLICT for a 409, with the service's body in `extensions.upstream`, and OUTCOME_UNKNOWN
+   *   if no response arrives
    */
   async write<T = undefined>(caller: Caller, request: WriteRequest<T>): Promise<T> {
     const deadline = Deadline.after(WRITE_DEADLINE)
@@ -226,7 +227,8 @@ export class UpstreamService {
   }
 
   async #attemptUnlessBroken(caller: Caller, request: Request, signal: AbortSignal): Promise<Response> {
-    // While half open, one call probes the service. The breaker would make other calls wait for it regardless of their deadlines.
+    // While the breaker is half open, one call tests the service. Reject other calls here, because the breaker would make them
+    // wait for the test even beyond their deadlines.
     if (this.#breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
     return this.#breaker.execute(() => this.#attempt(caller, request, signal))
   }
@@ -271,7 +273,7 @@ export class UpstreamService {
     }
   }
 
-  /** Maps an unexpected status to an error. */
+  /** Converts an unexpected status to an error. */
   #errorOf({ status, text, retryAfter }: Response): ApiError {
     const body = parseErrorBody(text)
     const message = typeof body?.message === 'string' ? withoutAddresses(body.message) : undefined
@@ -310,7 +312,7 @@ export class UpstreamService {
     if (error instanceof AttemptError)
       return this.#unavailable(typeof error.outcome === 'number' ? { status: error.outcome, statusText: STATUS_CODES[error.outcome] } : {})
     if (error instanceof BrokenCircuitError) return this.#unavailable({})
-    // Aborted between two attempts.
+    // The deadline aborted the read between two attempts.
     if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TaskCancelledError')) return this.#unavailable({})
     return error
   }
@@ -323,12 +325,12 @@ export class UpstreamService {
   }
 }
 
-/** The error for a response that can't be read, not even in part. */
+/** The error for a response of which no part can be read. */
 export function unreadableResponse(service: string, details: Record<string, unknown> = {}): ApiError {
   return new ApiError('UPSTREAM_UNAVAILABLE', `The ${service} service's response couldn't be understood.`, { ...details, service })
 }
 
-/** Adds advice to the error of a write, which may have been applied before the service failed. */
+/** Advises the user to check whether a failed write was saved, because the service may have failed afterwards. */
 export function withAdvice<T>(error: T): T | ApiError {
   if (!(error instanceof ApiError) || error.code !== 'UPSTREAM_UNAVAILABLE') return error
   return new ApiError(error.code, `${error.message} Check whether this was saved before you try again.`, { ...error.extensions })
@@ -349,7 +351,7 @@ function describeFailure(error: unknown, clientSignal: AbortSignal, headersRecei
   return new AttemptError('unreachable', headersReceived || code !== 'UND_ERR_DESTROYED', error)
 }
 
-/** Converts a `retry-after` header, in seconds or as a date, to milliseconds from now. */
+/** Converts a `retry-after` header, which is in seconds or a date, to milliseconds from now. */
 function retryAfterOf({ 'retry-after': header }: IncomingHttpHeaders): number | undefined {
   if (typeof header !== 'string') return undefined
   const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /*
- * Building blocks for the shapes of the services' responses. Fields are required only if the contract guarantees them; in all
- * others, missing and null mean the same. Where a blank value would be meaningless, it counts as missing.
+ * Building blocks for the shapes of the services' responses. A field is required only if the contract guarantees it; in other
+ * fields, null counts as missing. A blank text counts as missing where it would mean nothing.
  */
 
-/** Only white space and invisible characters. */
+/** Matches texts of only white space and invisible characters. */
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 const missing = (value: unknown) => (value === null || (typeof value === 'string' && BLANK.test(value)) ? undefined : value)
 
-/** An id. Services send strings or numbers. */
+/** An id, which services send as a string or a number. */
 export const id = z.union([z.string().min(1), z.number()]).transform(String)
 
 /** An optional reference to another record. */
@@ -41,7 +41,7 @@ export const flag = z
   .nullish()
   .transform((value) => value ?? false)
 
-/** Whether a valid date-time is already in the form `yyyy-MM-ddTHH:mm:ss.SSSZ`. */
+/** Whether a valid date-time already has the normalised form `yyyy-MM-ddTHH:mm:ss.SSSZ`. */
 export function isNormalDateTime(value: string): boolean {
   return value.length === 24 && value.endsWith('Z')
 }
@@ -55,7 +55,7 @@ export const dateTime = z.preprocess(
     .optional(),
 )
 
-/** A date as `yyyy-MM-dd`. The time of a date-time is dropped. */
+/** A date as `yyyy-MM-dd`. Also accepts a date-time, and drops its time. */
 export const date = z.preprocess(
   missing,
   z
@@ -64,27 +64,27 @@ export const date = z.preprocess(
     .optional(),
 )
 
-/** A date-time of the booking API, unchanged with its offset. */
+/** A date-time from the booking API, kept as it is, with its offset. */
 export const bookingDateTime = z.iso.datetime({ offset: true })
-/** A date of the booking API. */
+/** A date from the booking API. */
 export const bookingDate = z.iso.date()
-/** A clock time of the booking API as an integer: 930 is 09:30, 2400 the end of the day. */
+/** A clock time from the booking API, as an integer: 930 is 09:30, and 2400 is the end of the day. */
 export const clockTime = z.int().refine((hhmm) => hhmm >= 0 && hhmm <= 2400 && hhmm % 100 < 60)
 
-/** The readable elements of a list, and the number of unreadable ones. */
+/** The elements of a list that could be read, and the number of those that couldn't. */
 export interface ReadableList<T> {
   items: T[]
   unreadable: number
 }
 
-/** A required list. `readResponse` replaces an unreadable element with undefined, which is then dropped and counted. */
+/** A required list. Unreadable elements are dropped and counted; `readResponse` has replaced them with undefined. */
 export function requiredListOf<T extends z.ZodType>(item: T) {
   return z.array(item.optional()).transform(readable)
 }
 
 /**
- * An optional list that is sent back to the service and so must not lose an element: an unreadable element makes the object around the
- * list unreadable too. `readResponse` can't remove the list.
+ * An optional list that is sent back to the service, so no element may be lost. If an element can't be read, the object around the
+ * list can't be read either: `exactOptional` keeps `readResponse` from removing only the list.
  */
 export function wholeListOf<T extends z.ZodType>(item: T) {
   return z
@@ -94,10 +94,10 @@ export function wholeListOf<T extends z.ZodType>(item: T) {
     .exactOptional()
 }
 
-/** A value that no shape accepts. */
+/** Stands for a malformed value. No shape accepts it. */
 const MALFORMED = Symbol('malformed')
 
-/** Like `requiredListOf`, for an optional list. A value that isn't a list counts as one unreadable element. */
+/** An optional list. Like `requiredListOf`, but a value that isn't a list counts as one unreadable element. */
 export function listOf<T extends z.ZodType>(item: T) {
   return z
     .preprocess(

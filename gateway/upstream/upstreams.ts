@@ -20,12 +20,12 @@ import { usersApi } from './users.ts'
 import { walkInFormsApi } from './walk-in-forms.ts'
 import { warningsApi } from './warnings.ts'
 
-/** Bytes for an image of the largest size that may be uploaded, in base64, plus the JSON around it. */
+/** Maximum size of an image response in bytes: the largest image that may be uploaded, in base64, and the JSON around it. */
 const MAXIMUM_IMAGE_RESPONSE = 40 * 2 ** 20
 
 export type Upstreams = ReturnType<typeof connectUpstreams>
 
-/** Creates the typed clients of the existing services. They connect on first use. */
+/** Creates a typed client for each existing service. The clients connect at their first call. */
 export function connectUpstreams(addresses: ServiceAddresses) {
   const clinical = new UpstreamService({ name: 'main', url: addresses.clinical })
   const consultation = new UpstreamService({

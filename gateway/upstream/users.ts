@@ -6,10 +6,10 @@ import type { UpstreamService } from './service.ts'
 
 const userGroups = z.compile(z.object({ userGroups: z.array(z.string()) }), { strict: true })
 
-/** The users service: `GET /users/v3/{sub}/usergroups`. */
+/** Calls to the users service: `GET /users/v3/{sub}/usergroups`. */
 export function usersApi(service: UpstreamService) {
   return {
-    /** The groups to add to those in the token; empty for a user that the service doesn't know. */
+    /** The groups that a user has in addition to those in the token. Empty if the service doesn't know the user. */
     groupsOf: async (caller: Caller, sub: string): Promise<string[]> => {
       try {
         return (await service.read(caller, { path: path`/users/v3/${sub}/usergroups`, shape: userGroups })).userGroups

@@ -46,17 +46,17 @@ export interface WalkInAnswers {
   traversalId: string
   identifier: string
   answers: { id: string; label?: string | undefined; content?: string | undefined; options: (WalkInOption | { text: string })[] }[]
-  /** Sent with the answer to the first question. */
+  /** Details about the customer. Sent to the service with the first of the answers. */
   person: { gender: string; age: number; isSelfOrder: boolean } | undefined
 }
 
-/** The form type of all walk-in forms. */
+/** The type of every walk-in form, in the form service's spelling. */
 const TYPE = 'lg'
 
-/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+/* Compiled into one function, which checks a response several times faster than the shapes themselves would. */
 const formResponse = z.compile(form, { strict: true })
 
-/** The forms filled in at the counter, from the consultation service (base B in the contract). */
+/** Calls to the consultation service (base B in the contract) about the forms for customers at the counter. */
 export function walkInFormsApi(service: UpstreamService) {
   return {
     /** `POST /traversals/fb` */

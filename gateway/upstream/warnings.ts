@@ -8,7 +8,7 @@ const readWarning = z
   .object({ header: text, descriptions: listOf(z.string()) })
   .transform(({ header, descriptions: { items, unreadable } }) => ({ warning: { header, descriptions: items }, unreadable }))
 
-/** Counts unreadable warnings and unreadable parts of warnings. */
+/** Adds up the unreadable warnings and the unreadable descriptions inside warnings. */
 const warnings = listOf(readWarning).transform(({ items, unreadable }) => ({
   items: items.map(({ warning }) => warning),
   unreadable: items.reduce((count, item) => count + item.unreadable, unreadable),
@@ -38,10 +38,10 @@ const orderWarnings = z
 
 export type OrderWarnings = z.output<typeof orderWarnings>
 
-/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+/* Compiled into one function, which checks a response several times faster than the shapes themselves would. */
 const orderWarningsResponse = z.compile(orderWarnings, { strict: true })
 
-/** The warnings service: `GET /order/warnings/{id}`. */
+/** Calls to the warnings service: `GET /order/warnings/{id}`. */
 export function warningsApi(service: UpstreamService) {
   return {
     ofOrder: (caller: Caller, orderId: string): Promise<OrderWarnings> =>

@@ -9,8 +9,8 @@ import {
   isObjectType,
   parse,
 } from 'graphql'
-import { responseReader } from '../../gateway/booking/answer-reader.ts'
 import { formatOf } from '../../gateway/booking/formats.ts'
+import { responseReader } from '../../gateway/booking/response-reader.ts'
 import type { Query } from '../../gateway/generated/booking.ts'
 import { type Deviation, effectOfRemoval, IMPOSSIBLE_VALUE, MISSING, type Place, UNUSABLE, WRONG_TYPE } from './deviations.ts'
 

@@ -8,8 +8,8 @@ import { RateLimited } from '../../limits/rate-limits.ts'
 import { createObservation, type Observation } from '../../observation.ts'
 import { endRequestSpan, startRequestSpan } from '../../observe/tracing.ts'
 import type { Dependencies } from '../../request-context.ts'
-import { answerRefusal } from '../answer-error.ts'
 import { clientAddress } from '../client-address.ts'
+import { sendRefusal } from '../error-response.ts'
 import { auditRefusedOperation } from '../refusal-audit.ts'
 import { RefusalBudget } from './refusal-budget.ts'
 import { operationName, sentVariables } from './request-body.ts'
@@ -49,7 +49,7 @@ export class RequestObserver {
       if (!(error instanceof ApiError)) throw error
       hasLines = observation.viewerId !== undefined || code !== 'UNAUTHENTICATED' || this.#strangers.take()
       if (hasLines) this.#auditRefusal(error, observation, request)
-      const response = answerRefusal(reply, error)
+      const response = sendRefusal(reply, error)
       status = reply.statusCode
       return response
     } finally {

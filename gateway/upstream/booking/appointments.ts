@@ -59,7 +59,7 @@ export interface Cancellation {
   cancelledBy: string
 }
 
-/** The parts that the confirm step saves, each by its own mutation. */
+/** The parts that the client's confirm step saves. Each part has its own mutation. */
 export interface AppointmentDetails {
   pharmacist?: PharmacistInput | undefined
   notes?: string | undefined
@@ -110,13 +110,13 @@ const cancelDocument = `mutation Cancel($appointmentId: ID!, $locationId: ID!, $
   cancelAppointment(appointmentId: $appointmentId, shouldRefund: $shouldRefund, reason: $reason, locationId: $locationId, cancelledBy: $cancelledBy) { id }
 }`
 
-/** Saves the medicine first, because an appointment must not be completed without it. */
+/** Saves the medicine before the status, because an appointment must not be completed without a medicine. */
 const completeDocument = `mutation Complete($appointmentId: ID!, $locationId: ID!, $medicine: MedicineInput!) {
   medicine: updateAppointmentMedicine(appointmentId: $appointmentId, medicine: $medicine, locationId: $locationId) { id }
   status: updateAppointmentStatus(appointmentId: $appointmentId, status: "completed", locationId: $locationId) { id }
 }`
 
-/** The mutation field of each part, in the order in which they are saved. */
+/** The mutation for each part. Parts are saved in this order. */
 const detailFields: Record<keyof AppointmentDetails, { declaration: string; field: string }> = {
   pharmacist: {
     declaration: '$pharmacist: PharmacistInput!',
@@ -146,9 +146,12 @@ const bookNextDocument = `mutation BookNext($courseId: ID!, $resourceId: ID!, $s
 
 const anything = z.unknown()
 
-/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+/* Compiled into one function, which checks a response several times faster than the shapes themselves would. */
 const appointmentResponse = z.compile(z.object({ getAppointment: appointment.nullable() }), { strict: true })
-/* `z.array`, not `requiredListOf`, where a change depends on every element: an unreadable one then fails the whole list. */
+/*
+ * Uses `z.array` instead of `requiredListOf`, so that one unreadable appointment fails the whole list. The changes that read the
+ * list need all appointments.
+ */
 const courseResponse = z.compile(z.object({ getCustomer: z.object({ appointments: z.array(courseAppointment).nullable() }).nullable() }), {
   strict: true,
 })
@@ -165,10 +168,14 @@ const coursePlace = z.object({
 const coursePlacesResponse = z.compile(z.object({ getAppointments: requiredListOf(coursePlace) }), { strict: true })
 const rescheduledResponse = z.compile(z.object({ id }), { strict: true })
 
-/** The existing booking API's appointments, for the changes that the gateway makes itself. */
+/** Calls to the existing booking API about appointments, for the gateway's own mutations. */
 export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamService) {
   return {
-    /** `getAppointment` @returns undefined if there is no such appointment */
+    /**
+     * `getAppointment`
+     *
+     * @returns undefined if the appointment doesn't exist
+     */
     get: async (caller: Caller, key: AppointmentKey): Promise<Appointment | undefined> => {
       const data = await graphql.execute(caller, 'query', getDocument, { ...key }, appointmentResponse)
       return data.getAppointment ?? undefined
@@ -183,19 +190,19 @@ export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamSer
       return data.getCustomer?.appointments?.filter(({ course }) => course.id === courseId) ?? []
     },
 
-    /** `getAppointments` between two instants. */
+    /** `getAppointments` for a period. */
     booked: async (caller: Caller, locationId: string, from: Date, until: Date): Promise<ReadableList<BookedAppointment>> => {
       const variables = { locationId, startDate: from.toISOString(), endDate: until.toISOString() }
       return (await graphql.execute(caller, 'query', bookedDocument, variables, bookedResponse)).getAppointments
     },
 
-    /** `getAppointments` of one slot, with their customers. */
+    /** `getAppointments` for the time of a slot, including the customers. */
     atSlot: async (caller: Caller, locationId: string, { start, end }: Slot): Promise<z.output<typeof appointmentOfCustomer>[]> => {
       const variables = { locationId, startDate: start.toISOString(), endDate: end.toISOString() }
       return (await graphql.execute(caller, 'query', customersDocument, variables, customersResponse)).getAppointments
     },
 
-    /** `getAppointments` between two instants, with only their times and statuses. */
+    /** `getAppointments` for a period. Reads only times and statuses. */
     statuses: async (
       caller: Caller,
       locationId: string,
@@ -206,7 +213,11 @@ export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamSer
       return (await graphql.execute(caller, 'query', statusesDocument, variables, statusesResponse)).getAppointments
     },
 
-    /** `getAppointments` between two instants @returns those that belong to the course */
+    /**
+     * `getAppointments` for a period.
+     *
+     * @returns the appointments that belong to the course
+     */
     courseAt: async (
       caller: Caller,
       { courseId, locationId, from, until }: { courseId: string; locationId: string; from: Date; until: Date },
@@ -231,7 +242,7 @@ export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamSer
       await graphql.execute(caller, 'mutation', completeDocument, { ...key, medicine }, anything)
     },
 
-    /** Sends one mutation per part, all in one request. An error's path begins with the part's name. */
+    /** Sends a mutation for each part, all in one request. The path of an error starts with the part's name. */
     saveDetails: async (caller: Caller, key: AppointmentKey, { questions, ...parts }: AppointmentDetails): Promise<void> => {
       const present = detailParts.filter((part) => (part === 'questions' ? questions : parts[part]) !== undefined)
       const declarations = ['$appointmentId: ID!', '$locationId: ID!', ...present.map((part) => detailFields[part].declaration)]

@@ -20,10 +20,10 @@ const freeSlotsDocument = `query FreeSlots($serviceId: ID!, $locationId: ID!, $s
 const freeSlot = z.object({ startTime: bookingDateTime, endTime: bookingDateTime, resourceId: id })
 const freeSlotsResponse = z.compile(z.object({ getAvailability: requiredListOf(freeSlot) }), { strict: true })
 
-/** The free slots of the existing booking API. */
+/** Calls to the existing booking API about free slots. */
 export function availabilityApi(graphql: BookingGraphqlApi) {
   return {
-    /** `getAvailability` between two instants. An unreadable slot counts as not free. */
+    /** `getAvailability` for a period. A slot that can't be read counts as not free. */
     freeSlots: async (
       caller: Caller,
       { locationId, serviceId, from, until }: Omit<ServiceSlot, 'slot'> & { from: Date; until: Date },

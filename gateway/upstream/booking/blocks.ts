@@ -55,12 +55,12 @@ interface Days {
   endDate: string
 }
 
-/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+/* Compiled into one function, which checks a response several times faster than the shapes themselves would. */
 const resourceBlocksResponse = z.compile(z.object({ getResourceBlocks: requiredListOf(resourceBlock) }), { strict: true })
 const createdBlockResponse = z.compile(z.object({ createResourceBlock: z.object({ id }) }), { strict: true })
 const serviceBlocksResponse = z.compile(z.object({ service_blocks: requiredListOf(serviceBlock) }), { strict: true })
 
-/** The blocks of a branch. */
+/** Calls to the existing booking services about blocks. */
 export function blocksApi(graphql: BookingGraphqlApi, service: UpstreamService) {
   const page = async (caller: Caller, days: Days, offset: number, limit: number): Promise<ReadableList<ResourceBlock>> => {
     return (await graphql.execute(caller, 'query', resourceBlocksDocument, { ...days, offset, limit }, resourceBlocksResponse))
@@ -83,7 +83,7 @@ export function blocksApi(graphql: BookingGraphqlApi, service: UpstreamService) 
       return service_blocks
     },
 
-    /** `getResourceBlocks`, all pages. */
+    /** `getResourceBlocks`. Reads all pages. */
     ofResources: (caller: Caller, days: Days): Promise<ReadableList<ResourceBlock>> =>
       readAllPages((offset, limit) => page(caller, days, offset, limit)),
   }

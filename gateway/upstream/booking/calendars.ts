@@ -32,10 +32,10 @@ const calendarsDocument = `query Calendars($locationId: ID!, $offset: Int!, $lim
 
 const calendarsResponse = z.compile(z.object({ getCalendars: requiredListOf(calendar) }), { strict: true })
 
-/** The calendars of a branch. */
+/** Calls to the existing booking API about calendars. */
 export function calendarsApi(graphql: BookingGraphqlApi) {
   return {
-    /** `getCalendars` without deleted ones, all pages. */
+    /** `getCalendars`. Reads all pages and leaves out deleted calendars. */
     ofLocation: (caller: Caller, locationId: string): Promise<ReadableList<Calendar>> =>
       readAllPages(
         async (offset, limit) =>

@@ -1,10 +1,13 @@
 import type { ReadableList } from '../shapes.ts'
 
-/** Almost every list fits into a small first page. Later pages are as large as the booking API allows. */
+/**
+ * Size of the first page, small because almost every list fits into it. Later pages have the maximum size that the booking API
+ * allows.
+ */
 const FIRST_PAGE = 25
 const LATER_PAGES = 100
 
-/** Reads all pages of a booking API list. */
+/** Reads all pages of a list from the booking API. */
 export async function readAllPages<T extends { id: string }>(
   read: (offset: number, limit: number) => Promise<ReadableList<T>>,
 ): Promise<ReadableList<T>> {
@@ -15,7 +18,7 @@ export async function readAllPages<T extends { id: string }>(
     const knownItems = itemsById.size
     for (const item of page.items) if (!itemsById.has(item.id)) itemsById.set(item.id, item)
     const addsNothing = itemsById.size === knownItems
-    // A page of only known items means that the service ignores the offset.
+    // If a page contains only items that were already read, the service ignores the offset.
     if (addsNothing && page.items.length > 0) break
     unreadable += page.unreadable
     const received = page.items.length + page.unreadable

@@ -6,7 +6,7 @@ import type { Path } from '../path.ts'
 import { readResponse } from '../repair.ts'
 import { type UpstreamService, unreadableResponse, withAdvice } from '../service.ts'
 
-/** Keeps every error, however malformed. Otherwise a failed change would look as if it had been saved. */
+/** Keeps all errors, even malformed ones. If one were dropped, a failed change would look as if it had been saved. */
 const errorList = z
   .unknown()
   .optional()
@@ -29,9 +29,9 @@ const graphqlError = z.object({
     .catch(null),
 })
 
-/** An error of the booking API, reduced to its message and path. The rest could contain variables and addresses. */
+/** An error of the booking API. Keeps only the message and path, because other parts could contain variables or addresses. */
 export class BookingError extends ApiError {
-  /** Path in the operation that was sent, which may differ from the client's. */
+  /** The error's path in the forwarded operation, which may differ from the client's operation. */
   readonly place: readonly (string | number)[]
 
   constructor({ message, path: place }: { message: string; path?: (string | number)[] | null | undefined }) {
@@ -44,12 +44,15 @@ function toBookingError(error: unknown): BookingError {
   return new BookingError(graphqlError.safeParse(error).data ?? { message: UNEXPLAINED })
 }
 
-/** The endpoint's URL has no path to add. Logs and metrics show the template. */
+/** The service's URL is the endpoint itself, so the path is empty. The template is the name for logs and metrics. */
 const endpoint: Path = { path: '', template: '(GraphQL)' }
 
 export type BookingGraphqlApi = ReturnType<typeof bookingGraphqlApi>
 
-/** The existing booking GraphQL API: queries may be retried, mutations are sent once, and nothing is shared between users. */
+/**
+ * Client for the existing booking GraphQL API. Queries may be retried, mutations are sent only once, and users never share a
+ * request.
+ */
 export function bookingGraphqlApi(service: UpstreamService) {
   const send = async (caller: Caller, kind: 'query' | 'mutation', query: string, variables: Record<string, unknown>) => {
     const body = { query, variables }
@@ -59,19 +62,20 @@ export function bookingGraphqlApi(service: UpstreamService) {
         : await service.query(caller, { path: endpoint, body, shape: responseShape })
     return { data, errors: errors.length === 0 ? undefined : errors.map(toBookingError) }
   }
-  /** Reports malformed fields in a response to `send`. */
+  /** Reports malformed fields in the response of `send`. */
   const reportMalformed = (caller: Caller, fields: readonly string[]): void => {
     if (fields.length > 0) caller.onMalformedFields({ service: service.name, call: `POST ${endpoint.template}`, fields })
   }
   return {
-    /** Sends an operation unchanged and returns its data and errors. */
+    /** Sends an operation as it is, and returns its data and errors. */
     send,
     reportMalformed,
 
     /**
-     * Executes one of the gateway's own operations.
+     * Executes an operation that the gateway itself has written.
      *
-     * @throws BookingError for the first error, ApiError UPSTREAM_UNAVAILABLE if the data doesn't match the shape
+     * @throws BookingError if the response contains errors (the first of them); ApiError UPSTREAM_UNAVAILABLE if the data doesn't
+     *   match the shape
      */
     execute: async <T>(
       caller: Caller,

@@ -27,13 +27,13 @@ export type PostcodeAddress = z.output<typeof postcodeAddresses>['addresses']['i
 export type BranchLocation = z.output<typeof location>
 export type BranchLocationGroup = z.output<typeof locationGroup>
 
-/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+/* Compiled into one function, which checks a response several times faster than the shapes themselves would. */
 const groupsResponse = z.compile(locationGroups, { strict: true })
 const locationResponse = z.compile(location, { strict: true })
 const addressesResponse = z.compile(postcodeAddresses, { strict: true })
 const locationWithAddressResponse = z.compile(locationWithAddress, { strict: true })
 
-/** The booking REST services' list of branches. */
+/** Calls to the booking REST services about branches. */
 export function locationsApi(service: UpstreamService) {
   return {
     /** `GET /services/masterlocations` */
@@ -54,7 +54,11 @@ export function locationsApi(service: UpstreamService) {
       return addresses
     },
 
-    /** `GET /services/locations/{id}` @returns its province, or undefined if it has none */
+    /**
+     * `GET /services/locations/{id}`
+     *
+     * @returns the branch's province, or undefined if it has none
+     */
     region: async (caller: Caller, locationId: string): Promise<string | undefined> => {
       const { address } = await service.read(caller, {
         path: path`/services/locations/${locationId}`,

@@ -9,13 +9,17 @@ const hold = z.object({ id, expiresAt: dateTime })
 
 export type SlotHold = z.output<typeof hold>
 
-/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+/* Compiled into one function, which checks a response several times faster than the shapes themselves would. */
 const holdsResponse = z.compile(z.array(hold), { strict: true })
 
-/** Slots that the booking REST services hold for a customer at the counter. */
+/** Calls to the booking REST services that hold a slot for a customer at the counter. */
 export function slotHoldsApi(service: UpstreamService) {
   return {
-    /** `POST /services/initialappointment`, for one slot. @returns undefined if the returned list is empty */
+    /**
+     * `POST /services/initialappointment`, for one slot.
+     *
+     * @returns undefined if the returned list is empty
+     */
     hold: async (
       caller: Caller,
       { locationId, serviceId, slot, holdId }: { locationId: string; serviceId: string; slot: Slot; holdId: string | undefined },

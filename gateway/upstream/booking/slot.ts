@@ -1,4 +1,4 @@
-/** A bookable period of a room or person. */
+/** A period in which a room or person can be booked. */
 export interface Slot {
   resourceId: string
   start: Date

@@ -4,7 +4,7 @@ import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
 import { dateTime, filledText, reference, requiredListOf, total } from '../shapes.ts'
 
-/** `pass`, `refer` or `fail`; undefined if there was no check. */
+/** `pass`, `refer` or `fail`. Undefined if no check was made. */
 export const idCheckStatus = filledText
 
 const idCheck = z
@@ -40,12 +40,12 @@ const customerIdCheck = z
 export type IdCheckPage = z.output<typeof idCheckPage>
 export type CustomerIdCheck = z.output<typeof customerIdCheck>
 
-/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+/* Compiled into one function, which checks a response several times faster than the shapes themselves would. */
 const idCheckPageResponse = z.compile(idCheckPage, { strict: true })
 const countResponse = z.compile(z.object({ total }), { strict: true })
 const customerIdCheckResponse = z.compile(customerIdCheck, { strict: true })
 
-/** The main API's calls about ID checks. */
+/** Calls to the main API about ID checks. */
 export function idChecksApi(service: UpstreamService) {
   return {
     /** `GET /idchecks` */

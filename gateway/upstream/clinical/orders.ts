@@ -9,7 +9,7 @@ const orderNote = z.object({ noteText: text, createdBy: text, createAt: dateTime
   text: note.noteText ?? '',
   createdBy: note.createdBy,
   createdAt: note.createAt,
-  /** Undefined for a note about the whole order, which the main API marks with product 0. */
+  /** Undefined for a note about the whole order. The main API marks such notes with product 0. */
   productId: note.productId === '0' ? undefined : note.productId,
 }))
 
@@ -72,7 +72,7 @@ const billingAddress = z
 
 const orderWarning = z.object({ id: reference, type: text, header: text, descriptions: listOf(z.string()) })
 
-/** Counts unreadable warnings and unreadable parts of warnings. */
+/** Adds up the unreadable warnings and the unreadable descriptions inside warnings. */
 const orderWarnings = listOf(orderWarning).transform(({ items, unreadable }) => ({
   items: items.map(({ descriptions, ...warning }) => ({ ...warning, descriptions: descriptions.items })),
   unreadable: items.reduce((count, { descriptions }) => count + descriptions.unreadable, unreadable),
@@ -130,7 +130,7 @@ const order = z
     billingAddress: value.customerBillingAddress ?? undefined,
   }))
 
-/** The response of every list of orders. */
+/** The shape of every response that lists orders. */
 export const orderPage = z.compile(
   z
     .object({ orders: requiredListOf(order), total })
@@ -143,12 +143,12 @@ export type OrderItem = Order['items'][number]
 export type OrderNote = z.output<typeof orderNote>
 export type OrderPage = z.output<typeof orderPage>
 
-/** The categories of an order if the main API returns none. */
+/** The categories of the order's items. Used if the main API returns no categories for the order. */
 function tagsOf(items: readonly { primaryTag: string }[]): string[] {
   return [...new Set(items.map(({ primaryTag }) => primaryTag))]
 }
 
-/** If the main API returns no count, it is unknown for items with a consultation form, and 0 for others. */
+/** If the main API returns no counts, they are unknown for items with a consultation form, and 0 for other items. */
 function flagCounts({
   warningCount,
   exclusionCount,
@@ -162,7 +162,7 @@ function reviewStatus(status: string | undefined): 'APPROVED' | 'REJECTED' | 'AW
   return status === 'APPROVED' || status === 'REJECTED' ? status : 'AWAITING_REVIEW'
 }
 
-/** The recorded decision, in the body of a 409. */
+/** The decision that was recorded before, from the body of a 409. */
 export const finalReview = z
   .object({ reviewStatus: text, reviewedBy: text, reviewDate: dateTime })
   .transform((review) => ({ reviewStatus: review.reviewStatus, reviewedBy: review.reviewedBy, reviewedAt: review.reviewDate }))
@@ -175,10 +175,10 @@ export interface OrderListRequest {
   sort: { key: 'date' | 'category'; direction: 'asc' | 'desc' }
 }
 
-/* Compiled as a whole, because that checks a response several times faster than shape by shape. */
+/* Compiled into one function, which checks a response several times faster than the shapes themselves would. */
 const orderResponse = z.compile(order, { strict: true })
 
-/** The main API's calls about orders. */
+/** Calls to the main API about orders. */
 export function ordersApi(service: UpstreamService) {
   return {
     /** `GET /orders/{id}` */

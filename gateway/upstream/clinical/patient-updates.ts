@@ -1,4 +1,4 @@
-/** A patient's details to save. */
+/** Patient details to save. */
 export interface PatientUpdate {
   firstName: string
   lastName: string
@@ -22,7 +22,7 @@ export interface PatientUpdate {
   updatedBy: string
 }
 
-/** The billing address of an order to save. */
+/** An order's billing address to save. */
 export interface BillingAddressUpdate {
   firstName: string
   lastName: string
@@ -40,7 +40,7 @@ export interface BillingAddressUpdate {
   company: string
 }
 
-/** Body of `PUT /customers/{id}`, in the main API's spelling. */
+/** The body of `PUT /customers/{id}`, with the main API's field names. */
 export function patientBody({ generalPractitioner: gp, address, ...details }: PatientUpdate): object {
   return {
     ...details,
@@ -64,7 +64,7 @@ export function patientBody({ generalPractitioner: gp, address, ...details }: Pa
   }
 }
 
-/** Body of `PUT /customers/{id}/addresses`, in the main API's spelling. */
+/** The body of `PUT /customers/{id}/addresses`, with the main API's field names. */
 export function billingAddressBody({ address1, address2, postalCode, countryCode, type, ...others }: BillingAddressUpdate): object {
   return { ...others, street1: address1, street2: address2, zip: postalCode, countryIso2: countryCode, addressType: type }
 }

@@ -1,6 +1,6 @@
 import { buildSchema, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { responseReader } from './answer-reader.ts'
+import { responseReader } from './response-reader.ts'
 
 const queryType = buildSchema('type Query { list: [Item!]! } type Item { id: ID! parts: [Part!]! } type Part { id: ID! }').getQueryType()
 if (!queryType) throw new Error('The schema has no query type.')

@@ -7,7 +7,7 @@ const GRAPHQL_RESPONSE = 'application/graphql-response+json'
  * Sends an error in GraphQL's format. Also used for requests that never reach GraphQL, so that clients always find the code in the
  * same place.
  */
-export function answerError(reply: FastifyReply, status: number, message: string, code: string) {
+export function sendError(reply: FastifyReply, status: number, message: string, code: string) {
   const wanted = reply.request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json'
   return reply
     .status(status)
@@ -17,8 +17,8 @@ export function answerError(reply: FastifyReply, status: number, message: string
 }
 
 /** Sends the error that rejects a whole request, with its HTTP status. */
-export function answerRefusal(reply: FastifyReply, error: ApiError) {
+export function sendRefusal(reply: FastifyReply, error: ApiError) {
   const { http, retryAfterSeconds } = error.extensions as { http?: { status: number }; retryAfterSeconds?: number }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  return answerError(reply, http?.status ?? errorCodes[error.code], error.message, error.code)
+  return sendError(reply, http?.status ?? errorCodes[error.code], error.message, error.code)
 }
