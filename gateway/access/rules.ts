@@ -48,6 +48,6 @@ export const audiences: ReadonlyMap<AccessRule, string> = new Map([
   [bookingStaff, 'everyone signed in'],
   [bookingStaffMayChange, 'booking staff'],
   [branchStaffMayRunAppointments, 'branch staff'],
-  [branchStaff, 'branch staff, not those who oversee branches'],
+  [branchStaff, 'branch staff, but not users who oversee branches'],
   [mayManageAvailability, "staff who manage a branch's availability"],
 ])

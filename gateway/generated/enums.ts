@@ -37,16 +37,16 @@ export type OrderCategory =
   | 'VACCINE';
 
 export type OrderHandling =
-  /** Allow the order's items to be reviewed despite the ID check. Not offered if the check failed, or once the order is approved. */
+  /** Allow the order's items to be reviewed despite the ID check. Not possible if the status is `fail` or the order is already approved. */
   | 'APPROVE'
-  /** Reject all undecided items and cancel the order. */
+  /** Reject all items that aren't decided yet, and cancel the order. */
   | 'REJECT'
-  /** Reject the undecided POM, PMed and age-restricted items. */
+  /** Reject all POM, PMed and age-restricted items that aren't decided yet. */
   | 'REJECT_RESTRICTED_ITEMS';
 
 /** The two order lists. */
 export type OrderListStatus =
-  /** Orders, not cancelled, with a POM or PMed item awaiting review. */
+  /** Orders that are not cancelled and have a POM or PMed item awaiting review. */
   | 'AWAITING_REVIEW'
   /** All other orders. */
   | 'COMPLETED';
@@ -113,7 +113,7 @@ export type ViewerKind =
 
 /** How a question is answered. */
 export type WalkInElement =
-  /** The option for the patient's BMI band: over 30, 27 to 30, or under 27. */
+  /** The option with the patient's BMI band: over 30, 27 to 30, or under 27. */
   | 'BMI'
   /** One or more of the options. */
   | 'CHECKBOXES'
@@ -121,7 +121,7 @@ export type WalkInElement =
   | 'DROPDOWN'
   /** Exactly one of the options. */
   | 'RADIO_BUTTONS'
-  /** Not answered: the form has ended. */
+  /** A message instead of a question: the form has ended. */
   | 'TEXT'
   /** Several lines of text. */
   | 'TEXT_AREA'

@@ -11,9 +11,9 @@ export type AddFluClinicInput = {
   endDate: string;
   /** End of the clinic, HHmm on the branch's clock as an integer. */
   endTime: number;
-  /** The branch that holds the clinic. The clinic blocks all its resources. */
+  /** The branch that holds the clinic. All resources of the branch are blocked during the clinic. */
   locationId: string;
-  /** How the clinic repeats. Omit for one that doesn't. */
+  /** How the clinic repeats. Omit it for a clinic that doesn't repeat. */
   repeat?: RepeatInput | null | undefined;
   /** First day of the clinic. */
   startDate: string;
@@ -31,31 +31,31 @@ export type AddOrderNoteInput = {
 export type AnswerWalkInFormInput = {
   /** Exactly one answer for each question of the most recent set. */
   answers: Array<WalkInAnswerInput>;
-  /** `WalkInForm.identifier` from `startWalkInForm`. */
+  /** The `WalkInForm.identifier` that `startWalkInForm` returned. */
   identifier: string;
-  /** Send this with the answers to the first questions only. */
+  /** Details about the customer. Send them only with the answers to the first set of questions. */
   person?: WalkInPersonInput | null | undefined;
-  /** The form's id, from the previous response. */
+  /** Id of the customer's copy of the form: `WalkInForm.traversalId`. */
   traversalId: string;
 };
 
-/** An order's billing address, saved instead of the patient's own address. */
+/** An order's billing address, to be saved instead of the patient's own address. */
 export type BillingAddressInput = {
-  /** Required, not blank. */
+  /** Required. Must not be blank. */
   address1: string;
   /** Saved as empty if omitted. */
   address2?: string | null | undefined;
-  /** Required, not blank. */
+  /** Required. Must not be blank. */
   city: string;
-  /** Company at the address, if any. Write-only: `Order.billingAddress` doesn't return it. */
+  /** Company at the address. Write-only: `Order.billingAddress` doesn't return it. */
   company?: string | null | undefined;
   /** Country name, such as `United Kingdom`. Saved as empty if omitted. */
   country?: string | null | undefined;
   /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: string | null | undefined;
-  /** The order whose billing address to save. Fails with BAD_USER_INPUT if it belongs to another patient. */
+  /** The order whose billing address to save. If it belongs to another patient, the mutation fails with BAD_USER_INPUT. */
   orderId: string;
-  /** Required, not blank; its format is not checked. */
+  /** Required. Must not be blank; the format is not checked. */
   postalCode: string;
   /** State or province. Saved as empty if omitted. */
   state?: string | null | undefined;
@@ -66,7 +66,7 @@ export type BillingAddressInput = {
 export type BookFollowUpAppointmentInput = {
   /** Any appointment of the course. */
   appointmentId: string;
-  /** The branch of that appointment. The next one is booked at the same branch. */
+  /** The appointment's branch. The next appointment is booked at the same branch. */
   locationId: string;
   /** A free slot of the course's service. */
   slot: SlotInput;
@@ -75,13 +75,13 @@ export type BookFollowUpAppointmentInput = {
 export type BookedWalkInInput = {
   /** The customer's date of birth. */
   dateOfBirth: string;
-  /** The customer's first name. Ignores case, and leading and trailing spaces. */
+  /** The customer's first name. Case, and leading and trailing spaces, don't matter. */
   firstName: string;
-  /** The customer's last name. Ignores case, and leading and trailing spaces. */
+  /** The customer's last name. Case, and leading and trailing spaces, don't matter. */
   lastName: string;
   /** The branch of the booking. */
   locationId: string;
-  /** The booked slot. Matches an appointment with the same start time and resource; ignores cancelled ones. */
+  /** The slot. Finds an appointment with the same start time and resource that isn't cancelled. */
   slot: SlotInput;
 };
 
@@ -96,7 +96,7 @@ export type CalendarInput = {
   interval?: number | null | undefined;
   /** The calendar's branch. */
   locationId: string | number;
-  /** Such as Consultation room 1. */
+  /** The calendar's name, such as Consultation room 1. */
   name: string;
   /** Sent on creation: the location's */
   resourceGroupId?: string | number | null | undefined;
@@ -111,29 +111,29 @@ export type CancelSeenAppointmentInput = {
   locationId: string;
   /** `Customer cancelled appointment`, `Pharmacist availability` or `Stock availability`. Any other value fails with BAD_USER_INPUT. */
   reason: string;
-  /** Whether to refund the payment. True fails with CONFLICT if the appointment was not paid by card. */
+  /** Whether to refund the payment. If true, fails with CONFLICT if the appointment was not paid by card. */
   refund: boolean;
   /** The appointment as the user saw it when deciding to cancel. */
   seen: SeenAppointmentInput;
 };
 
 export type ChangeTreatmentInput = {
-  /** Name of the treatment to replace. */
+  /** Name of the current treatment, which is replaced. */
   currentTreatment: string;
-  /** A `PreApprovedProduct.treatmentName`. Fails with BAD_USER_INPUT for any other value or for the current treatment. */
+  /** The new treatment: a `PreApprovedProduct.treatmentName` other than the current treatment. Any other value fails with BAD_USER_INPUT. */
   newTreatment: string;
   /** The patient's id: `PreApprovedPatient.id`. */
   patientId: string;
 };
 
 export type CompleteAppointmentInput = {
-  /** The appointment to complete. It must be in progress, unless its service gives no medicine. */
+  /** The appointment to complete. Must be in progress, unless its service gives no medicine. */
   appointmentId: string;
   /** The appointment's branch. */
   locationId: string;
-  /** Required unless the service gives no medicine. */
+  /** The medicine given. Required unless the service gives no medicine. */
   medicine?: MedicineInput | null | undefined;
-  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
+  /** The appointment as the user saw it. If omitted, the gateway doesn't check whether the appointment has changed. */
   seen?: SeenAppointmentInput | null | undefined;
 };
 
@@ -171,16 +171,16 @@ export type CovidAnswerInput = {
 export type CreateCartInput = {
   /** The patient to send the checkout link to. */
   patientId: string;
-  /** A `PreApprovedProduct.id`. The cart contains one unit. */
+  /** The product to put in the cart: a `PreApprovedProduct.id`. */
   productId: string;
-  /** Idempotency key created by the client, one for each intended cart. */
+  /** Idempotency key. The client creates a new key for each cart that it wants to create. */
   requestKey: string;
 };
 
 export type DayHoursInput = {
-  /** HHmm as an integer, not before the start. 2345 and 2400 mean the end of the day. */
+  /** End time: HHmm as an integer, not before `startTime`. 2345 and 2400 mean the end of the day. */
   endTime: number;
-  /** HHmm on the branch's clock as an integer: 930 is 09:30. Start and end 0 mean unavailable. */
+  /** Start time: HHmm on the branch's clock as an integer; 930 is 09:30. If start and end are both 0, the day has no bookable hours. */
   startTime: number;
 };
 
@@ -195,9 +195,9 @@ export type GeneralPractitionerInput = {
   address2?: string | null | undefined;
   /** If any of `address1`, `address2` and `city` is filled in, all three are required. */
   city?: string | null | undefined;
-  /** Optional; saved as empty if omitted. */
+  /** Saved as empty if omitted. */
   postalCode?: string | null | undefined;
-  /** Name of the surgery. Optional; saved as empty if omitted. */
+  /** Name of the surgery. Saved as empty if omitted. */
   surgery?: string | null | undefined;
 };
 
@@ -206,7 +206,7 @@ export type GuardianDetailsInput = {
   firstName: string;
   /** The guardian's last name. */
   lastName: string;
-  /** Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
+  /** Title, such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
   title: string;
 };
 
@@ -215,7 +215,7 @@ export type GuardianInput = {
   firstName: string;
   /** The guardian's last name. */
   lastName: string;
-  /** Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
+  /** Title, such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
   title: string;
 };
 
@@ -224,12 +224,12 @@ export type HandleOrderInput = {
   handling: OrderHandling;
   /** An order awaiting manual verification. */
   orderId: string;
-  /** The ID check as the user saw it. Fails with CONFLICT if it has changed since. */
+  /** The ID check as the user saw it. If it has changed in the meantime, the mutation fails with CONFLICT. */
   seen?: SeenIdCheckInput | null | undefined;
 };
 
 export type HoldSlotInput = {
-  /** The caller's existing hold, to renew it. */
+  /** The existing hold to renew. Omit it to create a hold. */
   holdId?: string | null | undefined;
   /** The branch to book at. */
   locationId: string;
@@ -259,7 +259,7 @@ export type ImageInput = {
    * removed.
    */
   fileName: string;
-  /** Title to show. Defaults to the file name without its extension. */
+  /** Title of the photo. Default: the file name without its extension. */
   title?: string | null | undefined;
 };
 
@@ -268,9 +268,9 @@ export type MedicineInput = {
   batchNumber: string;
   /** Date (yyyy-MM-dd). */
   expiryDate: string;
-  /** Such as Sanofi. */
+  /** The manufacturer, such as Sanofi. */
   manufacturer: string;
-  /** The administration site, such as Left upper arm, despite its name. */
+  /** The administration site, such as Left upper arm. */
   method: string;
 };
 
@@ -284,22 +284,22 @@ export type OrderCategory =
   | 'VACCINE';
 
 export type OrderHandling =
-  /** Allow the order's items to be reviewed despite the ID check. Not offered if the check failed, or once the order is approved. */
+  /** Allow the order's items to be reviewed despite the ID check. Not possible if the status is `fail` or the order is already approved. */
   | 'APPROVE'
-  /** Reject all undecided items and cancel the order. */
+  /** Reject all items that aren't decided yet, and cancel the order. */
   | 'REJECT'
-  /** Reject the undecided POM, PMed and age-restricted items. */
+  /** Reject all POM, PMed and age-restricted items that aren't decided yet. */
   | 'REJECT_RESTRICTED_ITEMS';
 
 /** The two order lists. */
 export type OrderListStatus =
-  /** Orders, not cancelled, with a POM or PMed item awaiting review. */
+  /** Orders that are not cancelled and have a POM or PMed item awaiting review. */
   | 'AWAITING_REVIEW'
   /** All other orders. */
   | 'COMPLETED';
 
 export type OrderSort = {
-  /** Ascending or descending. */
+  /** Whether to sort in ascending or descending order. */
   direction: SortDirection;
   /** The value to sort by. */
   key: OrderSortKey;
@@ -310,17 +310,17 @@ export type OrderSortKey =
   | 'DATE';
 
 export type PatientAddressInput = {
-  /** Required, not blank. */
+  /** Required. Must not be blank. */
   address1: string;
   /** Saved as empty if omitted. */
   address2?: string | null | undefined;
-  /** Required, not blank. */
+  /** Required. Must not be blank. */
   city: string;
   /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: string | null | undefined;
   /** `PatientAddress.id` of the address to update. If omitted, no id is sent to the main API. */
   id?: string | null | undefined;
-  /** Required, not blank; its format is not checked. */
+  /** Required. Must not be blank; the format is not checked. */
   postalCode: string;
   /** Saved as empty if omitted. */
   stateOrProvince?: string | null | undefined;
@@ -337,12 +337,12 @@ export type PharmacistInput = {
   gphcNumber: string;
   /** First and last name. */
   name: string;
-  /** Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
+  /** Title, such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
   title: string;
 };
 
 export type PostAppointmentInput = {
-  /** When the slot ends. A date-time, despite its name. */
+  /** When the slot ends. A date-time, although the name says date. */
   endDate: string;
   /** The id that the init-booking call gave for the slot */
   initialappointment: string | number;
@@ -359,7 +359,7 @@ export type PostAppointmentInput = {
 };
 
 export type PreApprovedPatientSort = {
-  /** Ascending or descending. */
+  /** Whether to sort in ascending or descending order. */
   direction: SortDirection;
   /** The value to sort by. */
   key: PreApprovedPatientSortKey;
@@ -374,25 +374,25 @@ export type QuestionInput = {
   answer?: string | null | undefined;
   /** The number of a question in `Course.questions`. Unknown numbers are ignored. */
   number: number;
-  /** The question text, as read. It can't be changed. */
+  /** The question text, exactly as returned. */
   question: string;
-  /** As read: 1 is a yes/no select, anything else free text. It can't be changed. */
+  /** The question type, exactly as returned: 1 is a yes/no question, anything else is free text. */
   questionType: number;
 };
 
 export type RecordWalkInEventInput = {
-  /** The step that the booking reached. */
+  /** The step that the booking has reached. */
   event: WalkInEvent;
   /** The service being booked. Services unknown to the gateway are counted as `other`. */
   serviceId: string;
 };
 
 export type RemovePreApprovalInput = {
-  /** The reason, at least 2 characters. Sent to the main API. */
+  /** The reason for the removal, at least 2 characters. Sent to the main API. */
   comment: string;
   /** The patient to remove from the list. The patient's record stays. */
   patientId: string;
-  /** Name of the treatment whose pre-approval ends. Pre-approvals for other treatments stay. */
+  /** The treatment whose pre-approval to remove. Pre-approvals for other treatments stay. */
   treatment: string;
 };
 
@@ -403,7 +403,7 @@ export type RepeatInput = {
   interval?: number | null | undefined;
   /** For M: the day of the month, 1 to 31. Default: the start date's day. Months without that day are skipped. */
   monthDay?: number | null | undefined;
-  /** The contract doesn't define it; this product always sends null. */
+  /** The contract doesn't define this field. This product always sends null. */
   monthType?: string | null | undefined;
   /** Digits 0-6, where 0 is Sunday: 12345 is Monday to Friday. Default: 12345 for WD, and the start date's weekday for W. Not used with D and M. */
   weekdays?: string | null | undefined;
@@ -412,18 +412,18 @@ export type RepeatInput = {
 export type RescheduleAppointmentInput = {
   /** The appointment to move. */
   appointmentId: string;
-  /** The appointment's branch. Moving to another branch is not possible. */
+  /** The appointment's branch. An appointment can't be moved to another branch. */
   locationId: string;
-  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
+  /** The appointment as the user saw it. If omitted, the gateway doesn't check whether the appointment has changed. */
   seen?: SeenAppointmentInput | null | undefined;
   /** The new slot, of the same service. */
   slot: SlotInput;
 };
 
 export type ResourceBlockInput = {
-  /** Last day (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
+  /** Last day of the block (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
   endDate: string;
-  /** HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
+  /** End time: HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
   endTime: number;
   /** The branch whose resources are blocked. */
   locationId: string | number;
@@ -431,13 +431,13 @@ export type ResourceBlockInput = {
   reason?: string | null | undefined;
   /** How the block repeats. Omit it if `repeats` is false. */
   repeat?: RepeatInput | null | undefined;
-  /** True with `repeat`, false without. */
+  /** Whether the block repeats. Must be true with `repeat`, and false without it. */
   repeats: boolean;
   /** Left out: every resource of the location, as one block. */
   resourceId?: string | number | null | undefined;
-  /** First day (yyyy-MM-dd). */
+  /** First day of the block (yyyy-MM-dd). */
   startDate: string;
-  /** HHmm on the branch's clock as an integer: 930 is 09:30. */
+  /** Start time: HHmm on the branch's clock as an integer; 930 is 09:30. */
   startTime: number;
 };
 
@@ -489,43 +489,43 @@ export type SaveAppointmentDetailsInput = {
   notes?: string | null | undefined;
   /** The pharmacist seeing the customer. Fails with BAD_USER_INPUT if the name, GPhC number or title is blank. */
   pharmacist?: PharmacistInput | null | undefined;
-  /** Answers to the course's questions. Only changed answers are needed. */
+  /** Answers to the course's questions. Unchanged answers can be left out. */
   questions?: Array<QuestionInput> | null | undefined;
-  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
+  /** The appointment as the user saw it. If omitted, the gateway doesn't check whether the appointment has changed. */
   seen?: SeenAppointmentInput | null | undefined;
 };
 
 export type SaveWalkInFormInput = {
   /** The appointment booked with the form. */
   appointmentId: string;
-  /** Id of the completed form. */
+  /** Id of the customer's copy of the form, which must be complete. */
   traversalId: string;
 };
 
-/** The version of an appointment that the user saw when deciding on the change. */
+/** The appointment as the user saw it when deciding on the change. */
 export type SeenAppointmentInput = {
-  /** `Appointment.modifiedAt` when it was read, compared as text. Null and an empty string are equal. */
+  /** The `Appointment.modifiedAt` that the user saw. Compared as text; null and an empty string are equal. */
   modifiedAt?: string | null | undefined;
-  /** `Appointment.startTime` when it was read. Compared as an instant, so the UTC offset doesn't matter. */
+  /** The `Appointment.startTime` that the user saw. Compared as an instant, so the UTC offset doesn't matter. */
   startTime: string;
-  /** `Appointment.status` when it was read: `created`, `in_progress`, `completed`, `cancelled` or another value. */
+  /** The `Appointment.status` that the user saw: `created`, `in_progress`, `completed`, `cancelled` or another value. */
   status: string;
 };
 
 /** An order's ID check as the user saw it when deciding. */
 export type SeenIdCheckInput = {
-  /** `Order.restrictedItemsApproved` when it was read. */
+  /** The `Order.restrictedItemsApproved` that the user saw. */
   restrictedItemsApproved: boolean;
-  /** `OrderIdCheck.status` when it was read, including null. */
+  /** The `OrderIdCheck.status` that the user saw, which can be null. */
   status?: string | null | undefined;
-  /** `OrderIdCheck.updatedAt` when it was read, including null. */
+  /** The `OrderIdCheck.updatedAt` that the user saw, which can be null. */
   updatedAt?: string | null | undefined;
 };
 
 export type ServiceBlockInput = {
-  /** Last day (yyyy-MM-dd). 9999-12-31 for a block without an end. */
+  /** Last day of the block (yyyy-MM-dd). 9999-12-31 for a block without an end. */
   endDate: string;
-  /** HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
+  /** End time: HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
   endTime: number;
   /** The branch where the service is blocked. */
   locationId: string | number;
@@ -533,13 +533,13 @@ export type ServiceBlockInput = {
   reason?: string | null | undefined;
   /** How the block repeats. Omit it if `repeats` is false. */
   repeat?: RepeatInput | null | undefined;
-  /** True with `repeat`, false without. */
+  /** Whether the block repeats. Must be true with `repeat`, and false without it. */
   repeats: boolean;
   /** The blocked service, such as 4790 for Flu. */
   serviceId: string | number;
-  /** First day (yyyy-MM-dd). */
+  /** First day of the block (yyyy-MM-dd). */
   startDate: string;
-  /** HHmm on the branch's clock as an integer: 930 is 09:30. */
+  /** Start time: HHmm on the branch's clock as an integer; 930 is 09:30. */
   startTime: number;
 };
 
@@ -552,7 +552,7 @@ export type Sex =
 export type SlotInput = {
   /** When the slot ends. Must be after `startTime`. */
   endTime: string;
-  /** The bookable resource: `AvailabilitySlot.resourceId`. */
+  /** The resource to book: `AvailabilitySlot.resourceId`. */
   resourceId: string;
   /** When the slot starts. */
   startTime: string;
@@ -574,7 +574,7 @@ export type StartAppointmentInput = {
   appointmentId: string;
   /** The appointment's branch. */
   locationId: string;
-  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
+  /** The appointment as the user saw it. If omitted, the gateway doesn't check whether the appointment has changed. */
   seen?: SeenAppointmentInput | null | undefined;
 };
 
@@ -597,7 +597,7 @@ export type StartScreeningInput = {
   lastName: string;
   /** The branch, which must offer the service; spelt `locationId` everywhere else. */
   locationID: string | number;
-  /** NHS number. No screen asks for it. */
+  /** NHS number. Screens do not ask for it. */
   nhsNumber?: string | null | undefined;
   /** A minor's: the guardian's */
   phone?: string | null | undefined;
@@ -616,13 +616,13 @@ export type StartScreeningInput = {
 };
 
 export type UpdateIdCheckInput = {
-  /** The order on whose page the outcome is set. The outcome applies to the order's patient. */
+  /** An order of the patient. The outcome applies to the patient, not only to this order. */
   orderId: string;
-  /** The new status. Upper case here, lower case wherever it is read. */
+  /** The new status. It is in upper case here, but `status` fields return it in lower case. */
   outcome: IdCheckOutcome;
   /** LexisNexis search reference, at most 100 characters. */
   searchReference?: string | null | undefined;
-  /** The check as the user saw it. Fails with CONFLICT if it has changed since. */
+  /** The ID check as the user saw it. If it has changed in the meantime, the mutation fails with CONFLICT. */
   seen?: SeenIdCheckInput | null | undefined;
 };
 
@@ -631,42 +631,42 @@ export type UpdatePatientInput = {
   address?: PatientAddressInput | null | undefined;
   /** The billing address of one of the patient's orders. Provide either this or `address`. */
   billingAddress?: BillingAddressInput | null | undefined;
-  /** Not in the future, and less than 120 years ago. */
+  /** Date of birth. Must not be in the future, and must be less than 120 years ago. */
   dateOfBirth: string;
-  /** Required, not blank. */
+  /** Required. Must not be blank. */
   firstName: string;
   /**
-   * Replaces all the GP surgery's details; omitted fields become empty. If omitted as a whole, nothing about the surgery is sent to the main
-   * API.
+   * Replaces all details of the GP surgery; omitted fields become empty. If `generalPractitioner` itself is omitted, the surgery is not sent
+   * to the main API.
    */
   generalPractitioner?: GeneralPractitionerInput | null | undefined;
   /** The patient to update. */
   id: string;
-  /** Required, not blank. */
+  /** Required. Must not be blank. */
   lastName: string;
-  /** Required, not blank. Also saved with the billing address. */
+  /** Phone number. Required; must not be blank. Also saved with the billing address. */
   phone: string;
-  /** If omitted, no sex is sent to the main API. */
+  /** The patient's sex. If omitted, none is sent to the main API. */
   sex?: Sex | null | undefined;
 };
 
 export type UpdateWeightLossQuestionsInput = {
-  /** The appointment to name in the audit log. The form service finds the questions by their `traversalId`. */
+  /** The appointment that the questions belong to, for the audit log. The form service finds the questions by their `traversalId`. */
   appointmentId: string;
-  /** Only questions with changed answers are needed, but each must be complete. */
+  /** The questions to save. Unchanged questions can be left out, but each question must be complete. */
   questions: Array<WeightLossQuestionInput>;
 };
 
 export type UploadImagesInput = {
   /** 1 to 50 photos. */
   images: Array<ImageInput>;
-  /** The order item's `id`. */
+  /** The item's `OrderItem.id`. */
   itemId: string;
   /** The order that the photos belong to. */
   orderId: string;
 };
 
-/** A question as it was asked, with its options checked or its text filled in. */
+/** The answer to a question: the question itself, with its options checked or its text filled in. */
 export type WalkInAnswerInput = {
   /** As returned with the question. */
   content?: string | null | undefined;
@@ -676,13 +676,13 @@ export type WalkInAnswerInput = {
   label?: string | null | undefined;
   /** All options of the question, checked or not. */
   options?: Array<WalkInOptionInput> | null | undefined;
-  /** The answer, if it is text. */
+  /** The answer to a question without options. */
   text?: string | null | undefined;
 };
 
 /** How a question is answered. */
 export type WalkInElement =
-  /** The option for the patient's BMI band: over 30, 27 to 30, or under 27. */
+  /** The option with the patient's BMI band: over 30, 27 to 30, or under 27. */
   | 'BMI'
   /** One or more of the options. */
   | 'CHECKBOXES'
@@ -690,7 +690,7 @@ export type WalkInElement =
   | 'DROPDOWN'
   /** Exactly one of the options. */
   | 'RADIO_BUTTONS'
-  /** Not answered: the form has ended. */
+  /** A message instead of a question: the form has ended. */
   | 'TEXT'
   /** Several lines of text. */
   | 'TEXT_AREA'
@@ -720,13 +720,13 @@ export type WalkInOptionInput = {
   value?: string | null | undefined;
 };
 
-/** What the first answers say about the customer. */
+/** Details about the customer, from the answers to the first set of questions. */
 export type WalkInPersonInput = {
-  /** Age in years. The staff client sends 18 if an option mentioning 18 was selected, and 0 otherwise. */
+  /** Age in years. The staff client sends 18 if the selected option mentions 18; otherwise 0. */
   age: number;
   /** `Male` or `none`. */
   gender: string;
-  /** Whether customers book for themselves; `selfOrder` upstream, as `yes` or `no`. */
+  /** Whether the customer books for themselves. Upstream, this is `selfOrder`: `yes` or `no`. */
   isSelfOrder: boolean;
 };
 
@@ -772,7 +772,7 @@ export type WeightLossQuestionInput = {
   label?: string | null | undefined;
   /** As returned by `weightLossQuestions`. The gateway doesn't check how many options are checked. */
   multiSelect: boolean;
-  /** Every option of the question, checked or not. */
+  /** All options of the question, checked or not. */
   options: Array<WeightLossOptionInput>;
   /** As returned by `weightLossQuestions`. */
   responseId?: string | null | undefined;
@@ -780,7 +780,7 @@ export type WeightLossQuestionInput = {
   selfOrder?: string | null | undefined;
   /** As returned by `weightLossQuestions`. */
   sortKey?: string | null | undefined;
-  /** As returned by `weightLossQuestions`. The form service finds the form by it. */
+  /** As returned by `weightLossQuestions`. The form service uses it to find the form. */
   traversalId: string;
 };
 
