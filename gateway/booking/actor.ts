@@ -4,7 +4,7 @@ import { Kind, visit } from 'graphql'
 import { actorOf } from '../access/actor.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** Booking mutations with an argument for the name of the acting user, and that argument. */
+/** For each booking mutation that takes the name of the acting user: the argument that contains the name. */
 const actorArguments: Record<string, string> = { cancelAppointment: 'cancelledBy' }
 
 /** Hides the acting user's argument from clients. The gateway fills it in with the name from the verified token. */

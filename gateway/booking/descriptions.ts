@@ -56,8 +56,8 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     updateAppointmentNotes:
       "Replaces the notes of an appointment. Rejects appointments that aren't in progress or that the location doesn't have.",
     putCourseQuestions:
-      "Saves answers to a course's questions, identified by number, for all its appointments. Other questions keep their answers, and " +
-      "unknown numbers are ignored. Rejects courses that don't exist.",
+      'Saves answers to questions of a course, for all appointments of the course. Each answer names its question by number. Other ' +
+      "questions keep their answers, and unknown numbers are ignored. Rejects courses that don't exist.",
     updateAppointmentPharmacist:
       "Replaces the pharmacist of an appointment. Rejects appointments that aren't in progress or that the location doesn't have.",
     updateAppointmentGuardian:
@@ -66,9 +66,9 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       'Records the medicine given; the status stays. Rejects appointments that are completed, cancelled or not at the location and, ' +
       'except for quick services, those not in progress.',
     bookNextAppointment:
-      'Books the next appointment of a course in a free slot, with its exact times as in `getAvailability` (date-times). Rejects ' +
-      "slots that aren't free or are outside the service's `bookingWindow`, courses that are fully booked, and courses without an " +
-      'appointment at the branch within a year.',
+      'Books the next appointment of a course in a free slot. Pass the times exactly as `getAvailability` returns them (date-times). ' +
+      "Rejects slots that aren't free or are outside the service's `bookingWindow`, courses that are fully booked, and courses " +
+      'without an appointment at the branch within a year.',
     cancelAppointment: 'Rejects reasons other than those of `cancelSeenAppointment`, and refunds of appointments not paid by card.',
     postAppointment:
       "Rejects a slot other than the held one or, without a known hold, a slot that isn't free; screenings for another service or " +
@@ -279,7 +279,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     name: "The service's name, such as HPV two doses.",
     patientAdvice: 'Advice for the customer; null or empty if there is none.',
     pharmacistInstructions: 'Instructions for the pharmacist; null or empty if there are none.',
-    onSchedServiceId: "The service's id; `serviceId` everywhere else, such as 4790 for Flu.",
+    onSchedServiceId: "The service's id, such as 4790 for Flu; `serviceId` everywhere else.",
   },
   Question: {
     number: 'The number that identifies the question in `putCourseQuestions`.',
@@ -374,24 +374,23 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
   },
   StartScreeningInput: {
     guardian: 'Required for customers under 18, with all fields filled in.',
-    firstNames: "The customer's first name or names; `firstName` everywhere else. Not empty.",
-    lastName: "The customer's last name. Not empty.",
+    firstNames: "The customer's first name or names; `firstName` everywhere else. Must not be empty.",
+    lastName: "The customer's last name. Must not be empty.",
     locationID: 'The branch, which must offer the service; spelt `locationId` everywhere else.',
     nhsNumber: 'NHS number. Screens do not ask for it.',
     sex: 'Male or Female. Required except for the weight-loss service (118342).',
     surgeryAddress: 'Address of the GP surgery as one text. Required except for the COVID-19 services (8868, 21551, 21552).',
     surgeryName: 'Name of the GP surgery. Required except for the COVID-19 services (8868, 21551, 21552).',
     email: 'Optional, but must be a valid email address.',
-    addressLine1: 'First line of the address; `line1` everywhere else. Not empty.',
+    addressLine1: 'First line of the address; `line1` everywhere else. Must not be empty.',
     addressLine2: 'Second line of the address; `line2` everywhere else.',
-    postcode: 'Postcode, such as LS1 6LU. Not empty.',
-    town: 'Town or city; `city` everywhere else. Not empty.',
+    postcode: 'Postcode, such as LS1 6LU. Must not be empty.',
+    town: 'Town or city; `city` everywhere else. Must not be empty.',
   },
   PostAppointmentInput: {
     paymentType:
-      'The flu services also accept exempt or voucher; those with a second vaccine (19670, 19674) accept exempt_payment or ' +
-      'voucher_payment instead. Exempt is rejected for customers under 18, and in Scotland and Northern Ireland. All other services: ' +
-      'in_store.',
+      'Every service accepts in_store. Flu services also accept exempt and voucher; if they include a second vaccine (19670, 19674), ' +
+      'exempt_payment and voucher_payment instead. Exemptions are rejected for customers under 18, and in Scotland and Northern Ireland.',
     screeningID: 'The screening that allows the service: `screeningId` from `startScreening`.',
     resourceID: "The held slot's `resourceId` from `getAvailability`.",
     endDate: 'When the slot ends. A date-time, although the name says date.',

@@ -2486,27 +2486,27 @@ export type Viewer = {
 /** What the viewer may do. What the viewer may do with a particular record is in that record's fields, such as `OrderItem.reviewability`. */
 export type ViewerAbilities = {
   __typename?: 'ViewerAbilities';
-  /** Book, reschedule and cancel appointments. */
+  /** Whether the viewer may book, reschedule and cancel appointments. */
   changeAppointments: Scalars['Boolean']['output'];
-  /** Add order notes, and edit ID checks, patient details and pre-approvals. */
+  /** Whether the viewer may add order notes, and edit ID checks, patient details and pre-approvals. */
   editClinicalRecords: Scalars['Boolean']['output'];
-  /** Use the Explorer: read the schema and send any operation within their permissions. */
+  /** Whether the viewer may use the Explorer: read the schema, and send any operation that their other permissions allow. */
   explore: Scalars['Boolean']['output'];
-  /** Change a branch's opening hours, leave, blocks and pauses. */
+  /** Whether the viewer may change a branch's opening hours, leave, blocks and pauses. */
   manageAvailability: Scalars['Boolean']['output'];
-  /** See the link from booking to clinical review. */
+  /** Whether the viewer sees the link from booking to clinical review. */
   openClinicalReviewFromBooking: Scalars['Boolean']['output'];
-  /** Oversee all branches. Booking opens with the list of pharmacies. */
+  /** Whether the viewer oversees all branches. If so, booking opens with the list of pharmacies. */
   overseeBranches: Scalars['Boolean']['output'];
-  /** Approve and reject pharmacy items: independent prescribers and pharmacists. */
+  /** Whether the viewer may approve and reject pharmacy items. True for independent prescribers and pharmacists. */
   reviewPmedItems: Scalars['Boolean']['output'];
-  /** Approve and reject prescription-only items: independent prescribers. */
+  /** Whether the viewer may approve and reject prescription-only items. True for independent prescribers. */
   reviewPomItems: Scalars['Boolean']['output'];
-  /** Start, edit and complete appointments, and book follow-ups. */
+  /** Whether the viewer may start, edit and complete appointments, and book follow-up appointments. */
   runAppointments: Scalars['Boolean']['output'];
-  /** Read branches, appointments and availability: everyone signed in, and scripts. */
+  /** Whether the viewer may read branches, appointments and availability. True for everyone signed in. */
   useBooking: Scalars['Boolean']['output'];
-  /** Read orders, patients, ID checks and pre-approvals: the three clinical groups, and scripts. */
+  /** Whether the viewer may read orders, patients, ID checks and pre-approvals. True for the three clinical groups and for scripts. */
   useClinicalReview: Scalars['Boolean']['output'];
 };
 

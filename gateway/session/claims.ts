@@ -20,7 +20,7 @@ const idTokenClaims = z
   .transform((claims) => ({
     sub: claims.sub,
     expiresAt: claims.exp * 1000,
-    /** The name that records of changes contain. */
+    /** The name that is recorded with changes that this person makes. */
     name: claims.name ?? claims.email ?? claims.sub,
     email: claims.email,
     nonce: claims.nonce,

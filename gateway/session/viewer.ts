@@ -5,7 +5,7 @@ export interface Viewer {
   /** The `sub` claim of a person's token, or a script's client id. */
   id: string
   kind: 'PERSON' | 'MACHINE'
-  /** The name that records of changes contain, as createdBy, updatedBy or reviewedBy. */
+  /** The name that is recorded with changes, as createdBy, updatedBy or reviewedBy. */
   name: string
   email: string | undefined
   groups: ReadonlySet<string>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /*
  * Building blocks for the shapes of the services' responses. A field is required only if the contract guarantees it; in other
- * fields, null counts as missing. A blank text counts as missing where it would mean nothing.
+ * fields, null counts as missing. `filledText` treats blank text as missing too.
  */
 
 /** Matches texts of only white space and invisible characters. */

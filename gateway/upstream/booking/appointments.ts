@@ -146,7 +146,7 @@ const bookNextDocument = `mutation BookNext($courseId: ID!, $resourceId: ID!, $s
 
 const anything = z.unknown()
 
-/* Compiled into one function, which checks a response several times faster than the shapes themselves would. */
+/* Compiled into one function, which validates responses several times faster. */
 const appointmentResponse = z.compile(z.object({ getAppointment: appointment.nullable() }), { strict: true })
 /*
  * Uses `z.array` instead of `requiredListOf`, so that one unreadable appointment fails the whole list. The changes that read the

@@ -55,7 +55,7 @@ interface Days {
   endDate: string
 }
 
-/* Compiled into one function, which checks a response several times faster than the shapes themselves would. */
+/* Compiled into one function, which validates responses several times faster. */
 const resourceBlocksResponse = z.compile(z.object({ getResourceBlocks: requiredListOf(resourceBlock) }), { strict: true })
 const createdBlockResponse = z.compile(z.object({ createResourceBlock: z.object({ id }) }), { strict: true })
 const serviceBlocksResponse = z.compile(z.object({ service_blocks: requiredListOf(serviceBlock) }), { strict: true })

@@ -9,7 +9,7 @@ const hold = z.object({ id, expiresAt: dateTime })
 
 export type SlotHold = z.output<typeof hold>
 
-/* Compiled into one function, which checks a response several times faster than the shapes themselves would. */
+/* Compiled into one function, which validates responses several times faster. */
 const holdsResponse = z.compile(z.array(hold), { strict: true })
 
 /** Calls to the booking REST services that hold a slot for a customer at the counter. */

@@ -175,7 +175,7 @@ export interface OrderListRequest {
   sort: { key: 'date' | 'category'; direction: 'asc' | 'desc' }
 }
 
-/* Compiled into one function, which checks a response several times faster than the shapes themselves would. */
+/* Compiled into one function, which validates responses several times faster. */
 const orderResponse = z.compile(order, { strict: true })
 
 /** Calls to the main API about orders. */

@@ -348,7 +348,7 @@ export type PostAppointmentInput = {
   initialappointment: string | number;
   /** Set by the gateway. pharmacist */
   initiator?: string | null | undefined;
-  /** exempt, voucher, in_store, exempt_payment or voucher_payment. The flu services also accept exempt or voucher; those with a second vaccine (19670, 19674) accept exempt_payment or voucher_payment instead. Exempt is rejected for customers under 18, and in Scotland and Northern Ireland. All other services: in_store. */
+  /** exempt, voucher, in_store, exempt_payment or voucher_payment. Every service accepts in_store. Flu services also accept exempt and voucher; if they include a second vaccine (19670, 19674), exempt_payment and voucher_payment instead. Exemptions are rejected for customers under 18, and in Scotland and Northern Ireland. */
   paymentType: string;
   /** The held slot's `resourceId` from `getAvailability`. */
   resourceID: string | number;
@@ -579,7 +579,7 @@ export type StartAppointmentInput = {
 };
 
 export type StartScreeningInput = {
-  /** First line of the address; `line1` everywhere else. Not empty. */
+  /** First line of the address; `line1` everywhere else. Must not be empty. */
   addressLine1: string;
   /** Second line of the address; `line2` everywhere else. */
   addressLine2?: string | null | undefined;
@@ -589,11 +589,11 @@ export type StartScreeningInput = {
   dob: string;
   /** A minor's: the guardian's. Optional, but must be a valid email address. */
   email?: string | null | undefined;
-  /** The customer's first name or names; `firstName` everywhere else. Not empty. */
+  /** The customer's first name or names; `firstName` everywhere else. Must not be empty. */
   firstNames: string;
   /** Required for customers under 18, with all fields filled in. */
   guardian?: GuardianDetailsInput | null | undefined;
-  /** The customer's last name. Not empty. */
+  /** The customer's last name. Must not be empty. */
   lastName: string;
   /** The branch, which must offer the service; spelt `locationId` everywhere else. */
   locationID: string | number;
@@ -601,7 +601,7 @@ export type StartScreeningInput = {
   nhsNumber?: string | null | undefined;
   /** A minor's: the guardian's */
   phone?: string | null | undefined;
-  /** Postcode, such as LS1 6LU. Not empty. */
+  /** Postcode, such as LS1 6LU. Must not be empty. */
   postcode: string;
   /** For a pneumonia walk-in, the chosen vaccine's: 4449 or 4448. The slot stays the walk-in service's. */
   serviceID: string | number;
@@ -611,7 +611,7 @@ export type StartScreeningInput = {
   surgeryAddress?: string | null | undefined;
   /** Name of the GP surgery. Required except for the COVID-19 services (8868, 21551, 21552). */
   surgeryName?: string | null | undefined;
-  /** Town or city; `city` everywhere else. Not empty. */
+  /** Town or city; `city` everywhere else. Must not be empty. */
   town: string;
 };
 
