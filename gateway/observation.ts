@@ -13,7 +13,7 @@ export interface Observation {
   viewerId: string | undefined
   /** The name of one of the staff client's own operations; undefined for any other. */
   trustedName: string | undefined
-  /** The operation's variables, coerced; undefined until they are checked, and if they are invalid. */
+  /** The operation's coerced variables. Undefined before they are checked, and if they are invalid. */
   variables: Record<string, unknown> | undefined
   /** Every call of a service so far. */
   readonly upstreamCalls: UpstreamCall[]

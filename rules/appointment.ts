@@ -23,11 +23,11 @@ const CANCELLED = 'cancelled'
 const COMPLETED = 'completed'
 
 /*
- * Rules for changing an appointment. Each returns the message that refuses the change, or null if the change is allowed. Call them
- * with the appointment's current state, before sending the change.
+ * Rules for changing an appointment. Each returns the error message if the change isn't allowed, otherwise null. Call them with the
+ * appointment's current state, before sending the change.
  */
 
-/** Refuses a change if the appointment was modified after the user last read it. */
+/** Returns the error message if the appointment has changed since the user saw it, otherwise null. */
 export function staleBlock(now: AppointmentState, seen: SeenAppointment | null | undefined): string | null {
   if (!seen) return null
   const isSame =
@@ -75,7 +75,7 @@ export function statusRule(status: string): ((appointment: AppointmentState) => 
   return rule ?? closedBlock
 }
 
-/** Allows setting the status to completed only after the medicine has been recorded. */
+/** The rule for setting the status to completed. Like `completeBlock`, but the medicine must already be recorded. */
 function recordedBlock(appointment: AppointmentState): string | null {
   const isRecorded = isQuickService(appointment.course.onSchedServiceId) || appointment.medicine?.batchNumber !== undefined
   return completeBlock(appointment) ?? (isRecorded ? null : 'The medicine given has not been recorded.')
@@ -91,7 +91,10 @@ export function rescheduleBlock(appointment: AppointmentState): string | null {
   return closedBlock(appointment)
 }
 
-/** Refuses a cancellation. Allows cancelling closed appointments, so that the booking API refuses them with its own message. */
+/**
+ * Returns the error message if the appointment can't be cancelled. Returns null for a closed appointment, because the booking API has
+ * its own message for that.
+ */
 export function cancelBlock(appointment: AppointmentState, { seen, refund }: { seen?: SeenAppointment; refund: boolean }): string | null {
   if (closedBlock(appointment) !== null) return null
   const isPaid = appointment.course.paymentType === 'payment'
@@ -110,7 +113,7 @@ interface CoursePlace {
 }
 
 /**
- * Refuses to book another appointment if the course is fully booked.
+ * Returns the error message if the course is fully booked, otherwise null.
  *
  * @param course all appointments of the course
  */

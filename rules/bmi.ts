@@ -4,7 +4,7 @@ const POUNDS_PER_KILOGRAM = 2.20462
 const IMPERIAL_FACTOR = 703
 const INCHES_PER_FOOT = 12
 
-/** Height and weight as typed. Height and weight can each be metric or imperial. */
+/** Height and weight as typed. Each of the two can be metric or imperial. */
 export interface Measures {
   heightUnit: 'metric' | 'imperial'
   weightUnit: 'metric' | 'imperial'

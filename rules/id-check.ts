@@ -26,7 +26,7 @@ export function idCheckBlock({
   return idCheck.status === undefined || idCheck.status === 'pass' ? null : 'ID_CHECK_NOT_PASSED'
 }
 
-/** Returns the message that refuses updating the ID check or handling the order, or null if both are allowed. */
+/** Returns the error message if the ID check can't be updated and the order can't be handled, or null if both are possible. */
 export function verificationBlock({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | null {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."
   // After an API failure, items stay blocked even if the status is `pass`, so staff must be able to update the ID check.
@@ -42,7 +42,7 @@ interface SeenIdCheck {
 }
 
 /**
- * Refuses a decision if the ID check or order has changed since the user saw it. Returns null if nothing has changed or `seen` is
+ * Returns the error message if the ID check or order has changed since the user saw it. Null if nothing has changed or `seen` is
  * missing.
  */
 export function staleIdCheckBlock(
@@ -60,7 +60,7 @@ export function staleIdCheckBlock(
 }
 
 /**
- * Returns the message that refuses handling the order in this way, or null if it is allowed. The status `pass` with an API failure
+ * Returns the error message if the order can't be handled in this way, or null if it can. The status `pass` with an API failure
  * counts as `refer`.
  */
 export function handlingBlock(order: CheckedOrder, handling: 'APPROVE' | 'REJECT_RESTRICTED_ITEMS' | 'REJECT'): string | null {

@@ -45,7 +45,7 @@ export type CustomerField =
   | 'vaccine'
 
 /**
- * Returns the message that refuses a customer because of their age, or undefined if they can have the service.
+ * Returns the error message if the customer's age rules out the service, or undefined if it doesn't.
  *
  * @param today `yyyy-MM-dd` at the branch
  */

@@ -43,7 +43,7 @@ export const branchStaff: AccessRule = (viewer, centralGroups) => {
   return groupsIncomplete(viewer)
 }
 
-/** Who each booking rule allows, as named in the schema's descriptions. */
+/** Describes who each booking rule allows, for the schema's descriptions. */
 export const audiences: ReadonlyMap<AccessRule, string> = new Map([
   [bookingStaff, 'everyone signed in'],
   [bookingStaffMayChange, 'booking staff'],

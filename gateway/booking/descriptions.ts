@@ -74,8 +74,8 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       "Rejects a slot other than the held one or, without a known hold, a slot that isn't free; screenings for another service or " +
       "branch; and payment types that the service or customer can't use.",
     startScreening:
-      'Rejects missing or invalid details, with the same messages as the form fields; and, for the weight-loss service (118342), ' +
-      'customers under 18 or over 74.',
+      'Rejects missing or invalid details, with the same messages that the form shows. For the weight-loss service (118342), also ' +
+      'rejects customers under 18 or over 74.',
     nextScreening:
       'Answers the current question of a screening and returns the next question or the result. Rejects numbers other than those last ' +
       "returned, answers that don't fit the question type, screenings that have ended or don't exist, and COVID-19 services.",

@@ -21,8 +21,8 @@ import { responseReader } from './response-reader.ts'
 type Execution = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>
 
 /**
- * Forwards an operation with only booking queries to the booking API in one piece. Reading the response once is faster than
- * resolving each field.
+ * Forwards an operation that contains only booking queries to the booking API, as a whole. The response is then read only once,
+ * which is faster than resolving each field.
  *
  * @param document only this operation and its fragments
  * @param settled `document` after applying `@skip` and `@include`

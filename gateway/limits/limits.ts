@@ -29,7 +29,8 @@ export interface LoadLimits {
   /** Event loop delay in milliseconds. Stays under 100 at full load with client operations. */
   eventLoopDelay: number
   /**
-   * In-flight operations of signed-in users. If a service stalls, ten new operations a second that wait 8 seconds add up to 80.
+   * In-flight operations of signed-in users. For comparison: if a service stalls, ten new operations a second that each wait 8
+   * seconds add up to 80.
    */
   operations: number
   /** In-flight operations that don't need a session: reading settings, and signing in by code. */

@@ -21,7 +21,7 @@ export function recordId(value: unknown): string | undefined {
   return typeof value === 'string' && RECORD_ID.test(value) ? value : undefined
 }
 
-/** The record that a field reads or changes, as the ids among the field's arguments. */
+/** Returns the ids in a field's arguments, which identify the record that the field reads or changes. */
 export function recordOf(readArguments: () => Record<string, unknown>): Record<string, string> {
   let values: Record<string, unknown>
   try {

@@ -35,6 +35,6 @@ export async function authenticate(
 }
 
 function authorizationHeaders({ raw: { rawHeaders } }: FastifyRequest): number {
-  // `rawHeaders` contains names and values in turn.
+  // `rawHeaders` alternates between names and values.
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization').length
 }

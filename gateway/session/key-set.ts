@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Older keys are refreshed in the background. In milliseconds. */
+/** Keys older than this are refreshed in the background. In milliseconds. */
 const REFRESH_AFTER = 5 * 60_000
 /**
  * If the keys are older than this, requests wait until they have been refreshed. A removed key is therefore rejected after this

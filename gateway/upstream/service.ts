@@ -312,7 +312,7 @@ export class UpstreamService {
     if (error instanceof AttemptError)
       return this.#unavailable(typeof error.outcome === 'number' ? { status: error.outcome, statusText: STATUS_CODES[error.outcome] } : {})
     if (error instanceof BrokenCircuitError) return this.#unavailable({})
-    // The deadline aborted the read between two attempts.
+    // The read was aborted between two attempts.
     if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TaskCancelledError')) return this.#unavailable({})
     return error
   }

@@ -41,7 +41,7 @@ import { isTakenOnlyByItself, parseSlot, toSlot } from './slot.ts'
 interface Change extends AppointmentKey {
   action: string
   seen?: SeenAppointmentInput | null | undefined
-  /** Returns the reason why the appointment's current state doesn't allow the change, or null if it does. */
+  /** Returns the reason why the appointment's current state doesn't allow the change, or null if the change is allowed. */
   blockOf: (appointment: Appointment) => string | null
   send: (appointment: Appointment) => Promise<void>
 }

@@ -43,7 +43,10 @@ interface Booked extends Timed {
   status: string
 }
 
-/** Whether only the appointment that is to be moved into a slot overlaps it, and both have the same length. */
+/**
+ * Whether a slot overlaps only the appointment that is to be moved into it. False if the slot and the appointment don't have the same
+ * length.
+ */
 export function isTakenOnlyByItself(appointmentId: string, slot: Slot, booked: readonly Booked[]): boolean {
   const [from, until] = [slot.start.getTime(), slot.end.getTime()]
   const taking = booked.filter(

@@ -3,7 +3,7 @@ import { orientationOnly, readOrientation } from './exif-orientation.ts'
 import type { InspectedImage } from './inspected-image.ts'
 
 const SIGNATURE = 8
-/** A chunk's length and type before its data (HEAD), and the checksum after its data, in bytes. */
+/** Number of bytes before a chunk's data (its length and type), and after the data (its checksum). */
 const [HEAD, CHECKSUM] = [8, 4]
 const HEADER_LENGTH = 13
 

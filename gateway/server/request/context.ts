@@ -58,7 +58,7 @@ function createCaller(
     onUpstreamCall: (upstreamCall) => {
       observation.upstreamCalls.push(upstreamCall)
       const { service, call, outcome, milliseconds } = upstreamCall
-      // A malformed response is reported a second time: its arrival has already been measured.
+      // A malformed response is reported a second time. Its duration was already recorded when it arrived.
       if (outcome === 'misshapen') metrics.malformedResponses.inc({ service, call })
       else metrics.upstreamCalls.observe({ service, call, outcome }, milliseconds / 1000)
     },
