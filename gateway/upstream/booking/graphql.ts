@@ -74,8 +74,8 @@ export function bookingGraphqlApi(service: UpstreamService) {
     /**
      * Executes an operation that the gateway itself has written.
      *
-     * @throws BookingError if the response contains errors (the first of them); ApiError UPSTREAM_UNAVAILABLE if the data doesn't
-     *   match the shape
+     * @throws BookingError if the response contains errors, for the first of them
+     * @throws ApiError UPSTREAM_UNAVAILABLE if the data doesn't match the shape
      */
     execute: async <T>(
       caller: Caller,

@@ -24,9 +24,9 @@ export type AddFluClinicInput = {
   endDate: Scalars['LocalDate']['input'];
   /** End of the clinic, HHmm on the branch's clock as an integer. */
   endTime: Scalars['Int']['input'];
-  /** The branch that holds the clinic. The clinic blocks all its resources. */
+  /** The branch that holds the clinic. All resources of the branch are blocked during the clinic. */
   locationId: Scalars['RecordID']['input'];
-  /** How the clinic repeats. Omit for one that doesn't. */
+  /** How the clinic repeats. Omit it for a clinic that doesn't repeat. */
   repeat?: InputMaybe<RepeatInput>;
   /** First day of the clinic. */
   startDate: Scalars['LocalDate']['input'];
@@ -65,18 +65,18 @@ export type Address = {
 export type AnswerWalkInFormInput = {
   /** Exactly one answer for each question of the most recent set. */
   answers: Array<WalkInAnswerInput>;
-  /** `WalkInForm.identifier` from `startWalkInForm`. */
+  /** The `WalkInForm.identifier` that `startWalkInForm` returned. */
   identifier: Scalars['String']['input'];
-  /** Send this with the answers to the first questions only. */
+  /** Details about the customer. Send them only with the answers to the first set of questions. */
   person?: InputMaybe<WalkInPersonInput>;
-  /** The form's id, from the previous response. */
+  /** Id of the customer's copy of the form: `WalkInForm.traversalId`. */
   traversalId: Scalars['RecordID']['input'];
 };
 
 export type Appointment = {
-  /** The course that it belongs to, with its service. A single appointment is a course of one. */
+  /** The course that the appointment belongs to, including the service. A single appointment is a course of one. */
   course: Course;
-  /** When it was booked. A date-time, despite its name. */
+  /** When the appointment was booked. A date-time, although the name says date. */
   creationDate?: Maybe<Scalars['String']['output']>;
   /** The customer that the appointment is for. */
   customer: Customer;
@@ -84,7 +84,7 @@ export type Appointment = {
   endTime: Scalars['String']['output'];
   /** Base64 PDF; answered by getAppointment alone */
   gpLetterPdf?: Maybe<Scalars['String']['output']>;
-  /** Shared by the appointments of a group booking: one can't be refunded while the others are open. Null for a single booking. */
+  /** Id that all appointments of a group booking share. None of them can be refunded while another one is open. Null for a single booking. */
   groupId?: Maybe<Scalars['ID']['output']>;
   /** The legal guardian of a minor; null if not recorded. */
   guardian?: Maybe<Guardian>;
@@ -94,21 +94,21 @@ export type Appointment = {
   locationId: Scalars['ID']['output'];
   /** The medicine given; null until recorded, and for services that don't record one. */
   medicine?: Maybe<Medicine>;
-  /** When it was last changed, as a date-time; null if it was never changed. */
+  /** When the appointment was last changed, as a date-time; null if nobody has changed it. */
   modifiedAt?: Maybe<Scalars['String']['output']>;
-  /** Name of the person who last changed it; null if it was never changed. */
+  /** Name of the person who last changed the appointment; null if nobody has changed it. */
   modifiedBy?: Maybe<Scalars['String']['output']>;
   /** Staff notes about the appointment; null if there are none. */
   notes?: Maybe<Scalars['String']['output']>;
   /** 1-based place in the course */
   number: Scalars['Int']['output'];
-  /** The appointment's id in the scheduling system OnSched. No field takes it. */
+  /** The appointment's id in the scheduling system OnSched. For information only. */
   onschedApptId?: Maybe<Scalars['ID']['output']>;
   /** The pharmacist seeing the customer; null until recorded. */
   pharmacist?: Maybe<Pharmacist>;
   /** The booked resource, such as a consultation room; null if the booking service doesn't say. */
   resourceId?: Maybe<Scalars['ID']['output']>;
-  /** How it was booked, such as online or in_store. */
+  /** How the appointment was booked, such as online or in_store. */
   source?: Maybe<Scalars['String']['output']>;
   /** Date-time */
   startTime: Scalars['String']['output'];
@@ -121,32 +121,32 @@ export type Appointment = {
 export type AppointmentDay = {
   /** Number of appointments on the day, not counting cancelled ones. */
   count: Scalars['Int']['output'];
-  /** A day with at least one appointment that isn't cancelled, as a London date. */
+  /** The day, as a London date. It has at least one appointment that isn't cancelled. */
   date: Scalars['LocalDate']['output'];
 };
 
 export type AppointmentToReschedule = {
   /** The customer's first and last name, separated by a space. */
   customerName: Scalars['String']['output'];
-  /** Appointment id, for `getAppointment` and `rescheduleAppointment`. */
+  /** Id of the appointment, for `getAppointment` and `rescheduleAppointment`. */
   id: Scalars['ID']['output'];
   /** Name of the appointment's course, such as `Flu`; null if the booking service doesn't return one. */
   serviceName?: Maybe<Scalars['String']['output']>;
-  /** The current start time, in UTC. */
+  /** When the appointment currently starts, in UTC. */
   startTime: Scalars['DateTime']['output'];
 };
 
 export type AvailabilitySlot = {
-  /** Date-time. */
+  /** When the slot ends. A date-time. */
   endTime: Scalars['String']['output'];
-  /** The free resource, such as a consultation room. Two resources free at the same time are two slots. */
+  /** The free resource, such as a consultation room. If two resources are free at the same time, there are two slots. */
   resourceId: Scalars['ID']['output'];
   /** Date-time */
   startTime: Scalars['String']['output'];
 };
 
 export type BillingAddress = {
-  /** Usually house number and street. */
+  /** First line; usually the house number and street. */
   address1?: Maybe<Scalars['String']['output']>;
   /** Second line; often empty. */
   address2?: Maybe<Scalars['String']['output']>;
@@ -162,23 +162,23 @@ export type BillingAddress = {
   state?: Maybe<Scalars['String']['output']>;
 };
 
-/** An order's billing address, saved instead of the patient's own address. */
+/** An order's billing address, to be saved instead of the patient's own address. */
 export type BillingAddressInput = {
-  /** Required, not blank. */
+  /** Required. Must not be blank. */
   address1: Scalars['String']['input'];
   /** Saved as empty if omitted. */
   address2?: InputMaybe<Scalars['String']['input']>;
-  /** Required, not blank. */
+  /** Required. Must not be blank. */
   city: Scalars['String']['input'];
-  /** Company at the address, if any. Write-only: `Order.billingAddress` doesn't return it. */
+  /** Company at the address. Write-only: `Order.billingAddress` doesn't return it. */
   company?: InputMaybe<Scalars['String']['input']>;
   /** Country name, such as `United Kingdom`. Saved as empty if omitted. */
   country?: InputMaybe<Scalars['String']['input']>;
   /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: InputMaybe<Scalars['String']['input']>;
-  /** The order whose billing address to save. Fails with BAD_USER_INPUT if it belongs to another patient. */
+  /** The order whose billing address to save. If it belongs to another patient, the mutation fails with BAD_USER_INPUT. */
   orderId: Scalars['RecordID']['input'];
-  /** Required, not blank; its format is not checked. */
+  /** Required. Must not be blank; the format is not checked. */
   postalCode: Scalars['String']['input'];
   /** State or province. Saved as empty if omitted. */
   state?: InputMaybe<Scalars['String']['input']>;
@@ -206,7 +206,7 @@ export type BodyMassIndex = {
 export type BookFollowUpAppointmentInput = {
   /** Any appointment of the course. */
   appointmentId: Scalars['RecordID']['input'];
-  /** The branch of that appointment. The next one is booked at the same branch. */
+  /** The appointment's branch. The next appointment is booked at the same branch. */
   locationId: Scalars['RecordID']['input'];
   /** A free slot of the course's service. */
   slot: SlotInput;
@@ -218,20 +218,20 @@ export type BookFollowUpAppointmentPayload = {
 };
 
 export type BookedWalkIn = {
-  /** The appointment found, for `getAppointment`. */
+  /** Id of the appointment, for `getAppointment`. */
   appointmentId: Scalars['ID']['output'];
 };
 
 export type BookedWalkInInput = {
   /** The customer's date of birth. */
   dateOfBirth: Scalars['LocalDate']['input'];
-  /** The customer's first name. Ignores case, and leading and trailing spaces. */
+  /** The customer's first name. Case, and leading and trailing spaces, don't matter. */
   firstName: Scalars['String']['input'];
-  /** The customer's last name. Ignores case, and leading and trailing spaces. */
+  /** The customer's last name. Case, and leading and trailing spaces, don't matter. */
   lastName: Scalars['String']['input'];
   /** The branch of the booking. */
   locationId: Scalars['RecordID']['input'];
-  /** The booked slot. Matches an appointment with the same start time and resource; ignores cancelled ones. */
+  /** The slot. Finds an appointment with the same start time and resource that isn't cancelled. */
   slot: SlotInput;
 };
 
@@ -246,13 +246,13 @@ export type BookingWindow = {
 
 /** A branch from the master list. */
 export type BranchLocation = {
-  /** The number shown beside the name; `branchID` upstream. Not the same as `id`. Null if the master list has none. */
+  /** The branch number shown beside the name; `branchID` upstream. Differs from `id`. Null if the master list has none. */
   branchId?: Maybe<Scalars['ID']['output']>;
-  /** The id that every booking field takes as `locationId`. */
+  /** The id to pass as `locationId` to booking fields. */
   id: Scalars['ID']['output'];
   /** The branch's name; null if the master list has none. */
   name?: Maybe<Scalars['String']['output']>;
-  /** The branch's region. Payment rules differ in `Scotland` and `NorthernIreland`. Null if it has none or it couldn't be looked up. */
+  /** The branch's region. `Scotland` and `NorthernIreland` have different payment rules. Null if it has none or the lookup failed. */
   region?: Maybe<Scalars['String']['output']>;
 };
 
@@ -302,7 +302,7 @@ export type Calendar = {
   id: Scalars['ID']['output'];
   /** The calendar's branch. */
   locationId: Scalars['ID']['output'];
-  /** Such as Consultation room 1. */
+  /** The calendar's name, such as Consultation room 1. */
   name: Scalars['String']['output'];
 };
 
@@ -315,7 +315,7 @@ export type CalendarBlock = {
   endTime: Scalars['Int']['output'];
   /** The block's id; `calendarBlockId` in mutations. */
   id: Scalars['ID']['output'];
-  /** Any text, or null. */
+  /** The reason: any text, or null. */
   reason?: Maybe<Scalars['String']['output']>;
   /** The day the block starts (yyyy-MM-dd). */
   startDate: Scalars['String']['output'];
@@ -330,7 +330,7 @@ export type CalendarBlockInput = {
   endDate: Scalars['String']['input'];
   /** When the block ends on `endDate`: HHmm as an integer. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['input'];
-  /** Any text. */
+  /** The reason: any text. */
   reason?: InputMaybe<Scalars['String']['input']>;
   /** The day the block starts (yyyy-MM-dd). */
   startDate: Scalars['String']['input'];
@@ -349,7 +349,7 @@ export type CalendarInput = {
   interval?: InputMaybe<Scalars['Int']['input']>;
   /** The calendar's branch. */
   locationId: Scalars['ID']['input'];
-  /** Such as Consultation room 1. */
+  /** The calendar's name, such as Consultation room 1. */
   name: Scalars['String']['input'];
   /** Sent on creation: the location's */
   resourceGroupId?: InputMaybe<Scalars['ID']['input']>;
@@ -364,16 +364,16 @@ export type CancelSeenAppointmentInput = {
   locationId: Scalars['RecordID']['input'];
   /** `Customer cancelled appointment`, `Pharmacist availability` or `Stock availability`. Any other value fails with BAD_USER_INPUT. */
   reason: Scalars['String']['input'];
-  /** Whether to refund the payment. True fails with CONFLICT if the appointment was not paid by card. */
+  /** Whether to refund the payment. If true, fails with CONFLICT if the appointment was not paid by card. */
   refund: Scalars['Boolean']['input'];
   /** The appointment as the user saw it when deciding to cancel. */
   seen: SeenAppointmentInput;
 };
 
 export type ChangeTreatmentInput = {
-  /** Name of the treatment to replace. */
+  /** Name of the current treatment, which is replaced. */
   currentTreatment: Scalars['String']['input'];
-  /** A `PreApprovedProduct.treatmentName`. Fails with BAD_USER_INPUT for any other value or for the current treatment. */
+  /** The new treatment: a `PreApprovedProduct.treatmentName` other than the current treatment. Any other value fails with BAD_USER_INPUT. */
   newTreatment: Scalars['String']['input'];
   /** The patient's id: `PreApprovedPatient.id`. */
   patientId: Scalars['RecordID']['input'];
@@ -390,13 +390,13 @@ export type ChangedAppointmentPayload = {
 };
 
 export type CompleteAppointmentInput = {
-  /** The appointment to complete. It must be in progress, unless its service gives no medicine. */
+  /** The appointment to complete. Must be in progress, unless its service gives no medicine. */
   appointmentId: Scalars['RecordID']['input'];
   /** The appointment's branch. */
   locationId: Scalars['RecordID']['input'];
-  /** Required unless the service gives no medicine. */
+  /** The medicine given. Required unless the service gives no medicine. */
   medicine?: InputMaybe<MedicineInput>;
-  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
+  /** The appointment as the user saw it. If omitted, the gateway doesn't check whether the appointment has changed. */
   seen?: InputMaybe<SeenAppointmentInput>;
 };
 
@@ -419,9 +419,9 @@ export type ConfirmSignInCodePayload = {
 
 /** An option of a question, or an answer from a video consultation. */
 export type ConsultationAnswer = {
-  /** Set if selecting this answer calls for caution. */
+  /** Set if selecting this answer is a reason for caution. */
   flag?: Maybe<ConsultationFlag>;
-  /** Whether the patient selected it. */
+  /** Whether the patient selected this answer. */
   selected: Scalars['Boolean']['output'];
   /** The text of the option or answer. */
   text?: Maybe<Scalars['String']['output']>;
@@ -434,27 +434,27 @@ export type ConsultationFlag =
   | 'WARNING';
 
 export type ConsultationForm = {
-  /** Height, weight and BMI from the form; null if it has none. */
+  /** Height, weight and BMI as entered in the form; null if the form doesn't contain them. */
   bmi?: Maybe<BodyMassIndex>;
-  /** The consultation service's code, such as `ED`, `AC`, `PO`, `EZ`, `HL`, `MPR`, `WL` or `PMED`. */
+  /** The consultation service's code for the form, such as `ED`, `AC`, `PO`, `EZ`, `HL`, `MPR`, `WL` or `PMED`. */
   code?: Maybe<Scalars['String']['output']>;
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Number of answers that are exclusions: the consultation service's count if it has one, otherwise counted from the selected answers. */
+  /** Number of exclusions among the answers. Comes from the consultation service, or is counted if the service doesn't return a number. */
   exclusionCount: Scalars['Int']['output'];
-  /** The requested id: an `OrderItem.consultationFormId`. */
+  /** The form's id, as in `OrderItem.consultationFormId`. */
   id: Scalars['ID']['output'];
-  /** The product that the form is for; null if the form doesn't name one. */
+  /** Name of the product that the form is about; null if the form doesn't name a product. */
   productName?: Maybe<Scalars['String']['output']>;
-  /** Every question with its answers, in form order. */
+  /** All questions and their answers, in the order of the form. */
   questions: Array<ConsultationQuestion>;
-  /** Title, such as `Weight loss consultation form`; the product's name if the form's code is unknown. */
+  /** The form's title, such as `Weight loss consultation form`. If the form's code is unknown, the product's name. */
   title?: Maybe<Scalars['String']['output']>;
   /** The kind of form. */
   type: ConsultationFormType;
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
-  /** Number of answers that are warnings: the consultation service's count if it has one, otherwise counted from the selected answers. */
+  /** Number of warnings among the answers. Comes from the consultation service, or is counted if the service doesn't return a number. */
   warningCount: Scalars['Int']['output'];
 };
 
@@ -469,7 +469,7 @@ export type ConsultationFormType =
   | 'PMED';
 
 export type ConsultationQuestion = {
-  /** All options of the question, selected or not. For video consultations, the answers given. Empty if there are neither. */
+  /** All options of the question, selected or not. In a video consultation, only the answers given. Empty if there are none. */
   answers: Array<ConsultationAnswer>;
   /** The question text that the patient saw. */
   question?: Maybe<Scalars['String']['output']>;
@@ -480,15 +480,15 @@ export type Course = {
   id: Scalars['ID']['output'];
   /** The service's name, such as HPV two doses. */
   name: Scalars['String']['output'];
-  /** The service's id; `serviceId` everywhere else, such as 4790 for Flu. */
+  /** The service's id, such as 4790 for Flu; `serviceId` everywhere else. */
   onSchedServiceId: Scalars['ID']['output'];
   /** Advice for the customer; null or empty if there is none. */
   patientAdvice?: Maybe<Scalars['String']['output']>;
   /** payment, exempt, voucher or in_store */
   paymentType?: Maybe<Scalars['String']['output']>;
-  /** Instructions for the pharmacist; null or empty if there are none. Access: branch staff, not those who oversee branches. */
+  /** Instructions for the pharmacist; null or empty if there are none. Access: branch staff, but not users who oversee branches. */
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
-  /** Answered by getAppointment alone Access: branch staff, not those who oversee branches. */
+  /** Answered by getAppointment alone Access: branch staff, but not users who oversee branches. */
   questions?: Maybe<Array<Question>>;
 };
 
@@ -516,25 +516,25 @@ export type CovidAnswerInput = {
 };
 
 export type CovidQuestion = {
-  /** From 1 upwards. A yes to any question except number 8 rules out the service. */
+  /** The question's number, from 1 upwards. If the answer is yes, the customer can't have the service, except for question 8. */
   number: Scalars['Int']['output'];
   /** The follow-up text stands after a colon: 'Have you travelled abroad?:which countries' */
   question: Scalars['String']['output'];
-  /** Such as yesno; send it back unchanged. Every question is answered with yes or no. */
+  /** The question type, such as yesno. Send it back unchanged; whatever the type, the answer is yes or no. */
   type: Scalars['String']['output'];
 };
 
 export type CreateCartInput = {
   /** The patient to send the checkout link to. */
   patientId: Scalars['RecordID']['input'];
-  /** A `PreApprovedProduct.id`. The cart contains one unit. */
+  /** The product to put in the cart: a `PreApprovedProduct.id`. */
   productId: Scalars['RecordID']['input'];
-  /** Idempotency key created by the client, one for each intended cart. */
+  /** Idempotency key. The client creates a new key for each cart that it wants to create. */
   requestKey: Scalars['RecordID']['input'];
 };
 
 export type CreateCartPayload = {
-  /** The cart's id in the main API. Repeated requests with the same patient, product and `requestKey` return the same one. */
+  /** The cart's id in the main API. A repeated request with the same patient, product and `requestKey` returns the same id. */
   cartId: Scalars['ID']['output'];
 };
 
@@ -545,7 +545,7 @@ export type Customer = {
   appointments?: Maybe<Array<Appointment>>;
   /** Date */
   dob: Scalars['String']['output'];
-  /** Email address, for a minor the guardian's; null if not recorded. */
+  /** Email address; that of the guardian if the customer is a minor. Null if not recorded. */
   email?: Maybe<Scalars['String']['output']>;
   /** The customer's first name. */
   firstName: Scalars['String']['output'];
@@ -555,9 +555,9 @@ export type Customer = {
   lastName: Scalars['String']['output'];
   /** NHS number, possibly with spaces; null if not recorded. */
   nhsNumber?: Maybe<Scalars['String']['output']>;
-  /** Phone number as entered, for a minor the guardian's; null if not recorded. */
+  /** Phone number as entered; that of the guardian if the customer is a minor. Null if not recorded. */
   phone?: Maybe<Scalars['String']['output']>;
-  /** Male or Female, in any letter case; null if not asked, as for the weight-loss service (118342). */
+  /** Male or Female, in upper or lower case. Null if the customer was not asked: the weight-loss service (118342) does not ask. */
   sex?: Maybe<Scalars['String']['output']>;
   /** Address of the GP surgery as one text; null if not recorded. */
   surgeryAddress?: Maybe<Scalars['String']['output']>;
@@ -566,7 +566,7 @@ export type Customer = {
 };
 
 export type CustomerSearchResult = {
-  /** Null if not recorded. */
+  /** The customer's address; null if not recorded. */
   address?: Maybe<Address>;
   /** Date */
   dob: Scalars['String']['output'];
@@ -579,16 +579,16 @@ export type CustomerSearchResult = {
 };
 
 export type DayHours = {
-  /** HHmm as an integer. 2345 and 2400 mean the end of the day. */
+  /** End time: HHmm as an integer. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['output'];
   /** HHmm; 0 to 0 means unavailable */
   startTime: Scalars['Int']['output'];
 };
 
 export type DayHoursInput = {
-  /** HHmm as an integer, not before the start. 2345 and 2400 mean the end of the day. */
+  /** End time: HHmm as an integer, not before `startTime`. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['input'];
-  /** HHmm on the branch's clock as an integer: 930 is 09:30. Start and end 0 mean unavailable. */
+  /** Start time: HHmm on the branch's clock as an integer; 930 is 09:30. If start and end are both 0, the day has no bookable hours. */
   startTime: Scalars['Int']['input'];
 };
 
@@ -602,15 +602,15 @@ export type FluClinicType =
   | 'UNDER_65';
 
 export type FormerHost = {
-  /** A host whose requests are redirected, keeping path and query. */
+  /** The former host. Its requests are redirected with the same path and query. */
   host: Scalars['String']['output'];
-  /** The host they are redirected to. */
+  /** The host that requests are redirected to. */
   replacedBy: Scalars['String']['output'];
 };
 
 /** The patient's GP surgery. */
 export type GeneralPractitioner = {
-  /** Usually house number and street. */
+  /** First line; usually the house number and street. */
   address1?: Maybe<Scalars['String']['output']>;
   /** Second line of the address. */
   address2?: Maybe<Scalars['String']['output']>;
@@ -629,9 +629,9 @@ export type GeneralPractitionerInput = {
   address2?: InputMaybe<Scalars['String']['input']>;
   /** If any of `address1`, `address2` and `city` is filled in, all three are required. */
   city?: InputMaybe<Scalars['String']['input']>;
-  /** Optional; saved as empty if omitted. */
+  /** Saved as empty if omitted. */
   postalCode?: InputMaybe<Scalars['String']['input']>;
-  /** Name of the surgery. Optional; saved as empty if omitted. */
+  /** Name of the surgery. Saved as empty if omitted. */
   surgery?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -640,7 +640,7 @@ export type Guardian = {
   firstName?: Maybe<Scalars['String']['output']>;
   /** The guardian's last name. */
   lastName?: Maybe<Scalars['String']['output']>;
-  /** Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. Null if not recorded. */
+  /** Title, such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. Null if not recorded. */
   title?: Maybe<Scalars['String']['output']>;
 };
 
@@ -649,7 +649,7 @@ export type GuardianDetailsInput = {
   firstName: Scalars['String']['input'];
   /** The guardian's last name. */
   lastName: Scalars['String']['input'];
-  /** Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
+  /** Title, such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
   title: Scalars['String']['input'];
 };
 
@@ -658,7 +658,7 @@ export type GuardianInput = {
   firstName: Scalars['String']['input'];
   /** The guardian's last name. */
   lastName: Scalars['String']['input'];
-  /** Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
+  /** Title, such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
   title: Scalars['String']['input'];
 };
 
@@ -667,7 +667,7 @@ export type HandleOrderInput = {
   handling: OrderHandling;
   /** An order awaiting manual verification. */
   orderId: Scalars['RecordID']['input'];
-  /** The ID check as the user saw it. Fails with CONFLICT if it has changed since. */
+  /** The ID check as the user saw it. If it has changed in the meantime, the mutation fails with CONFLICT. */
   seen?: InputMaybe<SeenIdCheckInput>;
 };
 
@@ -677,7 +677,7 @@ export type HandleOrderPayload = {
 };
 
 export type HoldSlotInput = {
-  /** The caller's existing hold, to renew it. */
+  /** The existing hold to renew. Omit it to create a hold. */
   holdId?: InputMaybe<Scalars['RecordID']['input']>;
   /** The branch to book at. */
   locationId: Scalars['RecordID']['input'];
@@ -688,21 +688,21 @@ export type HoldSlotInput = {
 };
 
 export type HoldSlotPayload = {
-  /** Null if the booking service doesn't return a hold. */
+  /** The new or renewed hold. Null if the booking service doesn't return one. */
   hold?: Maybe<SlotHold>;
 };
 
 /** A row of the ID check lists. */
 export type IdCheck = {
-  /** `success` or `failure` of the verification call. */
+  /** Whether the call to the verification service worked: `success` or `failure`. */
   apiStatus?: Maybe<Scalars['String']['output']>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
-  /** Order id, for `order`; null if the main API doesn't name one. */
+  /** Id of the order, for `order`. Null if the main API doesn't return one. */
   orderId?: Maybe<Scalars['ID']['output']>;
-  /** The patient checked; `userId` upstream. Null if the main API doesn't name one. */
+  /** The patient whose identity was checked; `userId` upstream. Null if the main API doesn't return an id. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** `pass`, `refer` or `fail`; null if there is no status. */
+  /** The status: `pass`, `refer` or `fail`. Null if the check has no status. */
   status?: Maybe<Scalars['String']['output']>;
 };
 
@@ -735,12 +735,12 @@ export type ImageInput = {
    * removed.
    */
   fileName: Scalars['String']['input'];
-  /** Title to show. Defaults to the file name without its extension. */
+  /** Title of the photo. Default: the file name without its extension. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type InstoreAvailability = {
-  /** The days with a free slot, without duplicates. Empty unless `isDays` is true. */
+  /** The days with a free slot, each only once. Empty unless `isDays` is true. */
   daySlots: Array<DaySlot>;
   /** The free slots. Empty if `isDays` is true. */
   slots: Array<AvailabilitySlot>;
@@ -773,11 +773,11 @@ export type LocationService = {
 };
 
 export type ManagedService = {
-  /** Times when the service can't be booked; empty if it isn't blocked. Null, with an error, if the blocks can't be read. */
+  /** The blocks, during which the service can't be booked. Null, with an error, if they can't be read. */
   blocks?: Maybe<Array<ServiceBlock>>;
   /** The gateway's display name for the service, such as `Flu with PCV`. */
   name: Scalars['String']['output'];
-  /** Id of the service at the booking services, such as `4790` for flu. */
+  /** Id of the service in the booking API, such as `4790` for flu. */
   serviceId: Scalars['ID']['output'];
 };
 
@@ -786,7 +786,7 @@ export type Medicine = {
   batchNumber?: Maybe<Scalars['String']['output']>;
   /** Date */
   expiryDate?: Maybe<Scalars['String']['output']>;
-  /** Such as Sanofi. */
+  /** The manufacturer, such as Sanofi. */
   manufacturer?: Maybe<Scalars['String']['output']>;
   /** The administration site */
   method?: Maybe<Scalars['String']['output']>;
@@ -797,36 +797,36 @@ export type MedicineInput = {
   batchNumber: Scalars['String']['input'];
   /** Date (yyyy-MM-dd). */
   expiryDate: Scalars['String']['input'];
-  /** Such as Sanofi. */
+  /** The manufacturer, such as Sanofi. */
   manufacturer: Scalars['String']['input'];
-  /** The administration site, such as Left upper arm, despite its name. */
+  /** The administration site, such as Left upper arm. */
   method: Scalars['String']['input'];
 };
 
 export type Mutation = {
   /**
    * Adds a walk-in flu clinic by creating a resource block with the clinic type as its reason.
-   * Fails with CONFLICT if it overlaps another flu clinic; with BAD_USER_INPUT if its dates, times or repetition are invalid or it is in the
-   * past.
+   * Fails with CONFLICT if the clinic overlaps another flu clinic; with BAD_USER_INPUT if its dates, times or repetition are invalid, or if it
+   * is in the past.
    * Access: staff who manage a branch's availability.
    */
   addFluClinic: AddFluClinicPayload;
   /** Adds a note about the whole order. Access: clinical staff. */
   addOrderNote?: Maybe<AddOrderNotePayload>;
   /**
-   * Answers all the questions that the form asked last, and returns the next ones. No questions means the form is complete; a single question
-   * with the element `TEXT` means the customer can't have the service.
+   * Answers all questions of the most recent set, and returns the next set. If it is empty, the form is complete. If it is a single question
+   * with the element `TEXT`, the customer can't have the service.
    * Access: booking staff.
    */
   answerWalkInForm: WalkInForm;
   /**
    * Books the next appointment of a course.
-   * Fails with CONFLICT if the appointment is the last of its course, the next one is already booked, or the slot is not free; with
-   * BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
+   * Fails with CONFLICT if the appointment is the last of its course, if the next appointment is already booked, or if the slot is not free;
+   * with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
    * Access: branch staff.
    */
   bookFollowUpAppointment: BookFollowUpAppointmentPayload;
-  /** Books the next appointment of a course in a free slot, with its exact times as in `getAvailability` (date-times). Rejects slots that aren't free or are outside the service's `bookingWindow`, courses that are fully booked, and courses without an appointment at the branch within a year. Access: branch staff. */
+  /** Books the next appointment of a course in a free slot. Pass the times exactly as `getAvailability` returns them (date-times). Rejects slots that aren't free or are outside the service's `bookingWindow`, courses that are fully booked, and courses without an appointment at the branch within a year. Access: branch staff. */
   bookNextAppointment: Appointment;
   /**
    * Errors: a message containing "errorType: BadRequest" when the appointment is already cancelled or completed;
@@ -834,36 +834,36 @@ export type Mutation = {
    */
   cancelAppointment: Appointment;
   /**
-   * Cancels an appointment only if it hasn't changed since it was seen; `cancelAppointment` doesn't check. Errors keep the booking service's
-   * message, which says if the appointment is already completed or cancelled.
+   * Cancels an appointment unless it has changed since the user saw it. (`cancelAppointment` doesn't check this.) If the appointment is
+   * already completed or cancelled, the error has the booking service's message.
    * Fails with CONFLICT if the appointment has changed.
    * Access: booking staff.
    */
   cancelSeenAppointment: ChangedAppointmentPayload;
-  /** Changes the treatment that a patient is pre-approved for to another one of `preApprovedProducts`. Access: clinical staff. */
+  /** Changes the treatment that a patient is pre-approved for, to that of another pre-approved product. Access: clinical staff. */
   changeTreatment?: Maybe<ChangeTreatmentPayload>;
   /**
-   * Completes an appointment and records the medicine given. Appointments of services without a medicine don't have to be started first.
-   * Fails with CONFLICT if it has changed since it was seen, or is already completed or cancelled.
+   * Completes an appointment and records the medicine given. If the service gives no medicine, the appointment needn't be started first.
+   * Fails with CONFLICT if the appointment has changed since the user saw it, or is already completed or cancelled.
    * Access: branch staff.
    */
   completeAppointment: ChangedAppointmentPayload;
   /**
-   * Records that the patient's BMI was confirmed for a weight-loss item. Fails with CONFLICT if it is already confirmed.
+   * Records that the patient's BMI was confirmed for a weight-loss item. Fails with CONFLICT if the BMI is already confirmed.
    * Access: clinical staff.
    */
   confirmBmi?: Maybe<ConfirmBmiPayload>;
   /**
-   * Signs in with the six-digit code most recently requested from this browser. Fails with BAD_USER_INPUT if the code is wrong and can be
-   * tried again; with UNAUTHENTICATED if a new code must be requested.
+   * Signs in with the last six-digit code that was requested from this browser. Fails with BAD_USER_INPUT if the code is wrong but the user
+   * may try again; with UNAUTHENTICATED if the user has to request a new code.
    * Access: everyone.
    */
   confirmSignInCode: ConfirmSignInCodePayload;
   /** Blocks a calendar once, for a continuous period. Not used by any screen. Rejects unknown calendars, invalid dates or times, and an end that isn't after the start. Access: staff who manage a branch's availability. */
   createCalendarBlock: CalendarBlock;
   /**
-   * Creates a cart containing one unit of a pre-approved product, and sends the patient its checkout link. Repeating a `requestKey` never
-   * creates a second cart for the same product. Fails with NOT_FOUND or CONFLICT if the patient is no longer pre-approved for the product's
+   * Creates a cart that contains one unit of a pre-approved product, and sends the patient the checkout link. A repeated request with the same
+   * `requestKey` doesn't create a second cart. Fails with NOT_FOUND or CONFLICT if the patient is no longer pre-approved for the product's
    * treatment.
    * Access: clinical staff.
    */
@@ -883,13 +883,13 @@ export type Mutation = {
   /** Deletes a service block and returns true. Rejects blocks that don't exist. Access: staff who manage a branch's availability. */
   deleteServiceBlock: Scalars['Boolean']['output'];
   /**
-   * Decides what happens to an order whose ID check did not pass. Fails with CONFLICT if the order's state doesn't allow the decision.
+   * Approves an order despite its ID check, or rejects it completely or in part. Fails with CONFLICT if the order's state doesn't allow this.
    * Access: clinical staff.
    */
   handleOrder?: Maybe<HandleOrderPayload>;
   /**
-   * Holds a free slot for fifteen minutes, or renews the caller's hold. Fails with CONFLICT if the slot isn't free or someone else holds it;
-   * with BAD_USER_INPUT if it is outside the service's `bookingWindow`.
+   * Holds a free slot for fifteen minutes, or renews an existing hold. Fails with CONFLICT if the slot isn't free or someone else holds it;
+   * with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
    * Access: booking staff.
    */
   holdSlot: HoldSlotPayload;
@@ -899,52 +899,52 @@ export type Mutation = {
   postAppointment: PostAppointmentResult;
   /** Saves the answers to all questions of `getCovidQuestions`, for the screening of a COVID-19 service. Rejects missing or unknown questions, and screenings that are for another service, have ended or don't exist. Access: booking staff. */
   postCovidQuestions: OkResult;
-  /** Saves answers to a course's questions, identified by number, for all its appointments. Other questions keep their answers, and unknown numbers are ignored. Rejects courses that don't exist. Access: branch staff. */
+  /** Saves answers to questions of a course, for all appointments of the course. Each answer names its question by number. Other questions keep their answers, and unknown numbers are ignored. Rejects courses that don't exist. Access: branch staff. */
   putCourseQuestions: Course;
-  /** Logs and counts a step of a walk-in booking, without identifying the customer. Access: booking staff. */
+  /** Counts and logs a step of a walk-in booking. Doesn't identify the customer. Access: booking staff. */
   recordWalkInEvent: RecordWalkInEventPayload;
   /** Removes a patient from the pre-approved list of a treatment. Access: clinical staff. */
   removePreApproval?: Maybe<RemovePreApprovalPayload>;
   /**
-   * Emails a six-digit sign-in code to a branch account, and remembers the attempt in this browser for a few minutes. Fails with NOT_FOUND if
-   * there is no such account.
+   * Emails a six-digit sign-in code to a branch account. The code can only be entered in the same browser, within a few minutes. Fails with
+   * NOT_FOUND if there is no account with this email address.
    * Access: everyone.
    */
   requestSignInCode: RequestSignInCodePayload;
   /**
-   * Moves an appointment to another slot of its service: a free one, or one partly taken only by the appointment itself. Errors keep the
-   * booking service's message.
-   * Fails with CONFLICT if the appointment has changed since it was seen, is completed or cancelled, or the slot is not free; with
-   * BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
+   * Moves an appointment to another slot of its service. The slot must be free, or overlap only the appointment itself. If the booking
+   * service rejects the move, the error has its message.
+   * Fails with CONFLICT if the appointment has changed since the user saw it, if it is completed or cancelled, or if the slot is not free;
+   * with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
    * Access: booking staff.
    */
   rescheduleAppointment: ChangedAppointmentPayload;
   /**
-   * Approves or rejects an item, as the signed-in person. The decision is final.
-   * Fails with BAD_USER_INPUT if the note is too short; with FORBIDDEN if this person may not review the item; with CONFLICT if the item has
-   * already been decided (see `extensions.reviewStatus`, `reviewedBy`, `reviewedAt`), the order was cancelled, or its ID check or BMI doesn't
-   * allow the decision.
+   * Approves or rejects an item in the name of the signed-in person. The decision is final.
+   * Fails with BAD_USER_INPUT if the note is too short; with FORBIDDEN if this person may not review the item; with CONFLICT if the item was
+   * already approved or rejected (`extensions` then contains `reviewStatus`, `reviewedBy` and `reviewedAt`), if the order was cancelled, or
+   * if the ID check or BMI doesn't allow the decision.
    * Access: independent prescribers (POM, PMed), pharmacists (PMed).
    */
   reviewOrderItem?: Maybe<ReviewOrderItemPayload>;
   /**
-   * Saves the details of an appointment in progress. Omitted parts stay unchanged. Parts are saved in input order; if one fails,
-   * `extensions.savedParts` lists the parts already saved.
-   * Fails with CONFLICT if the appointment has changed since it was seen, or is not in progress.
+   * Saves the details of an appointment in progress. Omitted parts stay unchanged. The parts are saved in the order of the input's fields; if
+   * saving one of them fails, `extensions.savedParts` lists the parts that were already saved.
+   * Fails with CONFLICT if the appointment has changed since the user saw it, or is not in progress.
    * Access: branch staff.
    */
   saveAppointmentDetails: ChangedAppointmentPayload;
   /** Links a completed form to the appointment booked with it. Access: booking staff. */
   saveWalkInForm: SaveWalkInFormPayload;
-  /** Ends the session in the gateway and returns the URL that ends it at the identity provider. Access: everyone with a browser session. */
+  /** Ends the session in the gateway, and returns the URL that ends the identity provider's session. Access: everyone with a browser session. */
   signOut: SignOutPayload;
   /**
    * Starts an appointment that has not been started.
-   * Fails with CONFLICT if it has changed since it was seen, or is already in progress, completed or cancelled.
+   * Fails with CONFLICT if the appointment has changed since the user saw it, or is already in progress, completed or cancelled.
    * Access: branch staff.
    */
   startAppointment: ChangedAppointmentPayload;
-  /** For a Covid service it answers a screeningId and no question, hasResult false. Rejects missing or invalid details, with the same messages as the form fields; and, for the weight-loss service (118342), customers under 18 or over 74. Access: booking staff. */
+  /** For a Covid service it answers a screeningId and no question, hasResult false. Rejects missing or invalid details, with the same messages that the form shows. For the weight-loss service (118342), also rejects customers under 18 or over 74. Access: booking staff. */
   startScreening: Screening;
   /** Starts the form that customers of the weight-loss service (118342) complete before booking. Access: booking staff. */
   startWalkInForm: WalkInForm;
@@ -963,14 +963,14 @@ export type Mutation = {
   /** Replaces a calendar block completely: omitted fields become empty. Not used by any screen. Rejects what `createCalendarBlock` rejects, and blocks that don't exist. Access: staff who manage a branch's availability. */
   updateCalendarBlock: CalendarBlock;
   /**
-   * Sets the outcome of a patient's ID check. It then appears on all the patient's orders that await manual verification. Fails with CONFLICT
-   * if the order doesn't await manual verification or its check has already passed.
+   * Sets the outcome of a patient's ID check. All orders of the patient that await manual verification then show this outcome. Fails with
+   * CONFLICT if the order doesn't await manual verification or its ID check has already passed.
    * Access: clinical staff.
    */
   updateIdCheck?: Maybe<UpdateIdCheckPayload>;
   /**
-   * Saves a patient's details, and either their own address or, with `billingAddress`, the billing address of one of their orders. The billing
-   * address is a second call, after the details; if it fails, `savedParts` lists what was saved.
+   * Saves a patient's details, and either the patient's own address or the billing address of one of their orders. The billing address is
+   * saved after the details, in a separate call. If only that call fails, `savedParts` doesn't include `BILLING_ADDRESS`.
    * Access: clinical staff.
    */
   updatePatient?: Maybe<UpdatePatientPayload>;
@@ -981,10 +981,10 @@ export type Mutation = {
   /** Saves answers to the weight-loss questions. Access: branch staff. */
   updateWeightLossQuestions: UpdateWeightLossQuestionsPayload;
   /**
-   * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. The file type is detected from the
-   * content, not the name.
-   * Fails with BAD_USER_INPUT if a file is of another type, empty or not valid base64 (`extensions.fileName` names it), or if the files are
-   * too large in total; with FORBIDDEN if the treatment area doesn't take photos.
+   * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. The type of a file is detected from
+   * its content, not from its name.
+   * Fails with BAD_USER_INPUT if a file has another type, is empty or is not valid base64 (`extensions.fileName` is its name), or if the files
+   * are too large in total; with FORBIDDEN if the treatment area doesn't take photos.
    * Access: clinical staff.
    */
   uploadImages?: Maybe<UploadImagesPayload>;
@@ -1261,7 +1261,7 @@ export type MutationUploadImagesArgs = {
 };
 
 export type OkResult = {
-  /** True if the answers were saved. It doesn't say whether they allow the service. */
+  /** Whether the answers were saved. Doesn't say whether the customer can have the service. */
   ok: Scalars['Boolean']['output'];
 };
 
@@ -1269,27 +1269,27 @@ export type OkResult = {
 export type Order = {
   /** Total amount in pounds. */
   amount?: Maybe<Scalars['Float']['output']>;
-  /** The order's billing address, separate from the patient's own address. Null if it has none, and always within `otherOrders`. */
+  /** The order's billing address, separate from the patient's own address. Null if there is none, and always null within `otherOrders`. */
   billingAddress?: Maybe<BillingAddress>;
   /**
-   * Whether the viewer can set the outcome of the ID check now: the order awaits manual verification, and its check has not passed or its API
-   * call failed.
+   * Whether the viewer can set the outcome of the ID check now. This requires that the order awaits manual verification, and that its ID check
+   * has not passed or its API call failed.
    */
   canUpdateIdCheck: Scalars['Boolean']['output'];
-  /** The item categories in the order, from the main API, or from the items themselves if it lists none. */
+  /** The categories of the order's items. Comes from the main API; if it lists none, from the items themselves. */
   categories: Array<Scalars['String']['output']>;
-  /** The comment shown with the order in order lists. Null if there is none, and always within `otherOrders`. */
+  /** The comment shown with the order in order lists. Null if there is none, and always null within `otherOrders`. */
   comment?: Maybe<OrderComment>;
   /**
-   * What the viewer can do now with `handleOrder`. Empty unless the ID check's status is refer or fail, or it is pass but the API call failed.
-   * Doesn't include `APPROVE` once the order is approved.
+   * What the viewer can do now with `handleOrder`. Empty unless the ID check's status is `refer` or `fail`, or is `pass` although the API call
+   * failed. Doesn't include `APPROVE` if the order is already approved.
    */
   handlings: Array<OrderHandling>;
-  /** The order ID shown on screens: the main API's `orderId`, or its `id` if there is none. */
+  /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
   id: Scalars['ID']['output'];
   /** The ID check recorded with this order. Its fields are null within `otherOrders`. */
   idCheck: OrderIdCheck;
-  /** All items in the order, including those that are never reviewed, as sorted by the main API. */
+  /** All items in the order, including items that are never reviewed. Sorted as in the main API. */
   items: Array<OrderItem>;
   /** Notes about the whole order, newest first. Notes about an item are in `OrderItem.clinicalNotes`. */
   notes: Array<OrderNote>;
@@ -1297,23 +1297,23 @@ export type Order = {
   orderDate?: Maybe<Scalars['DateTime']['output']>;
   /** The patient's other orders, newest first. Null, with an error, if they can't be read. */
   otherOrders?: Maybe<OrderPage>;
-  /** The patient who placed the order. Null if the order doesn't name one, or if the patient can't be read. */
+  /** The patient who placed the order. Null if `patientId` is null or the patient can't be read. */
   patient?: Maybe<Patient>;
-  /** The patient who placed the order. Null if the order doesn't name one, and always within `otherOrders`. */
+  /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null within `otherOrders`. */
   patientId?: Maybe<Scalars['ID']['output']>;
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
-  /** What the warnings service reports about the order. Null, with an error, if the service can't be reached. */
+  /** What the warnings service says about the order. Null, with an error, if the service can't be reached. */
   safetyWarnings?: Maybe<SafetyWarnings>;
-  /** The main API's text, such as `Express Delivery`. Null if it provides none, and always within `otherOrders`. */
+  /** The shipping method, such as `Express Delivery`. Null if the main API doesn't say, and always null within `otherOrders`. */
   shippingMethod?: Maybe<Scalars['String']['output']>;
   /** The main API's status text, such as `Manual Verification Required`, `Pending` or `Cancelled`. */
   status?: Maybe<Scalars['String']['output']>;
   /** Number of items left out because they can't be read. */
   unreadableItems: Scalars['Int']['output'];
-  /** Number of notes, about the order or any of its items, left out because they can't be read. */
+  /** Number of notes left out because they can't be read. Includes notes about the order and about its items. */
   unreadableNotes: Scalars['Int']['output'];
-  /** Number of those warnings and descriptions left out because they can't be read. */
+  /** Number of warnings, and of descriptions in warnings, left out of `warnings` because they can't be read. */
   unreadableWarnings: Scalars['Int']['output'];
   /** Warnings that the main API recorded when the order was placed. */
   warnings: Array<Warning>;
@@ -1335,7 +1335,7 @@ export type OrderCategory =
   | 'VACCINE';
 
 export type OrderComment = {
-  /** When it was written. */
+  /** When the text was written. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** Name of the author; null if the main API doesn't say. */
   createdBy?: Maybe<Scalars['String']['output']>;
@@ -1344,26 +1344,26 @@ export type OrderComment = {
 };
 
 export type OrderHandling =
-  /** Allow the order's items to be reviewed despite the ID check. Not offered if the check failed, or once the order is approved. */
+  /** Allow the order's items to be reviewed despite the ID check. Not possible if the status is `fail` or the order is already approved. */
   | 'APPROVE'
-  /** Reject all undecided items and cancel the order. */
+  /** Reject all items that aren't decided yet, and cancel the order. */
   | 'REJECT'
-  /** Reject the undecided POM, PMed and age-restricted items. */
+  /** Reject all POM, PMed and age-restricted items that aren't decided yet. */
   | 'REJECT_RESTRICTED_ITEMS';
 
 /** The identity verification of the order's patient. */
 export type OrderIdCheck = {
-  /** `success` or `failure` of the verification call itself. */
+  /** Whether the call to the verification service worked: `success` or `failure`. */
   apiStatus?: Maybe<Scalars['String']['output']>;
-  /** The previous status: `pass`, `refer` or `fail`; null if there was none. */
+  /** The previous status: `pass`, `refer` or `fail`. Null if there was no other status before. */
   previousStatus?: Maybe<Scalars['String']['output']>;
   /** LexisNexis search reference. */
   searchReference?: Maybe<Scalars['String']['output']>;
-  /** `pass`, `refer` or `fail`; null if the identity verification returned none. */
+  /** The status: `pass`, `refer` or `fail`. Null if the identity verification returned none. */
   status?: Maybe<Scalars['String']['output']>;
   /** When the status last changed; null if the main API doesn't say. */
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Name of the person who changed it; null if the main API doesn't say. */
+  /** Name of the person who last changed the status; null if the main API doesn't say. */
   updatedBy?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1371,75 +1371,75 @@ export type OrderIdCheck = {
 export type OrderImage = {
   /** The PNG, JPEG or HEIC file as base64. Null if the image service has lost the file. */
   content?: Maybe<Scalars['String']['output']>;
-  /** When it was added. */
+  /** When the photo was added. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Who added it, according to the image service. For photos added by staff, their name. */
+  /** Who added the photo, according to the image service. For photos that staff have added, the name of the staff member. */
   createdBy?: Maybe<Scalars['String']['output']>;
-  /** Title of the photo; null if it has none. Photos that staff add without a title get the file name without its extension. */
+  /** Title of the photo; null if it has none. If staff add a photo without a title, its title is the file name without the extension. */
   title?: Maybe<Scalars['String']['output']>;
 };
 
 export type OrderImagePage = {
-  /** The photo at the index; null if there is none. */
+  /** The photo at the requested index; null if there is no photo at this index. */
   image?: Maybe<OrderImage>;
   /** Number of photos; 0 if the index is past the last photo. */
   total: Scalars['Int']['output'];
-  /** 1 if there is a photo at the index but it can't be read, so that `image` is null; otherwise 0. */
+  /** 1 if the photo at the requested index can't be read, so that `image` is null. Otherwise 0. */
   unreadable: Scalars['Int']['output'];
 };
 
 export type OrderItem = {
-  /** Whether the product has an age limit: `REJECT_RESTRICTED_ITEMS` rejects it if still undecided. False if the main API doesn't say. */
+  /** Whether the product has an age limit. `REJECT_RESTRICTED_ITEMS` rejects such items. False if the main API doesn't say. */
   ageRestricted: Scalars['Boolean']['output'];
-  /** The note that confirms the BMI; null if not confirmed. */
+  /** The note that confirms the patient's BMI; null if the BMI isn't confirmed. */
   bmiConfirmation?: Maybe<OrderNote>;
   /** Notes about this item, newest first. */
   clinicalNotes: Array<OrderNote>;
   /** Id of the consultation form that the patient completed, for `consultationForm`. */
   consultationFormId?: Maybe<Scalars['ID']['output']>;
-  /** Number of exclusions in its consultation form, as counted by the main API. 0 without a form, null if the count can't be read. */
+  /** Number of exclusions in the consultation form, according to the main API. 0 if the item has no form, null if the number can't be read. */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The item's id, unique within its order. */
   id: Scalars['ID']['output'];
-  /** When the patient last ordered it before; null if the main API doesn't say. */
+  /** When the patient last ordered this product before; null if the main API doesn't say. */
   lastOrderedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The order containing the item. */
   orderId: Scalars['ID']['output'];
   /** Whether the patient skipped the photo upload when ordering. False if the main API doesn't say. */
   photoUploadSkipped: Scalars['Boolean']['output'];
-  /** Number of photos added after the patient skipped the upload. Null if it wasn't skipped; null, with an error, if they can't be counted. */
+  /** Number of photos added after the patient skipped the upload. Null if the upload wasn't skipped; null, with an error, if counting fails. */
   photosAddedLater?: Maybe<Scalars['Int']['output']>;
   /** Unit price in pounds. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** Category: POM, PMed, GSL or VACCINE. */
+  /** Category: `POM`, `PMed`, `GSL` or `VACCINE`. */
   primaryTag: Scalars['String']['output'];
-  /** Product id, unique within its order; used by `reviewOrderItem` and `confirmBmi`. Null if the main API doesn't name one (`NO_PRODUCT`). */
+  /** Product id, unique within its order, for `reviewOrderItem` and `confirmBmi`. Null if the main API doesn't return one (`NO_PRODUCT`). */
   productId?: Maybe<Scalars['ID']['output']>;
   /** Number of units ordered. */
   quantity?: Maybe<Scalars['Int']['output']>;
-  /** The reviewer's note; null if there is none. */
+  /** The reviewer's note; null if the reviewer wrote none. */
   reviewComment?: Maybe<Scalars['String']['output']>;
-  /** Approved and rejected are final. Any other status in the main API, or none, counts as awaiting review. */
+  /** Whether the item was approved or rejected, which is final. If the main API returns any other status or none, the item awaits review. */
   reviewStatus: ReviewStatus;
-  /** Which decisions the viewer can make about this item now, and why others are blocked. */
+  /** Which decisions the viewer can make about the item now, and why other decisions are blocked. */
   reviewability: Reviewability;
-  /** When it was approved or rejected; null if still awaiting review. */
+  /** When the item was approved or rejected; null if it still awaits review. */
   reviewedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Name of the reviewer; null if still awaiting review. */
+  /** Name of the reviewer; null if the item still awaits review. */
   reviewedBy?: Maybe<Scalars['String']['output']>;
   /** Treatment area, such as `onlinedoctorweightloss`. */
   secondaryTag?: Maybe<Scalars['String']['output']>;
-  /** Null if the item has no subscription; null, with an error, if it can't be read. */
+  /** The item's subscription. Null if the item has none; null, with an error, if the subscription can't be read. */
   subscription?: Maybe<ProductSubscription>;
-  /** The subscription's base order, according to the main API; null if it doesn't say. */
+  /** Id of the subscription's base order; null if the main API doesn't say. */
   subscriptionBaseOrderId?: Maybe<Scalars['ID']['output']>;
   /** The subscription that the item belongs to; null for a one-off purchase. */
   subscriptionId?: Maybe<Scalars['ID']['output']>;
-  /** Issue number within the subscription, as in `Issue 2 of 12`; null if the main API doesn't say. */
+  /** Issue number within the subscription: 2 in `Issue 2 of 12`. Null if the main API doesn't say. */
   subscriptionIssueNumber?: Maybe<Scalars['Int']['output']>;
-  /** Maximum number of issues of the subscription: 12 unless the main API says otherwise. Meaningless without a subscription. */
+  /** Maximum number of issues of the subscription; 12 if the main API doesn't say. Meaningless for an item without a subscription. */
   subscriptionMaximumIssues: Scalars['Int']['output'];
-  /** Orders created by the item's subscription, ten per page. Null without a subscription; null, with an error, if they can't be read. */
+  /** Orders that the item's subscription created, ten per page. Null if there is no subscription; null, with an error, if they can't be read. */
   subscriptionOrders?: Maybe<SubscriptionOrderPage>;
   /** Whether photos can be added, which depends on the item's treatment area. */
   takesPhotos: Scalars['Boolean']['output'];
@@ -1447,7 +1447,7 @@ export type OrderItem = {
   title?: Maybe<Scalars['String']['output']>;
   /** The selected pack or strength, such as `1 pen`; null if the product has no variations. */
   variation?: Maybe<Scalars['String']['output']>;
-  /** Number of warnings in its consultation form, as counted by the main API. 0 without a form, null if the count can't be read. */
+  /** Number of warnings in the consultation form, according to the main API. 0 if the item has no form, null if the number can't be read. */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1458,13 +1458,13 @@ export type OrderItemSubscriptionOrdersArgs = {
 
 /** The two order lists. */
 export type OrderListStatus =
-  /** Orders, not cancelled, with a POM or PMed item awaiting review. */
+  /** Orders that are not cancelled and have a POM or PMed item awaiting review. */
   | 'AWAITING_REVIEW'
   /** All other orders. */
   | 'COMPLETED';
 
 export type OrderNote = {
-  /** When it was written. */
+  /** When the text was written. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** Name of the author; null if the main API doesn't say. */
   createdBy?: Maybe<Scalars['String']['output']>;
@@ -1482,7 +1482,7 @@ export type OrderPage = {
 };
 
 export type OrderSort = {
-  /** Ascending or descending. */
+  /** Whether to sort in ascending or descending order. */
   direction: SortDirection;
   /** The value to sort by. */
   key: OrderSortKey;
@@ -1494,9 +1494,9 @@ export type OrderSortKey =
 
 /** A patient registered with the main API. */
 export type Patient = {
-  /** The patient's own address; null if there is none. Billing addresses are on the orders. */
+  /** The patient's own address; null if there is none. For billing addresses, see `Order.billingAddress`. */
   address?: Maybe<PatientAddress>;
-  /** Age today in whole years, from the date of birth, or else from the main API. */
+  /** Age today in whole years. Computed from the date of birth; if that isn't known, from the main API. */
   age?: Maybe<Scalars['Int']['output']>;
   /** Date of birth; null if the main API has none. */
   dateOfBirth?: Maybe<Scalars['LocalDate']['output']>;
@@ -1506,7 +1506,7 @@ export type Patient = {
   firstName?: Maybe<Scalars['String']['output']>;
   /** The patient's GP surgery; null if the main API has none. */
   generalPractitioner?: Maybe<GeneralPractitioner>;
-  /** The patient's id, also used by the ID check and pre-approved lists. */
+  /** The patient's id, as in the lists of ID checks and of pre-approved patients. */
   id: Scalars['ID']['output'];
   /** The ID check stored with the patient. Null, with an error, if it can't be read. */
   idCheck?: Maybe<PatientIdCheck>;
@@ -1514,14 +1514,14 @@ export type Patient = {
   lastName?: Maybe<Scalars['String']['output']>;
   /** Phone number; its format is not checked. */
   phone?: Maybe<Scalars['String']['output']>;
-  /** The pre-approval for the treatment in `patient(treatment:)`; null without that argument. */
+  /** The pre-approval for the treatment passed to `patient`; null if none was passed. */
   preApproval?: Maybe<PreApproval>;
   /** `male`, `female` or `other`. */
   sex?: Maybe<Scalars['String']['output']>;
 };
 
 export type PatientAddress = {
-  /** Usually house number and street. */
+  /** First line; usually the house number and street. */
   address1?: Maybe<Scalars['String']['output']>;
   /** Second line; often empty. */
   address2?: Maybe<Scalars['String']['output']>;
@@ -1529,7 +1529,7 @@ export type PatientAddress = {
   city?: Maybe<Scalars['String']['output']>;
   /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: Maybe<Scalars['String']['output']>;
-  /** The address's id in the main API (`addressID`), needed to update it. Null if it has none. */
+  /** The address's id (`addressID` upstream), needed to update the address. Null if the main API returns none. */
   id?: Maybe<Scalars['ID']['output']>;
   /** Postcode; its format is not checked. */
   postalCode?: Maybe<Scalars['String']['output']>;
@@ -1540,17 +1540,17 @@ export type PatientAddress = {
 };
 
 export type PatientAddressInput = {
-  /** Required, not blank. */
+  /** Required. Must not be blank. */
   address1: Scalars['String']['input'];
   /** Saved as empty if omitted. */
   address2?: InputMaybe<Scalars['String']['input']>;
-  /** Required, not blank. */
+  /** Required. Must not be blank. */
   city: Scalars['String']['input'];
   /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: InputMaybe<Scalars['String']['input']>;
   /** `PatientAddress.id` of the address to update. If omitted, no id is sent to the main API. */
   id?: InputMaybe<Scalars['RecordID']['input']>;
-  /** Required, not blank; its format is not checked. */
+  /** Required. Must not be blank; the format is not checked. */
   postalCode: Scalars['String']['input'];
   /** Saved as empty if omitted. */
   stateOrProvince?: InputMaybe<Scalars['String']['input']>;
@@ -1560,15 +1560,15 @@ export type PatientAddressInput = {
 
 /** The ID check stored with a patient. */
 export type PatientIdCheck = {
-  /** The previous status: `pass`, `refer` or `fail`; null if there was none. */
+  /** The previous status: `pass`, `refer` or `fail`. Null if there was no other status before. */
   previousStatus?: Maybe<Scalars['String']['output']>;
-  /** LexisNexis search reference; null if not recorded. */
+  /** LexisNexis search reference; null if none was recorded. */
   searchReference?: Maybe<Scalars['String']['output']>;
-  /** `pass`, `refer` or `fail`; null if there is no status. */
+  /** The status: `pass`, `refer` or `fail`. Null if the check has no status. */
   status?: Maybe<Scalars['String']['output']>;
   /** When the status last changed; null if the main API doesn't say. */
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Name of the person who changed it; null if the main API doesn't say. */
+  /** Name of the person who last changed the status; null if the main API doesn't say. */
   updatedBy?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1581,7 +1581,7 @@ export type Pharmacist = {
   gphcNumber?: Maybe<Scalars['String']['output']>;
   /** First and last name. */
   name?: Maybe<Scalars['String']['output']>;
-  /** Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. Null if not recorded. */
+  /** Title, such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. Null if not recorded. */
   title?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1590,18 +1590,18 @@ export type PharmacistInput = {
   gphcNumber: Scalars['String']['input'];
   /** First and last name. */
   name: Scalars['String']['input'];
-  /** Such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
+  /** Title, such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. */
   title: Scalars['String']['input'];
 };
 
 export type PostAppointmentInput = {
-  /** When the slot ends. A date-time, despite its name. */
+  /** When the slot ends. A date-time, although the name says date. */
   endDate: Scalars['String']['input'];
   /** The id that the init-booking call gave for the slot */
   initialappointment: Scalars['ID']['input'];
   /** Set by the gateway. pharmacist */
   initiator?: InputMaybe<Scalars['String']['input']>;
-  /** exempt, voucher, in_store, exempt_payment or voucher_payment. The flu services also accept exempt or voucher; those with a second vaccine (19670, 19674) accept exempt_payment or voucher_payment instead. Exempt is rejected for customers under 18, and in Scotland and Northern Ireland. All other services: in_store. */
+  /** exempt, voucher, in_store, exempt_payment or voucher_payment. Every service accepts in_store. Flu services also accept exempt and voucher; if they include a second vaccine (19670, 19674), exempt_payment and voucher_payment instead. Exemptions are rejected for customers under 18, and in Scotland and Northern Ireland. */
   paymentType: Scalars['String']['input'];
   /** The held slot's `resourceId` from `getAvailability`. */
   resourceID: Scalars['ID']['input'];
@@ -1621,7 +1621,7 @@ export type PostAppointmentResult = {
 export type PostcodeAddress = {
   /** Town or city. */
   city?: Maybe<Scalars['String']['output']>;
-  /** Usually house number and street. */
+  /** First line; usually the house number and street. */
   line1?: Maybe<Scalars['String']['output']>;
   /** Second line; null if the address has none. */
   line2?: Maybe<Scalars['String']['output']>;
@@ -1631,7 +1631,7 @@ export type PostcodeAddress = {
 
 /** A patient's pre-approval for a treatment. */
 export type PreApproval = {
-  /** Whether the current treatment has not been issued yet. */
+  /** True if the current treatment has not been issued yet. */
   notYetIssued: Scalars['Boolean']['output'];
   /** The previous treatment; null if the main API doesn't say. */
   previousTreatmentName?: Maybe<Scalars['String']['output']>;
@@ -1649,29 +1649,29 @@ export type PreApprovedPatient = {
   firstName?: Maybe<Scalars['String']['output']>;
   /** The patient's id. */
   id: Scalars['ID']['output'];
-  /** The patient's id at the identity provider; `cognitoId` upstream. For information; no field takes it. */
+  /** The patient's id at the identity provider; `cognitoId` upstream. For information only. */
   identityId?: Maybe<Scalars['ID']['output']>;
   /** When one of the patient's orders was last approved. */
   lastApprovalDate?: Maybe<Scalars['DateTime']['output']>;
   /** Last name. */
   lastName?: Maybe<Scalars['String']['output']>;
-  /** When the pre-approval is due for review; can be in the past. */
+  /** When the pre-approval is due for review. An overdue review has a date in the past. */
   nextReviewDate?: Maybe<Scalars['DateTime']['output']>;
-  /** The treatment that the patient is pre-approved for, such as `Wegovy`. Pass it to `patient` as `treatment`. */
+  /** The treatment that the patient is pre-approved for, such as `Wegovy`. To read the pre-approval, pass it to `patient` as `treatment`. */
   treatmentName?: Maybe<Scalars['String']['output']>;
 };
 
 export type PreApprovedPatientPage = {
-  /** The rows on this page, one for each treatment of a patient; empty past the last page. */
+  /** The rows on this page. A patient has one row per treatment. Empty past the last page. */
   patients: Array<PreApprovedPatient>;
-  /** Number of patients on all pages. */
+  /** Number of rows on all pages. */
   total: Scalars['Int']['output'];
   /** Number of rows left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];
 };
 
 export type PreApprovedPatientSort = {
-  /** Ascending or descending. */
+  /** Whether to sort in ascending or descending order. */
   direction: SortDirection;
   /** The value to sort by. */
   key: PreApprovedPatientSortKey;
@@ -1682,27 +1682,27 @@ export type PreApprovedPatientSortKey =
   | 'NEXT_REVIEW_DATE';
 
 export type PreApprovedProduct = {
-  /** The product's dose of the treatment, as numbered by the pre-approved service; included in the cart. Null if it has none. */
+  /** The pre-approved service's number for the product's dose, which the cart includes. Null if the product has none. */
   doseNumber?: Maybe<Scalars['String']['output']>;
-  /** The id that `createCart` takes as `productId`. */
+  /** The id to pass to `createCart` as `productId`. */
   id: Scalars['ID']['output'];
   /** Product name, shown to staff when they choose a product for the cart. */
   name?: Maybe<Scalars['String']['output']>;
-  /** The product's treatment; a treatment can have several products. If null, no cart can be created for the product. */
+  /** The product's treatment. A treatment can have several products. If null, `createCart` rejects the product. */
   treatmentName?: Maybe<Scalars['String']['output']>;
 };
 
 /** A patient's subscription to a product. */
 export type ProductSubscription = {
-  /** The cart of the subscription; null if the subscriptions service doesn't name one. */
+  /** Id of the subscription's cart; null if the subscriptions service doesn't return one. */
   cartId?: Maybe<Scalars['ID']['output']>;
   /** Subscription id: `OrderItem.subscriptionId`. */
   id: Scalars['ID']['output'];
   /** Issue number of the latest order. */
   issueNumber?: Maybe<Scalars['Int']['output']>;
-  /** The subscribing patient; `customerId` upstream. Null if the subscriptions service doesn't name one. */
+  /** Id of the patient who subscribed; `customerId` upstream. Null if the subscriptions service doesn't return one. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** The product subscribed to; null if the subscriptions service doesn't name one. */
+  /** Id of the product; null if the subscriptions service doesn't return one. */
   productId?: Maybe<Scalars['ID']['output']>;
 };
 
@@ -1710,32 +1710,33 @@ export type Query = {
   /** The days of a month on which a branch has appointments, not counting cancelled ones. Access: everyone signed in. */
   appointmentDays?: Maybe<Array<AppointmentDay>>;
   /**
-   * A branch's appointments in the coming year that fall inside a resource block and need to be moved, earliest first. Excludes cancelled
-   * ones.
+   * A branch's appointments in the coming year that need to be moved because they fall inside a resource block, earliest first. Excludes
+   * cancelled appointments.
    * Access: everyone signed in.
    */
   appointmentsToReschedule?: Maybe<Array<AppointmentToReschedule>>;
   /** Number of ID checks awaiting a decision. Access: clinical staff, scripts. */
   awaitingIdCheckCount: Scalars['Int']['output'];
   /**
-   * The appointment that a customer has in a slot; null if there is none. Use it to find out whether a booking succeeded when its response was
-   * lost.
+   * The appointment that a customer has in a slot; null if there is none. If the response to a booking was lost, use this query to find out
+   * whether the booking succeeded.
    * Access: everyone signed in.
    */
   bookedWalkIn?: Maybe<BookedWalkIn>;
   /**
-   * When a service can be booked at a branch: from 48 hours ahead; flu only from 9 September to 19 December. Vans are exempt from both rules.
+   * When a service can be booked at a branch: at least 48 hours ahead, and flu services only from 9 September to 19 December. Vans are exempt
+   * from both rules.
    * Access: everyone signed in.
    */
   bookingWindow: BookingWindow;
   /** A branch from the master list. Access: everyone signed in. */
   branchLocation?: Maybe<BranchLocation>;
   /**
-   * All branches, grouped by the first letter of their name. The group titled `%` contains the entries that are not branches.
+   * All branches, grouped by the first letter of their name. The group with the title `%` contains locations that are not branches.
    * Access: everyone signed in.
    */
   branchLocations: Array<BranchLocationGroup>;
-  /** All calendars of a branch except deleted ones. Not paged, unlike `getCalendars`. Access: everyone signed in. */
+  /** All calendars of a branch, without deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
   calendars?: Maybe<Array<Calendar>>;
   /** A consultation form as the patient completed it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
   consultationForm?: Maybe<ConsultationForm>;
@@ -1774,21 +1775,21 @@ export type Query = {
   /** A page of ID checks. Access: clinical staff, scripts. */
   idChecks: IdCheckPage;
   /**
-   * Every service whose availability the branch can manage, with its blocks between two dates. Each service is read separately: if one can't
-   * be read, only its blocks are null, with an error.
+   * All services whose availability the branch can manage, with their blocks between two dates. The blocks of each service are read
+   * separately: if those of one service can't be read, only its `blocks` is null, with an error.
    * Access: everyone signed in.
    */
   managedServices: Array<ManagedService>;
   /** An order with everything needed to review it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
   order?: Maybe<Order>;
-  /** One of the photos sent for a treatment area of an order, and the number of photos. Access: clinical staff, scripts. */
+  /** A photo of a treatment area of an order, and how many photos there are. Access: clinical staff, scripts. */
   orderImage: OrderImagePage;
   /** A page of orders. Access: clinical staff, scripts. */
   orders: OrderPage;
   /** A patient. Fails with NOT_FOUND if they don't exist. Access: clinical staff, scripts. */
   patient?: Maybe<Patient>;
   /**
-   * The addresses of a postcode. Empty if the postcode is unknown or the lookup fails; an address can always be typed in.
+   * The addresses that have a postcode. Empty if the postcode is unknown or the lookup fails; users can then type in an address.
    * Access: everyone signed in.
    */
   postcodeAddresses: Array<PostcodeAddress>;
@@ -1797,20 +1798,20 @@ export type Query = {
   /** The treatments that patients can be pre-approved for. Access: clinical staff, scripts. */
   preApprovedProducts: Array<PreApprovedProduct>;
   /**
-   * All resource blocks of a branch between two dates: lunch hours, leave, walk-in flu clinics and the emergency pause, distinguished by
-   * `reason`. Not paged, unlike `getResourceBlocks`.
+   * All resource blocks of a branch between two dates: lunch breaks, leave, walk-in flu clinics and the emergency pause. Their `reason` tells
+   * them apart. Returns them all at once, unlike `getResourceBlocks`.
    * Access: everyone signed in.
    */
   resourceBlocks?: Maybe<Array<ResourceBlock>>;
-  /** Settings of this installation that screens show. Access: everyone. */
+  /** Settings of this installation that screens need. Access: everyone. */
   settings: Settings;
   /** A page of the orders that a subscription created, ten per page. Access: clinical staff, scripts. */
   subscriptionOrders: SubscriptionOrderPage;
-  /** The person or script making the request. Null if not signed in. Access: everyone. */
+  /** The person or script that sends the request. Null if nobody is signed in. Access: everyone. */
   viewer?: Maybe<Viewer>;
   /**
-   * The detailed questions of a weight-loss appointment (service 118342). Empty for other services.
-   * Access: branch staff, not those who oversee branches.
+   * The detailed questions of a weight-loss appointment (service 118342). Empty for appointments of other services.
+   * Access: branch staff, but not users who oversee branches.
    */
   weightLossQuestions: Array<WeightLossQuestion>;
 };
@@ -2032,7 +2033,7 @@ export type Question = {
   question: Scalars['String']['output'];
   /** 1 is a yes/no select, anything else free text */
   questionType: Scalars['Int']['output'];
-  /** When `putCourseQuestions` last saved the answer; null before that. A date-time, despite its name. */
+  /** When `putCourseQuestions` last saved the answer; null if it has not saved one. A date-time, although the name says date. */
   updatedDate?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2041,14 +2042,14 @@ export type QuestionInput = {
   answer?: InputMaybe<Scalars['String']['input']>;
   /** The number of a question in `Course.questions`. Unknown numbers are ignored. */
   number: Scalars['Int']['input'];
-  /** The question text, as read. It can't be changed. */
+  /** The question text, exactly as returned. */
   question: Scalars['String']['input'];
-  /** As read: 1 is a yes/no select, anything else free text. It can't be changed. */
+  /** The question type, exactly as returned: 1 is a yes/no question, anything else is free text. */
   questionType: Scalars['Int']['input'];
 };
 
 export type RecordWalkInEventInput = {
-  /** The step that the booking reached. */
+  /** The step that the booking has reached. */
   event: WalkInEvent;
   /** The service being booked. Services unknown to the gateway are counted as `other`. */
   serviceId: Scalars['RecordID']['input'];
@@ -2060,11 +2061,11 @@ export type RecordWalkInEventPayload = {
 };
 
 export type RemovePreApprovalInput = {
-  /** The reason, at least 2 characters. Sent to the main API. */
+  /** The reason for the removal, at least 2 characters. Sent to the main API. */
   comment: Scalars['String']['input'];
   /** The patient to remove from the list. The patient's record stays. */
   patientId: Scalars['RecordID']['input'];
-  /** Name of the treatment whose pre-approval ends. Pre-approvals for other treatments stay. */
+  /** The treatment whose pre-approval to remove. Pre-approvals for other treatments stay. */
   treatment: Scalars['String']['input'];
 };
 
@@ -2080,7 +2081,7 @@ export type Repeat = {
   interval?: Maybe<Scalars['Int']['output']>;
   /** For M: the day of the month, 1 to 31. Null means the start date's day. Months without that day are skipped. */
   monthDay?: Maybe<Scalars['Int']['output']>;
-  /** Stored as sent. The contract doesn't define it; this product always sends null. */
+  /** Returned as it was sent. The contract doesn't define this field; this product always sends null. */
   monthType?: Maybe<Scalars['String']['output']>;
   /** Digits 0-6, where 0 is Sunday: 12345 is Monday to Friday. Null means 12345 for WD, and the start date's weekday for W. Not used with D and M. */
   weekdays?: Maybe<Scalars['String']['output']>;
@@ -2093,7 +2094,7 @@ export type RepeatInput = {
   interval?: InputMaybe<Scalars['Int']['input']>;
   /** For M: the day of the month, 1 to 31. Default: the start date's day. Months without that day are skipped. */
   monthDay?: InputMaybe<Scalars['Int']['input']>;
-  /** The contract doesn't define it; this product always sends null. */
+  /** The contract doesn't define this field. This product always sends null. */
   monthType?: InputMaybe<Scalars['String']['input']>;
   /** Digits 0-6, where 0 is Sunday: 12345 is Monday to Friday. Default: 12345 for WD, and the start date's weekday for W. Not used with D and M. */
   weekdays?: InputMaybe<Scalars['String']['input']>;
@@ -2107,9 +2108,9 @@ export type RequestSignInCodePayload = {
 export type RescheduleAppointmentInput = {
   /** The appointment to move. */
   appointmentId: Scalars['RecordID']['input'];
-  /** The appointment's branch. Moving to another branch is not possible. */
+  /** The appointment's branch. An appointment can't be moved to another branch. */
   locationId: Scalars['RecordID']['input'];
-  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
+  /** The appointment as the user saw it. If omitted, the gateway doesn't check whether the appointment has changed. */
   seen?: InputMaybe<SeenAppointmentInput>;
   /** The new slot, of the same service. */
   slot: SlotInput;
@@ -2121,9 +2122,9 @@ export type RescheduleAppointmentInput = {
  * A monthly block on the 31st skips shorter months. The end is not part of the block.
  */
 export type ResourceBlock = {
-  /** Last day (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
+  /** Last day of the block (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
   endDate: Scalars['String']['output'];
-  /** HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
+  /** End time: HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['output'];
   /** The block's id; `blockId` in mutations. */
   id: Scalars['ID']['output'];
@@ -2137,16 +2138,16 @@ export type ResourceBlock = {
   repeats: Scalars['Boolean']['output'];
   /** Null: every resource of the location. */
   resourceId?: Maybe<Scalars['ID']['output']>;
-  /** First day (yyyy-MM-dd). */
+  /** First day of the block (yyyy-MM-dd). */
   startDate: Scalars['String']['output'];
-  /** HHmm on the branch's clock as an integer: 930 is 09:30. */
+  /** Start time: HHmm on the branch's clock as an integer; 930 is 09:30. */
   startTime: Scalars['Int']['output'];
 };
 
 export type ResourceBlockInput = {
-  /** Last day (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
+  /** Last day of the block (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
   endDate: Scalars['String']['input'];
-  /** HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
+  /** End time: HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['input'];
   /** The branch whose resources are blocked. */
   locationId: Scalars['ID']['input'];
@@ -2154,13 +2155,13 @@ export type ResourceBlockInput = {
   reason?: InputMaybe<Scalars['String']['input']>;
   /** How the block repeats. Omit it if `repeats` is false. */
   repeat?: InputMaybe<RepeatInput>;
-  /** True with `repeat`, false without. */
+  /** Whether the block repeats. Must be true with `repeat`, and false without it. */
   repeats: Scalars['Boolean']['input'];
   /** Left out: every resource of the location, as one block. */
   resourceId?: InputMaybe<Scalars['ID']['input']>;
-  /** First day (yyyy-MM-dd). */
+  /** First day of the block (yyyy-MM-dd). */
   startDate: Scalars['String']['input'];
-  /** HHmm on the branch's clock as an integer: 930 is 09:30. */
+  /** Start time: HHmm on the branch's clock as an integer; 930 is 09:30. */
   startTime: Scalars['Int']['input'];
 };
 
@@ -2207,33 +2208,33 @@ export type ReviewStatus =
   | 'REJECTED';
 
 /**
- * Whether an item can be approved or rejected now. The reasons against it come from the order and are the same for every viewer.
- * `roleAllows` says whether the viewer would be allowed to decide if nothing else prevented it.
+ * Whether an item can be approved or rejected now. The reasons why it can't (`approveBlockedBy`, `rejectBlockedBy`) depend on the order and
+ * are the same for every viewer. `roleAllows` depends on the viewer.
  */
 export type Reviewability = {
   /** Whether approving requires a review note, because the consultation form has warnings or exclusions. */
   approvalNeedsNote: Scalars['Boolean']['output'];
   /** Why the item can't be approved now, whatever the viewer's role. Empty if a reviewer with the right role can approve it. */
   approveBlockedBy: Array<ReviewBlock>;
-  /** Whether the viewer's role allows it and `approveBlockedBy` is empty. A note may still be required. */
+  /** Whether the viewer can approve the item: `roleAllows` is true and `approveBlockedBy` is empty. A note may be required. */
   canApprove: Scalars['Boolean']['output'];
-  /** Whether the viewer's role allows it and `rejectBlockedBy` is empty. A note is always required. */
+  /** Whether the viewer can reject the item: `roleAllows` is true and `rejectBlockedBy` is empty. A note is always required. */
   canReject: Scalars['Boolean']['output'];
-  /** Whether to show the review box: the viewer's role allows it, the item awaits review and the order isn't cancelled. */
+  /** Whether to show the review box: the viewer's role may review the item, the item awaits review, and the order isn't cancelled. */
   canReview: Scalars['Boolean']['output'];
   /** Why the item can't be rejected now, whatever the viewer's role. Empty if a reviewer with the right role can reject it. */
   rejectBlockedBy: Array<ReviewBlock>;
-  /** Whether the viewer's role reviews items of this category: independent prescribers review POM and PMed, pharmacists PMed. */
+  /** Whether the viewer's role may review items of this category. Independent prescribers review POM and PMed, pharmacists only PMed. */
   roleAllows: Scalars['Boolean']['output'];
 };
 
 /** The warnings service's response for an order. */
 export type SafetyWarnings = {
-  /** Whether a warning concerns the customer's age; screens then show `Check patient age`. */
+  /** Whether a warning is about the customer's age. If so, screens show `Check patient age`. */
   checkPatientAge: Scalars['Boolean']['output'];
-  /** The first warning that the order may be for another person. */
+  /** A warning that the order may be for another person. If there are several, the first. */
   orderForOthers?: Maybe<Warning>;
-  /** Number of warnings and descriptions left out because they can't be read. */
+  /** Number of warnings, and of descriptions in warnings, left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /** Sorted for display: customer age, customer gender, age, validation, products. */
   warnings: Array<Warning>;
@@ -2250,16 +2251,16 @@ export type SaveAppointmentDetailsInput = {
   notes?: InputMaybe<Scalars['String']['input']>;
   /** The pharmacist seeing the customer. Fails with BAD_USER_INPUT if the name, GPhC number or title is blank. */
   pharmacist?: InputMaybe<PharmacistInput>;
-  /** Answers to the course's questions. Only changed answers are needed. */
+  /** Answers to the course's questions. Unchanged answers can be left out. */
   questions?: InputMaybe<Array<QuestionInput>>;
-  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
+  /** The appointment as the user saw it. If omitted, the gateway doesn't check whether the appointment has changed. */
   seen?: InputMaybe<SeenAppointmentInput>;
 };
 
 export type SaveWalkInFormInput = {
   /** The appointment booked with the form. */
   appointmentId: Scalars['RecordID']['input'];
-  /** Id of the completed form. */
+  /** Id of the customer's copy of the form, which must be complete. */
   traversalId: Scalars['RecordID']['input'];
 };
 
@@ -2269,21 +2270,21 @@ export type SaveWalkInFormPayload = {
 };
 
 export type Screening = {
-  /** The number of that question, from 1 upwards, to send with its answer; null without a question. */
+  /** The number of the question in `questionText`, from 1 upwards. Send it with the answer. Null if there is no question. */
   currentQuestionNumber?: Maybe<Scalars['Int']['output']>;
-  /** True if the screening has ended, false while a question is open. COVID-19 services don't get a result here. */
+  /** Whether the screening has ended with a result. Always false for COVID-19 services. */
   hasResult: Scalars['Boolean']['output'];
-  /** With the result: whether the customer can have the service; null before. */
+  /** Whether the customer can have the service. Null if there is no result yet. */
   isAllowedService?: Maybe<Scalars['Boolean']['output']>;
-  /** With the result: a one-sentence summary, not shown on any screen. Null before. */
+  /** The result in one sentence, which no screen shows. Null if there is no result yet. */
   message?: Maybe<Scalars['String']['output']>;
-  /** The number of the question after it, to send with the answer; null without a question. */
+  /** The number of the question after this one. Send it with the answer. Null if there is no question. */
   nextQuestionNumber?: Maybe<Scalars['Int']['output']>;
-  /** With the result: advice for the customer, or why they can't have the service; null if there is none. */
+  /** Advice for the customer, or the reason why they can't have the service. Null if there is no result yet, or no advice. */
   patientAdvice?: Maybe<Scalars['String']['output']>;
-  /** With the result: instructions for the pharmacist; null if there are none. Access: branch staff, not those who oversee branches. */
+  /** Instructions for the pharmacist. Null if there is no result yet, or no instructions. Access: branch staff, but not users who oversee branches. */
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
-  /** The question to answer next; null once there is a result, and for COVID-19 services. */
+  /** The question to answer next. Null if the screening has a result, and for COVID-19 services. */
   questionText?: Maybe<Scalars['String']['output']>;
   /** 1 yes/no; 3 and 5 numeric */
   questionType?: Maybe<Scalars['Int']['output']>;
@@ -2291,23 +2292,23 @@ export type Screening = {
   screeningId: Scalars['ID']['output'];
 };
 
-/** The version of an appointment that the user saw when deciding on the change. */
+/** The appointment as the user saw it when deciding on the change. */
 export type SeenAppointmentInput = {
-  /** `Appointment.modifiedAt` when it was read, compared as text. Null and an empty string are equal. */
+  /** The `Appointment.modifiedAt` that the user saw. Compared as text; null and an empty string are equal. */
   modifiedAt?: InputMaybe<Scalars['String']['input']>;
-  /** `Appointment.startTime` when it was read. Compared as an instant, so the UTC offset doesn't matter. */
+  /** The `Appointment.startTime` that the user saw. Compared as an instant, so the UTC offset doesn't matter. */
   startTime: Scalars['String']['input'];
-  /** `Appointment.status` when it was read: `created`, `in_progress`, `completed`, `cancelled` or another value. */
+  /** The `Appointment.status` that the user saw: `created`, `in_progress`, `completed`, `cancelled` or another value. */
   status: Scalars['String']['input'];
 };
 
 /** An order's ID check as the user saw it when deciding. */
 export type SeenIdCheckInput = {
-  /** `Order.restrictedItemsApproved` when it was read. */
+  /** The `Order.restrictedItemsApproved` that the user saw. */
   restrictedItemsApproved: Scalars['Boolean']['input'];
-  /** `OrderIdCheck.status` when it was read, including null. */
+  /** The `OrderIdCheck.status` that the user saw, which can be null. */
   status?: InputMaybe<Scalars['String']['input']>;
-  /** `OrderIdCheck.updatedAt` when it was read, including null. */
+  /** The `OrderIdCheck.updatedAt` that the user saw, which can be null. */
   updatedAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -2335,9 +2336,9 @@ export type ServiceBlock = {
 };
 
 export type ServiceBlockInput = {
-  /** Last day (yyyy-MM-dd). 9999-12-31 for a block without an end. */
+  /** Last day of the block (yyyy-MM-dd). 9999-12-31 for a block without an end. */
   endDate: Scalars['String']['input'];
-  /** HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
+  /** End time: HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['input'];
   /** The branch where the service is blocked. */
   locationId: Scalars['ID']['input'];
@@ -2345,13 +2346,13 @@ export type ServiceBlockInput = {
   reason?: InputMaybe<Scalars['String']['input']>;
   /** How the block repeats. Omit it if `repeats` is false. */
   repeat?: InputMaybe<RepeatInput>;
-  /** True with `repeat`, false without. */
+  /** Whether the block repeats. Must be true with `repeat`, and false without it. */
   repeats: Scalars['Boolean']['input'];
   /** The blocked service, such as 4790 for Flu. */
   serviceId: Scalars['ID']['input'];
-  /** First day (yyyy-MM-dd). */
+  /** First day of the block (yyyy-MM-dd). */
   startDate: Scalars['String']['input'];
-  /** HHmm on the branch's clock as an integer: 930 is 09:30. */
+  /** Start time: HHmm on the branch's clock as an integer; 930 is 09:30. */
   startTime: Scalars['Int']['input'];
 };
 
@@ -2367,25 +2368,25 @@ export type Settings = {
   formerHosts: Array<FormerHost>;
   /** Target of booking's Help link; null hides the link. Set by `HELP_URL`. */
   helpUrl?: Maybe<Scalars['String']['output']>;
-  /** Branches with the Home Delivery link, by `BranchLocation.branchId`. Set by `HOME_DELIVERY_BRANCH_IDS`. */
+  /** The `BranchLocation.branchId`s of branches with the Home Delivery link. Set by `HOME_DELIVERY_BRANCH_IDS`. */
   homeDeliveryBranchIds: Array<Scalars['ID']['output']>;
   /** Target of booking's Home Delivery link at the branches in `homeDeliveryBranchIds`; null hides the link. Set by `HOME_DELIVERY_URL`. */
   homeDeliveryUrl?: Maybe<Scalars['String']['output']>;
-  /** Pharmacies of the paid pilot. For information; no rule depends on it. Set by `PAID_PILOT_LOCATION_IDS`. */
+  /** The `BranchLocation.id`s of the pharmacies in the paid pilot. No rule depends on them. Set by `PAID_PILOT_LOCATION_IDS`. */
   paidPilotLocationIds: Array<Scalars['ID']['output']>;
-  /** The address on one line, shown on appointments; empty if not set. Set by `PHARMACY_ADDRESS`. */
+  /** The pharmacy's address on one line, shown on appointments. Empty if not set. Set by `PHARMACY_ADDRESS`. */
   pharmacyAddress: Scalars['String']['output'];
-  /** Shown above the address on appointments. Set by `PHARMACY_NAME`. */
+  /** The pharmacy's name, shown above the address on appointments. Set by `PHARMACY_NAME`. */
   pharmacyName: Scalars['String']['output'];
   /** Target of booking's Prescriptions link; null hides the link. Set by `PRESCRIPTIONS_URL`. */
   prescriptionsUrl?: Maybe<Scalars['String']['output']>;
-  /** Shown in the footer, on the sign-in page and on error pages. Set by `SUPPORT_EMAIL`. */
+  /** Support's email address, shown in the footer, on the sign-in page and on error pages. Set by `SUPPORT_EMAIL`. */
   supportEmail: Scalars['String']['output'];
-  /** Two phone numbers, shown in the footer and on the sign-in pages. Set by `SUPPORT_PHONES`. */
+  /** Support's two phone numbers, shown in the footer and on the sign-in pages. Set by `SUPPORT_PHONES`. */
   supportPhones: Array<Scalars['String']['output']>;
-  /** Vans, by `BranchLocation.id`. They are exempt from the flu season and the 48-hour rule. Set by `VAN_LOCATION_IDS`. */
+  /** The vans' `BranchLocation.id`s. Vans are exempt from the flu season and the 48-hour rule. Set by `VAN_LOCATION_IDS`. */
   vanLocationIds: Array<Scalars['ID']['output']>;
-  /** The external booking page embedded in walk-in pages. Set by `WALK_IN_BOOKING_URL`. */
+  /** URL of the external booking page that walk-in pages embed. Set by `WALK_IN_BOOKING_URL`. */
   walkInBookingUrl?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2395,15 +2396,15 @@ export type Sex =
   | 'OTHER';
 
 export type SignOutPayload = {
-  /** Where the browser must go next, to end the identity provider's session too. */
+  /** The URL that the browser must open next. It ends the identity provider's session. */
   redirectUrl: Scalars['String']['output'];
 };
 
-/** A slot reserved temporarily for one customer. */
+/** A slot that is reserved for a customer for a short time. */
 export type SlotHold = {
   /** When the hold ends; null if the booking service doesn't say. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The id that `postAppointment` takes as `initialappointment`. */
+  /** Id of the hold. To book the slot, pass it to `postAppointment` as `initialappointment`. */
   id: Scalars['ID']['output'];
 };
 
@@ -2411,7 +2412,7 @@ export type SlotHold = {
 export type SlotInput = {
   /** When the slot ends. Must be after `startTime`. */
   endTime: Scalars['DateTime']['input'];
-  /** The bookable resource: `AvailabilitySlot.resourceId`. */
+  /** The resource to book: `AvailabilitySlot.resourceId`. */
   resourceId: Scalars['RecordID']['input'];
   /** When the slot starts. */
   startTime: Scalars['DateTime']['input'];
@@ -2433,12 +2434,12 @@ export type StartAppointmentInput = {
   appointmentId: Scalars['RecordID']['input'];
   /** The appointment's branch. */
   locationId: Scalars['RecordID']['input'];
-  /** If omitted, the gateway doesn't check whether the appointment has changed since it was read. */
+  /** The appointment as the user saw it. If omitted, the gateway doesn't check whether the appointment has changed. */
   seen?: InputMaybe<SeenAppointmentInput>;
 };
 
 export type StartScreeningInput = {
-  /** First line of the address; `line1` everywhere else. Not empty. */
+  /** First line of the address; `line1` everywhere else. Must not be empty. */
   addressLine1: Scalars['String']['input'];
   /** Second line of the address; `line2` everywhere else. */
   addressLine2?: InputMaybe<Scalars['String']['input']>;
@@ -2448,19 +2449,19 @@ export type StartScreeningInput = {
   dob: Scalars['String']['input'];
   /** A minor's: the guardian's. Optional, but must be a valid email address. */
   email?: InputMaybe<Scalars['String']['input']>;
-  /** The customer's first name or names; `firstName` everywhere else. Not empty. */
+  /** The customer's first name or names; `firstName` everywhere else. Must not be empty. */
   firstNames: Scalars['String']['input'];
   /** Required for customers under 18, with all fields filled in. */
   guardian?: InputMaybe<GuardianDetailsInput>;
-  /** The customer's last name. Not empty. */
+  /** The customer's last name. Must not be empty. */
   lastName: Scalars['String']['input'];
   /** The branch, which must offer the service; spelt `locationId` everywhere else. */
   locationID: Scalars['ID']['input'];
-  /** NHS number. No screen asks for it. */
+  /** NHS number. Screens do not ask for it. */
   nhsNumber?: InputMaybe<Scalars['String']['input']>;
   /** A minor's: the guardian's */
   phone?: InputMaybe<Scalars['String']['input']>;
-  /** Postcode, such as LS1 6LU. Not empty. */
+  /** Postcode, such as LS1 6LU. Must not be empty. */
   postcode: Scalars['String']['input'];
   /** For a pneumonia walk-in, the chosen vaccine's: 4449 or 4448. The slot stays the walk-in service's. */
   serviceID: Scalars['ID']['input'];
@@ -2470,20 +2471,20 @@ export type StartScreeningInput = {
   surgeryAddress?: InputMaybe<Scalars['String']['input']>;
   /** Name of the GP surgery. Required except for the COVID-19 services (8868, 21551, 21552). */
   surgeryName?: InputMaybe<Scalars['String']['input']>;
-  /** Town or city; `city` everywhere else. Not empty. */
+  /** Town or city; `city` everywhere else. Must not be empty. */
   town: Scalars['String']['input'];
 };
 
 export type SubscriptionOrder = {
-  /** The subscriptions service's status text for the issue. */
+  /** The main API's text about the order's status. */
   activity?: Maybe<Scalars['String']['output']>;
-  /** All clinical notes about it, as one text; null if there are none. */
+  /** All clinical notes about the order, as one text; null if there are none. */
   clinicalNotes?: Maybe<Scalars['String']['output']>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the order created for the issue, for `order`. */
+  /** Id of the order, for the query `order`. */
   orderId?: Maybe<Scalars['ID']['output']>;
-  /** Name of the reviewer; null if not yet reviewed. */
+  /** Name of the reviewer; null if the order isn't reviewed yet. */
   reviewedBy?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2497,13 +2498,13 @@ export type SubscriptionOrderPage = {
 };
 
 export type UpdateIdCheckInput = {
-  /** The order on whose page the outcome is set. The outcome applies to the order's patient. */
+  /** An order of the patient. The outcome applies to the patient, not only to this order. */
   orderId: Scalars['RecordID']['input'];
-  /** The new status. Upper case here, lower case wherever it is read. */
+  /** The new status. It is in upper case here, but `status` fields return it in lower case. */
   outcome: IdCheckOutcome;
   /** LexisNexis search reference, at most 100 characters. */
   searchReference?: InputMaybe<Scalars['String']['input']>;
-  /** The check as the user saw it. Fails with CONFLICT if it has changed since. */
+  /** The ID check as the user saw it. If it has changed in the meantime, the mutation fails with CONFLICT. */
   seen?: InputMaybe<SeenIdCheckInput>;
 };
 
@@ -2517,38 +2518,38 @@ export type UpdatePatientInput = {
   address?: InputMaybe<PatientAddressInput>;
   /** The billing address of one of the patient's orders. Provide either this or `address`. */
   billingAddress?: InputMaybe<BillingAddressInput>;
-  /** Not in the future, and less than 120 years ago. */
+  /** Date of birth. Must not be in the future, and must be less than 120 years ago. */
   dateOfBirth: Scalars['LocalDate']['input'];
-  /** Required, not blank. */
+  /** Required. Must not be blank. */
   firstName: Scalars['String']['input'];
   /**
-   * Replaces all the GP surgery's details; omitted fields become empty. If omitted as a whole, nothing about the surgery is sent to the main
-   * API.
+   * Replaces all details of the GP surgery; omitted fields become empty. If `generalPractitioner` itself is omitted, the surgery is not sent
+   * to the main API.
    */
   generalPractitioner?: InputMaybe<GeneralPractitionerInput>;
   /** The patient to update. */
   id: Scalars['RecordID']['input'];
-  /** Required, not blank. */
+  /** Required. Must not be blank. */
   lastName: Scalars['String']['input'];
-  /** Required, not blank. Also saved with the billing address. */
+  /** Phone number. Required; must not be blank. Also saved with the billing address. */
   phone: Scalars['String']['input'];
-  /** If omitted, no sex is sent to the main API. */
+  /** The patient's sex. If omitted, none is sent to the main API. */
   sex?: InputMaybe<Sex>;
 };
 
 export type UpdatePatientPayload = {
-  /** Why the billing address wasn't saved although the details were; otherwise null. */
+  /** Why the billing address wasn't saved although the details were saved; otherwise null. */
   billingAddressProblem?: Maybe<BillingAddressProblem>;
   /** The updated patient. Null, with an error, if the changes were saved but the patient couldn't be read again. */
   patient?: Maybe<Patient>;
-  /** The parts that were saved. Lacks `BILLING_ADDRESS` if the details were saved but the billing address was not. */
+  /** The parts that were saved. If only the billing address couldn't be saved, this is `DETAILS`. */
   savedParts: Array<PatientPart>;
 };
 
 export type UpdateWeightLossQuestionsInput = {
-  /** The appointment to name in the audit log. The form service finds the questions by their `traversalId`. */
+  /** The appointment that the questions belong to, for the audit log. The form service finds the questions by their `traversalId`. */
   appointmentId: Scalars['RecordID']['input'];
-  /** Only questions with changed answers are needed, but each must be complete. */
+  /** The questions to save. Unchanged questions can be left out, but each question must be complete. */
   questions: Array<WeightLossQuestionInput>;
 };
 
@@ -2560,7 +2561,7 @@ export type UpdateWeightLossQuestionsPayload = {
 export type UploadImagesInput = {
   /** 1 to 50 photos. */
   images: Array<ImageInput>;
-  /** The order item's `id`. */
+  /** The item's `OrderItem.id`. */
   itemId: Scalars['RecordID']['input'];
   /** The order that the photos belong to. */
   orderId: Scalars['RecordID']['input'];
@@ -2573,53 +2574,53 @@ export type UploadImagesPayload = {
   order?: Maybe<Order>;
 };
 
-/** The person or script making the request. */
+/** The person or script that sends the request. */
 export type Viewer = {
-  /** The viewer's permissions, derived from `kind` and `groups`. Screens show only what these allow, and the gateway refuses anything else. */
+  /** The viewer's permissions, derived from `kind` and `groups`. Screens show only what they allow, and the gateway rejects everything else. */
   can: ViewerAbilities;
-  /** The branch that booking opens with: the viewer's own, or else the first of the master list. Null, with an error, if it can't be read. */
+  /** The branch that booking opens with: the viewer's own, or else the first in the master list. Null, with an error, if it can't be read. */
   defaultLocation?: Maybe<BranchLocation>;
   /** Email address. Null for scripts, and for people whose token doesn't contain one. */
   email?: Maybe<Scalars['String']['output']>;
-  /** All groups, from the token and the users service. */
+  /** The viewer's groups, from the token and the users service. */
   groups: Array<Scalars['String']['output']>;
-  /** False while the users service can't be reached; booking is then read-only. */
+  /** False if groups may be missing, because the users service can't be reached. Booking is then read-only. */
   groupsAreComplete: Scalars['Boolean']['output'];
-  /** The `sub` claim of the identity provider. */
+  /** For a person, the `sub` claim of the token; for a script, its client id. */
   id: Scalars['ID']['output'];
-  /** A person or a script. */
+  /** Whether the viewer is a person or a script. */
   kind: ViewerKind;
   /** The branch of a branch account; null for everyone else. */
   locationId?: Maybe<Scalars['ID']['output']>;
-  /** The name recorded with every decision: the token's name, or its email address if it has no name. */
+  /** The name recorded with the viewer's decisions: the name in the token, or else the email address in the token. */
   name: Scalars['String']['output'];
-  /** When the session ends unless renewed; null for requests with a bearer token. */
+  /** When the session ends unless it is renewed. Null for requests with a bearer token. */
   sessionExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** What the viewer's groups allow. Rules about a single record are fields of that record, such as `OrderItem.reviewability`. */
+/** What the viewer may do. What the viewer may do with a particular record is in that record's fields, such as `OrderItem.reviewability`. */
 export type ViewerAbilities = {
-  /** Book, reschedule and cancel appointments. */
+  /** Whether the viewer may book, reschedule and cancel appointments. */
   changeAppointments: Scalars['Boolean']['output'];
-  /** Add order notes, and edit ID checks, patient details and pre-approvals. */
+  /** Whether the viewer may add order notes, and edit ID checks, patient details and pre-approvals. */
   editClinicalRecords: Scalars['Boolean']['output'];
-  /** Use the Explorer: read the schema and send any operation within their permissions. */
+  /** Whether the viewer may use the Explorer: read the schema, and send any operation that their other permissions allow. */
   explore: Scalars['Boolean']['output'];
-  /** Change a branch's opening hours, leave, blocks and pauses. */
+  /** Whether the viewer may change a branch's opening hours, leave, blocks and pauses. */
   manageAvailability: Scalars['Boolean']['output'];
-  /** See the link from booking to clinical review. */
+  /** Whether the viewer sees the link from booking to clinical review. */
   openClinicalReviewFromBooking: Scalars['Boolean']['output'];
-  /** Oversee all branches. Booking opens with the list of pharmacies. */
+  /** Whether the viewer oversees all branches. If so, booking opens with the list of pharmacies. */
   overseeBranches: Scalars['Boolean']['output'];
-  /** Approve and reject pharmacy items: independent prescribers and pharmacists. */
+  /** Whether the viewer may approve and reject pharmacy items. True for independent prescribers and pharmacists. */
   reviewPmedItems: Scalars['Boolean']['output'];
-  /** Approve and reject prescription-only items: independent prescribers. */
+  /** Whether the viewer may approve and reject prescription-only items. True for independent prescribers. */
   reviewPomItems: Scalars['Boolean']['output'];
-  /** Start, edit and complete appointments, and book follow-ups. */
+  /** Whether the viewer may start, edit and complete appointments, and book follow-up appointments. */
   runAppointments: Scalars['Boolean']['output'];
-  /** Read branches, appointments and availability: everyone signed in, and scripts. */
+  /** Whether the viewer may read branches, appointments and availability. True for everyone signed in. */
   useBooking: Scalars['Boolean']['output'];
-  /** Read orders, patients, ID checks and pre-approvals: the three clinical groups, and scripts. */
+  /** Whether the viewer may read orders, patients, ID checks and pre-approvals. True for the three clinical groups and for scripts. */
   useClinicalReview: Scalars['Boolean']['output'];
 };
 
@@ -2629,7 +2630,7 @@ export type ViewerKind =
   /** A member of staff. */
   | 'PERSON';
 
-/** A question as it was asked, with its options checked or its text filled in. */
+/** The answer to a question: the question itself, with its options checked or its text filled in. */
 export type WalkInAnswerInput = {
   /** As returned with the question. */
   content?: InputMaybe<Scalars['String']['input']>;
@@ -2639,13 +2640,13 @@ export type WalkInAnswerInput = {
   label?: InputMaybe<Scalars['String']['input']>;
   /** All options of the question, checked or not. */
   options?: InputMaybe<Array<WalkInOptionInput>>;
-  /** The answer, if it is text. */
+  /** The answer to a question without options. */
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** How a question is answered. */
 export type WalkInElement =
-  /** The option for the patient's BMI band: over 30, 27 to 30, or under 27. */
+  /** The option with the patient's BMI band: over 30, 27 to 30, or under 27. */
   | 'BMI'
   /** One or more of the options. */
   | 'CHECKBOXES'
@@ -2653,7 +2654,7 @@ export type WalkInElement =
   | 'DROPDOWN'
   /** Exactly one of the options. */
   | 'RADIO_BUTTONS'
-  /** Not answered: the form has ended. */
+  /** A message instead of a question: the form has ended. */
   | 'TEXT'
   /** Several lines of text. */
   | 'TEXT_AREA'
@@ -2670,20 +2671,20 @@ export type WalkInEvent =
   | 'QUESTION_ANSWERED'
   | 'SCREENING_STARTED';
 
-/** A set of questions from the form. */
+/** A customer's copy of the form, with the current set of questions. */
 export type WalkInForm = {
-  /** The form service's code for the form. Only `startWalkInForm` returns it; null afterwards. */
+  /** The form service's code for the form. Only `startWalkInForm` returns it; `answerWalkInForm` returns null. */
   identifier?: Maybe<Scalars['String']['output']>;
-  /** The questions to answer next; empty if the form is complete. */
+  /** The set of questions to answer next; empty if the form is complete. */
   questions: Array<WalkInQuestion>;
-  /** Id of this customer's copy of the form, for further answers and `saveWalkInForm`. */
+  /** Id of the customer's copy of the form, for `answerWalkInForm` and `saveWalkInForm`. */
   traversalId: Scalars['ID']['output'];
 };
 
 export type WalkInOption = {
   /** Whether the option is checked. Usually false in a new question. */
   checked: Scalars['Boolean']['output'];
-  /** Whether this answer supports giving the treatment. */
+  /** Whether choosing this option supports giving the treatment. */
   correct: Scalars['Boolean']['output'];
   /** The form service's key for the option. */
   key?: Maybe<Scalars['String']['output']>;
@@ -2706,13 +2707,13 @@ export type WalkInOptionInput = {
   value?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What the first answers say about the customer. */
+/** Details about the customer, from the answers to the first set of questions. */
 export type WalkInPersonInput = {
-  /** Age in years. The staff client sends 18 if an option mentioning 18 was selected, and 0 otherwise. */
+  /** Age in years. The staff client sends 18 if the selected option mentions 18; otherwise 0. */
   age: Scalars['Int']['input'];
   /** `Male` or `none`. */
   gender: Scalars['String']['input'];
-  /** Whether customers book for themselves; `selfOrder` upstream, as `yes` or `no`. */
+  /** Whether the customer books for themselves. Upstream, this is `selfOrder`: `yes` or `no`. */
   isSelfOrder: Scalars['Boolean']['input'];
 };
 
@@ -2723,25 +2724,25 @@ export type WalkInQuestion = {
   element: WalkInElement;
   /** The question's id: `WalkInAnswerInput.id`. */
   id: Scalars['ID']['output'];
-  /** Whether the question follows from an earlier answer. */
+  /** Whether the form asks this question because of an earlier answer. */
   isChild: Scalars['Boolean']['output'];
   /** The question text. */
   label?: Maybe<Scalars['String']['output']>;
-  /** The options in form order; empty if the answer is text. */
+  /** The options, in the order of the form; empty if the answer is a text. */
   options: Array<WalkInOption>;
-  /** The form service's `questionId`, which differs from `id`; null if it has none. */
+  /** The form service's `questionId`, which differs from `id`. Null if the question has none. */
   questionId?: Maybe<Scalars['ID']['output']>;
 };
 
-/** Something a reviewer should know before deciding. */
+/** Something that a reviewer should know before deciding. */
 export type Warning = {
-  /** What the reviewer should know, one text per point; may be empty. */
+  /** What the reviewer should know, as one text per point. Can be empty. */
   descriptions: Array<Scalars['String']['output']>;
   /** Heading, such as `Age mismatch`; null if the service doesn't provide one. */
   header?: Maybe<Scalars['String']['output']>;
-  /** Unique within its order. Null for warnings from the warnings service, which has no ids. */
+  /** Id of the warning, unique within its order. Null for warnings from the warnings service, which have no ids. */
   id?: Maybe<Scalars['ID']['output']>;
-  /** From the warnings service, `customer_age`, `customer_gender`, `age`, `validation` or `products`; from the main API, any text. */
+  /** The kind of warning. In warnings from the warnings service: `customer_age`, `customer_gender`, `age`, `validation` or `products`. */
   type?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2782,7 +2783,7 @@ export type WeekAvailabilityInput = {
 export type WeightLossOption = {
   /** Whether the option is checked. */
   checked: Scalars['Boolean']['output'];
-  /** Whether this answer supports giving the treatment. */
+  /** Whether choosing this option supports giving the treatment. */
   correct: Scalars['Boolean']['output'];
   /** The option's text. */
   label?: Maybe<Scalars['String']['output']>;
@@ -2799,11 +2800,11 @@ export type WeightLossOptionInput = {
 
 /** A question of the weight-loss service's form. */
 export type WeightLossQuestion = {
-  /** Age in years that the form service stores with the question. Send it back unchanged. */
+  /** An age in years that the form service stores with the question. Send it back unchanged. */
   age?: Maybe<Scalars['Int']['output']>;
   /** The form service's type of form, such as `lg`. Send it back unchanged. */
   formType?: Maybe<Scalars['String']['output']>;
-  /** Gender that the form service stores with the question, in the service's own spelling. Send it back unchanged. */
+  /** A gender that the form service stores with the question, in the service's own spelling. Send it back unchanged. */
   gender?: Maybe<Scalars['String']['output']>;
   /** The form service's code for the form. Send it back unchanged. */
   identifier?: Maybe<Scalars['String']['output']>;
@@ -2813,7 +2814,7 @@ export type WeightLossQuestion = {
   label?: Maybe<Scalars['String']['output']>;
   /** True if several options can be checked, false if only one can. */
   multiSelect: Scalars['Boolean']['output'];
-  /** Every option, checked or not. Empty if the form service lists none. */
+  /** All options, checked or not. Empty if the form service lists none. */
   options: Array<WeightLossOption>;
   /** Id of the answer. */
   responseId?: Maybe<Scalars['ID']['output']>;
@@ -2841,7 +2842,7 @@ export type WeightLossQuestionInput = {
   label?: InputMaybe<Scalars['String']['input']>;
   /** As returned by `weightLossQuestions`. The gateway doesn't check how many options are checked. */
   multiSelect: Scalars['Boolean']['input'];
-  /** Every option of the question, checked or not. */
+  /** All options of the question, checked or not. */
   options: Array<WeightLossOptionInput>;
   /** As returned by `weightLossQuestions`. */
   responseId?: InputMaybe<Scalars['RecordID']['input']>;
@@ -2849,7 +2850,7 @@ export type WeightLossQuestionInput = {
   selfOrder?: InputMaybe<Scalars['String']['input']>;
   /** As returned by `weightLossQuestions`. */
   sortKey?: InputMaybe<Scalars['String']['input']>;
-  /** As returned by `weightLossQuestions`. The form service finds the form by it. */
+  /** As returned by `weightLossQuestions`. The form service uses it to find the form. */
   traversalId: Scalars['RecordID']['input'];
 };
 
