@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { SubschemaConfig } from '@graphql-tools/delegate'
+import { makeExecutableSchema } from '@graphql-tools/schema'
 import { filterSchema } from '@graphql-tools/utils'
-import { buildSchema } from 'graphql'
 import { bookingMutations, bookingQueries } from '../access/table.ts'
 import type { RequestContext } from '../request-context.ts'
 import { actorFromToken } from './actor.ts'
@@ -18,7 +18,7 @@ export const bookingSubschema = createBookingSubschema()
 function createBookingSubschema(): SubschemaConfig<unknown, unknown, unknown, RequestContext> {
   const listed = { Query: bookingQueries, Mutation: bookingMutations, Subscription: {} }
   const schema = filterSchema({
-    schema: buildSchema(readFileSync(contract, 'utf8')),
+    schema: makeExecutableSchema({ typeDefs: readFileSync(contract, 'utf8') }),
     rootFieldFilter: (root, field) => Object.hasOwn(listed[root], field),
   })
   return {

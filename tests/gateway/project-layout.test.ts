@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const root = new URL('../../', import.meta.url)
@@ -10,10 +11,17 @@ it('has the agreed files and folders at its top level', { tags: ['XB-05'] }, () 
 
 it('is built on the agreed packages', { tags: ['XB-06'] }, () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
-  const agreed = [
-    ...['@apollo/server', '@graphql-tools/stitch', '@graphql-tools/schema', 'graphql', 'graphql-scalars', 'dataloader', 'undici'],
-    ...['aws-jwt-verify', 'pino', 'react', 'react-dom', '@apollo/client', '@graphql-codegen/cli', 'react-router-dom', 'antd', 'dayjs'],
-    ...['vitest', 'supertest', 'playwright', 'typescript'],
-  ]
-  expect(Object.keys({ ...dependencies, ...devDependencies })).toEqual(expect.arrayContaining(agreed))
+  const installed = Object.keys({ ...dependencies, ...devDependencies })
+  const imported = (folders: string) => {
+    const files = globSync(`${folders}/**/*.{ts,tsx}`, { cwd: fileURLToPath(root) })
+    const packages = files.flatMap((file) =>
+      [...readFileSync(new URL(file, root), 'utf8').matchAll(/from '(@[^/']+\/[^/']+|[^@.#/'][^/']*)/g)].map(([, name]) => name),
+    )
+    return [...new Set(packages)]
+  }
+  const gateway = ['@apollo/server', '@graphql-tools/stitch', '@graphql-tools/schema', 'graphql', 'graphql-scalars', 'dataloader']
+  expect(imported('gateway')).toEqual(expect.arrayContaining([...gateway, 'undici', 'aws-jwt-verify', 'pino']))
+  expect(imported('web/src')).toEqual(expect.arrayContaining(['react', 'react-dom', '@apollo/client', 'react-router-dom', 'antd', 'dayjs']))
+  expect(imported('tests')).toEqual(expect.arrayContaining(['vitest', 'supertest', '@playwright/test']))
+  expect(installed).toEqual(expect.arrayContaining(['typescript', 'playwright', '@graphql-codegen/cli']))
 })
