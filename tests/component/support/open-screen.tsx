@@ -1,5 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { client } from '../../../web/src/apollo/client.ts'
 import { routes } from '../../../web/src/routes.tsx'
@@ -20,7 +21,14 @@ export interface Screen {
 export async function openScreen(path: string, { as = 'prescriber', ...responses }: Responses & { as?: PersonName } = {}): Promise<Screen> {
   const viewer = showViewer(as)
   respond({ viewer: () => viewer, ...defaultResponses(), ...responses })
-  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  // Dialogs read the browser's address, so the screen needs a real one.
+  const testAddress = location.href
+  history.pushState(null, '', path)
+  const router = createBrowserRouter(routes)
+  onTestFinished(() => {
+    router.dispose()
+    history.replaceState(null, '', testAddress)
+  })
   await render(
     <ApolloProvider client={client}>
       <RouterProvider router={router} />
