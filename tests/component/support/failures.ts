@@ -4,3 +4,6 @@ import { GraphQLError } from 'graphql'
 export function gatewayFailure(code: string, message: string, extensions: Record<string, unknown> = {}): GraphQLError {
   return new GraphQLError(message, { extensions: { code, ...extensions } })
 }
+
+/** A request or response that the network lost. Throw it from a response. */
+export class ConnectionFailure extends Error {}

@@ -1,7 +1,7 @@
 import { buildSchema, execute, type GraphQLError, parse } from 'graphql'
 import schemaText from '../../../schema/gateway.graphql?raw'
 import type { Mutation, MutationResolvers, Query, QueryResolvers } from '../generated/schema.ts'
-import { gatewayFailure } from './failures.ts'
+import { ConnectionFailure, gatewayFailure } from './failures.ts'
 
 type Resolvers = QueryResolvers & MutationResolvers
 type Fields = Query & Mutation
@@ -62,6 +62,8 @@ export async function standInFetch(_address: unknown, options: RequestInit): Pro
     variableValues: variables,
     rootValue: new Proxy(responses, { get: (_target, field) => responses[field as keyof Responses] ?? missing(String(field)) }),
   })
+  // The words that browsers use.
+  if (result.errors?.some(({ originalError }) => originalError instanceof ConnectionFailure)) throw new TypeError('Failed to fetch')
   // Like the gateway, which sends an error's code but nothing of its cause.
   const errors = result.errors?.map((error: GraphQLError) => error.toJSON())
   return Response.json({ data: result.data, errors })
