@@ -1,9 +1,14 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { client } from '../../../web/src/apollo/client.ts'
 import { routes } from '../../../web/src/routes.tsx'
+import type { Viewer as SessionViewer } from '../../../web/src/session/viewer.ts'
+import { ViewerContext } from '../../../web/src/session/viewer-context.ts'
+import { followSessionLoss } from '../../../web/src/shell/session-loss.ts'
+import { Workspace } from '../../../web/src/shell/workspace.tsx'
 import { defaultResponses } from './defaults.ts'
 import { type Responses, respond } from './stand-in-gateway.ts'
 import { type PersonName, showViewer } from './viewers.ts'
@@ -21,10 +26,39 @@ export interface Screen {
 export async function openScreen(path: string, { as = 'prescriber', ...responses }: Responses & { as?: PersonName } = {}): Promise<Screen> {
   const viewer = showViewer(as)
   respond({ viewer: () => viewer, ...defaultResponses(), ...responses })
+  return openRoutes(routes, path)
+}
+
+/** The address of a component opened without its screen. */
+const COMPONENT = '/clinical-review/component'
+
+/** Opens a component without its screen, for a signed-in user. Every other address shows the text "Another page". */
+export function openComponent(
+  component: ReactNode,
+  { as = 'prescriber', ...responses }: Responses & { as?: PersonName } = {},
+): Promise<Screen> {
+  const viewer = showViewer(as)
+  respond(responses)
+  const page = (content: ReactNode) => (
+    <ViewerContext value={viewer as SessionViewer}>
+      <Workspace>
+        <main>{content}</main>
+      </Workspace>
+    </ViewerContext>
+  )
+  const pages = [
+    { path: COMPONENT, element: page(component) },
+    { path: '*', element: page('Another page') },
+  ]
+  return openRoutes(pages, COMPONENT)
+}
+
+async function openRoutes(pages: RouteObject[], path: string): Promise<Screen> {
   // Dialogs read the browser's address, so the screen needs a real one.
   const testAddress = location.href
   history.pushState(null, '', path)
-  const router = createBrowserRouter(routes)
+  const router = createBrowserRouter(pages)
+  followSessionLoss(router, '')
   onTestFinished(() => {
     router.dispose()
     history.replaceState(null, '', testAddress)

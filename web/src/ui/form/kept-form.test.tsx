@@ -1,0 +1,244 @@
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { openComponent } from '#tests/component/support/open-screen.tsx'
+import { useSavedForm } from '../../session/saved-form.ts'
+import { sessionWasLost } from '../../tab/lost-session.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { TextField } from './fields/text-field.tsx'
+import { KeptNotice } from './kept-notice.tsx'
+import { useForm } from './use-form.ts'
+
+const name = page.getByLabelText('Name')
+const phone = page.getByLabelText('Phone')
+const dialog = page.getByRole('dialog')
+const button = (label: string) => page.getByRole('button', { name: label })
+
+/** Whether the browser would ask before the page closes. */
+const asksBrowser = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+interface SavedFormProps {
+  record?: string
+  recorded?: { name: string; phone: string }
+  onSaved?: () => void
+}
+
+function SavedForm({ record = 'patient 1', recorded = { name: 'Ada', phone: '0161' }, onSaved = vi.fn() }: SavedFormProps) {
+  const form = useSavedForm({ record, recorded })
+  const save = () => {
+    form.finish()
+    form.discard()
+    onSaved()
+  }
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Save"
+      isBusy={false}
+      problem={undefined}
+      notice={<KeptNotice form={form} title="Your changes were kept." discardLabel="Discard changes" />}
+      onSubmit={save}
+      onCancel={vi.fn()}
+    >
+      <TextField control={form.control} name="name" label="Name" />
+      <TextField control={form.control} name="phone" label="Phone" />
+    </DialogForm>
+  )
+}
+
+/** Shows a saved form that can be closed, and given another record or newer recorded values. */
+function Closable() {
+  const [isOpen, setIsOpen] = useState(true)
+  const [props, setProps] = useState<SavedFormProps>({})
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Close' : 'Open'}
+      </button>
+      <button type="button" onClick={() => setProps({ recorded: { name: 'Grace', phone: '0113' } })}>
+        Refetch
+      </button>
+      <button type="button" onClick={() => setProps({ record: 'patient 2' })}>
+        Next record
+      </button>
+      {isOpen && <SavedForm {...props} onSaved={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+const notice = page.getByText('Your changes were kept.')
+
+describe('a kept form', () => {
+  it('restores its values with a notice when it opens again', async () => {
+    await openComponent(<Closable />)
+    await name.fill('Zoë')
+    await expect.element(notice).not.toBeInTheDocument()
+    await button('Close').click()
+    await expect.element(name).not.toBeInTheDocument()
+    await button('Open').click()
+    await expect.element(notice).toBeVisible()
+    await expect.element(name).toHaveValue('Zoë')
+    await expect.element(phone).toHaveValue('0161')
+  })
+
+  it('returns to the recorded values by Discard changes', async () => {
+    await openComponent(<Closable />)
+    await name.fill('Zoë')
+    await button('Close').click()
+    await button('Open').click()
+    await button('Discard changes').click()
+    await expect.element(name).toHaveValue('Ada')
+    await expect.element(notice).not.toBeInTheDocument()
+    await button('Close').click()
+    await button('Open').click()
+    await expect.element(name).toHaveValue('Ada')
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+
+  it('keeps only what differs from the record, and shows other values as recorded since', async () => {
+    await openComponent(<Closable />)
+    await name.fill('Zoë')
+    await button('Refetch').click()
+    await expect.element(phone).toHaveValue('0113')
+    await expect.element(name).toHaveValue('Zoë')
+    await name.fill('Grace')
+    await button('Close').click()
+    await button('Open').click()
+    await expect.element(name).toHaveValue('Grace')
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+
+  it('belongs to its record', async () => {
+    await openComponent(<Closable />)
+    await name.fill('Zoë')
+    await button('Next record').click()
+    await expect.element(name).toHaveValue('Ada')
+  })
+
+  it('belongs to its user', async () => {
+    await openComponent(<Closable />)
+    await name.fill('Zoë')
+    await cleanup()
+    await openComponent(<Closable />, { as: 'agent' })
+    await expect.element(name).toHaveValue('Ada')
+  })
+
+  it('keeps nothing once it is saved', async () => {
+    await openComponent(<Closable />)
+    await name.fill('Zoë')
+    expect(asksBrowser()).toBe(true)
+    await button('Save').click()
+    await expect.element(name).not.toBeInTheDocument()
+    await button('Open').click()
+    await expect.element(name).toHaveValue('Ada')
+    await expect.element(notice).not.toBeInTheDocument()
+    expect(asksBrowser()).toBe(false)
+  })
+
+  it('asks before the tab closes, but not before another page opens', async () => {
+    const screen = await openComponent(<SavedForm />)
+    await expect.element(name).toBeVisible()
+    expect(asksBrowser()).toBe(false)
+    await name.fill('Zoë')
+    expect(asksBrowser()).toBe(true)
+    await screen.goTo('/elsewhere')
+    await expect.element(page.getByText('Another page')).toBeVisible()
+    await screen.goBack()
+    await expect.element(name).toHaveValue('Zoë')
+  })
+
+  it("stays usable when the browser's storage is full", async () => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    const save = vi.fn()
+    await openComponent(<SavedForm onSaved={save} />)
+    await name.fill('Zoë')
+    await phone.fill('0113')
+    await expect.element(name).toHaveValue('Zoë')
+    expect(asksBrowser()).toBe(true)
+    setItem.mockRestore()
+    await button('Save').click()
+    expect(save).toHaveBeenCalledTimes(1)
+  })
+
+  it('ignores a draft that it cannot read', async () => {
+    await openComponent(<Closable />)
+    await name.fill('Zoë')
+    const [key = ''] = Object.keys(sessionStorage).filter((each) => each.startsWith('draft '))
+    sessionStorage.setItem(key, '{"name":1,"unknown":"text","phone":"0113"}')
+    await button('Close').click()
+    await button('Open').click()
+    await expect.element(name).toHaveValue('Ada')
+    await expect.element(phone).toHaveValue('0113')
+  })
+})
+
+function UnsavedForm() {
+  const form = useForm({ values: { name: '' }, loss: 'The name was not saved.' })
+  return (
+    <DialogForm form={form} submitLabel="Save" isBusy={false} problem={undefined} onSubmit={vi.fn()} onCancel={vi.fn()}>
+      <TextField control={form.control} name="name" label="Name" />
+    </DialogForm>
+  )
+}
+
+describe('a form that cannot be kept', () => {
+  it('asks before another page opens, once something was entered', async () => {
+    const screen = await openComponent(<UnsavedForm />)
+    await name.fill('Zoë')
+    expect(asksBrowser()).toBe(true)
+    void screen.goTo('/elsewhere')
+    await expect.element(dialog).toMatchTextContent('Leave this page?The name was not saved.')
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(name).toHaveValue('Zoë')
+    expect(screen.address()).toBe('/clinical-review/component')
+
+    void screen.goTo('/elsewhere')
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await expect.element(page.getByText('Another page')).toBeVisible()
+    expect(screen.address()).toBe('/elsewhere')
+    expect(asksBrowser()).toBe(false)
+  })
+
+  it('asks nothing while it is as it was', async () => {
+    const screen = await openComponent(<UnsavedForm />)
+    await name.fill('Zoë')
+    await name.fill('')
+    expect(asksBrowser()).toBe(false)
+    void screen.goTo('/elsewhere')
+    await expect.element(page.getByText('Another page')).toBeVisible()
+  })
+
+  it('stays when the session expires, and links to sign-in in another tab', { tags: ['CR-281'] }, async () => {
+    const screen = await openComponent(<UnsavedForm />)
+    await name.fill('Zoë')
+    sessionWasLost('expired')
+    sessionWasLost('expired')
+    await expect
+      .element(dialog)
+      .toMatchTextContent('Your session has endedWhat was not saved is still here. Sign in again in another tab, then')
+    await expect.element(dialog).toHaveLength(1)
+    const link = dialog.getByRole('link', { name: 'Sign in again in another tab' })
+    await expect.element(link).toHaveAttribute('href', '/clinical-review/login')
+    await expect.element(link).toHaveAttribute('target', '_blank')
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect.element(name).toHaveValue('Zoë')
+    expect(screen.address()).toBe('/clinical-review/component')
+  })
+})
+
+describe('when the session expires', () => {
+  it('a kept form opens the sign-in page, and is restored afterwards', { tags: ['CR-281'] }, async () => {
+    const screen = await openComponent(<SavedForm />)
+    await name.fill('Zoë')
+    sessionWasLost('expired')
+    await expect.element(page.getByText('Another page')).toBeVisible()
+    expect(screen.address()).toBe('/clinical-review/login?returnTo=%2Fclinical-review%2Fcomponent')
+    await screen.goTo('/clinical-review/component')
+    await expect.element(notice).toBeVisible()
+    await expect.element(name).toHaveValue('Zoë')
+  })
+})
