@@ -36,6 +36,7 @@ export default defineConfig({
             'tests/{gateway,contract}/**/*.test.ts',
           ],
           exclude: [longTests],
+          setupFiles: ['tests/support/record-use.ts'],
           ...patience,
         },
       },
@@ -52,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['web/src/**/*.test.tsx'],
-          setupFiles: ['tests/component/support/setup.ts'],
+          setupFiles: ['tests/component/support/setup.ts', 'tests/component/support/record-use.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -1,0 +1,12 @@
+import { afterAll, expect } from 'vitest'
+import { commands } from 'vitest/browser'
+import { recordOf, type UsedFiles } from '../../support/used-files.ts'
+
+/* Records for `npm run test:changed` which of our files the browser loaded for a test file. Screens load their files when opened. */
+afterAll(async () => {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1))
+  const own = loaded.filter((path) => /^(gateway|rules|schema|tests|web\/src)\//.test(path))
+  const used: UsedFiles = { preparing: [], testing: [...new Set(own)].toSorted() }
+  const test = (expect.getState().testPath ?? '').replace(/^.*\/(?=web\/src\/)/, '')
+  await commands.writeFile(recordOf(test), JSON.stringify(used))
+})

@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { Session } from 'node:inspector/promises'
+import { dirname, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { recordOf, type UsedFiles } from './used-files.ts'
+
+/*
+ * Records for `npm run test:changed` which of our files each test file runs functions of. Importing a file doesn't count: every gateway
+ * test imports the whole gateway.
+ */
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const session = new Session()
+let preparing: string[] | undefined
+
+beforeAll(async () => {
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+})
+
+beforeEach(async () => {
+  preparing ??= await filesRun()
+})
+
+afterAll(async () => {
+  const used: UsedFiles = { preparing: preparing ?? [], testing: await filesRun() }
+  session.disconnect()
+  const record = `${root}${recordOf(relative(root, expect.getState().testPath ?? ''))}`
+  mkdirSync(dirname(record), { recursive: true })
+  writeFileSync(record, JSON.stringify(used))
+})
+
+/** Our files of which any function ran since the last call. */
+async function filesRun(): Promise<string[]> {
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  const ran = result.filter(({ functions }) => functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0))
+  const files = ran.map(({ url }) => (url.startsWith('file:') ? fileURLToPath(url) : url))
+  const own = files.filter((file) => file.startsWith(root) && !file.includes('/node_modules/')).map((file) => relative(root, file))
+  return [...new Set(own)].toSorted()
+}
