@@ -38,14 +38,14 @@ describe('bookingWindow', () => {
       for (const serviceId of fluServices) expect(at(now, { serviceId })).toEqual(window)
     })
 
-  it('gives other services 48 hours’ notice and no season', { tags: ['BK-338', 'BK-340'] }, () => {
+  it('has a 48-hour notice period but no season for other services', { tags: ['BK-338', 'BK-340'] }, () => {
     for (const serviceId of otherServices) {
       expect(at('2026-06-01T10:00:00.000Z', { serviceId })).toEqual(['2026-06-03T10:00:00.000Z', '2026-06-03', '2027-06-01'])
       expect(at('2026-12-18T10:00:00.000Z', { serviceId })).toEqual(['2026-12-20T10:00:00.000Z', '2026-12-20', '2027-12-18'])
     }
   })
 
-  it('gives vans neither a season nor a notice period, for any service', { tags: ['BK-342'] }, () => {
+  it('has neither a season nor a notice period for vans, for any service', { tags: ['BK-342'] }, () => {
     for (const serviceId of [...fluServices, ...otherServices]) {
       const isVan = true
       expect(at('2026-06-01T10:00:00.000Z', { serviceId, isVan })).toEqual(['2026-06-01T10:00:00.000Z', '2026-06-01', '2027-06-01'])
@@ -54,20 +54,20 @@ describe('bookingWindow', () => {
   })
 })
 
-describe('bookingWindow’s 48 hours’ notice', () => {
+describe('the start and end of a bookingWindow', () => {
   it.each([
-    ['when the clocks go forward late in the evening', '2026-03-27T23:30:00.000Z', '2026-03-29T23:30:00.000Z', '2026-03-30'],
-    ['ending just before the clocks go forward', '2026-03-27T00:59:00.000Z', '2026-03-29T00:59:00.000Z', '2026-03-29'],
-    ['when the clocks go back, into the evening before', '2026-10-23T23:30:00.000Z', '2026-10-25T23:30:00.000Z', '2026-10-25'],
-    ['when the clocks go back, until the next midnight', '2026-10-24T00:00:00.000Z', '2026-10-26T00:00:00.000Z', '2026-10-26'],
-    ['just before a summer midnight in London', '2026-06-30T22:59:59.999Z', '2026-07-02T22:59:59.999Z', '2026-07-02'],
-    ['just after a summer midnight in London', '2026-06-30T23:00:00.000Z', '2026-07-02T23:00:00.000Z', '2026-07-03'],
-    ['just before a winter midnight', '2026-11-30T23:59:59.999Z', '2026-12-02T23:59:59.999Z', '2026-12-02'],
-    ['ending on 29 February', '2028-02-27T12:00:00.000Z', '2028-02-29T12:00:00.000Z', '2028-02-29'],
+    ['across the clocks going forward, until 00:30 in London', '2026-03-27T23:30:00.000Z', '2026-03-29T23:30:00.000Z', '2026-03-30'],
+    ['until just before the clocks go forward', '2026-03-27T00:59:00.000Z', '2026-03-29T00:59:00.000Z', '2026-03-29'],
+    ['across the clocks going back, until 23:30 in London', '2026-10-23T23:30:00.000Z', '2026-10-25T23:30:00.000Z', '2026-10-25'],
+    ['across the clocks going back, until midnight in London', '2026-10-24T00:00:00.000Z', '2026-10-26T00:00:00.000Z', '2026-10-26'],
+    ['from just before midnight in London in summer', '2026-06-30T22:59:59.999Z', '2026-07-02T22:59:59.999Z', '2026-07-02'],
+    ['from midnight in London in summer', '2026-06-30T23:00:00.000Z', '2026-07-02T23:00:00.000Z', '2026-07-03'],
+    ['from just before midnight in London in winter', '2026-11-30T23:59:59.999Z', '2026-12-02T23:59:59.999Z', '2026-12-02'],
+    ['until 29 February', '2028-02-27T12:00:00.000Z', '2028-02-29T12:00:00.000Z', '2028-02-29'],
     ['across 29 February', '2028-02-28T12:00:00.000Z', '2028-03-01T12:00:00.000Z', '2028-03-01'],
     ['across the end of a 28-day February', '2027-02-27T12:00:00.000Z', '2027-03-01T12:00:00.000Z', '2027-03-01'],
     ['across the end of a year', '2026-12-30T12:00:00.000Z', '2027-01-01T12:00:00.000Z', '2027-01-01'],
-  ])('is 48 hours, with the day in London: %s', { tags: ['BK-340', 'BK-518'] }, (_name, now, earliestStart, firstDay) => {
+  ])('starts 48 hours ahead, by London’s date: %s', { tags: ['BK-340', 'BK-518'] }, (_name, now, earliestStart, firstDay) => {
     expect(at(now, { serviceId: CHICKENPOX }).slice(0, 2)).toEqual([earliestStart, firstDay])
   })
 
@@ -76,7 +76,7 @@ describe('bookingWindow’s 48 hours’ notice', () => {
     ['2027-03-01T12:00:00.000Z', '2028-02-29'],
     ['2026-06-30T22:59:59.999Z', '2027-06-30'],
     ['2026-06-30T23:00:00.000Z', '2027-07-01'],
-  ])('on %s, ends a year ahead of the day in London: $1', { tags: ['BK-337'] }, (now, lastDay) => {
+  ])('on %s, ends a year after today in London: $1', { tags: ['BK-337'] }, (now, lastDay) => {
     expect(at(now, { serviceId: CHICKENPOX })[2]).toBe(lastDay)
     expect(at(now, { serviceId: CHICKENPOX, isVan: true })[2]).toBe(lastDay)
   })

@@ -16,12 +16,12 @@ describe('paymentFault by service, age and region', () => {
   const allowed = (serviceId: string, customer: Parameters<typeof fault>[2] = {}) =>
     all.filter((paymentType) => fault(serviceId, paymentType, customer) === undefined)
 
-  it('accepts three payments for flu, “_payment” variants with a second vaccine', { tags: ['BK-160', 'BK-163'] }, () => {
+  it('accepts three payment types for flu, and their “_payment” variants with a second vaccine', { tags: ['BK-160', 'BK-163'] }, () => {
     expect(allowed(FLU)).toEqual(['exempt', 'voucher', 'in_store'])
     for (const service of FLU_WITH_SECOND) expect(allowed(service)).toEqual(['in_store', 'exempt_payment', 'voucher_payment'])
   })
 
-  it('accepts only payment in the pharmacy for other services', { tags: ['BK-160'] }, () => {
+  it('accepts only in_store for other services', { tags: ['BK-160'] }, () => {
     for (const service of [CHICKENPOX, '6138', '4449', '8868', '9056', WEIGHT_LOSS_SERVICE]) {
       expect(allowed(service)).toEqual(['in_store'])
       expect(fault(service, 'exempt')).toBe(notAccepted)
@@ -72,7 +72,7 @@ describe('paymentOptions', () => {
   ] satisfies [string[], string, string, Parameters<typeof values>[1], string[]][])
     it(`offers ${name} ${expected.join(', ')}`, { tags }, () => expect(values(serviceId, payer)).toEqual(expected))
 
-  it('labels the payments', { tags: ['BK-160', 'BK-163'] }, () => {
+  it('labels each payment type', { tags: ['BK-160', 'BK-163'] }, () => {
     const labels = (serviceId: string) => paymentOptions({ serviceId, ...adult }).map(({ label }) => label)
     expect(labels(FLU)).toEqual(['Eligible for a free NHS flu vaccination', 'Has a voucher', 'Paying in pharmacy'])
     expect(labels(FLU_WITH_PPV)).toEqual([

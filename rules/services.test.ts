@@ -41,7 +41,7 @@ describe('walk-in services', () => {
     expect(formatFee(fee)).toBe(shown)
   })
 
-  it('sets payment, vaccine, GP and screening flags for each service', {
+  it('sets the payment, vaccine and GP flags and the flow of each service', {
     tags: ['BK-229'],
   }, () => {
     const ids = (holds: (service: (typeof walkInServices)[number]) => boolean) => walkInServices.filter(holds).map(({ id }) => id)
@@ -65,7 +65,7 @@ describe('walk-in services', () => {
     [undefined, '', 'Service'],
   ])('names service %s with API name $1 as $2', (id, name, shown) => expect(serviceName(id, name)).toBe(shown))
 
-  it('returns undefined for any other service', () =>
+  it('returns undefined for services that are not walk-ins', () =>
     expect([walkInService('1'), walkInService(undefined)]).toEqual([undefined, undefined]))
 })
 

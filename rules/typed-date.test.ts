@@ -19,7 +19,7 @@ describe('readDate for a date of birth', { tags: ['BK-152'] }, () => {
     ['1981/04/03', '1981-04-03'],
     ['29/02/2024', '2024-02-29'],
     ['01/01/1900', '1900-01-01'],
-    // A four-digit year is never changed, so that a date in the future can be explained.
+    // Only two-digit years are moved into the past, so a future date is returned and the form can reject it.
     ['16/06/2026', '2026-06-16'],
   ])('reads %j as %s', (text, date) => expect(readDate(text, birth)).toEqual({ date }))
 
@@ -68,7 +68,7 @@ describe('readDate for a date of birth', { tags: ['BK-152'] }, () => {
 describe('readDate for other dates', { tags: ['BK-335', 'BK-519'] }, () => {
   it.each([
     ['31/12/27', '2027-12-31'],
-    // A batch that expired last year, not one valid for another century.
+    // A batch that expired last year must not appear to expire in 2125.
     ['31/12/25', '2025-12-31'],
     ['31/12/98', '2098-12-31'],
   ])('reads %j, with a two-digit year, in this century: %s', (text, date) => expect(readDate(text, { today })).toEqual({ date }))

@@ -25,6 +25,8 @@ for (const [tags, groups, kind, reviewPomItems, reviewPmedItems] of [
   [['XB-02'], [], 'PERSON', false, false],
   [['XB-02'], ['clinicalreview-ip'], 'MACHINE', false, false],
 ] satisfies [tags: string[], groups: string[], kind: Viewer['kind'], reviewPomItems: boolean, reviewPmedItems: boolean][])
-  it(`lets a ${kind} in ${JSON.stringify(groups)} review POM: ${reviewPomItems}, PMed: ${reviewPmedItems}`, { tags }, () =>
-    expect(abilitiesOf(viewer(groups, kind), [])).toMatchObject({ reviewPomItems, reviewPmedItems }),
+  it(
+    `the abilities of a ${kind} in ${JSON.stringify(groups)} include reviewing POM (${reviewPomItems}) and PMed (${reviewPmedItems})`,
+    { tags },
+    () => expect(abilitiesOf(viewer(groups, kind), [])).toMatchObject({ reviewPomItems, reviewPmedItems }),
   )

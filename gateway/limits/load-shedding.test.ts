@@ -53,7 +53,7 @@ async function startServer(limits: Partial<LoadLimits> = {}) {
 }
 
 describe('load shedding', () => {
-  it('rejects operations above the limit until one in flight ends', async () => {
+  it('rejects operations above the limit until an operation in flight ends', async () => {
     const { start, send, finish, shed } = await startServer()
     await start('/viewer/1', 3)
     await start('/viewer/2', 3)
@@ -65,7 +65,7 @@ describe('load shedding', () => {
     expect((await send('/viewer/3'))[0]).toBe(200)
   })
 
-  it('rejects a sender above their own limit, without counting that as overload', async () => {
+  it('rejects operations above a sender’s own limit, without counting them as overload', async () => {
     const { start, send, finish, shed, load } = await startServer()
     await start('/viewer/1', 3)
     for (let index = 0; index < 20; index += 1) expect(await send('/viewer/1')).toEqual([429, '1'])
@@ -140,7 +140,7 @@ describe('load shedding', () => {
     const { send, finish, load } = await startServer()
     finish()
     expect((await send('/viewer/1'))[0]).toBe(200)
-    // The delay is sampled once a second.
+    // The event loop delay is sampled once a second.
     for (let second = 0; second < 4; second += 1) {
       const until = performance.now() + 1_200
       while (performance.now() < until);

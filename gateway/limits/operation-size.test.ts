@@ -67,10 +67,10 @@ describe('the size of an operation', () => {
     ['{ a: __typename b: __typename }', { depth: 1, aliases: 2, directives: 0, rootFields: 2, cost: 2 }],
     ['query @skip(if: false) { __typename }', undefined],
     ['{ orders { total } }', { depth: 2, aliases: 0, directives: 0, rootFields: 1, cost: 11 }],
-    // Pages of 10 and of 100.
+    // The cost grows with the page size.
     ['{ orders(limit: 10) { orders { id } } }', { depth: 3, aliases: 0, directives: 0, rootFields: 1, cost: 10 + (1 + 10) }],
     ['{ orders(limit: 100) { orders { id } } }', { depth: 3, aliases: 0, directives: 0, rootFields: 1, cost: 10 + 10 * (1 + 10) }],
-    // Each order's patient is a service call.
+    // Each order's patient costs a service call.
     ['{ orders(limit: 100) { orders { patient { id } } } }', { depth: 4, aliases: 0, directives: 0, rootFields: 1, cost: 1_120 }],
     [
       '{ ...A ...A } fragment A on Query { one: viewer { ...B } two: viewer { ...B } } fragment B on Viewer { id @include(if: true) }',

@@ -22,7 +22,7 @@ const waitFor = (step: SignInStep, address: string, email = EMAIL): Promise<numb
 describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail address from many network addresses', (step) => {
   const other = step === 'send' ? 'late-try' : 'send'
   let from = 0
-  /** One step from a new address. */
+  /** Takes one step from a new network address. */
   const signIn = (email = EMAIL): Promise<number> => {
     from += 1
     return waitFor(step, `198.51.${from >> 8}.${from & 255}`, email)
@@ -32,7 +32,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     for (let count = 0; count < rateLimits.signInEmailAnywhere.points; count += 1) expect(await signIn()).toBe(0)
   })
 
-  it('wait longer each time above the limit, up to the longest pause', async () => {
+  it('must wait longer after each request above the limit, up to a maximum pause', async () => {
     const pauses = []
     for (let count = 0; count < 8; count += 1) {
       expect(await signIn()).toBe(0)
@@ -43,7 +43,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(pauses).toEqual([30, 60, 120, 240, 480, 480, 480, 480])
   })
 
-  it("never wait as long as a sign-in's lifetime", () => {
+  it("never have to wait as long as a sign-in's lifetime", () => {
     expect(signInPause.longest).toBeLessThan(SIGN_IN_LIFETIME_SECONDS)
   })
 
@@ -94,7 +94,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
   })
 })
 
-it('allows few guesses a day for one e-mail address, even from many network addresses', async () => {
+it('one e-mail address allows few guesses of codes a day, even from many network addresses', async () => {
   let from = 0
   const passes = async (step: SignInStep) => {
     from += 1

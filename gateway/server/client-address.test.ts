@@ -17,15 +17,15 @@ describe('the address of a client behind trusted proxies', () => {
     ['[2001:db8::1]', '2001:db8::1'],
     ['[2001:db8::1]:51234', '2001:db8::1'],
     ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
-    // Proxies that forward ports are trusted too.
+    // A trusted proxy's own address may include a port.
     ['203.0.113.7:51234, 10.0.0.2:443', '203.0.113.7'],
     ['198.51.100.1, 2001:db8::1, [fd00::2]:443, 10.0.0.2', '2001:db8::1'],
-  ])('%j is %s', async (forwarded, address) => {
+  ])('reads the header %j as the address %s', async (forwarded, address) => {
     expect(await addressOf(forwarded)).toBe(address)
   })
 
   it.each(['unknown', '203.0.113.7:', '[203.0.113', '203.0.113.7:443:1', '[]:1', '_hidden'])(
-    '%j is the proxy itself',
+    'uses the address of the proxy itself for the malformed header %j',
     async (forwarded) => {
       expect(await addressOf(forwarded)).toBe('127.0.0.1')
     },

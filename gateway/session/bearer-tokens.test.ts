@@ -45,7 +45,7 @@ describe('the groups of a bearer token', () => {
     expect(await groups()).toEqual([['token'], true])
   })
 
-  it('are completed in the background, so a stalled users service delays no request', async () => {
+  it('are refreshed in the background, so that a stalled users service delays no request', async () => {
     users.groupsOf.mockRejectedValueOnce(new Error('down'))
     expect(await groups()).toEqual([['token'], false])
     const stalled = Promise.withResolvers<string[]>()

@@ -38,7 +38,7 @@ let there: Sessions
 let key: string
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  // The store uses it as its clock.
+  // The store reads its clock from here.
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now())
   const store = memorySessionStore()
   const locks = createLocks()
@@ -61,7 +61,7 @@ const letPass = async (milliseconds: number) => {
 }
 
 describe('a session shared by two gateways', () => {
-  it('stays ended, with its new refresh token revoked, if one gateway ends it while the other renews it', async () => {
+  it('stays ended if one gateway ends it while the other renews it', async () => {
     await letPass(HOUR)
     identityProvider.refreshHosted.mockImplementation(async () => {
       await there.end(key)
@@ -86,7 +86,7 @@ describe('a session shared by two gateways', () => {
     expect([await here.find(key), await there.find(key)]).toEqual([undefined, undefined])
   })
 
-  it('is renewed once if both try at the same time, so a rotated refresh token is sent only once', async () => {
+  it('is renewed only once if both gateways try to renew it at the same time', async () => {
     await letPass(HOUR)
     identityProvider.refreshHosted.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
     const found = await Promise.all([here.find(key), there.find(key), here.find(key)])
@@ -98,7 +98,7 @@ describe('a session shared by two gateways', () => {
     expect(identityProvider.refreshHosted.mock.calls).toEqual([['first'], ['second']])
   })
 
-  it('ends on both when its refresh token is rejected', async () => {
+  it('ends on both gateways when its refresh token is rejected', async () => {
     await letPass(HOUR)
     identityProvider.refreshHosted.mockRejectedValue(new ApiError('UNAUTHENTICATED', 'Revoked.'))
     expect([await here.find(key), await there.find(key)]).toEqual([undefined, undefined])
@@ -156,7 +156,7 @@ describe('an idle session', () => {
     expect(events.inc.mock.calls).toEqual([[{ event: 'ended', flow: 'hosted' }]])
   })
 
-  it('is revoked by a background refresh within ten minutes of its end, and otherwise only deleted', async () => {
+  it('has its refresh token revoked by a background refresh within ten minutes of its end', async () => {
     const other = (await here.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })).key
     await letPass((IDLE_MINUTES + 9) * MINUTE)
     expect(await here.find(key, false)).toBeUndefined()
@@ -216,7 +216,7 @@ describe('a session whose groups are incomplete', () => {
     await letPass(10_000)
   })
 
-  it('does not wait for a stalled users service, and has one call to it in flight at a time', async () => {
+  it('does not wait for a stalled users service, and has at most one call to it in flight', async () => {
     const stalled = Promise.withResolvers<string[]>()
     users.groupsOf.mockReturnValue(stalled.promise)
     for (let count = 0; count < 20; count += 1) {
@@ -230,7 +230,7 @@ describe('a session whose groups are incomplete', () => {
     expect(users.groupsOf).toHaveBeenCalledTimes(1)
   })
 
-  it('retries five seconds after a failure', async () => {
+  it('retries the users service five seconds after a failure', async () => {
     for (const calls of [1, 2, 3]) {
       for (let count = 0; count < 3; count += 1) {
         expect(await groupsOf(here)).toEqual([[], false])

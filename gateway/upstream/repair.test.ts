@@ -75,27 +75,27 @@ describe('a malformed response', () => {
     ['a text', 'none'],
     ['a number', 0],
     ['an object', { 0: validItem }],
-  ])('counts %s in place of an optional list as one unreadable element', (_name, items) => {
+  ])('counts %s instead of an optional list as one unreadable element', (_name, items) => {
     expect(ordersWith({ items }).orders).toMatchObject({ items: [{ items: { items: [], unreadable: 1 } }, {}], unreadable: 0 })
   })
 
   it.each<[string, unknown]>([
     ['null', null],
     ['a list', []],
-    ['without its container', { total: 1 }],
-    ['with a text for its container', { orders: 'none', total: 1 }],
-    ['without its total', { orders: [] }],
+    ['an object without the list', { total: 1 }],
+    ['an object with a text instead of the list', { orders: 'none', total: 1 }],
+    ['an object without the total', { orders: [] }],
   ])('is unreadable if it is %s', (_name, body) => {
     expect(readResponse(page, body).data).toBeUndefined()
   })
 
-  it('is unreadable if an element of a list that is sent back is malformed', () => {
+  it('is unreadable if it has a malformed element in a list that must be complete', () => {
     const readable = { questions: [{ id: 'q-1', options: ['Yes'] }, { id: 'q-2' }, { id: 'q-3', options: null }] }
     expect(readResponse(form, { ...readable, title: 7 }).data?.questions).toHaveLength(3)
     for (const options of [['Yes', 7], 'Yes', {}]) expect(readResponse(form, { questions: [{ id: 'q-1', options }] }).data).toBeUndefined()
   })
 
-  it('is unreadable if a required list is not a list', () => {
+  it('is unreadable if it has something else instead of a required list', () => {
     for (const body of [{ a: 1 }, 'none', 7, null]) expect(readResponse(requiredListOf(z.string()), body).data).toBeUndefined()
   })
 
@@ -104,7 +104,7 @@ describe('a malformed response', () => {
     expect(readResponse(page, { orders, total: 3 }).data).toBeUndefined()
   })
 
-  it('reports each malformed field once, without its value', () => {
+  it('is reported with each malformed field once, without values', () => {
     const orders = Array.from({ length: 3 }, () => ({ ...validOrder(), placed: 'secret', items: [{ name: 'secret' }, { name: 'secret' }] }))
     expect(readResponse(page, { orders, total: 3 }).malformed).toEqual(['orders.#.placed', 'orders.#.items.#.itemId'])
   })

@@ -57,7 +57,7 @@ describe('the deadline of a read', () => {
     expect(calls).toMatchObject([{ outcome: 'timeout' }])
   })
 
-  it('applies while waiting for a free connection, and the read is not sent later', async () => {
+  it('applies while the read waits for a free connection, and the read is not sent later', async () => {
     const received: string[] = []
     const url = await serve(({ url }) => void received.push(url ?? ''))
     const service = new UpstreamService({ name: 'main', url })
@@ -75,7 +75,7 @@ describe('the deadline of a read', () => {
   })
 })
 
-describe('a 429', () => {
+describe('a 429 response', () => {
   const limited = (retryAfter: () => string, times: number): RequestListener => {
     let left = times
     return (_request, response) => {
@@ -89,7 +89,7 @@ describe('a 429', () => {
   it.each([
     ['seconds', () => '1'],
     ['a date', () => new Date(Date.now() + 2_000).toUTCString()],
-  ])('of a read is retried after the time in `retry-after`, given as %s', async (_name, retryAfter) => {
+  ])('retries a read after the time in `retry-after`, given as %s', async (_name, retryAfter) => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(retryAfter, 1)) })
     const started = performance.now()
     expect(await read(service, 8_000)).toBe('done')
@@ -97,27 +97,27 @@ describe('a 429', () => {
     expect(outcomes()).toEqual([429, 200])
   })
 
-  it('of a read is passed on at once if its `retry-after` exceeds the deadline', async () => {
+  it('passes on a 429 to a read immediately if its `retry-after` exceeds the deadline', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '30', 1)) })
     const { error, after } = await failure(read(service, 8_000))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 30, service: 'main', status: 429 })
     expect([after < 1_000, outcomes()]).toEqual([true, [429]])
   })
 
-  it('of a read is retried at most twice', async () => {
+  it('retries a read at most twice after a 429', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '0', 9)) })
     expect((await failure(read(service, 8_000))).error?.code).toBe('RATE_LIMITED')
     expect(outcomes()).toEqual([429, 429, 429])
   })
 
-  it('of a write is passed on without a retry', async () => {
+  it('passes on a 429 to a write without a retry', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '1', 1)) })
     const { error } = await failure(write(service))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 1 })
     expect(outcomes()).toEqual([429])
   })
 
-  it('with an invalid `retry-after` is passed on without it', async () => {
+  it('passes on a 429 with an invalid `retry-after` without a retry time', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => 'soon', 1)) })
     const { error } = await failure(read(service, 8_000))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED' })

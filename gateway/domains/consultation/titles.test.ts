@@ -11,7 +11,7 @@ describe('the title of a consultation form', () => {
     ['MPR', 'Migraine consultation form'],
     ['WL', 'Weight loss consultation form'],
     ['PMED', 'Pharmacy consultation form'],
-  ])('%s is "%s"', { tags: ['CR-172', 'R-16'] }, (code, title) => {
+  ])('the title for code %s is "%s"', { tags: ['CR-172', 'R-16'] }, (code, title) => {
     expect(formTitle(code, 'Wegovy')).toBe(title)
   })
 
@@ -23,7 +23,7 @@ describe('the title of a consultation form', () => {
     },
   )
 
-  it('falls back to the product name without a code, and is undefined without both', { tags: ['CR-172', 'R-16'] }, () => {
+  it('falls back to the product name without a code, and is undefined without either', { tags: ['CR-172', 'R-16'] }, () => {
     expect(formTitle(undefined, 'Wegovy')).toBe('Wegovy')
     expect(formTitle('GEN', undefined)).toBeUndefined()
     expect(formTitle('WL', undefined)).toBe('Weight loss consultation form')

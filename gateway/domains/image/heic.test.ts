@@ -28,7 +28,7 @@ const entry = (id: number, method: number, start: number, length: number) =>
   Buffer.concat([uint16(id, method, 0, 1), uint32(start, length)])
 const item = (id: number, type: string) => box('infe', version(2), uint16(id, 0), latin1(`${type}\0`))
 
-/** The photo of an arm with Exif and XMP data beside its pixels, and what a test changes. */
+/** A photo with Exif and XMP metadata. Each test overrides the parts it needs. */
 function makeFile({
   brand = 'heic',
   locations = (starts: number[]) => box('iloc', version(1), uint16(0x4400, 3), offsets(starts)),
@@ -94,12 +94,9 @@ describe('HEIC', () => {
       starts.map((start, index) => Buffer.concat([uint16(index + 1, 0, 0), uint32(start), uint16(1), uint32(parts[index]?.length ?? 0)])),
     )
   it.each([
-    [
-      'whose location has only a base offset',
-      makeFile({ locations: (starts) => box('iloc', version(1), uint16(0x0440, 3), baseOffsets(starts)) }),
-    ],
+    ['located only by a base offset', makeFile({ locations: (starts) => box('iloc', version(1), uint16(0x0440, 3), baseOffsets(starts)) })],
     ['in an item of an unknown type', makeFile({ items: ['hvc1', 'Exif', 'gps '] })],
-    ['of an item that was removed', makeFile({ items: ['hvc1'] })],
+    ['of a deleted item', makeFile({ items: ['hvc1'] })],
     [
       'in the `idat` box',
       makeFile({
@@ -115,10 +112,10 @@ describe('HEIC', () => {
     ['in a box after the pictures', makeFile({ behind: [box('uuid', xmp)] })],
     ['in the video of a motion photo', makeFile({ behind: [box('mpvd', ...film)] })],
     ['in a video beside the pictures', makeFile({ behind: film })],
-    ['in a sequence of pictures', makeFile({ brand: 'msf1', before: film.slice(1) })],
-    ['in a box after the pictures that the file refers to', makeFile({ media: [pixels], behind: [exif, box('uuid', xmp)] })],
+    ['in an image sequence', makeFile({ brand: 'msf1', before: film.slice(1) })],
+    ['in a referenced box after the pictures', makeFile({ media: [pixels], behind: [exif, box('uuid', xmp)] })],
     ['in bytes after the last box', makeFile({ behind: [latin1('\0\0\0\0SEFHGPS')] })],
-    ['in trailing bytes too few for a box', makeFile({ behind: [latin1('GPS')] })],
+    ['in trailing bytes that are too short for a box', makeFile({ behind: [latin1('GPS')] })],
     ['in a truncated box', makeFile({ behind: [box('uuid', xmp).subarray(0, -1)] })],
   ])('removes metadata %s without changing how the picture looks', async (_where, whole) => {
     const file = stripped(whole) ?? Buffer.alloc(0)
@@ -149,14 +146,14 @@ describe('HEIC', () => {
   const manyExtents: Places = ([start = 0]) =>
     box('iloc', version(1), uint16(0x4400, 1, 1, 0, 0, 10_001), ...Array<Buffer>(10_001).fill(uint32(start, 1)))
   it.each<[string, Buffer]>([
-    ['only a beginning', latin1('\0\0\0\x18ftypheic\0\0\0\0')],
+    ['only its first bytes', latin1('\0\0\0\x18ftypheic\0\0\0\0')],
     ...[0, 0xa7, 0xff].map((filler): [string, Buffer] => [
-      `${filler} as filler`,
+      `only ${filler} bytes after its header`,
       Buffer.concat([latin1('\0\0\0\x18ftypheic\0\0\0\0'), Buffer.alloc(5_000, filler)]),
     ]),
     ...[60, 120, 200, 390, 450].map((length): [string, Buffer] => [`only ${length} bytes`, makeFile().subarray(0, length)]),
-    ['only a sequence', Buffer.concat([box('ftyp', latin1('msf1\0\0\0\0hevc')), ...film.slice(1)])],
-    ['a size of zero', Buffer.from(arm).fill(0, 312 - 8, 312)],
+    ['only an image sequence', Buffer.concat([box('ftyp', latin1('msf1\0\0\0\0hevc')), ...film.slice(1)])],
+    ['dimensions of zero', Buffer.from(arm).fill(0, 312 - 8, 312)],
     ['a main picture in another format', makeFile({ items: ['av01', 'Exif', 'mime'] })],
     ['two items with the same id', makeFile({ ids: [1, 1, 2] })],
     [
@@ -164,13 +161,13 @@ describe('HEIC', () => {
       makeFile({ locations: (starts) => box('iloc', version(1), uint16(0x4400, 60_000), offsets(starts)) }),
     ],
     ['metadata past the end of the file', makeFile({ locations: (starts) => box('iloc', version(1), uint16(0x4400, 3), tooLong(starts)) })],
-    ['offsets in other items', makeFile({ locations: ([start = 0]) => inOneEntry(2, start, 10)() })],
+    ['offsets relative to other items', makeFile({ locations: ([start = 0]) => inOneEntry(2, start, 10)() })],
     ['a picture past the end of the file', makeFile({ locations: inOneEntry(0, 9_999, 10) })],
     ['a picture inside `meta`', makeFile({ locations: inOneEntry(0, 40, 10) })],
     ['a picture of unknown length', makeFile({ locations: ([start = 0]) => inOneEntry(0, start, 0)() })],
     ['bytes outside any box', makeFile({ inMeta: [latin1('GPS')] })],
     ['2,001 boxes', makeFile({ behind: Array(2_001).fill(box('uuid')) })],
-    ['10,001 parts', makeFile({ locations: manyExtents })],
+    ['10,001 extents', makeFile({ locations: manyExtents })],
   ])('rejects a file with %s', (_what, file) => {
     expect(inspect(file)).toBeUndefined()
   })

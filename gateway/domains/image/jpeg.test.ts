@@ -52,7 +52,7 @@ describe('JPEG', () => {
     ['in a thumbnail of JFXX', [segment(0xe0, latin1('JFXX\0\x10GPS'))]],
     ['in a segment with the Adobe marker', [segment(0xee, latin1('GPS of another application'))]],
     ['in a segment with the colour profile marker', [segment(0xe2, latin1('ICC_PROFILES GPS'))]],
-    ['in a segment about the number of lines', [segment(0xdc, latin1('GPS'))]],
+    ['in a segment for the number of lines (DNL)', [segment(0xdc, latin1('GPS'))]],
     ['after a repeated 0xff', [place, Buffer.alloc(3, 0xff)]],
     ['before stray bytes', [place, latin1('\0 stray \xff\0')]],
     ['before a marker without a segment', [place, Buffer.from([0xff, 0x01, 0xff, 0xd0])]],
@@ -93,18 +93,18 @@ describe('JPEG', () => {
   })
 
   it.each<[string, Buffer[]]>([
-    ['only a start', [start, Buffer.from([0xff])]],
-    ['filler', [start, Buffer.from([0xff, 0xe0]), Buffer.alloc(5_000, 0xa7)]],
+    ['only a start marker', [start, Buffer.from([0xff])]],
+    ['only filler bytes', [start, Buffer.from([0xff, 0xe0]), Buffer.alloc(5_000, 0xa7)]],
     ['only 0xff', [start, Buffer.alloc(5_000, 0xff)]],
-    ['a size of zero', [start, frameOf(300, 0), scans]],
-    ['no size', [start, scans]],
+    ['a height of zero', [start, frameOf(300, 0), scans]],
+    ['no frame header', [start, scans]],
     ['a frame header that is too short', [start, segment(0xc0, latin1('\x08\0\0\0')), scans]],
-    ['two sizes', [start, frame, frameOf(60_000, 60_000), scans]],
+    ['two frame headers', [start, frame, frameOf(60_000, 60_000), scans]],
     ['no scan', [start, place, frame, end]],
     ['a truncated segment', [start, frame, place.subarray(0, -1)]],
     ['a segment shorter than its length', [start, place, Buffer.from([0xff, 0xe1, 0, 1]), frame, scans]],
     ['a reserved marker', [start, place, segment(0x02, latin1('x')), frame, scans]],
-    ['a second start', [start, start, place, frame, scans]],
+    ['a second start marker', [start, start, place, frame, scans]],
     ['10,000 segments', [start, place, ...Array<Buffer>(10_000).fill(segment(0xfe, latin1(''))), frame, scans]],
   ])('rejects a file with %s', (_what, parts) => {
     expect(inspect(...parts)).toBeUndefined()
@@ -117,7 +117,7 @@ describe('JPEG', () => {
   it.each([
     ['before the picture', (run: Buffer) => [start, run, frame, scans]],
     ['in a scan', (run: Buffer) => [start, frame, scan, run]],
-  ])('quickly parses 25 MB of 0xff %s', (_where, parts) => {
+  ])('quickly parses 25 MB of 0xff bytes %s', (_where, parts) => {
     const file = Buffer.concat(parts(Buffer.alloc(25_000_000, 0xff)))
     const started = process.cpuUsage()
     expect(inspect(file)).toBeDefined()

@@ -30,10 +30,10 @@ describe('PNG', () => {
   })
 
   it.each([
-    ['text', [end, text]],
+    ['text after the end chunk', [end, text]],
     ['the rest of an overwritten larger picture', [end, picture, end]],
     ['text inside the end chunk', [pngChunk('IEND', latin1('at home'))]],
-  ])('cuts the file off after the picture: %s', (_what, rest) => {
+  ])('removes %s', (_what, rest) => {
     expect(stripped(head, picture, ...rest)).toEqual(clean)
   })
 
@@ -47,13 +47,13 @@ describe('PNG', () => {
 
   it.each<[string, Buffer[]]>([
     ['only a signature', [PNG_SIGNATURE]],
-    ['filler', [PNG_SIGNATURE, Buffer.alloc(5_000, 0xa7)]],
-    ['a size of zero', [PNG_SIGNATURE, header(0, 2), picture, end]],
+    ['only filler bytes', [PNG_SIGNATURE, Buffer.alloc(5_000, 0xa7)]],
+    ['a width of zero', [PNG_SIGNATURE, header(0, 2), picture, end]],
     ['a short header', [PNG_SIGNATURE, pngChunk('IHDR', uint32(3, 2)), picture, end]],
     ['no header', [PNG_SIGNATURE, picture, end]],
     ['a second header of another size', [head, header(60_000, 60_000), picture, end]],
     ['no picture', [head, text, end]],
-    ['no end', [head, text, picture]],
+    ['no end chunk', [head, text, picture]],
     ['a truncated chunk', [head, picture, text.subarray(0, -1)]],
     ['a chunk longer than the file', [head, picture, uint32(2 ** 32 - 1), latin1('tEXt'), end]],
     ['100,000 chunks', [head, text, ...Array<Buffer>(100_000).fill(pngChunk('IDAT', Buffer.alloc(0))), picture, end]],

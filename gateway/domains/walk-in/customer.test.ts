@@ -7,7 +7,7 @@ const otherServices = [CHICKENPOX, '4790', '4449', '8868', '9056', '11834', '118
 const TODAY = '2026-06-15'
 
 const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
-/** An adult on every day of these tests. */
+/** A customer who is between 18 and 74 on every date in these tests. */
 const adult = {
   firstNames: 'Zoë',
   lastName: "O'Byron",
@@ -52,11 +52,11 @@ describe('the date of birth', () => {
     ['2026-06-16', inTheFuture],
     ['2027-06-15', inTheFuture],
     ['9999-12-31', inTheFuture],
-  ])('%s, as seen on 15 June 2026: %s', { tags: ['BK-350'] }, (dob, fault) => {
+  ])('the date of birth %s has the fault %j on 15 June 2026', { tags: ['BK-350'] }, (dob, fault) => {
     expect(faultOf({ dob, guardian })).toBe(fault)
   })
 
-  it('reports a future date rather than the age, also for the weight-loss service', { tags: ['BK-350'] }, () => {
+  it('reports a date in the future rather than the age, also for weight loss', { tags: ['BK-350'] }, () => {
     expect(faultOf({ dob: '2026-06-16', serviceID: WEIGHT_LOSS_SERVICE })).toBe(inTheFuture)
     expect(faultOf({ dob: '2026-06-15', serviceID: WEIGHT_LOSS_SERVICE })).toBe(under18)
   })
@@ -64,29 +64,29 @@ describe('the date of birth', () => {
 
 describe('the age limits of the weight-loss service', () => {
   for (const [tags, name, today, dob, fault] of [
-    [['BK-351', 'BK-353'], '18 years and a day', '2026-06-15', '2008-06-14', undefined],
-    [['BK-351', 'BK-353'], '18 today', '2026-06-15', '2008-06-15', undefined],
-    [['BK-351', 'BK-353'], '17 years and 364 days', '2026-06-15', '2008-06-16', under18],
-    [['BK-351', 'BK-353'], 'born today', '2026-06-15', '2026-06-15', under18],
-    [['BK-352', 'BK-354'], '74 tomorrow', '2026-06-15', '1952-06-16', undefined],
-    [['BK-352', 'BK-354', 'R-8'], '74 today', '2026-06-15', '1952-06-15', undefined],
-    [['BK-352', 'BK-354', 'R-8'], '74 years and a day', '2026-06-15', '1952-06-14', above74],
-    [['BK-352', 'BK-354'], '126', '2026-06-15', '1900-01-01', above74],
-    [['BK-351'], '18 at the turn of the year', '2026-01-01', '2008-01-01', undefined],
-    [['BK-351'], '18 on the first day of the year', '2025-12-31', '2008-01-01', under18],
-    // A person born on 29 February turns a year older on 1 March in years without that day.
-    [['BK-351'], 'born on 29 February, 18 tomorrow', '2026-02-28', '2008-02-29', under18],
-    [['BK-351'], 'born on 29 February, 18 today', '2026-03-01', '2008-02-29', undefined],
-    [['BK-352'], 'born on 29 February, 74 at most', '2026-02-28', '1952-02-29', undefined],
-    [['BK-352', 'R-8'], 'born on 29 February, above 74', '2026-03-01', '1952-02-29', above74],
-    // 18 and 74 years before 29 February there is no such day, so 28 February counts.
-    [['BK-351'], 'on 29 February, 18 years and a day', '2028-02-29', '2010-02-28', undefined],
-    [['BK-351'], 'on 29 February, 18 tomorrow', '2028-02-29', '2010-03-01', under18],
-    [['BK-352'], 'on 29 February, 74 years and a day', '2028-02-29', '1954-02-28', undefined],
-    [['BK-352'], 'on 29 February, 74 years and two days', '2028-02-29', '1954-02-27', above74],
-    [['BK-352', 'R-8'], 'on 28 February, 74 years and a day', '2026-02-28', '1952-02-27', above74],
+    [['BK-351', 'BK-353'], 'a customer aged 18 years and a day', '2026-06-15', '2008-06-14', undefined],
+    [['BK-351', 'BK-353'], 'a customer who turns 18 today', '2026-06-15', '2008-06-15', undefined],
+    [['BK-351', 'BK-353'], 'a customer aged 17 years and 364 days', '2026-06-15', '2008-06-16', under18],
+    [['BK-351', 'BK-353'], 'a customer born today', '2026-06-15', '2026-06-15', under18],
+    [['BK-352', 'BK-354'], 'a customer who turns 74 tomorrow', '2026-06-15', '1952-06-16', undefined],
+    [['BK-352', 'BK-354', 'R-8'], 'a customer who turns 74 today', '2026-06-15', '1952-06-15', undefined],
+    [['BK-352', 'BK-354', 'R-8'], 'a customer aged 74 years and a day', '2026-06-15', '1952-06-14', above74],
+    [['BK-352', 'BK-354'], 'a customer aged 126', '2026-06-15', '1900-01-01', above74],
+    [['BK-351'], 'a customer who turns 18 on New Year’s Day, today', '2026-01-01', '2008-01-01', undefined],
+    [['BK-351'], 'a customer who turns 18 on New Year’s Day, tomorrow', '2025-12-31', '2008-01-01', under18],
+    // In years without 29 February, a person born on that day turns a year older on 1 March.
+    [['BK-351'], 'a customer born on 29 February who turns 18 tomorrow', '2026-02-28', '2008-02-29', under18],
+    [['BK-351'], 'a customer born on 29 February who turns 18 today', '2026-03-01', '2008-02-29', undefined],
+    [['BK-352'], 'a customer born on 29 February, on 28 February 74 years later', '2026-02-28', '1952-02-29', undefined],
+    [['BK-352', 'R-8'], 'a customer born on 29 February, on 1 March 74 years later', '2026-03-01', '1952-02-29', above74],
+    // There is no 29 February in 2010 or 1954, so the limits on 29 February 2028 are births on 28 February.
+    [['BK-351'], 'a customer who turned 18 yesterday, on 28 February', '2028-02-29', '2010-02-28', undefined],
+    [['BK-351'], 'a customer who turns 18 tomorrow', '2028-02-29', '2010-03-01', under18],
+    [['BK-352'], 'a customer who turned 74 yesterday, on 28 February', '2028-02-29', '1954-02-28', undefined],
+    [['BK-352'], 'a customer who turned 74 two days ago', '2028-02-29', '1954-02-27', above74],
+    [['BK-352', 'R-8'], 'a customer who turned 74 yesterday', '2026-02-28', '1952-02-27', above74],
   ] satisfies [string[], string, string, string, string | undefined][])
-    it(`${name}, on ${today}, born on ${dob}: ${fault}`, { tags }, () => {
+    it(`${fault === undefined ? 'accept' : 'reject'} ${name} (born on ${dob}, today ${today})`, { tags }, () => {
       expect(faultOf({ dob, serviceID: WEIGHT_LOSS_SERVICE }, today)).toBe(fault)
     })
 
@@ -132,14 +132,14 @@ describe('the age limits of the weight-loss service', () => {
 
 describe('the guardian of a minor', () => {
   it.each<[string, string, string, boolean]>([
-    ['17 years and 364 days', '2026-06-15', '2008-06-16', true],
-    ['18 today', '2026-06-15', '2008-06-15', false],
-    ['born today', '2026-06-15', '2026-06-15', true],
-    ['born on 29 February, 18 tomorrow', '2026-02-28', '2008-02-29', true],
-    ['born on 29 February, 18 today', '2026-03-01', '2008-02-29', false],
-    ['on 29 February, 18 tomorrow', '2028-02-29', '2010-03-01', true],
-    ['on 29 February, 18 years and a day', '2028-02-29', '2010-02-28', false],
-  ])('%s, on %s, born on %s: needed %s', { tags: ['BK-351', 'BK-356'] }, (_name, today, dob, isNeeded) => {
+    ['a customer aged 17 years and 364 days', '2026-06-15', '2008-06-16', true],
+    ['a customer who turns 18 today', '2026-06-15', '2008-06-15', false],
+    ['a customer born today', '2026-06-15', '2026-06-15', true],
+    ['a customer born on 29 February who turns 18 tomorrow', '2026-02-28', '2008-02-29', true],
+    ['a customer born on 29 February who turns 18 today', '2026-03-01', '2008-02-29', false],
+    ['a customer who turns 18 tomorrow', '2028-02-29', '2010-03-01', true],
+    ['a customer who turned 18 yesterday', '2028-02-29', '2010-02-28', false],
+  ])('a guardian is required for %s (today %s, born on %s): %s', { tags: ['BK-351', 'BK-356'] }, (_name, today, dob, isNeeded) => {
     for (const serviceID of otherServices)
       for (const missing of [undefined, null]) {
         expect(faultOf({ dob, serviceID, guardian: missing }, today)).toBe(isNeeded ? guardianMissing : undefined)
@@ -151,7 +151,7 @@ describe('the guardian of a minor', () => {
     ['title', "Choose the guardian's title"],
     ['firstName', guardianMissing],
     ['lastName', "Enter the guardian's last name"],
-  ])('requires a %s that is not blank', { tags: ['BK-356'] }, (part, fault) => {
+  ])('must have a %s that is not blank', { tags: ['BK-356'] }, (part, fault) => {
     for (const blank of ['', ' ', '\t\n', '\u200b'])
       expect(faultOf({ dob: '2015-01-31', guardian: { ...guardian, [part]: blank } })).toBe(fault)
   })
@@ -168,19 +168,19 @@ describe('required fields', () => {
     ['town', 'Enter the city'],
   ]
 
-  it.each(required)('requires %s of adults and minors', { tags: ['BK-356'] }, (field, fault, faultOfMinor = fault) => {
+  it.each(required)('include %s for adults and minors', { tags: ['BK-356'] }, (field, fault, faultOfMinor = fault) => {
     for (const blank of [undefined, null, '', ' ', ' \t\n', '\u200b\ufeff']) {
       expect(faultOf({ [field]: blank, dob: '1990-01-31' })).toBe(fault)
       expect(faultOf({ [field]: blank, dob: '2015-01-31', guardian })).toBe(faultOfMinor)
     }
   })
 
-  it.each(required)('requires %s for the weight-loss service, except for the gender', { tags: ['BK-356'] }, (field, fault) => {
+  it.each(required)('include %s for the weight-loss service, unless it is the gender', { tags: ['BK-356'] }, (field, fault) => {
     for (const blank of [undefined, null, '', ' '])
       expect(faultOf({ [field]: blank, serviceID: WEIGHT_LOSS_SERVICE })).toBe(field === 'sex' ? undefined : fault)
   })
 
-  it('reports one missing field at a time, in the order of the form', { tags: ['BK-356'] }, () => {
+  it('are reported one at a time if missing, in the order of the form', { tags: ['BK-356'] }, () => {
     const changes: Changes = {}
     for (const [field] of required) changes[field] = ''
     const named = required.map(([field]) => {
@@ -191,7 +191,7 @@ describe('required fields', () => {
     expect(named).toEqual(required.map(([, fault]) => fault))
   })
 
-  it('does not require an e-mail address, an NHS number or a second address line', { tags: ['BK-356'] }, () => {
+  it('exclude the e-mail address, NHS number and second address line', { tags: ['BK-356'] }, () => {
     for (const empty of [undefined, null, '']) expect(faultOf({ email: empty, nhsNumber: empty, addressLine2: empty })).toBeUndefined()
   })
 })

@@ -39,7 +39,7 @@ describe('the execution plugin', () => {
   it.each([
     ['invalid variables', 'query ($page: PositiveInt!) { __typename }', undefined],
     ['an unknown operation', 'fragment Part on Query { __typename }', {}],
-  ])('leaves %s to Apollo, which reports them', async (_title, text, variables) => {
+  ])('does not respond to %s, because Apollo reports the error', async (_title, text, variables) => {
     expect(await respond(text, variables)).toBeNull()
   })
 })

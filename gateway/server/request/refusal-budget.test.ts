@@ -4,7 +4,7 @@ import { RefusalBudget } from './refusal-budget.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('gives the first 50 refusals of a second their own lines and counts the rest', () => {
+it('allows lines for the first 50 refusals of a second, then reports the number of others', () => {
   const rests: number[] = []
   const budget = new RefusalBudget((count) => rests.push(count))
   const taken = Array.from({ length: 53 }, () => budget.take())
@@ -15,7 +15,7 @@ it('gives the first 50 refusals of a second their own lines and counts the rest'
   expect(budget.take()).toBe(true)
 })
 
-it('reports nothing if every refusal had its line, and the rest when it closes', () => {
+it('reports no number if every refusal was allowed a line, and reports the rest on close', () => {
   const rests: number[] = []
   const budget = new RefusalBudget((count) => rests.push(count))
   budget.take()

@@ -30,7 +30,7 @@ describe('withKeptData', () => {
     expect(withKeptData(order(null, 'new'), previous, errors)).toEqual(order(null, 'new'))
   })
 
-  it('takes a field that has data despite its error, such as a shortened list', () => {
+  it('takes the new data of a field that has both data and an error, such as a shortened list', () => {
     expect(withKeptData({ day: [{ id: '1' }] }, { day: [{ id: '1' }, { id: '2' }] }, [{ path: ['day'] }])).toEqual({ day: [{ id: '1' }] })
   })
 })

@@ -11,7 +11,7 @@ describe('formatDate and formatDateTime', { tags: ['CR-347', 'XA-08'] }, () => {
     ['Europe/London', '2026-03-29T01:00:00.000Z', '29/03/26', '29/03/26 02:00'],
     ['Europe/London', '2026-03-28T23:59:00.000Z', '28/03/26', '28/03/26 23:59'],
     ['Europe/London', '2026-06-30T23:30:00.000Z', '01/07/26', '01/07/26 00:30'],
-    // They go back on 25 October 2026 at 01:00 UTC, so 01:30 occurs twice.
+    // The clocks go back on 25 October 2026 at 01:00 UTC, so 01:30 occurs twice.
     ['Europe/London', '2026-10-24T23:30:00.000Z', '25/10/26', '25/10/26 00:30'],
     ['Europe/London', '2026-10-25T00:30:00.000Z', '25/10/26', '25/10/26 01:30'],
     ['Europe/London', '2026-10-25T01:30:00.000Z', '25/10/26', '25/10/26 01:30'],

@@ -130,7 +130,7 @@ describe('areRecorded', () => {
   it.each([
     ['contains all entered values, trimmed', { ...recorded, pharmacist, notes: 'Right arm' }, true],
     ['is unchanged', recorded, false],
-    ['contains only some of them', { ...recorded, pharmacist }, undefined],
+    ['contains only some of the entered values', { ...recorded, pharmacist }, undefined],
   ])('is $2 if the record %s', { tags: ['BK-247'] }, (_name, now, expected) => {
     expect(areRecorded(entered, recorded, now)).toBe(expected)
   })

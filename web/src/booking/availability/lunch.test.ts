@@ -46,7 +46,7 @@ describe('lunch hours', () => {
     expect(lunchFaults({ ...left, startTime: '12:00' }, false)).not.toEqual({})
   })
 
-  it('creates a new lunch daily from today, for the whole branch', { tags: ['BK-310'] }, () => {
+  it('creates a new lunch that repeats daily from today, for the whole branch', { tags: ['BK-310'] }, () => {
     const [row] = lunchRows([])
     expect(row && lunchBlock(row, TODAY)).toEqual({
       startDate: TODAY,

@@ -12,12 +12,12 @@ const row = (key: string, changes: Partial<ServiceBlockRow> = {}): ServiceBlockR
 const recorded = [row('a'), row('b')]
 const unchanged: ServiceChanges = { edited: {}, removed: [], added: [], isPaused: null }
 
-it('shows recorded rows with their edits, without removed ones, then added rows', () => {
+it('shows recorded rows with their edits, then added rows, but no removed rows', () => {
   const changes = { ...unchanged, edited: { b: row('b', { startTime: '10:00' }) }, removed: ['a'], added: [row('new')] }
   expect(serviceValues(recorded, changes).rows).toEqual([row('b', { startTime: '10:00' }), row('new')])
 })
 
-it('keeps only what differs from the recorded rows', () => {
+it('contains only differences from the recorded rows', () => {
   const values = { rows: [row('a'), row('b', { isAllDay: true }), row('new')], removed: [], isPaused: true }
   expect(serviceChanges(recorded, values, unchanged)).toEqual({
     edited: { b: row('b', { isAllDay: true }) },
@@ -27,12 +27,12 @@ it('keeps only what differs from the recorded rows', () => {
   })
 })
 
-it('keeps an edit that was returned to the recorded row', () => {
+it('keeps a row as edited even if it is changed back to its recorded values', () => {
   const before = { ...unchanged, edited: { a: row('a', { startTime: '10:00' }) } }
   expect(serviceChanges(recorded, serviceValues(recorded, unchanged), before).edited).toEqual({ a: row('a') })
 })
 
-it('names the field at fault', () => {
+it('reports each fault at its field', () => {
   const values = { rows: [row('a'), row('b', { weekdays: '', endTime: '08:00' })], removed: [], isPaused: null }
   expect(serviceFaults(values)).toMatchObject({
     'rows.0.startTime': undefined,

@@ -107,7 +107,7 @@ describe('availabilityRows', () => {
     ])
   })
 
-  it('names rooms whose hours differ, groups equal ones, and shows “All day”', { tags: ['BK-096', 'BK-515'] }, () => {
+  it('groups rooms with equal hours, names rooms if hours differ, and shows “All day”', { tags: ['BK-096', 'BK-515'] }, () => {
     const other = { ...week, tue: closed, wed: { startTime: 0, endTime: 2400 } }
     const { rows } = availabilityRows({
       services: [],
@@ -125,7 +125,7 @@ describe('availabilityRows', () => {
     ])
   })
 
-  it('counts calendars if there are too many to name, and groups equal days', { tags: ['BK-096'] }, () => {
+  it('shows the number of calendars if there are too many to name, and groups equal days', { tags: ['BK-096'] }, () => {
     const seats = Array.from({ length: 99 }, (_, index) => ({ id: `seat-${index}`, name: `Seat ${99 - index}`, availability: week }))
     const late = { ...week, mon: { startTime: 1200, endTime: 2000 } }
     const other = { mon: closed, tue: closed, wed: closed, thu: closed, fri: closed, sat: closed, sun: closed }

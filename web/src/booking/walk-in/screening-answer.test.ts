@@ -51,9 +51,9 @@ describe('nextStep', () => {
     [['BK-288', 'R-24'], 'with advice', false, 'See a doctor', 'See a doctor'],
     [['BK-289'], 'without advice', false, null, undefined],
     [['BK-289'], 'with blank advice', false, ' ', undefined],
-    [['BK-289'], 'without a decision', null, null, undefined],
+    [['BK-289'], 'without a value for isAllowedService', null, null, undefined],
   ] satisfies [string[], string, boolean | null, string | null, string | undefined][])
-    it(`is ineligible ${name}`, { tags }, () =>
+    it(`returns ineligible ${name}`, { tags }, () =>
       expect(nextStep(chickenpox, screening({ hasResult: true, isAllowedService, patientAdvice }))).toEqual({ step: 'ineligible', advice }),
     )
 })

@@ -51,7 +51,7 @@ describe('the walk-in form', () => {
     expect(answersInput(sent).answers.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('continues with the next set of questions, completes or is refused', { tags: ['BK-300', 'BK-302', 'BK-303'] }, () => {
+  it('continues with the next set of questions, completes, or ends with a refusal', { tags: ['BK-300', 'BK-302', 'BK-303'] }, () => {
     const sent = answered(addAnswer(asking(started([question('a', 'TEXT_INPUT')])), { text: 'one' }))
     expect(receive(sent, { traversalId: 't-1', questions: [] })).toEqual({ state: 'complete', traversalId: 't-1', identifier: 'WG' })
     expect(receive(sent, { traversalId: 't-1', questions: [question('x', 'TEXT')] })).toMatchObject({
@@ -89,7 +89,7 @@ describe('the walk-in form', () => {
     expect(recall(memory, other)).toEqual(emptyAnswer(other))
   })
 
-  it('shows a text among questions without sending an answer for it', { tags: ['BK-302'] }, () => {
+  it('shows a text that is not a question, and sends no answer for it', { tags: ['BK-302'] }, () => {
     const first = asking(started([question('a', 'TEXT'), question('b', 'TEXT_INPUT')]))
     expect(answerFault(currentQuestion(first), emptyAnswer(currentQuestion(first)))).toBeUndefined()
     const sent = answered(addAnswer(asking(addAnswer(first, { chosen: [] })), { text: 'one' }))
@@ -145,7 +145,7 @@ describe('personOf', { tags: ['BK-304'] }, () => {
     ['an order for the customer', [{ chosen: [] }, { chosen: [0] }], { gender: 'none', age: 0, isSelfOrder: true }],
   ])('reads the person from %s', (_name, given, person) => expect(personOf([boxes, self], given)).toEqual(person))
 
-  it('is sent with the first set only', () => {
+  it('is sent only with the first set of questions', () => {
     const sent = answered(addAnswer(asking(started([self])), { chosen: [1] }))
     expect(answersInput(sent).person).toEqual({ gender: 'none', age: 0, isSelfOrder: false })
     const next = asking(receive(sent, { traversalId: 't-1', questions: [self] }))
@@ -174,7 +174,7 @@ describe('any walk-in form', () => {
   const anyForm = fc.array(fc.array(anyQuestion, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 })
   const isText = ({ element: kind }: { element: string }) => kind === 'TEXT_INPUT' || kind === 'TEXT_AREA'
 
-  it('ends and sends every answer exactly as given', { tags: ['BK-227', 'BK-299', 'BK-451'] }, () => {
+  it('eventually ends, and sends every answer exactly as given', { tags: ['BK-227', 'BK-299', 'BK-451'] }, () => {
     fc.assert(
       fc.property(anyForm, fc.infiniteStream(fc.nat()), fc.infiniteStream(fc.string({ minLength: 1 })), (sets, choices, texts) => {
         const form = sets.map((set, index) => set.map((given, place) => ({ ...given, id: `${index}-${place}` }) as FormQuestion))

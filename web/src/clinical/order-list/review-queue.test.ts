@@ -9,7 +9,7 @@ it('continues with the row below', () => {
   expect(nextInQueue(rows(['a', 'b', 'c']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, index: 2, following: [] } })
 })
 
-it('continues with the same row if the order has left the list', () => {
+it('continues with the same row if the current order has left the list', () => {
   expect(nextInQueue(rows(['a', 'c', 'd']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, following: ['d'] } })
 })
 
@@ -17,7 +17,7 @@ it('continues with the next page after the last row of a page', () => {
   expect(nextInQueue(rows(['a', 'b', 'c', 'd']), 'c', place, 3)).toEqual({ id: 'd', place: { ...place, page: 3, index: 0, following: [] } })
 })
 
-it('continues with the first order awaiting review if none was opened from a list', () => {
+it('starts with the first order awaiting review if no order was opened from a list', () => {
   expect(nextInQueue(rows(['a', 'b']), 'x', frontOfQueue, 3)?.id).toBe('a')
 })
 
@@ -26,7 +26,7 @@ it('returns undefined at the end of the queue', () => {
   expect(nextInQueue(rows([]), 'b', place, 3)).toBeUndefined()
 })
 
-it('skips following orders that have left the list too', () => {
+it('skips later orders that have also left the list', () => {
   const seen = { ...frontOfQueue, index: 2, following: ['d', 'e'] }
   expect(nextInQueue(rows(['b', 'd', 'e']), 'c', seen, 3)).toEqual({ id: 'd', place: { ...seen, index: 1, following: ['e'] } })
   expect(nextInQueue(rows(['b', 'e']), 'c', seen, 3)?.id).toBe('e')

@@ -45,7 +45,7 @@ describe('reviewProblem', () => {
     })
   })
 
-  it('shows a readable text for a conflict without a reviewer', { tags: ['CR-203'] }, () => {
+  it('shows a readable message for a conflict without a reviewer', { tags: ['CR-203'] }, () => {
     const noName = refused('Taken', { code: 'CONFLICT', reviewStatus: 'REJECTED', reviewedBy: null, reviewedAt: null })
     expect(reviewProblem(noName, 'APPROVED').detail).not.toMatch(/null|undefined|Invalid/)
     expect(reviewProblem(refused('This was changed in the meantime.', { code: 'CONFLICT' }), 'APPROVED').detail).toBe(

@@ -8,7 +8,7 @@ const rules = ({ name, phone }: { name: string; phone: string }) => ({
 const resolve = (values: { name: string; phone: string }) =>
   faultsResolver(rules)(values, undefined, { fields: {}, shouldUseNativeValidation: false })
 
-it('submits values without faults', async () => {
+it('returns no errors for valid values', async () => {
   const values = { name: 'Ada', phone: '0161' }
   expect(await resolve(values)).toEqual({ values, errors: {} })
 })
@@ -20,7 +20,7 @@ it('turns each fault into the error of its field', async () => {
   })
 })
 
-it('lists the fields at fault in the order of the rules', () => {
+it('lists the invalid fields in the order of the rules', () => {
   expect(faultyFields(rules({ name: '', phone: '' }))).toEqual(['name', 'phone'])
   expect(faultyFields(rules({ name: 'Ada', phone: '' }))).toEqual(['phone'])
 })
