@@ -19,15 +19,15 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 const addDays = (date: string, days: number) => new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay()
 const today = new Date().toISOString().slice(0, 10)
-/** The first such weekday (0 is Sunday) at least this many days from today. */
-function coming(weekday: number, days: number): string {
+/** The first date on a weekday (0 is Sunday) at least `days` days from today. */
+function nextWeekday(weekday: number, days: number): string {
   const from = addDays(today, days)
   return addDays(from, (weekday - weekdayOf(from) + 7) % 7)
 }
-const monday = coming(1, 21)
+const monday = nextWeekday(1, 21)
 
 type Slot = { startTime: string; endTime: string; resourceId: string }
-/** Creates a branch whose blocks are on that Monday. */
+/** Creates a branch whose blocks are on `monday` by default. */
 const placeBranch = (options: Parameters<typeof placeBranchIn>[1] = {}) => placeBranchIn(sandbox, { day: monday, ...options })
 
 const AVAILABILITY = `query ($serviceId: ID!, $startDate: String!, $endDate: String!, $locationId: ID!) {
@@ -102,7 +102,7 @@ describe('the booking GraphQL endpoint', () => {
     }
   })
 
-  it('returns errors, not 500, for a missing or invalid query or variables', async () => {
+  it('returns errors instead of a 500 for a missing or invalid query or variables', async () => {
     expectErrors(await booking(sandbox, '{ getNothing }'))
     expectErrors(await booking(sandbox, '{ getLocation { id } }'))
     expectErrors(await booking(sandbox, AVAILABILITY, { serviceId: SERVICE }))
@@ -120,7 +120,7 @@ describe('the booking GraphQL endpoint', () => {
       ).toBe(400)
   })
 
-  it('has an address with a path', () => expect(new URL(addressOf(sandbox, 'BOOKING_GRAPHQL_URL')).pathname).not.toBe('/'))
+  it('has a URL with a path', () => expect(new URL(addressOf(sandbox, 'BOOKING_GRAPHQL_URL')).pathname).not.toBe('/'))
 })
 
 describe('customerSearch', () => {
@@ -136,7 +136,7 @@ describe('customerSearch', () => {
     ).customerSearch
   const everyCustomer = () => sandbox.database.documents<Found>('SELECT document FROM booking_customers')
 
-  it('finds customers by name, date of birth (dd/MM/yyyy), postcode, or all of them', async () => {
+  it('finds customers by name, by date of birth (dd/MM/yyyy), by postcode, or by all three', async () => {
     for (const { id, firstName, lastName, dob, address } of everyCustomer().slice(0, 12)) {
       const birth = dob.split('-').toReversed().join('/')
       for (const search of [
@@ -161,7 +161,7 @@ describe('customerSearch', () => {
     expect(await find('_')).toEqual([])
   })
 
-  it('returns at most 25 customers, whole-name matches first', async () => {
+  it('returns at most 25 customers, starting with those whose whole name matches', async () => {
     const found = await find('jo')
     expect(found.length).toBeGreaterThan(1)
     expect(found.length).toBeLessThanOrEqual(25)
@@ -188,7 +188,7 @@ describe('queries of blocks', () => {
       { ...variables },
     )
 
-  it('getServiceBlocks filters by location and service; getServiceBlock returns one or null', async () => {
+  it('getServiceBlocks filters by location and service; getServiceBlock returns a block or null', async () => {
     const { locationId, addBlock } = placeBranch()
     const ids = [addBlock('service', {}), addBlock('service', { serviceId: OTHER_SERVICE })]
     addBlock('resource', {})
@@ -282,7 +282,7 @@ describe('queries of calendars and locations', () => {
     }
   }`
 
-  it("getCalendars returns a location's calendars, deleted ones only on request", async () => {
+  it("getCalendars returns a location's calendars, and deleted calendars only if requested", async () => {
     const { locationId, room } = placeBranch({ rooms: 3 })
     const [gone] = sandbox.database.documents<object>('SELECT document FROM calendars WHERE id = ?', room(3))
     const deleted = JSON.stringify({ ...gone, deletedStatus: true, deletedTime: '2026-01-01T00:00:00+00:00' })
@@ -366,7 +366,7 @@ describe('queries of appointments', () => {
   const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
   const pdf = Buffer.from('%PDF-1.4 letter').toString('base64')
 
-  it('getAppointments returns those that start inside [startDate, endDate), in any offset', async () => {
+  it('getAppointments returns appointments that start inside [startDate, endDate), in any offset', async () => {
     const { locationId, addAppointment } = placeBranch()
     const at = (clock: string) =>
       addAppointment({ startTime: `${monday}T${clock}:00+00:00`, endTime: `${monday}T${clock.slice(0, 3)}59:00+00:00` })
@@ -449,7 +449,7 @@ describe('queries of appointments', () => {
     expect(await previous(first)).toEqual([])
   })
 
-  it("only getCustomer includes all branches' appointments; it returns null if unknown", async () => {
+  it("only getCustomer includes all branches' appointments; it returns null for an unknown id", async () => {
     const here = placeBranch()
     const there = placeBranch()
     const [customer] = sandbox.database.documents<{ id: string }>('SELECT document FROM booking_customers WHERE id = ?', '5003')
@@ -462,7 +462,7 @@ describe('queries of appointments', () => {
     expect((await run(CUSTOMER, { id: 'none' })).getCustomer).toBeNull()
   })
 
-  it('the seed has all earlier appointments of a course for each later one', async () => {
+  it('the seed contains every earlier appointment of a course that has a later one', async () => {
     const variables = { locationId: '1001', startDate: `${today}T00:00:00+00:00`, endDate: `${addDays(today, 14)}T00:00:00+00:00` }
     const later = (await run(LIST, variables)).getAppointments.filter(({ number }: { number: number }) => number > 1)
     expect(later.length).toBeGreaterThan(0)
@@ -563,7 +563,7 @@ describe('getAvailability', () => {
     expect(await timesOf(locationId, monday)).toEqual(wholeDay)
   })
 
-  it('excludes every slot that a longer appointment overlaps', async () => {
+  it('excludes every slot that overlaps with a longer appointment', async () => {
     const { locationId, addAppointment } = placeBranch()
     const at = async (clock: string) =>
       (await slotsOf(locationId, monday)).find(({ startTime }) => startTime.slice(11, 16) === clock)?.startTime
@@ -571,7 +571,7 @@ describe('getAvailability', () => {
     expect(await timesOf(locationId, monday)).toEqual(without('14:00', '14:45'))
   })
 
-  it('excludes all booked slots of the seed', async () => {
+  it('excludes all booked slots of the seed data', async () => {
     const locationId = '1001'
     const free = new Set(
       (await slotsOf(locationId, today, 21)).map(({ resourceId, startTime }) => `${resourceId} ${Date.parse(startTime)}`),
@@ -586,7 +586,7 @@ describe('getAvailability', () => {
     expect(booked.filter(({ resourceId, startTime }) => free.has(`${resourceId} ${Date.parse(startTime)}`))).toEqual([])
   })
 
-  it('excludes the lunch break every day in the seed', async () => {
+  it('excludes the lunch break on every day of the seed data', async () => {
     const slots = await slotsOf('1001', addDays(today, 1), 14)
     const clocks = slots.map(({ startTime }) => startTime.slice(11, 16))
     expect(clocks).toContain('11:45')
@@ -600,7 +600,7 @@ describe('the effect of blocks on availability', () => {
     repeat: { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null, ...changes },
   })
 
-  it('a resource block covers its resource, or all without one, up to its end time', async () => {
+  it('a resource block covers its resource (all resources if it has none) up to its end time', async () => {
     const one = placeBranch({ rooms: 2 })
     one.addBlock('resource', { resourceId: one.room(1) })
     expect(await timesOf(one.locationId, monday)).toEqual(without('10:00', '11:00'))
@@ -610,13 +610,13 @@ describe('the effect of blocks on availability', () => {
     for (const room of [1, 2]) expect(await timesOf(all.locationId, monday, all.room(room))).toEqual(without('10:00', '11:00'))
   })
 
-  it('a block that starts or ends within a slot covers the slot', async () => {
+  it('a block that starts or ends within a slot covers the whole slot', async () => {
     const { locationId, addBlock } = placeBranch()
     addBlock('resource', { startTime: 1010, endTime: 1035 })
     expect(await timesOf(locationId, monday)).toEqual(without('10:00', '10:45'))
   })
 
-  it('a block without repetition covers one continuous stretch of days', async () => {
+  it('a non-repeating block covers one continuous period from its start to its end', async () => {
     const { locationId, addBlock } = placeBranch()
     addBlock('resource', { startTime: 1600, endDate: addDays(monday, 2), endTime: 1000 })
     expect(await timesOf(locationId, monday)).toEqual(clockTimes('09:00', '16:00'))
@@ -650,7 +650,7 @@ describe('the effect of blocks on availability', () => {
     ['weekdays', { frequency: 'WD', weekdays: '12345' }, [0, 1, 2, 3, 4, 7, 8, 9, 10, 11]],
     ['certain weekdays, with Sunday as 0', { frequency: 'W', weekdays: '03' }, [2, 6, 9, 13]],
     ['every second week', { frequency: 'W', interval: 2, weekdays: '135' }, [0, 2, 4]],
-  ])('repeats on %s', async (_title, change, days) => {
+  ])('a block can repeat on %s', async (_title, change, days) => {
     const { locationId, addBlock } = placeBranch()
     addBlock('resource', { ...repeat(change), endDate: '9999-12-31' })
     const slots = await slotsOf(locationId, monday, 14)
@@ -670,7 +670,7 @@ describe('the effect of blocks on availability', () => {
     expect(days.some((day) => day.endsWith('-31'))).toBe(true)
   })
 
-  it('repeats on the same days in any time zone of the machine', async () => {
+  it('a block repeats on the same days in any time zone of the machine', async () => {
     const { locationId, addBlock } = placeBranch()
     addBlock('resource', { ...repeat({ frequency: 'D', interval: 2 }), endDate: '9999-12-31' })
     const here = await slotsOf(locationId, monday, 7)
@@ -719,7 +719,7 @@ describe('getInstoreServiceAvailability', () => {
     }
   })
 
-  it('returns days with a free slot, without duplicates and without slots, with isDays', async () => {
+  it('with isDays, returns each day that has a free slot once, and no slots', async () => {
     const { locationId, addBlock } = placeBranch({ rooms: 2 })
     addBlock('resource', { startDate: addDays(monday, 2), endDate: addDays(monday, 2), startTime: 0, endTime: 2400 })
     const { getInstoreServiceAvailability } = await run(QUERY, { ...week, locationID: locationId, isDays: true })

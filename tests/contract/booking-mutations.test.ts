@@ -68,7 +68,7 @@ const NEXT = `mutation ($courseId: ID!, $resourceId: ID!, $startTime: String!, $
 const medicine = { expiryDate: '2100-01-31', manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: 'B1234' }
 const cancellation = { shouldRefund: 'no', reason: 'Stock availability', cancelledBy: 'Sam Central' }
 
-/** The details of an appointment that each have their own mutation. */
+/** The parts of an appointment, each with the mutation that changes it. */
 const details = [
   {
     field: 'notes',
@@ -94,7 +94,7 @@ const details = [
   },
 ]
 
-/** Every mutation of an appointment, with its variables besides the appointment. */
+/** Every mutation of an appointment, with its variables other than the appointment's key. */
 const changes: [tags: string[], name: string, mutation: string, variables: Record<string, unknown>][] = [
   [['BK-424'], 'cancellation', CANCEL, cancellation],
   [['BK-425'], 'status', STATUS, { status: 'in_progress' }],
@@ -133,7 +133,7 @@ describe('cancelAppointment', () => {
     ['shouldRefund', ''],
     ['reason', ' '],
     ['cancelledBy', ''],
-  ])('rejects %s %j', { tags: ['BK-424'] }, async (argument, value) => {
+  ])('rejects the argument %s with the value %j', { tags: ['BK-424'] }, async (argument, value) => {
     const { key, stored } = placeAppointment()
     expect(await mutationError(CANCEL, { ...key, ...cancellation, [argument]: value })).toContain('errorType: BadRequest')
     expect(stored().status).toBe('created')
@@ -146,7 +146,7 @@ describe('cancelAppointment', () => {
     return { locationId, one: { appointmentId: member(), locationId }, other: { appointmentId: member(), locationId } }
   }
 
-  it('refuses a refund for a paid group until its other appointments are closed', { tags: ['BK-473'] }, async () => {
+  it('refuses a refund for a paid group while it has other open appointments', { tags: ['BK-473'] }, async () => {
     const { one, other } = paidGroup()
     expect(await mutationError(CANCEL, { ...one, ...cancellation, shouldRefund: 'yes' })).toContain('Not Acceptable (406) with charge id')
     expect(storedAppointment(sandbox, one.appointmentId).status).toBe('created')
@@ -154,7 +154,7 @@ describe('cancelAppointment', () => {
     expect((await mutate(CANCEL, { ...one, ...cancellation, shouldRefund: 'yes' })).cancelAppointment.status).toBe('cancelled')
   })
 
-  it('allows cancelling without a refund, without a payment and without a group', { tags: ['BK-473'] }, async () => {
+  it('cancels an appointment without a refund, a payment or a group', { tags: ['BK-473'] }, async () => {
     const { one } = paidGroup()
     await mutate(CANCEL, { ...one, ...cancellation, shouldRefund: 'no' })
     const { one: unpaid } = paidGroup('voucher')
@@ -170,7 +170,7 @@ describe('updateAppointmentStatus', () => {
   const targets = [...statuses, 'no_show', '']
 
   it.each(statuses.flatMap((from) => targets.map((to) => [from, to] as const)))(
-    'changes %s to %j only if that transition is allowed',
+    'changes the status %s to %j only if that transition is allowed',
     { tags: ['BK-243', 'BK-425'] },
     async (from, to) => {
       const { key, stored } = placeAppointment({ status: from })
@@ -211,7 +211,7 @@ describe('updating details of an appointment', () => {
       }
     })
 
-  it('executes medicine and status in one request in order', { tags: ['BK-430'] }, async () => {
+  it('executes the medicine and the status in order if both are in one request', { tags: ['BK-430'] }, async () => {
     const { key, stored } = placeAppointment({ status: 'in_progress' })
     const both = `mutation (${keyVariables}, $medicine: MedicineInput!) {
       medicine: updateAppointmentMedicine(${keyArguments}, medicine: $medicine) { id }
@@ -221,7 +221,7 @@ describe('updating details of an appointment', () => {
     expect(stored()).toMatchObject({ status: 'completed', medicine })
   })
 
-  it('stops after a failing field, and keeps the earlier changes', { tags: ['BK-430'] }, async () => {
+  it('stops at a field that fails, and keeps the changes before it', { tags: ['BK-430'] }, async () => {
     const { key, stored } = placeAppointment({ status: 'created' })
     const three = `mutation (${keyVariables}, $medicine: MedicineInput!) {
       first: updateAppointmentNotes(${keyArguments}, notes: "kept") { id }
@@ -241,7 +241,7 @@ describe('updating details of an appointment', () => {
   })
 
   for (const [tags, name, mutation, variables] of changes)
-    it(`returns NotFound for the ${name} of an unknown or another branch's appointment`, { tags }, async () => {
+    it(`returns NotFound for the ${name} of an appointment that is unknown or at another branch`, { tags }, async () => {
       const { key, stored } = placeAppointment()
       const before = stored()
       for (const wrong of [{ locationId: '1001' }, { appointmentId: 'none' }])
@@ -256,7 +256,7 @@ describe('putCourseQuestions', () => {
   }`
   const answered = { number: 2, question: 'Which medicines do you take?', answer: 'Ibuprofen', questionType: 2 }
 
-  it('saves the keyArguments answers for every appointment of the course, and keeps the others', { tags: ['BK-427'] }, async () => {
+  it('saves the given answers for every appointment of the course, and keeps the others', { tags: ['BK-427'] }, async () => {
     const { addAppointment, stored, appointmentId } = placeAppointment({ course: { id: 'course-of-two' } })
     const second = addAppointment({ number: 2, course: { id: 'course-of-two' } })
     const [first] = stored().course.questions
@@ -266,7 +266,7 @@ describe('putCourseQuestions', () => {
     for (const id of [appointmentId, second]) expect(storedAppointment(sandbox, id).course.questions).toEqual(expected)
   })
 
-  it('clears an answer, adds no questions, and returns NotFound for an unknown course', { tags: ['BK-427'] }, async () => {
+  it('can clear an answer, never adds a question, and returns NotFound for an unknown course', { tags: ['BK-427'] }, async () => {
     const { stored } = placeAppointment({ course: { id: 'course-of-one' } })
     await mutate(PUT, {
       courseId: 'course-of-one',
@@ -284,7 +284,7 @@ describe('putCourseQuestions', () => {
 })
 
 describe('bookNextAppointment', () => {
-  it('books the remaining appointments of a course, and none after the last', { tags: ['BK-431'] }, async () => {
+  it('books the remaining appointments of a course, and fails after the last one', { tags: ['BK-431'] }, async () => {
     const { locationId, slot, stored } = placeAppointment({
       status: 'completed',
       totalNumber: 3,
@@ -314,7 +314,7 @@ describe('bookNextAppointment', () => {
     expect(await freeTimes(locationId, { date: NEXT_DAY })).not.toContain('room-1 10:30')
   })
 
-  it('numbers by appointments of the course, regardless of their dates', { tags: ['BK-431'] }, async () => {
+  it('numbers the new appointment after the others of its course, regardless of their dates', { tags: ['BK-431'] }, async () => {
     const { locationId, slot, stored, addAppointment } = placeAppointment({ totalNumber: 3, startTime: '2099-06-20T10:00:00+01:00' })
     addAppointment({ number: 2, totalNumber: 3, startTime: '2099-06-16T10:00:00+01:00', course: { id: stored().course.id } })
     const { bookNextAppointment } = await mutate(NEXT, { courseId: stored().course.id, locationId, ...slot(1200) })
@@ -381,7 +381,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
       sandbox.database.documents<object>('SELECT document FROM blocks WHERE location_id = ? AND kind = ?', locationId, kind)
     const afternoon = ['16:00', '16:15', '16:30', '16:45'].map((clock) => `room-1 ${clock}`)
 
-    it('can be created, changed and deleted, which updates the free slots', async () => {
+    it('can be created, changed and deleted, and each change updates the free slots', async () => {
       const branch = placeBranch(sandbox, { day: DAY })
       const { locationId } = branch
       const { result: created } = await mutate(CREATE, { input: inputAt(branch) })
@@ -403,7 +403,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
       expect(await freeTimes(locationId)).toHaveLength(32)
     })
 
-    it('returns NotFound when changing or deleting an unknown block or one of another kind', async () => {
+    it('returns NotFound for a change or deletion of an unknown block or a block of another kind', async () => {
       const branch = placeBranch(sandbox, { day: DAY })
       const other = branch.addBlock(kind === 'service' ? 'resource' : 'service')
       for (const id of ['none', other]) {
@@ -473,7 +473,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
           repeat: { frequency: 'W', interval: null, weekdays: '06', monthDay: null, monthType: null },
           endDate: '9999-12-31',
         })
-        // The 15th is a Monday, so its slots stay; those of Saturday the 20th are blocked.
+        // The 15th is a Monday, so its slots stay free; the slots of Saturday the 20th are blocked.
         expect(await freeTimes(branch.locationId)).toHaveLength(32)
         expect(await freeTimes(branch.locationId, { date: '2099-06-20' })).toEqual([])
       })
@@ -504,7 +504,7 @@ describe('updateCalendar', () => {
     expect(await freeTimes(locationId)).toEqual(['10:00', '10:15', '10:30', '10:45'].map((clock) => `${updateCalendar.id} ${clock}`))
   })
 
-  it('changes the calendar with that id, and treats 0 to 0 as no slots', { tags: ['BK-320', 'BK-423'] }, async () => {
+  it('changes the calendar with the id in the input, and treats hours of 0 to 0 as closed', { tags: ['BK-320', 'BK-423'] }, async () => {
     const { locationId, room } = placeBranch(sandbox, { rooms: 2 })
     const { updateCalendar } = await mutate(UPDATE, { input: { id: room(1), locationId, name: 'Room 1', availability } })
     expect(updateCalendar).toMatchObject({ id: room(1), availability })
@@ -556,7 +556,7 @@ describe('cover pharmacist days', () => {
     expect(await dates(other)).toEqual([DAY])
   })
 
-  it('are created and deleted all or nothing', { tags: ['BK-422'] }, async () => {
+  it('are not created or deleted at all if any day is invalid', { tags: ['BK-422'] }, async () => {
     const { locationId } = placeBranch(sandbox)
     expect(await mutationError(CREATE, of(locationId, DAY, '16/06/2099'))).toContain('errorType: BadRequest')
     expect(await dates(locationId)).toEqual([])
@@ -609,7 +609,7 @@ describe('POST /services/appointments/{id}/reschedule', () => {
     },
   )
 
-  it('allows a slot that overlaps only with the appointment itself', { tags: ['BK-446'] }, async () => {
+  it('allows a slot that overlaps only with the moved appointment itself', { tags: ['BK-446'] }, async () => {
     const { locationId, slot, appointmentId } = placeAppointment()
     expect((await move(appointmentId, bodyFor(locationId, slot(930)))).status).toBe(200)
   })
@@ -711,7 +711,7 @@ describe('the detailed questions of an appointment', () => {
     expect(other[0].traversal_id).not.toBe(body[0].traversal_id)
   })
 
-  it('exclude sex-specific questions if the sex is unknown', { tags: ['BK-447'] }, async () => {
+  it('exclude sex-specific questions if the customer’s sex is unknown', { tags: ['BK-447'] }, async () => {
     const known = (await build({ appointment_id: 'ap-weight-3', genderValue: 'gender' })).body
     const unknown = (await build({ appointment_id: 'ap-weight-4', genderValue: 'nogender' })).body
     expect(unknown.length).toBeLessThan(known.length)
@@ -732,7 +732,7 @@ describe('the detailed questions of an appointment', () => {
     expect((await build(key)).body).toEqual([answered, ...rest])
   })
 
-  it('are changed all or nothing, and refuse an empty list with 400', { tags: ['BK-448'] }, async () => {
+  it('are not changed at all if any answer is invalid; an empty list returns 400', { tags: ['BK-448'] }, async () => {
     const key = { appointment_id: 'ap-weight-7', genderValue: 'gender' }
     const questions = (await build(key)).body
     const [first] = questions
@@ -748,9 +748,9 @@ describe('the detailed questions of an appointment', () => {
   })
 })
 
-describe('permission to change something', () => {
+describe('permission to make a change', () => {
   for (const [tags, name, mutation, variables] of changes)
-    it(`is refused to a machine for ${name}`, { tags: [...tags, 'XB-02'] }, async () => {
+    it(`refuses ${name} to a machine`, { tags: [...tags, 'XB-02'] }, async () => {
       const { key, stored } = placeAppointment()
       const before = stored()
       isError(await booking(sandbox, mutation, { ...key, ...variables }, await sandbox.identity.machineToken()), 403)
@@ -763,11 +763,11 @@ describe('permission to change something', () => {
       'mutation { createServiceBlock(input: { locationId: "1001", serviceId: "4790", startDate: "2099-06-15", endDate: "2099-06-15", startTime: 900, endTime: 1000, repeats: false }) { id } }',
     ],
     [
-      'the second of two operations',
+      'records with the second of two operations',
       'query Read { getCovidQuestions { number } } mutation Change { deleteServiceBlock(serviceBlockId: "sb-1001-chickenpox") }',
     ],
     ['a cover pharmacist day', 'mutation { createCoverPharmacistDays(days: [{ locationId: "1001", date: "2099-06-15" }]) { date } }'],
-  ])('is refused to a machine for %s', { tags: ['XB-02'] }, async (_name, query) => {
+  ])('does not let a machine change %s', { tags: ['XB-02'] }, async (_name, query) => {
     const stored = () => [
       sandbox.database.documents("SELECT document FROM blocks WHERE location_id = '1001' ORDER BY id"),
       sandbox.database.count("SELECT count(*) AS count FROM cover_pharmacist_days WHERE location_id = '1001'"),
@@ -787,12 +787,12 @@ describe('permission to change something', () => {
     ['BOOKING_API_URL', 'POST', '/services/appointments/none/reschedule', { locationId: '1001' }],
     ['CONSULTATION_API_URL', 'POST', '/traversals/detailedQuestionsFormBuilder', { appointment_id: 'ap-machine', genderValue: 'gender' }],
     ['CONSULTATION_API_URL', 'PUT', '/traversals/updatequestion', [{ traversal_id: 'd-1' }]],
-  ] as const)('is refused to a machine with 403 for %s %s %s', { tags: ['XB-02'] }, async (service, method, path, body) => {
+  ] as const)('returns 403 to a machine for %s %s %s', { tags: ['XB-02'] }, async (service, method, path, body) => {
     isError(await call(sandbox, service, path, { method, body, token: await sandbox.identity.machineToken() }), 403)
     expect(sandbox.database.count("SELECT count(*) AS count FROM detailed_questions WHERE appointment_id = 'ap-machine'")).toBe(0)
   })
 
-  it('is refused with 401 without a token or with a token that has a scheme', { tags: ['XB-02'] }, async () => {
+  it('refuses a change with 401 without a token or with a token that has a scheme', { tags: ['XB-02'] }, async () => {
     const { key, stored } = placeAppointment()
     for (const authorization of [null, `Bearer ${await idTokenOf(sandbox)}`])
       isError(await booking(sandbox, STATUS, { ...key, status: 'in_progress' }, authorization), 401)

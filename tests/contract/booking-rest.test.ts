@@ -91,7 +91,7 @@ describe('GET /services/locations/{locationId}/service/{serviceId}/blocks/{start
     expect((await blocks('128189', '2031-05-01', '2031-05-31')).body).toEqual({ service_blocks: [] })
   })
 
-  it('returns repeating blocks of the seed', async () => {
+  it('returns repeating blocks from the seed data', async () => {
     const { body } = await blocks('5058', '2031-05-01', '2031-05-31')
     expect(shapes.serviceBlocks.safeParse(body).error?.issues).toBeUndefined()
     expect(body.service_blocks.some(({ repeats }: { repeats: boolean }) => repeats)).toBe(true)

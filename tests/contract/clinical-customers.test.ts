@@ -14,7 +14,7 @@ afterAll(() => sandbox.close())
 
 type Approval = { id: string; firstName: string; lastName: string; treatmentName: string; lastApprovalDate: string; nextReviewDate: string }
 const approvals = (query = ''): Promise<Approval[]> => everyRow(sandbox, `/preapprovedproducts/customers${query}`, 'customers')
-/** Counts up so that each test gets its own pre-approved patient. */
+/** The index of the next unused pre-approved patient; each test takes its own. */
 let nextApproval = 0
 async function freshApproval(): Promise<Approval> {
   const list = (await approvals()).toSorted((one, other) => one.id.localeCompare(other.id))
@@ -74,7 +74,7 @@ describe('GET /customers/{id}', () => {
     expect((await api.get(`/customers/${id}?treatment=`)).status).toBe(200)
   })
 
-  it('returns 404 with a message for an unknown customer, with and without a treatment', async () => {
+  it('returns 404 with a message for an unknown customer, with or without a treatment', async () => {
     isError(await api.get('/customers/1'), 404)
     isError(await withTreatment('1', 'Wegovy'), 404)
   })
@@ -110,7 +110,7 @@ describe('PUT /customers/{id}', () => {
     expect(read).not.toHaveProperty('updatedBy')
   })
 
-  it('updates the age to the new date of birth', async () => {
+  it('updates the age when the date of birth changes', async () => {
     const id = placeCustomer(sandbox)
     await api.put(`/customers/${id}`, { ...details, dateOfBirth: '1950-06-15' })
     expect((await readCustomer(id)).age).toBe(ageOf('1950-06-15'))
@@ -226,7 +226,7 @@ describe('GET /customers/{id}/orders', () => {
     )
   })
 
-  it('excludes the skipped order from list and total', async () => {
+  it('excludes the order in the skip parameter from the list and the total', async () => {
     const { customerId, orders } = placeHistory(7)
     const skip = orders[3]?.orderId
     const { body } = await api.get(`/customers/${customerId}/orders?limit=5&page=1&skip=${skip}`)
@@ -281,7 +281,7 @@ describe('GET /preapprovedproducts/customers', () => {
 describe('POST /customers/{id}/cart', () => {
   const items = [{ quantity: 1, id: '701', doseNumber: 1, treatmentName: 'Wegovy' }]
 
-  it('returns 200 with a cart id, a new one for every cart', async () => {
+  it('returns 200 with a new cart id for every cart', async () => {
     const responses = [await api.post('/customers/81000/cart', { items }), await api.post('/customers/81000/cart', { items })]
     for (const { status, body } of responses) {
       expect(status).toBe(200)
@@ -291,7 +291,7 @@ describe('POST /customers/{id}/cart', () => {
     expect(responses[0]?.body.cartId).not.toBe(responses[1]?.body.cartId)
   })
 
-  it('returns the first response again for the same Idempotency-Key, even in a race', async () => {
+  it('returns the same response for the same Idempotency-Key, even to simultaneous requests', async () => {
     const send = (key: string) => api.post('/customers/81001/cart', { items }, { headers: { 'idempotency-key': key } })
     const responses = await Promise.all([send('key-1'), send('key-1'), send('key-1'), send('key-2')])
     const again = await send('key-1')

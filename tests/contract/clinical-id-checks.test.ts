@@ -29,7 +29,7 @@ describe('GET /idchecks', () => {
     },
   )
 
-  it('lists each check once, as awaiting or completed, with an order of the customer', async () => {
+  it('lists each check once, as either awaiting or completed, with an order of the customer', async () => {
     const awaiting = await rows('awaiting')
     const completed = await rows('completed')
     const keys = [...awaiting, ...completed].map(({ userId, orderId }) => `${userId} ${orderId}`)
@@ -38,7 +38,7 @@ describe('GET /idchecks', () => {
       expect(await readOrder(orderId)).toMatchObject({ customerId: userId })
   })
 
-  it('shows the same state in the list as on the order', async () => {
+  it('shows the same status in the list as on the order', async () => {
     for (const { orderId, idCheckStatus, idCheckApiStatus } of [...(await rows('awaiting')), ...(await rows('completed'))].slice(0, 30))
       expect(await readOrder(orderId)).toMatchObject({ idCheckStatus, idCheckApiStatus })
   })
@@ -147,7 +147,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     })
   })
 
-  it('moves a check from awaiting to completed on a pass, and updates the count', async () => {
+  it('moves a check from awaiting to completed when it passes, and updates the count', async () => {
     const before = (await api.get('/count/idchecks')).body.total
     const [check] = await rows('awaiting')
     await api.put(`/customers/${check?.userId}/idchecks`, outcome('pass'))
@@ -183,7 +183,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     expect(await readOrder(order.orderId)).toEqual(order)
   })
 
-  it('accepts a reference of null as empty, or rejects it, but never with 5xx', async () => {
+  it('never returns 5xx for a reference of null', async () => {
     const customerId = placeCustomer(sandbox)
     expect((await api.put(`/customers/${customerId}/idchecks`, outcome('pass', { lnSearchRef: null }))).status).toBeLessThan(500)
   })

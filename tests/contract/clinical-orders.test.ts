@@ -99,7 +99,7 @@ describe('GET /orders', () => {
     ],
     ['only GSL items', {}, [product({ primaryTag: 'GSL', reviewStatus: null })], 'COMPLETED'],
     ['only a vaccine', {}, [product({ primaryTag: 'VACCINE', reviewStatus: null })], 'COMPLETED'],
-  ] as const)('lists an order with %s on the correct dashboard', async (_title, changes, products, list) => {
+  ] as const)('lists an order with %s as $3', async (_title, changes, products, list) => {
     const { orderId } = placeOrder(sandbox, { ...changes, products: [...products] })
     const other = list === 'COMPLETED' ? 'AWAITING_REVIEW' : 'COMPLETED'
     const ids = async (name: string) =>
@@ -108,7 +108,7 @@ describe('GET /orders', () => {
     expect(await ids(other)).not.toContain(orderId)
   })
 
-  it.each(['POM', 'PMed', 'GSL', 'VACCINE'])('filters by category %s', async (category) => {
+  it.each(['POM', 'PMed', 'GSL', 'VACCINE'])('filters orders by the category %s', async (category) => {
     const all: Row[] = await everyRow(sandbox, '/orders?order_status=COMPLETED', 'orders')
     const expected = all.filter(({ categories }) => categories.includes(category)).map(({ orderId }) => orderId)
     const { body } = await api.get(`/orders?order_status=COMPLETED&category=${category}&limit=1`)
@@ -118,13 +118,13 @@ describe('GET /orders', () => {
     expect(body.total).toBe(expected.length)
   })
 
-  it.each(['asc', 'desc'])('sorts by date %s', async (direction) => {
+  it.each(['asc', 'desc'])('sorts orders by date, %s', async (direction) => {
     const orders: Row[] = await everyRow(sandbox, `/orders?order_status=COMPLETED&sortBy=date.${direction}`, 'orders')
     const dates = orders.map(({ orderdate }) => orderdate)
     expect(dates).toEqual(direction === 'asc' ? dates.toSorted() : dates.toSorted().toReversed())
   })
 
-  it.each(['asc', 'desc'])('sorts by category %s', async (direction) => {
+  it.each(['asc', 'desc'])('sorts orders by category, %s', async (direction) => {
     const orders: Row[] = await everyRow(sandbox, `/orders?order_status=COMPLETED&sortBy=category.${direction}`, 'orders')
     const categories = orders.map((order) => order.categories.join(','))
     expect(categories).toEqual(direction === 'asc' ? categories.toSorted() : categories.toSorted().toReversed())
@@ -140,7 +140,7 @@ describe('GET /orders', () => {
     }
   })
 
-  it('returns an empty page and the total past the end', async () => {
+  it('returns an empty page with the total for a page past the end', async () => {
     for (const page of ['1000', '1000000000']) {
       const { status, body } = await api.get(`/orders?order_status=COMPLETED&limit=10&page=${page}`)
       expect(status).toBe(200)
@@ -195,7 +195,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     expect(shapes.order.safeParse(await readOrder(orderId)).error?.issues).toBeUndefined()
   })
 
-  it('changes only this item, and moves the order to COMPLETED after the last one', async () => {
+  it('changes only the given item, and moves the order to COMPLETED after its last item', async () => {
     const { orderId } = placeOrder(sandbox, { products: [product(), product({ productId: '113', primaryTag: 'PMed' })] })
     const listed = async (list: string) =>
       (await everyRow(sandbox, `/orders?order_status=${list}`, 'orders')).some((order: Row) => order.orderId === orderId)
@@ -212,7 +212,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     expect((await api.put(`/orders/${orderId}/products/112`, { status: 'APPROVED', comment: '', reviewedBy: 'A' })).status).toBe(204)
   })
 
-  it.each(['APPROVED', 'REJECTED'])('returns 409 with status, user and time for an item that is %s, and keeps it', async (first) => {
+  it.each(['APPROVED', 'REJECTED'])('returns 409 with status, user and time for an item that is already %s', async (first) => {
     const { orderId } = placeOrder(sandbox)
     await api.put(`/orders/${orderId}/products/112`, { status: first, comment: 'The first decision', reviewedBy: 'First Person' })
     const decided = await itemOf(orderId)
@@ -229,7 +229,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     expect(await itemOf(orderId)).toEqual(decided)
   })
 
-  it('accepts one of two simultaneous PUTs, and returns its user and time to the others', async () => {
+  it('accepts one of several simultaneous reviews, and returns its user and time to the others', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId } = placeOrder(sandbox)
       const responses = await Promise.all(
@@ -342,7 +342,7 @@ describe('PUT /orders/{orderId}', () => {
     expect(order.products.find(({ productId }) => productId === '6')).toMatchObject({ reviewStatus: 'APPROVED', reviewedBy: 'Earlier' })
   })
 
-  it('makes a rejection final: a later review returns 409 with user and time', async () => {
+  it('makes a rejection final, so that a later review returns 409 with user and time', async () => {
     const { orderId } = placeOrder(sandbox, { idCheckStatus: 'refer' })
     await api.put(`/orders/${orderId}`, { status: 'reject', rejectAll: false, updatedBy: 'A Pharmacist' })
     const { reviewDate } = await itemOf(orderId)
@@ -371,7 +371,7 @@ describe('PUT /orders/{orderId}', () => {
 })
 
 describe('POST /orders/{orderId}/notes', () => {
-  it('returns 201 and adds a note about the order, productId 0, with user and time', { tags: ['CR-164'] }, async () => {
+  it('returns 201 and adds a note about the order (productId 0) with user and time', { tags: ['CR-164'] }, async () => {
     const { orderId } = placeOrder(sandbox)
     const since = Date.now()
     const long = "Rang the patient's carer – left a message.\n".repeat(60).trim()
@@ -388,7 +388,7 @@ describe('POST /orders/{orderId}/notes', () => {
     for (const { createAt } of orderNotes) justNow(since)(createAt)
   })
 
-  it('keeps all of many notes that are added simultaneously', async () => {
+  it('keeps all notes that are added simultaneously', async () => {
     const { orderId } = placeOrder(sandbox)
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => api.post(`/orders/${orderId}/notes`, { noteText: `Note ${index}`, createdBy: 'A' })),
@@ -431,13 +431,13 @@ describe('POST /orders/{orderId}/products/{productId}/bmi', () => {
     expect((await readOrder(orderId)).orderNotes).toHaveLength(2)
   })
 
-  it('adds it once when two users confirm simultaneously', async () => {
+  it('adds the note once when two users confirm simultaneously', async () => {
     const { orderId } = placeOrder(sandbox)
     await Promise.all(['A', 'B', 'C', 'D'].map((createdBy) => api.post(`/orders/${orderId}/products/112/bmi`, { createdBy })))
     expect((await readOrder(orderId)).orderNotes).toHaveLength(1)
   })
 
-  it('treats an earlier note that starts with it, in any case, as the confirmation', async () => {
+  it('treats an earlier note that starts with "BMI confirmed", in any case, as the confirmation', async () => {
     const note = { noteText: 'bmi CONFIRMED by phone', createdBy: 'A', createAt: '2026-03-02T10:02:00.000Z', productId: 112 }
     const { orderId } = placeOrder(sandbox, { orderNotes: [note] })
     expect((await api.post(`/orders/${orderId}/products/112/bmi`, { createdBy: 'B' })).status).toBe(201)

@@ -42,11 +42,11 @@ describe('GET /traversals/fb/{traversalId}', () => {
     expect([...identifiers].toSorted()).toEqual(['AC', 'ED', 'EZ', 'HL', 'MPR', 'PMED', 'PO', 'WL'])
   })
 
-  it('counts red and yellow answers in exCount and wCount, like the item does', async () => {
+  it('counts red answers in exCount and yellow ones in wCount, with the same counts as the item', async () => {
     for (const { traversalId, warningCount, exclusionCount } of items) {
       if (traversalId === null) continue
       const { body } = await form(traversalId)
-      // biome-ignore lint/suspicious/noExplicitAny: two kinds of summary, both asserted here
+      // biome-ignore lint/suspicious/noExplicitAny: the summary has two shapes, and both are asserted here
       const marks = body.traversal_summary.flatMap((entry: any) =>
         (entry.options ?? entry.answers).flatMap((answer: { alert?: string; RedFlag?: boolean; YellowFlag?: boolean }) => [
           ...(answer.alert === 'red' || answer.RedFlag === true ? ['red'] : []),
@@ -93,7 +93,7 @@ describe('GET /get_image/{orderId}/{secondaryTag}/{index}', () => {
     }
   })
 
-  it('returns the image of a 0-based index, and the number of images', { tags: ['CR-173'] }, async () => {
+  it('returns the image at a 0-based index, and the number of images', { tags: ['CR-173'] }, async () => {
     const titles: string[] = []
     for (const index of [0, 1, 2]) {
       const { status, body } = await image(`777001/onlinedoctoracne/${index}?ts=1700000000000`)
@@ -164,7 +164,7 @@ describe('POST /image_upload', () => {
     ['a PDF', { src: Buffer.from('%PDF-1.7').toString('base64') }],
     ['an item of another order', { order_item_id: 'item-999' }],
     ['a tag of another item', { secondary_tag: 'onlinedoctoracne' }],
-  ])('returns 400 for %s, and stores nothing of the list', async (_what, changes) => {
+  ])('returns 400 for %s, and stores no image of the list', async (_what, changes) => {
     isError(await upload([photo(), photo(changes)]), 400)
     expect((await storedOf(orderId)).total_images_count).toBe(0)
   })
@@ -175,7 +175,7 @@ describe('POST /image_upload', () => {
 describe('POST /traversals/fb', () => {
   const start = (body: unknown) => call(sandbox, 'CONSULTATION_API_URL', '/traversals/fb', { method: 'POST', body })
 
-  it('starts a form at the address where completed ones are read', { tags: ['XA-09'] }, async () => {
+  it('starts a form at the URL path that also serves completed forms', { tags: ['XA-09'] }, async () => {
     const [one, other] = [await start({ type: 'lg', formname: 'WG-FORM' }), await start({ type: 'lg', formname: 'WG-FORM' })]
     expect(one.status).toBe(200)
     expect(one.body).toMatchObject({ identifier: expect.any(String), traversal_id: expect.any(String) })

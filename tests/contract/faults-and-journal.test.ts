@@ -20,8 +20,8 @@ const control = (method: string, path: string, body?: object) =>
     method,
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
-/** Orders a fault through the control address, as another process would. */
-const order = async (fault: object) => expect((await control('POST', '/faults', fault)).status).toBe(204)
+/** Injects a fault through the control API, as another process would. */
+const inject = async (fault: object) => expect((await control('POST', '/faults', fault)).status).toBe(204)
 const journal = async () => (await (await control('GET', '/journal')).json()) as JournalEntry[]
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => control('DELETE', '/faults'))
 
-/** One read call for every service. */
+/** A read of every service. */
 const reads: [service: string, variable: ServiceVariable, path: string][] = [
   ['clinical', 'CLINICAL_API_URL', '/count/idchecks'],
   ['consultation', 'CONSULTATION_API_URL', '/get_image/1/onlinedoctoracne/0'],
@@ -43,24 +43,24 @@ const reads: [service: string, variable: ServiceVariable, path: string][] = [
 const callBooking = () => booking(sandbox, '{ getCovidQuestions { number } }')
 
 describe('faults', () => {
-  it('status: returns the ordered status and message', async () => {
-    await order({ service: 'clinical', kind: 'status', status: 503, message: 'Down for maintenance' })
+  it('a status fault returns the given status and message', async () => {
+    await inject({ service: 'clinical', kind: 'status', status: 503, message: 'Down for maintenance' })
     const { status, body } = await api.get('/count/idchecks')
     expect(status).toBe(503)
     expect(body).toEqual({ message: 'Down for maintenance' })
   })
 
-  it('latency: returns the correct response late', async () => {
+  it('a latency fault delays the correct response', async () => {
     const fast = await api.get('/count/idchecks')
-    await order({ service: 'clinical', kind: 'latency', milliseconds: 400 })
+    await inject({ service: 'clinical', kind: 'latency', milliseconds: 400 })
     const since = performance.now()
     const slow = await api.get('/count/idchecks')
     expect(performance.now() - since).toBeGreaterThan(390)
     expect([slow.status, slow.body]).toEqual([200, fast.body])
   })
 
-  it('reset: drops the connection in the middle of the body', async () => {
-    await order({ service: 'clinical', kind: 'reset' })
+  it('a reset fault drops the connection in the middle of the body', async () => {
+    await inject({ service: 'clinical', kind: 'reset' })
     const response = await fetch(`${addressOf(sandbox, 'CLINICAL_API_URL')}/count/idchecks`, {
       headers: { authorization: `Bearer ${await idTokenOf(sandbox)}` },
     })
@@ -68,8 +68,8 @@ describe('faults', () => {
     await expect(response.text()).rejects.toThrow()
   })
 
-  it('stall: starts a response that never ends', async () => {
-    await order({ service: 'clinical', kind: 'stall' })
+  it('a stall fault starts a response that never ends', async () => {
+    await inject({ service: 'clinical', kind: 'stall' })
     const response = await fetch(`${addressOf(sandbox, 'CLINICAL_API_URL')}/count/idchecks`, {
       headers: { authorization: `Bearer ${await idTokenOf(sandbox)}` },
       signal: AbortSignal.timeout(2_000),
@@ -78,14 +78,14 @@ describe('faults', () => {
     await expect(response.text()).rejects.toThrow(/timeout/i)
   })
 
-  it('malformed: returns invalid JSON', async () => {
-    await order({ service: 'clinical', kind: 'malformed' })
+  it('a malformed fault returns invalid JSON', async () => {
+    await inject({ service: 'clinical', kind: 'malformed' })
     const { status, text } = await api.get('/orders/300000')
     expect(status).toBe(200)
     expect(() => JSON.parse(text)).toThrow()
   })
 
-  it('misshapen: returns JSON of the wrong shape, for every service', async () => {
+  it('a misshapen fault returns JSON of the wrong shape, for every service', async () => {
     const shapesOf = {
       clinical: shapes.order,
       consultation: shapes.images,
@@ -95,7 +95,7 @@ describe('faults', () => {
       booking: shapes.masterLocations,
     }
     for (const [service, variable, path] of reads) {
-      await order({ service, kind: 'misshapen' })
+      await inject({ service, kind: 'misshapen' })
       const { status, body } = await call(sandbox, variable, path)
       expect(status, service).toBe(200)
       expect(body, service).toEqual(expect.any(Object))
@@ -104,54 +104,54 @@ describe('faults', () => {
     }
   })
 
-  it('field: changes or removes one field of the correct response, in all elements or one', async () => {
+  it('a field fault changes or removes a field, in all list elements or in one', async () => {
     const products = async () => (await call(sandbox, 'PREAPPROVED_API_URL', '/utils/preapprovedproducts/products')).body.data
     const right = await products()
-    await order({ service: 'preapproved', kind: 'field', field: 'data[].name', times: 1 })
+    await inject({ service: 'preapproved', kind: 'field', field: 'data[].name', times: 1 })
     expect(await products()).toEqual(right.map(({ name: _removed, ...rest }: { name: string }) => rest))
-    await order({ service: 'preapproved', kind: 'field', field: 'data[1].doseNumber', value: { is: 1 } })
+    await inject({ service: 'preapproved', kind: 'field', field: 'data[1].doseNumber', value: { is: 1 } })
     expect(await products()).toEqual(
       right.map((product: object, index: number) => (index === 1 ? { ...product, doseNumber: { is: 1 } } : product)),
     )
   })
 
-  it.each([...reads.map(([service]) => service), 'booking-graphql'])('affect only the service %s', async (service) => {
-    await order({ service, kind: 'status', status: 599 })
+  it.each([...reads.map(([service]) => service), 'booking-graphql'])('a fault affects only the service %s', async (service) => {
+    await inject({ service, kind: 'status', status: 599 })
     for (const [name, variable, path] of reads) expect((await call(sandbox, variable, path)).status === 599, name).toBe(name === service)
     expect((await callBooking()).status === 599).toBe(service === 'booking-graphql')
   })
 
-  it('affect the identity provider', async () => {
-    await order({ service: 'identity', path: 'jwks', kind: 'status', status: 599 })
+  it('a fault can affect the identity provider', async () => {
+    await inject({ service: 'identity', path: 'jwks', kind: 'status', status: 599 })
     const keys = `${sandbox.environment.COGNITO_IDP_URL}/${sandbox.environment.COGNITO_USER_POOL_ID}/.well-known/jwks.json`
     expect((await fetch(keys)).status).toBe(599)
   })
 
-  it('affect only calls that match by method and path, ignoring the query', async () => {
+  it('a fault affects only calls that match by method and path, ignoring the query', async () => {
     const { orderId } = placeOrder(sandbox)
-    await order({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 599 })
+    await inject({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 599 })
     expect((await api.get(`/orders/${orderId}?x=1`)).status).toBe(599)
     expect((await api.get('/orders/300000')).status).toBe(200)
     expect((await api.get('/orders?order_status=COMPLETED')).status).toBe(200)
     expect((await api.put(`/orders/${orderId}`, { status: 'approve', rejectAll: false, updatedBy: 'A' })).status).toBe(204)
   })
 
-  it('affect the ordered number of calls, then the next fault applies', async () => {
-    await order({ service: 'clinical', kind: 'status', status: 502, times: 2 })
-    await order({ service: 'clinical', kind: 'status', status: 503, times: 1 })
+  it('a fault affects the given number of calls, after which the next fault applies', async () => {
+    await inject({ service: 'clinical', kind: 'status', status: 502, times: 2 })
+    await inject({ service: 'clinical', kind: 'status', status: 503, times: 1 })
     const statuses: number[] = []
     for (let index = 0; index < 5; index += 1) statuses.push((await api.get('/count/idchecks')).status)
     expect(statuses).toEqual([502, 502, 503, 200, 200])
   })
 
-  it('affect the ordered number of calls even if many are simultaneous', async () => {
-    await order({ service: 'clinical', kind: 'status', status: 502, times: 3 })
+  it('a fault affects only the given number of calls even if many are simultaneous', async () => {
+    await inject({ service: 'clinical', kind: 'status', status: 502, times: 3 })
     const responses = await Promise.all(Array.from({ length: 10 }, () => api.get('/count/idchecks')))
     expect(responses.filter(({ status }) => status === 502)).toHaveLength(3)
   })
 
-  it('affect every call until they are cleared', async () => {
-    await order({ service: 'clinical', kind: 'status' })
+  it('a fault without a number affects every call until it is cleared', async () => {
+    await inject({ service: 'clinical', kind: 'status' })
     for (let index = 0; index < 3; index += 1) expect((await api.get('/count/idchecks')).status).toBe(500)
     await control('DELETE', '/faults')
     expect((await api.get('/count/idchecks')).status).toBe(200)
@@ -160,12 +160,12 @@ describe('faults', () => {
   const failures = [{ kind: 'status', status: 502 }, { kind: 'reset' }, { kind: 'stall' }, { kind: 'malformed' }, { kind: 'misshapen' }]
   it.each(
     failures.flatMap((fault) => [
-      { ...fault, when: 'before' },
-      { ...fault, when: 'after' },
+      { ...fault, when: 'before', isExecuted: false },
+      { ...fault, when: 'after', isExecuted: true },
     ]),
-  )('$kind $when a write: executes it only after', async (fault) => {
+  )('a $kind fault $when a write executes the write: $isExecuted', async ({ isExecuted, ...fault }) => {
     const { orderId } = placeOrder(sandbox)
-    await order({ service: 'clinical', method: 'POST', ...fault })
+    await inject({ service: 'clinical', method: 'POST', ...fault })
     const sent = api.post(
       `/orders/${orderId}/notes`,
       { noteText: 'Called, no answer', createdBy: 'A' },
@@ -173,12 +173,12 @@ describe('faults', () => {
     )
     if (fault.kind === 'reset' || fault.kind === 'stall') await expect(sent).rejects.toThrow()
     else expect((await sent).status).not.toBe(201)
-    expect((await api.get(`/orders/${orderId}`)).body.orderNotes).toHaveLength(fault.when === 'after' ? 1 : 0)
+    expect((await api.get(`/orders/${orderId}`)).body.orderNotes).toHaveLength(isExecuted ? 1 : 0)
   })
 
-  it('latency after a write: executes it, and responds late', async () => {
+  it('a latency fault after a write executes the write and delays the response', async () => {
     const { orderId } = placeOrder(sandbox)
-    await order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 2000, when: 'after' })
+    await inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 2000, when: 'after' })
     const since = performance.now()
     const sent = api.post(`/orders/${orderId}/notes`, { noteText: 'Called, no answer', createdBy: 'A' })
     await expect.poll(async () => (await api.get(`/orders/${orderId}`)).body.orderNotes.length, { timeout: 1_500, interval: 20 }).toBe(1)
@@ -186,19 +186,19 @@ describe('faults', () => {
     expect(performance.now() - since).toBeGreaterThan(1_990)
   })
 
-  it('of an unknown kind are refused', async () => {
+  it('a fault of an unknown kind is rejected', async () => {
     for (const fault of [{ service: 'clinical', kind: 'earthquake' }, { kind: 'status' }]) {
       const response = await control('POST', '/faults', fault)
       expect([response.status, Object.keys((await response.json()) as object)]).toEqual([400, ['message', 'example']])
     }
     const { inForce, example } = (await (await control('GET', '/faults')).json()) as { inForce: unknown; example: object }
     expect(inForce).toEqual([])
-    await order(example)
+    await inject(example)
     expect(await (await control('GET', '/faults')).json()).toMatchObject({ inForce: [example] })
     expect((await api.get('/count/idchecks')).status).toBe(200)
   })
 
-  it("don't prevent the sandbox from stopping during a stall", async () => {
+  it("a stall fault doesn't prevent the sandbox from stopping", async () => {
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
     other.faults.order({ service: 'clinical', kind: 'stall' })
     const response = await fetch(`${addressOf(other, 'CLINICAL_API_URL')}/count/idchecks`, {
@@ -213,7 +213,7 @@ describe('faults', () => {
 describe('the journal', () => {
   it('is empty before any call', async () => expect(await journal()).toEqual([]))
 
-  it('has an entry per call, oldest first: service, method, path with query, and user', async () => {
+  it('has an entry for each call, oldest first, with service, method, path, query and user', async () => {
     for (const [, variable, path] of reads) await call(sandbox, variable, `${path}?x=1`)
     await callBooking()
     const bare = { method: 'GET', bodyHash: null, subject: 'sub-prescriber', requestId: null, isWrite: false }
@@ -223,7 +223,7 @@ describe('the journal', () => {
     ])
   })
 
-  it('records the request id of a call, and whether it is a write', async () => {
+  it('records the request id of a call, and whether the call is a write', async () => {
     await api.get('/count/idchecks', { headers: { 'x-request-id': 'r-1' } })
     await api.post('/orders/1/notes', {}, { headers: { 'x-request-id': 'r-2' } })
     await callBooking()
@@ -236,7 +236,7 @@ describe('the journal', () => {
     ])
   })
 
-  it('hashes bodies by value, regardless of the order of keys', async () => {
+  it('gives equal bodies the same hash, regardless of the order of keys', async () => {
     const { orderId } = placeOrder(sandbox)
     const path = `/orders/${orderId}/notes`
     await api.post(path, { noteText: 'Called', createdBy: 'A' })
@@ -275,18 +275,18 @@ describe('the journal', () => {
   })
 
   it('records a call affected by a fault', async () => {
-    await order({ service: 'clinical', kind: 'status', status: 500 })
+    await inject({ service: 'clinical', kind: 'status', status: 500 })
     await api.get('/count/idchecks')
     expect(await journal()).toHaveLength(1)
   })
 
-  it('is emptied when it is cleared', async () => {
+  it('is empty after it is cleared', async () => {
     await api.get('/count/idchecks')
     await control('DELETE', '/journal')
     expect(await journal()).toEqual([])
   })
 
-  it('is the same through the control address and in process', async () => {
+  it('returns the same entries through the control API and in process', async () => {
     await api.get('/count/idchecks')
     expect(await journal()).toEqual(sandbox.journal.read())
   })

@@ -26,7 +26,7 @@ const CALLBACK = 'http://localhost:4000/session/callback'
 const verified = async (token: string): Promise<JWTPayload> =>
   (await jwtVerify(token, createRemoteJWKSet(new URL(keysUrl())), { issuer: issuer(), algorithms: ['RS256'] })).payload
 
-/** Calls Cognito's own API. */
+/** Calls the Cognito API, as opposed to the hosted sign-in pages. */
 const cognito = (action: string, body: object) =>
   call(sandbox, 'COGNITO_IDP_URL', '/', {
     method: 'POST',
@@ -131,7 +131,7 @@ describe('signing keys', () => {
     expect((await fetch(keysUrl().replace(pool(), 'eu-west-2_Another'))).status).toBe(404)
   })
 
-  it('are created at start, so another sandbox has different ones', async () => {
+  it('are created at start, so that another sandbox has different keys', async () => {
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
     const token = await idTokenOf(other)
     await other.close()
@@ -141,7 +141,7 @@ describe('signing keys', () => {
 })
 
 describe('single sign-on with PKCE', () => {
-  it('offers the demo users by role, then calls back with a code and the state', async () => {
+  it('lists the demo users by role, and redirects to the callback with a code and the state', async () => {
     const response = await open(authorizeUrl())
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain('text/html')
@@ -208,7 +208,7 @@ describe('single sign-on with PKCE', () => {
     expect(response.headers.get('location')).toBeNull()
   })
 
-  it('remembers the user until /logout, which redirects to the requested address', async () => {
+  it('remembers the user until /logout, which redirects to the requested URL', async () => {
     const { cookie } = await signIn('sub-pharmacist')
     const again = await open(authorizeUrl(), cookie)
     expect(again.status).toBe(302)
@@ -224,12 +224,12 @@ describe('single sign-on with PKCE', () => {
     expect((await open(authorizeUrl(), cookieOf(out))).status).toBe(200)
   })
 
-  it('refuses a sign-out without a client or an address', async () => {
+  it('refuses a sign-out without a client id or a redirect URL', async () => {
     expect((await open(`${domain()}/logout?logout_uri=http%3A%2F%2Flocalhost%3A4000%2Flogin`)).status).toBe(400)
     expect((await open(`${domain()}/logout?client_id=${client()}`)).status).toBe(400)
   })
 
-  it('offers users of every group, from token or users service, and a branch user', async () => {
+  it('lists users with every group, in the token or only in the users service, and a branch user', async () => {
     const groups = new Set<string>()
     for (const { sub } of demoUsers) {
       const claims = await verified(await idTokenOf(sandbox, sub))
@@ -255,7 +255,7 @@ describe('single sign-on with PKCE', () => {
 })
 
 describe('sign-in by code (CUSTOM_AUTH)', () => {
-  it('mails a six-digit code, and returns tokens with the branch for it', async () => {
+  it('mails a six-digit code, and returns tokens with the branch in exchange for the code', async () => {
     const begun = await start()
     expect(begun.status).toBe(200)
     expect(begun.body).toMatchObject({ ChallengeName: 'CUSTOM_CHALLENGE', Session: expect.any(String) })
@@ -279,7 +279,7 @@ describe('sign-in by code (CUSTOM_AUTH)', () => {
     expect(await verified(body.AuthenticationResult.AccessToken)).toMatchObject({ token_use: 'access', client_id: client() })
   })
 
-  it('allows another attempt after a wrong code, with a new session', async () => {
+  it('allows another attempt after a wrong code, with a new sign-in session', async () => {
     const { session, username, code } = await challenged()
     const second = await respond(session, username, wrong(code))
     expect(second.status).toBe(200)
@@ -288,7 +288,7 @@ describe('sign-in by code (CUSTOM_AUTH)', () => {
     expect((await respond(second.body.Session, username, code)).body.AuthenticationResult.IdToken).toEqual(expect.any(String))
   })
 
-  it('ends after three wrong codes, even if the next one is correct', async () => {
+  it('ends after three wrong codes, so that even the correct code fails', async () => {
     const { session, username, code } = await challenged()
     const second = await respond(session, username, wrong(code))
     const third = await respond(second.body.Session, username, wrong(code))
@@ -297,7 +297,7 @@ describe('sign-in by code (CUSTOM_AUTH)', () => {
     for (const used of [session, second.body.Session, third.body.Session]) failsWith(await respond(used, username, code))
   })
 
-  it('refuses a session that is used, unknown, or belongs to another code', async () => {
+  it('refuses a sign-in session that is used, unknown, or belongs to another code', async () => {
     const { session, username, code } = await challenged()
     const other = await challenged()
     expect((await respond(session, username, code)).body.AuthenticationResult).toBeDefined()
@@ -311,7 +311,7 @@ describe('sign-in by code (CUSTOM_AUTH)', () => {
     failsWith(await respond(session, '', code, { ChallengeResponses: { ANSWER: code } }), '')
   })
 
-  it('refuses an unknown address, another client, and an unsupported flow', async () => {
+  it('refuses an unknown e-mail address, another client, and an unsupported flow', async () => {
     failsWith(await start('nobody@pharmacy.example'), '')
     failsWith(await cognito('InitiateAuth', { ClientId: 'another', AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: BRANCH } }), '')
     failsWith(
@@ -346,7 +346,7 @@ describe('refreshing and revoking tokens', () => {
     expect(decodeJwt(body.AuthenticationResult.IdToken)['custom:locationId']).toBe('1001')
   })
 
-  it('refuses a revoked or unknown refresh token, and keeps the others valid', async () => {
+  it('refuses a revoked or unknown refresh token, and still accepts the others', async () => {
     const [one, other] = [await signedIn('sub-agent'), await signedIn('sub-agent')]
     expect((await revoke(one.refresh_token)).status).toBe(200)
     failsWith(await refresh(one.refresh_token))
@@ -357,7 +357,7 @@ describe('refreshing and revoking tokens', () => {
     expect((await revoke('made-up')).status).toBe(200)
   })
 
-  it('supports GetTokensFromRefreshToken, without a new refresh token unless rotated', async () => {
+  it('GetTokensFromRefreshToken returns a new refresh token only if rotation is enabled', async () => {
     const { refresh_token } = await signedIn('sub-agent')
     for (let times = 0; times < 2; times += 1) {
       const { status, body } = await cognito('GetTokensFromRefreshToken', { RefreshToken: refresh_token })
@@ -368,7 +368,7 @@ describe('refreshing and revoking tokens', () => {
     failsWith(await cognito('GetTokensFromRefreshToken', { RefreshToken: 'made-up' }))
   })
 
-  it('with rotation, returns a new refresh token, and refuses the old one and the old flow', async () => {
+  it('with rotation, returns a new refresh token, and refuses the old token and the old flow', async () => {
     const { refresh_token } = await signedIn('sub-agent')
     sandbox.identity.rotateRefreshTokens(true)
     try {
@@ -385,7 +385,7 @@ describe('refreshing and revoking tokens', () => {
     }
   })
 
-  it('revokes every sign-in on request of a test', async () => {
+  it('can revoke every sign-in when a test requests it', async () => {
     const { refresh_token } = await signedIn('sub-pharmacist')
     expect((await fetch(`${sandbox.controlUrl}/identity/end-all-sign-ins`, { method: 'POST' })).status).toBe(204)
     failsWith(await refresh(refresh_token))
@@ -432,10 +432,10 @@ describe('authentication at the services', () => {
     for (const token of [forged, unsigned, expired]) isError(await count(token), 401)
   })
 
-  it("refuses a person's access token, because people send their ID token", async () =>
+  it("refuses a person's access token, because people must send their ID token", async () =>
     isError(await count(await sandbox.identity.accessToken(demoUser('sub-prescriber'))), 401))
 
-  it("doesn't let a machine change anything", async () => {
+  it('refuses every change by a machine', async () => {
     const token = await sandbox.identity.machineToken()
     const api = clinical(sandbox)
     const before = (await api.get('/orders/300439')).body

@@ -88,7 +88,7 @@ describe('the seed data', () => {
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(orders.length)
   })
 
-  it('has every order status that the screens distinguish, on both dashboards', async () => {
+  it('has orders in every status that the screens distinguish, on both dashboards', async () => {
     const statuses = valuesOf(orders.map(({ orderStatus }) => orderStatus))
     expect(statuses).toEqual(expect.arrayContaining(['Manual Verification Required', 'Pending', 'Cancelled']))
     expect(statuses.length).toBeGreaterThanOrEqual(5)
@@ -105,7 +105,7 @@ describe('the seed data', () => {
     )
   })
 
-  it('has every category, on its own and combined: GSL-only, vaccine-only, mixed', () => {
+  it('has orders of every category, alone and combined', () => {
     const combinations = valuesOf(orders.map(({ categories }) => categories.toSorted().join()))
     expect(combinations).toEqual(
       expect.arrayContaining(['POM', 'PMed', 'GSL', 'VACCINE', 'GSL,POM', 'GSL,VACCINE', 'POM,VACCINE', 'GSL,PMed,POM']),
@@ -114,7 +114,7 @@ describe('the seed data', () => {
       expect(categories.toSorted()).toEqual(valuesOf(products.map(({ primaryTag }) => primaryTag)).toSorted())
   })
 
-  it('has every ID check state among awaiting orders in Manual Verification Required', () => {
+  it('has every ID check status among orders in Manual Verification Required that await review', () => {
     const open = orders.filter(({ orderStatus }) => orderStatus === 'Manual Verification Required')
     const states = valuesOf(open.map(({ idCheckStatus, idCheckApiStatus }) => `${idCheckStatus}/${idCheckApiStatus}`))
     expect(states).toEqual(expect.arrayContaining(['pass/success', 'refer/success', 'fail/success', '/success', '/failure']))
@@ -130,7 +130,7 @@ describe('the seed data', () => {
     expect(methods.some((method) => /express/i.test(method))).toBe(true)
   })
 
-  it('has every secondary tag', { tags: ['CR-163'] }, () => {
+  it('has items with every secondary tag', { tags: ['CR-163'] }, () => {
     expect(valuesOf(items.map(({ secondaryTag }) => secondaryTag))).toEqual(
       expect.arrayContaining([
         'onlinedoctoracne',
@@ -143,7 +143,7 @@ describe('the seed data', () => {
     )
   })
 
-  it('has items awaiting review in every spelling, and decided ones with user and time', () => {
+  it('has items with every spelling of awaiting review, and decided items with user and time', () => {
     const statuses = valuesOf(items.filter(reviewed).map(({ reviewStatus }) => reviewStatus))
     expect(statuses).toEqual(expect.arrayContaining(['AWAITING_REVIEW', '', 'APPROVED', 'REJECTED']))
     for (const item of items) {
@@ -161,7 +161,7 @@ describe('the seed data', () => {
     ['warnings', ({ products }) => products.some(({ warningCount }) => warningCount > 0)],
     ['exclusions', ({ products }) => products.some(({ exclusionCount }) => exclusionCount > 0)],
     ['exclusions without warnings', ({ products }) => products.some((item) => item.exclusionCount > 0 && item.warningCount === 0)],
-    ['neither', ({ products }) => products.every((item) => item.warningCount === 0 && item.exclusionCount === 0)],
+    ['neither warnings nor exclusions', ({ products }) => products.every((item) => item.warningCount === 0 && item.exclusionCount === 0)],
     ['a skipped photo', ({ products }) => products.some(({ isPhotoUploadSkipped }) => isPhotoUploadSkipped)],
     [
       'a weight-loss photo that was not skipped',
@@ -186,7 +186,7 @@ describe('the seed data', () => {
     ['a note about a product', ({ orderNotes }) => orderNotes.some(({ productId }) => String(productId) !== '0')],
   ])('has an order awaiting review with %s', (_title, matches) => expect(open().filter(matches).length).toBeGreaterThan(0))
 
-  it('has orders for others awaiting review', async () => {
+  it('has orders awaiting review that were placed for another person', async () => {
     const found: string[] = []
     for (const { orderId } of open()) {
       const { body } = await call(sandbox, 'WARNINGS_API_URL', `/order/warnings/${orderId}`)
@@ -195,7 +195,7 @@ describe('the seed data', () => {
     expect(found.length).toBeGreaterThan(1)
   })
 
-  it('has viewable photos where they were not skipped', async () => {
+  it('has viewable photos for items whose photo was not skipped', async () => {
     let seen = 0
     for (const { orderId, products } of open())
       for (const { secondaryTag, isPhotoUploadSkipped } of products) {
@@ -207,7 +207,7 @@ describe('the seed data', () => {
     expect(seen).toBeGreaterThan(0)
   })
 
-  it('has accented and apostrophed names, every sex, with and without GP, minors and adults', async () => {
+  it('has patients with unusual names, of every sex, with and without a GP, minors and adults', async () => {
     const customers: { firstName: string; lastName: string; sex: string; age: number; gpDetails: object | null }[] = []
     for (const id of valuesOf(orders.map(({ customerId }) => customerId))) {
       const { status, body } = await clinical(sandbox).get(`/customers/${id}`)
@@ -223,7 +223,7 @@ describe('the seed data', () => {
     expect(customers.some(({ age }) => age < 18)).toBe(true)
   })
 
-  it('gives every customer the age of their date of birth', () => {
+  it('gives every customer the age that follows from their date of birth', () => {
     const today = NOW.toISOString().slice(0, 10)
     for (const { dateOfBirth, age } of sandbox.database.documents<{ dateOfBirth: string; age: number }>('SELECT document FROM customers'))
       expect(age, dateOfBirth).toBe(
@@ -253,7 +253,7 @@ describe('the seed data', () => {
     expect(valuesOf(checks.map(({ idCheckApiStatus }) => idCheckApiStatus)).toSorted()).toEqual(['failure', 'success'])
   })
 
-  it('has a customer with two pages of history besides the current order', () => {
+  it('has a customer with two pages of other orders', () => {
     const histories = Map.groupBy(orders, ({ customerId }) => customerId)
     expect(Math.max(...[...histories.values()].map((list) => list.length))).toBeGreaterThan(6)
   })
@@ -279,7 +279,7 @@ describe('the seed data', () => {
 })
 
 describe('the dates of the seed', () => {
-  it('are relative to its creation: the newest order is of that day, none is later', () => {
+  it('are relative to its creation, which is the day of the newest order', () => {
     const dates = orders.map(({ orderdate }) => orderdate).toSorted()
     expect(Date.parse(dates.at(-1) ?? '')).toBeLessThanOrEqual(NOW.getTime())
     expect(NOW.getTime() - Date.parse(dates.at(-1) ?? '')).toBeLessThan(24 * 3_600_000)
@@ -292,21 +292,21 @@ describe('the dates of the seed', () => {
     expect(past.filter((instant) => instant !== null && Date.parse(instant) > NOW.getTime())).toEqual([])
   })
 
-  it('have no review before its order', () => {
+  it('never date a review before its order', () => {
     const early = orders.filter(({ orderdate, products }) =>
       products.some(({ reviewDate }) => reviewDate !== null && reviewDate < orderdate),
     )
     expect(early.map(({ orderId }) => orderId)).toEqual([])
   })
 
-  it('have no note before its order', () => {
+  it('never date a note before its order', () => {
     const early = orders.filter(({ orderdate, orderNotes }) => orderNotes.some(({ createAt }) => createAt < orderdate))
     expect(early.map(({ orderId }) => orderId)).toEqual([])
   })
 })
 
 describe('the documents of a seed', () => {
-  it('depend only on the seed and the time', async () => {
+  it('depend only on the random seed and the time', async () => {
     const startWith = async (options: { seed?: number; now?: Date }) => {
       const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0, now: NOW, ...options })
       const documents = documentsOf(other)
@@ -320,7 +320,7 @@ describe('the documents of a seed', () => {
     for (const table of ['customers', 'orders', 'appointments']) expect(otherSeed[table]).not.toEqual(first[table])
     const otherTime = await startWith({ now: new Date('2027-08-09T08:00:00.000Z') })
     expect(JSON.stringify(otherTime.orders)).toContain('2027-08-0')
-    // Only earlier issues of subscriptions (5xxxxx) are up to a year old.
+    // Only earlier issues of subscriptions (orders 5xxxxx) can be up to a year old.
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
@@ -334,7 +334,7 @@ describe('a database on disk', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('keeps every write across a restart, without creating the seed again', async () => {
+  it('keeps every write across a restart, and does not create the seed data again', async () => {
     const databaseFile = join(folder, 'a', 'new', 'folder', 'sandbox.sqlite')
     const one = await startSandbox({ databaseFile, firstPort: 0, now: NOW })
     const api = clinical(one)
@@ -384,7 +384,7 @@ describe('a database on disk', () => {
     await two.close()
   })
 
-  it('loses nothing when it is not closed', async () => {
+  it('loses no write if it is not closed properly', async () => {
     const databaseFile = join(folder, 'crash.sqlite')
     const one = await startSandbox({ databaseFile, firstPort: 0 })
     const { orderId } = placeOrder(one)
@@ -397,7 +397,7 @@ describe('a database on disk', () => {
 })
 
 describe('the environment of the sandbox', () => {
-  it('has every service variable of the contract, each with its own responding address', async () => {
+  it('has every service variable of the contract, each with its own address that responds', async () => {
     const services = [
       'CLINICAL_API_URL',
       'CONSULTATION_API_URL',
@@ -417,7 +417,7 @@ describe('the environment of the sandbox', () => {
     for (const origin of origins) expect((await fetch(origin)).status).toBeLessThan(500)
   })
 
-  it('uses consecutive ports from the first one, and others if one is taken', async () => {
+  it('uses consecutive ports from the first port, and other ports if one of these is taken', async () => {
     const taken = Number(new URL(sandbox.environment.CLINICAL_API_URL ?? '').port)
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: taken })
     expect(Number(new URL(other.environment.CLINICAL_API_URL ?? '').port)).not.toBe(taken)

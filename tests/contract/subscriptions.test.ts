@@ -37,7 +37,7 @@ describe('GET /subscriptions/{id} of the subscriptions service', () => {
     }
   })
 
-  it('returns 404 with a message for an unknown one, and 401 without a token', async () => {
+  it('returns 404 with a message for an unknown subscription, and 401 without a token', async () => {
     isError(await subscription('s-none'), 404)
     isError(await subscription(subscribed[0]?.id ?? '', null), 401)
   })

@@ -33,7 +33,7 @@ const mutate = async (query: string, variables: Record<string, unknown> = {}) =>
   const { status, body } = await booking(sandbox, query, variables)
   expect(status).toBe(200)
   expect(body.errors).toBeUndefined()
-  // biome-ignore lint/suspicious/noExplicitAny: responses of many shapes, asserted by the tests
+  // biome-ignore lint/suspicious/noExplicitAny: responses have many shapes, which the tests assert
   return Object.values(body.data)[0] as any
 }
 /** Runs a mutation that must fail, and returns its error message. */
@@ -72,7 +72,7 @@ const isFree = async ({ locationId }: Branch, { resourceId, startTime, endTime }
 }
 
 describe('POST /services/initialappointment', () => {
-  it('holds slots for fifteen minutes, and returns them in order', { tags: ['BK-221', 'BK-445'] }, async () => {
+  it('holds slots for fifteen minutes, and returns the holds in the order of the request', { tags: ['BK-221', 'BK-445'] }, async () => {
     stopClock()
     const branch = place()
     const items = [branch.slot(1100), branch.slot(1000), branch.slot(1000, { number: 2 })].map((slot) => item(branch, slot))
@@ -111,7 +111,7 @@ describe('POST /services/initialappointment', () => {
     ['belongs to an unknown room', (branch) => item(branch, { ...branch.slot(1000), resourceId: 'room-x' })],
     ['is for a service that the branch does not offer', (branch) => item(branch, branch.slot(1000), { serviceId: '4791' })],
     ['belongs to an unknown branch', (branch) => item(branch, branch.slot(1000), { locationId: 'none' })],
-  ])('returns 409 for a slot that %s, and holds nothing of the list', { tags: ['BK-297'] }, async (_name, wrong) => {
+  ])('returns 409 for a slot that %s, and holds no slot of the list', { tags: ['BK-297'] }, async (_name, wrong) => {
     const branch = place()
     branch.addAppointment()
     branch.addBlock('resource', { startTime: 1200, endTime: 1300 })
@@ -120,7 +120,7 @@ describe('POST /services/initialappointment', () => {
     expect(await isFree(branch, branch.slot(1500))).toBe(true)
   })
 
-  it('grants a slot to one of ten simultaneous requests', { tags: ['BK-297'] }, async () => {
+  it('grants a slot to only one of ten simultaneous requests', { tags: ['BK-297'] }, async () => {
     const branch = place()
     const answers = await Promise.all(Array.from({ length: 10 }, () => hold([item(branch, branch.slot(1000))])))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
@@ -133,7 +133,7 @@ describe('POST /services/initialappointment', () => {
     expect(holdsAt(branch.locationId)).toBe(0)
   })
 
-  it('renews a hold under its id, even after it expired, if the slot is still free', { tags: ['BK-445'] }, async () => {
+  it('renews a hold by its id, even after it expired, if the slot is still free', { tags: ['BK-445'] }, async () => {
     stopClock()
     const branch = place()
     const slot = branch.slot(1000)
@@ -249,10 +249,10 @@ describe('startScreening', () => {
     ['an invalid date of birth', { dob: '31/01/1990' }],
     ['an invalid month', { dob: '1990-13-01' }],
     ['an invalid day', { dob: '1990-02-30' }],
-    ['marketing', { allowMarketing: true }],
+    ['consent to marketing', { allowMarketing: true }],
     ['a service that the branch does not offer', { serviceID: '4791' }],
     ['an unknown branch', { locationID: 'none' }],
-  ])('rejects %s', { tags: ['BK-226', 'BK-433'] }, async (_name, changes) => {
+  ])('rejects a customer with %s', { tags: ['BK-226', 'BK-433'] }, async (_name, changes) => {
     const before = screeningsCount()
     expect(await mutationError(START, { input: customerOf(place(), changes) })).toContain('errorType: BadRequest')
     expect(screeningsCount()).toBe(before)
@@ -263,7 +263,7 @@ describe('nextScreening', () => {
   const questionTypes = { [VACCINE]: [1, 1, 3, 5, 1], [WEIGHT_LOSS]: [1, 3, 1], '9056': [1, 3, 1] }
 
   it.each(Object.entries(questionTypes))(
-    'asks the questions of service %s one by one: %j',
+    'asks the questions of service %s one by one, with the types %j',
     { tags: ['BK-434'] },
     async (serviceID, types) => {
       const branch = place()
@@ -297,7 +297,7 @@ describe('nextScreening', () => {
   ]
   it.each<[string, string, string[], object]>([
     ['allows', VACCINE, ['Y', 'N', '0', '36.6', 'N'], allowed],
-    ['also allows', VACCINE, ['Y', 'N', '3', '37.9', 'N'], allowed],
+    ['allows', VACCINE, ['Y', 'N', '3', '37.9', 'N'], allowed],
     ['advises about', VACCINE, ['Y', 'N', '0', '36.6', 'Y'], advised],
     ['immediately refuses', VACCINE, ['N'], refused],
     ['refuses', VACCINE, ['Y', 'Y'], refused],
@@ -309,7 +309,7 @@ describe('nextScreening', () => {
     ['immediately refuses', WEIGHT_LOSS, ['Y'], refused],
     ['refuses', WEIGHT_LOSS, ['N', '11'], refused],
     ['allows', '9056', ['N', '0', 'N'], allowed],
-  ])('%s service %s after %j', { tags: ['BK-434'] }, async (_name, serviceID, answers, end) => {
+  ])('%s service %s after the answers %j', { tags: ['BK-434'] }, async (_name, serviceID, answers, end) => {
     const branch = place()
     const { screeningId, ...result } = await answered(branch, answers, { serviceID })
     expect(result).toMatchObject({ ...end, message: expect.stringMatching(/\S/) })
@@ -330,7 +330,7 @@ describe('nextScreening', () => {
     expect(next.currentQuestionNumber).toBe(number + 1)
   })
 
-  it("rejects a number other than the current question's, and an unknown screening", { tags: ['BK-434'] }, async () => {
+  it('rejects wrong numbers of the current or next question, and an unknown screening', { tags: ['BK-434'] }, async () => {
     const { screeningId } = await answered(place(), ['Y'])
     for (const wrong of [
       { currentQuestionNumber: 1, nextQuestionNumber: 2 },
@@ -348,7 +348,7 @@ const COVID_ANSWERS = `mutation ($screeningID: ID!, $answers: [CovidAnswerInput!
   postCovidQuestions(screeningID: $screeningID, answers: $answers) { ok }
 }`
 type CovidAnswer = { number: number; question: string; type: string; answer: string }
-/** Answers every question with no, except those with another answer. */
+/** Answers every question with no, except those in `others`. */
 async function covidAnswers(others: Record<number, string> = {}): Promise<CovidAnswer[]> {
   const questions = await mutate('{ getCovidQuestions { number question type } }')
   return questions.map((question: CovidAnswer) => ({ ...question, answer: others[question.number] ?? 'N' }))
@@ -384,7 +384,7 @@ describe('postCovidQuestions', () => {
   it.each<[string, Record<number, string>]>([
     ['no to all', {}],
     ['yes to question 8', { 8: 'Y' }],
-    ['yes to question 8, and what', { 8: 'Y:Welsh: “Cymraeg”\nand Irish' }],
+    ['yes to question 8 with a follow-up answer', { 8: 'Y:Welsh: “Cymraeg”\nand Irish' }],
   ])('allows booking after %s', { tags: ['BK-435'] }, async (_name, others) => {
     const { screeningID, book } = await covid()
     expect(await mutationError(POST, book())).toBe(notAllowed)
@@ -421,13 +421,13 @@ describe('postCovidQuestions', () => {
     expect(await mutate(COVID_ANSWERS, { screeningID, answers: await covidAnswers() })).toEqual({ ok: true })
   })
 
-  it('ignores answers to questions that a COVID-19 service does not ask', { tags: ['BK-434', 'BK-435'] }, async () => {
+  it('rejects nextScreening for a COVID-19 service, and does not allow booking after it', { tags: ['BK-434', 'BK-435'] }, async () => {
     const { screeningID, book } = await covid()
     expect(await mutationError(NEXT, answerVariables(screeningID, 1, 'Y'))).toContain('errorType: BadRequest')
     expect(await mutationError(POST, book())).toBe(notAllowed)
   })
 
-  it('accepts answers only for COVID-19 services, once, and for a known screening', { tags: ['BK-435'] }, async () => {
+  it('accepts answers only once, and only for a known screening of a COVID-19 service', { tags: ['BK-435'] }, async () => {
     const answers = await covidAnswers()
     const { screeningId } = await start(place())
     expect(await mutationError(COVID_ANSWERS, { screeningID: screeningId, answers })).toContain('errorType: BadRequest')
@@ -441,7 +441,7 @@ describe('postCovidQuestions', () => {
 })
 
 describe('postAppointment', () => {
-  /** A held slot with a screening that allows the service. */
+  /** Holds a slot and completes a screening that allows the service. */
   const ready = async (changes: object = {}, answers = suitableAnswers.vaccination) => {
     const branch = place()
     const slot = branch.slot(1000)
@@ -526,7 +526,7 @@ describe('postAppointment', () => {
     expect(appointmentsAt(locationId)).toBe(0)
   })
 
-  it('returns the first result for the same screening and hold, else Conflict', {
+  it('returns the first result for a repeated request, and Conflict for another screening', {
     tags: ['BK-432'],
   }, async () => {
     const { branch, slot, holdId, screeningId, locationId } = await ready()
@@ -562,7 +562,7 @@ describe('postAppointment', () => {
   })
 
   it.each<[string, (branch: Branch, slot: Slot) => Promise<unknown>]>([
-    ['held by another', (branch, slot) => held(item(branch, slot))],
+    ['held by another user', (branch, slot) => held(item(branch, slot))],
     ['booked', async (branch, slot) => branch.addAppointment(slot)],
     ['blocked', async (branch) => branch.addBlock('resource')],
   ])('rejects an expired hold if its slot has since been %s', { tags: ['BK-432', 'BK-445'] }, async (_name, take) => {
@@ -574,7 +574,7 @@ describe('postAppointment', () => {
     expect(appointmentsAt(locationId)).toBe(before)
   })
 
-  it('books the chosen vaccine in the slot of a pneumonia walk-in', { tags: ['BK-432', 'BK-433'] }, async () => {
+  it('books the chosen vaccine in a slot of the pneumonia walk-in service', { tags: ['BK-432', 'BK-433'] }, async () => {
     const branch = place()
     const slot = branch.slot(1000)
     const [{ id }] = await held(item(branch, slot, { serviceId: '6138' }))
@@ -588,7 +588,7 @@ describe('postAppointment', () => {
     ['nextScreening', NEXT, answerVariables('sc-1', 1, 'Y')],
     ['postCovidQuestions', COVID_ANSWERS, { screeningID: 'sc-1', answers: [] }],
     ['postAppointment', POST, bookingOf('sc-1', 'h-1', { resourceId: 'room-1', startTime: 'x', endTime: 'y' })],
-  ])('returns 403 for %s by a machine, and does nothing', { tags: ['XB-02'] }, async (_name, mutation, variables) => {
+  ])('returns 403 for %s by a machine, and changes nothing', { tags: ['XB-02'] }, async (_name, mutation, variables) => {
     const before = screeningsCount()
     isError(await booking(sandbox, mutation, variables, await sandbox.identity.machineToken()), 403)
     expect(screeningsCount()).toBe(before)
@@ -641,7 +641,7 @@ describe('the form WG-FORM', () => {
 
   const health = ['wg-1 yes', 'wg-2 over-30', 'wg-3 none', 'wg-6 no', 'wg-8 agreed']
   const illness = ['wg-1 yes', 'wg-2 27-to-30', 'wg-3 diabetes', 'wg-3 sleep-apnoea', 'wg-6 does-not-apply', 'wg-8 agreed']
-  /** Answers a form until a given question or the end. */
+  /** Answers a form until it reaches the given question or its end. */
   async function through(chosen: string[], until?: string) {
     const { traversal_id, questions: first } = await startForm()
     let questions: FormQuestion[] = first
@@ -672,7 +672,7 @@ describe('the form WG-FORM', () => {
         ['wg-8 Checkboxes'],
       ],
     ],
-  ])('leads to its end %s', { tags: ['BK-227', 'BK-450', 'BK-451'] }, async (_name, chosen, way) => {
+  ])('can be completed %s', { tags: ['BK-227', 'BK-450', 'BK-451'] }, async (_name, chosen, way) => {
     const { visited, questions, traversal_id } = await through(chosen)
     expect([visited, questions]).toEqual([way, []])
     isError(await respond(answersTo(traversal_id, [], chosen)), 400)
@@ -697,7 +697,7 @@ describe('the form WG-FORM', () => {
     ['for another person', ['wg-1 no']],
     ['with a body mass index under 27', ['wg-1 yes', 'wg-2 under-27']],
     ['during pregnancy', ['wg-1 yes', 'wg-2 over-30', 'wg-3 none', 'wg-6 yes']],
-  ])('ends with only a text when refused %s', { tags: ['BK-451'] }, async (_name, chosen) => {
+  ])('ends with only an explanatory text if the treatment is refused %s', { tags: ['BK-451'] }, async (_name, chosen) => {
     const { questions, traversal_id } = await through(chosen)
     expect(questions).toMatchObject([{ element: 'Text', content: expect.stringMatching(/\S/), options: [] }])
     isError(await respond(answersTo(traversal_id, questions, [])), 400)
@@ -706,7 +706,7 @@ describe('the form WG-FORM', () => {
   })
 
   type Given = ReturnType<typeof answersTo>
-  /** Replaces the options of the response to the first question. */
+  /** Changes the options in the answer to the first question. */
   const withOptions = (answers: Given, change: (options: FormQuestion['options']) => unknown) =>
     answers.map((answer, index) =>
       index > 0
@@ -733,7 +733,7 @@ describe('the form WG-FORM', () => {
     ['wg-1', 'another identifier', (answers) => with_(answers, { identifier: 'WL' })],
     ['wg-1', 'no identifier', (answers) => with_(answers, { identifier: undefined })],
     ['wg-1', 'another label', (answers) => with_(answers, { label: 'Is this treatment for you' })],
-    ['wg-1', 'another content', (answers) => with_(answers, { content: '' })],
+    ['wg-1', 'other content', (answers) => with_(answers, { content: '' })],
     ['wg-1', 'no gender', (answers) => with_(answers, { gender: undefined })],
     ['wg-1', 'another gender', (answers) => with_(answers, { gender: 'Female' })],
     ['wg-1', 'an age that is a string', (answers) => with_(answers, { age: '18' })],
@@ -745,7 +745,7 @@ describe('the form WG-FORM', () => {
       'two responses',
       (answers) => answers.map((one) => ({ ...one, traversal_responses: [...one.traversal_responses, ...one.traversal_responses] })),
     ],
-    ['wg-1', 'the answer twice', (answers) => [...answers, ...answers]],
+    ['wg-1', 'its answer sent twice', (answers) => [...answers, ...answers]],
     ['wg-1', 'another question', (answers) => with_(answers, { traversal_responses: [{ id: 'wg-2', options: [] }] })],
     ['wg-1', 'no chosen option', (answers) => withOptions(answers, check())],
     ['wg-1', 'both options', (answers) => withOptions(answers, check('yes', 'no'))],
@@ -767,8 +767,8 @@ describe('the form WG-FORM', () => {
     ['wg-2', 'two bands', (answers) => withOptions(answers, check('over-30', '27-to-30'))],
     ['wg-2', 'no band', (answers) => withOptions(answers, check())],
     ['wg-3', 'no checked box', (answers) => withOptions(answers, check())],
-    ['wg-3', '"None of the above" and another', (answers) => withOptions(answers, check('none', 'diabetes'))],
-    ['wg-4', 'one of two answers', (answers) => answers.slice(1)],
+    ['wg-3', '"None of the above" and another option', (answers) => withOptions(answers, check('none', 'diabetes'))],
+    ['wg-4', 'only one of its two answers', (answers) => answers.slice(1)],
     ['wg-4', 'one answer twice', ([answer]) => [answer, answer]],
     ['wg-4', 'a blank text', (answers) => withOptions(answers, () => [{ text: ' \n' }])],
     ['wg-4', 'no text', (answers) => withOptions(answers, () => [])],
@@ -777,7 +777,7 @@ describe('the form WG-FORM', () => {
     ['wg-6', 'two choices', (answers) => withOptions(answers, check('no', 'does-not-apply'))],
     ['wg-7', 'an empty text', (answers) => withOptions(answers, () => [{ text: '' }])],
     ['wg-8', 'no agreement', (answers) => withOptions(answers, check())],
-  ])('returns 400 for %s with %s, and then accepts a valid answer', { tags: ['BK-451'] }, async (id, _name, spoil) => {
+  ])('returns 400 if the answer to %s has %s, and then accepts a valid answer', { tags: ['BK-451'] }, async (id, _name, spoil) => {
     const { traversal_id, questions } = await through(illness, id)
     const right = answersTo(traversal_id, questions, illness)
     isError(await respond(spoil(right)), 400)
@@ -785,7 +785,7 @@ describe('the form WG-FORM', () => {
     expect(next.map(({ id: asked }: FormQuestion) => asked)).not.toContain(id)
   })
 
-  it('accepts answers of a set in any order, but not those of another form', { tags: ['BK-451'] }, async () => {
+  it('accepts the answers of a set in any order, but no answers of another form', { tags: ['BK-451'] }, async () => {
     const { traversal_id, questions } = await through(illness, 'wg-4')
     const other = await startForm()
     const right = answersTo(traversal_id, questions, illness)

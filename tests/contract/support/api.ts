@@ -25,7 +25,7 @@ export interface ServiceResponse {
 export interface CallOptions {
   method?: string
   body?: unknown
-  /** JSON text that is sent as it is. */
+  /** A body that is sent unchanged, even if it is not valid JSON. */
   rawBody?: string
   /** A token, or null to send none. By default a prescriber's ID token. */
   token?: string | null
@@ -106,7 +106,7 @@ export async function booking(
 }
 
 /** Reads every page of a list of base A, in order. */
-// biome-ignore lint/suspicious/noExplicitAny: rows of many shapes, asserted by the tests
+// biome-ignore lint/suspicious/noExplicitAny: rows have many shapes, which the tests assert
 export async function everyRow(sandbox: Sandbox, path: string, container: string, limit = 100): Promise<any[]> {
   const rows: unknown[] = []
   for (let page = 1; ; page += 1) {
@@ -154,7 +154,7 @@ export function placeCustomer(sandbox: Sandbox, changes: Record<string, unknown>
   return id
 }
 
-/** Expects an error response of the contract: a status and only a message. */
+/** Expects an error response that follows the contract: the status, and a body with only a message. */
 export function isError(response: ServiceResponse, status: number, title?: string): void {
   expect(response.status, title).toBe(status)
   expect(response.body, title).toEqual({ message: expect.stringMatching(/\S/) })

@@ -1,4 +1,4 @@
-/** The responses of the contract (rest.md), strictly: a misspelled or additional field fails. */
+/** Strict schemas for the responses in the contract (rest.md): a misspelled or additional field is an error. */
 import { z } from 'zod'
 
 export const id = z.union([z.string().regex(/^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/), z.number().int()])
