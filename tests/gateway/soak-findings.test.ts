@@ -43,23 +43,23 @@ describe('the findings of a soak', () => {
     ['a flood that is rate-limited', { sent: [{ ...read(failed('RATE_LIMITED', 429)), isFlood: true }] }],
     ['a request limited by a service', { sent: [read({ ...failed('RATE_LIMITED', 429), isFromService: true } as Outcome)] }],
     ['the output of an inspector', { errors: ['Debugger attached.'] }],
-  ])('are empty for %s', (_title, traces) => {
+  ])('finds nothing wrong with %s', (_title, traces) => {
     expect(faultsOf(traces)).toEqual([])
   })
 
   it.each<[string, Partial<Traces>, RegExp]>([
-    ['a request without a response', { sent: [read({ kind: 'unanswered', reason: 'Error: socket hang up' })] }, /was not answered/],
+    ['a request without a response', { sent: [read({ kind: 'unanswered', reason: 'Error: socket hang up' })] }, /got no response/],
     ['an internal error in a response', { sent: [read(failed('INTERNAL_SERVER_ERROR'))] }, /INTERNAL_SERVER_ERROR/],
-    ['a response with an unexpected status', { sent: [read({ ...done, status: 500 })] }, /with 500/],
-    ['a user rate-limited because of others', { sent: [read(failed('RATE_LIMITED', 429))] }, /somebody else's flood/],
-    ['a flood that was not rate-limited', { sent: [{ ...read(done), isFlood: true }] }, /not held back/],
+    ['a response with an unexpected status', { sent: [read({ ...done, status: 500 })] }, /the status 500/],
+    ['a user rate-limited because of others', { sent: [read(failed('RATE_LIMITED', 429))] }, /another client's flood/],
+    ['a flood that was not rate-limited', { sent: [{ ...read(done), isFlood: true }] }, /not rate-limited/],
     [
       'a change sent twice',
       { sent: [change(done)], written: [entry, entry], auditLines: [line('done')] },
       /was sent 2 times, for r-1, r-1/,
     ],
-    ['a change without an audit line', { sent: [change({ kind: 'left' })], written: [entry] }, /no audit line tells of it/],
-    ['a change that no client requested', { written: [entry], auditLines: [line('done')] }, /no client asked for it/],
+    ['a change without an audit line', { sent: [change({ kind: 'left' })], written: [entry] }, /was sent without an audit line/],
+    ['a change that no client requested', { written: [entry], auditLines: [line('done')] }, /no client requested it/],
     ['a change reported as done but never sent', { sent: [change(done)], auditLines: [line('done')] }, /never sent/],
     [
       'a response that contradicts its audit line',
@@ -74,9 +74,9 @@ describe('the findings of a soak', () => {
     ['a refusal without an audit line', { sent: [change(failed('FORBIDDEN'))] }, /refused with FORBIDDEN/],
     ['an internal error in the log', { log: ['{"msg":"unexpected error"}'] }, /unexpected error/],
     ['a Node warning', { errors: ['(node:1) MaxListenersExceededWarning'] }, /MaxListeners/],
-    ['a token in the log', { log: ['{"msg":"x","sub":"s3cret"}'] }, /stands in the log/],
-    ['a name in the metrics', { metrics: 'orders{name="CanaryLast"} 1' }, /stands in the metrics/],
-  ])('report %s', (_title, traces, fault) => {
+    ['a token in the log', { log: ['{"msg":"x","sub":"s3cret"}'] }, /the log contains/],
+    ['a name in the metrics', { metrics: 'orders{name="CanaryLast"} 1' }, /the metrics contains/],
+  ])('reports %s', (_title, traces, fault) => {
     expect(faultsOf(traces).join('\n')).toMatch(fault)
   })
 })

@@ -7,7 +7,7 @@ import { CANARY, type Role } from './staff.ts'
 export interface Operation {
   name: string
   text: string
-  /** Of an operation of the staff client. */
+  /** The operation's hash, if it belongs to the staff client. */
   hash?: string
   variables: object
   isChange: boolean
@@ -35,84 +35,85 @@ const clientOperations: Record<string, string> = JSON.parse(
 const byName = new Map(Object.entries(clientOperations).map(([hash, text]) => [/^\w+ (\w+)/.exec(text)?.[1], { hash, text }]))
 
 /** An operation of the staff client. */
-function own(name: string, variables: object = {}): Operation {
+function clientOperation(name: string, variables: object = {}): Operation {
   const operation = byName.get(name)
   if (operation === undefined) throw new Error(`the client has no operation ${name}`)
   return { name, ...operation, variables, isChange: operation.text.startsWith('mutation') }
 }
 
-/** An operation that isn't part of the staff client: in production, it needs a bearer token. */
-function free(name: string, text: string, variables: object = {}): Operation {
+/** An operation that isn't part of the staff client, so in production it needs a bearer token. */
+function customOperation(name: string, text: string, variables: object = {}): Operation {
   return { name, text, variables, isChange: false }
 }
 
 let lastNumber = 0
-/** Unique, so that a change that is sent twice can be detected. */
+/** A unique text, so that a change that is sent twice can be detected. */
 function uniqueText(): string {
   lastNumber += 1
   return `${CANARY} text ${lastNumber}`
 }
 
 const dayOf = ({ random, world }: Surroundings) => new Date(Date.parse(`${world.today}T00:00:00Z`) + random.between(0, 30) * DAY)
-const stretch = (start: Date, days = 1) => ({
+const period = (start: Date, days = 1) => ({
   startDate: start.toISOString(),
   endDate: new Date(start.getTime() + days * DAY).toISOString(),
 })
 
 const clinicalReads: Action[] = [
   ({ random }) =>
-    own('OrderList', {
+    clientOperation('OrderList', {
       status: random.pick(['AWAITING_REVIEW', 'COMPLETED']),
       page: random.between(1, 20),
       limit: random.pick([10, 10, 20, 100]),
     }),
-  async ({ sandbox }) => own('OrderPage', { id: (await sandbox.call('placeOrder')).orderId }),
-  ({ random }) => own('OrderPage', { id: String(300_000 + random.between(0, 300)) }),
-  ({ random }) => own('OrderPage', { id: String(300_000 + random.between(0, 300)) }),
-  ({ random }) => own('OtherOrders', { orderId: String(300_000 + random.between(0, 300)), page: 1 }),
-  ({ random }) => own('IdCheckList', { status: random.pick(['AWAITING', 'COMPLETED']), page: random.between(1, 4), limit: 20 }),
-  ({ random }) => own('PreApprovedList', { page: random.between(1, 4), limit: 20 }),
-  ({ world }) => own('OrderImage', { orderId: world.albumOrderId, secondaryTag: 'onlinedoctorhairloss', index: 0 }),
-  () => own('PreApprovedProducts'),
-  () => own('AwaitingIdChecks'),
-  () => own('Viewer'),
+  async ({ sandbox }) => clientOperation('OrderPage', { id: (await sandbox.call('placeOrder')).orderId }),
+  ({ random }) => clientOperation('OrderPage', { id: String(300_000 + random.between(0, 300)) }),
+  ({ random }) => clientOperation('OrderPage', { id: String(300_000 + random.between(0, 300)) }),
+  ({ random }) => clientOperation('OtherOrders', { orderId: String(300_000 + random.between(0, 300)), page: 1 }),
+  ({ random }) => clientOperation('IdCheckList', { status: random.pick(['AWAITING', 'COMPLETED']), page: random.between(1, 4), limit: 20 }),
+  ({ random }) => clientOperation('PreApprovedList', { page: random.between(1, 4), limit: 20 }),
+  ({ world }) => clientOperation('OrderImage', { orderId: world.albumOrderId, secondaryTag: 'onlinedoctorhairloss', index: 0 }),
+  () => clientOperation('PreApprovedProducts'),
+  () => clientOperation('AwaitingIdChecks'),
+  () => clientOperation('Viewer'),
 ]
 
 const clinicalChanges: Action[] = [
-  async ({ sandbox }) => own('AddOrderNote', { input: { orderId: (await sandbox.call('placeOrder')).orderId, text: uniqueText() } }),
+  async ({ sandbox }) =>
+    clientOperation('AddOrderNote', { input: { orderId: (await sandbox.call('placeOrder')).orderId, text: uniqueText() } }),
   async ({ sandbox, random }) => {
     const { orderId } = await sandbox.call('placeOrder', { products: [{ primaryTag: random.pick(['POM', 'PMed']) }] })
-    return own('ReviewOrderItem', {
+    return clientOperation('ReviewOrderItem', {
       input: { orderId, productId: '112', decision: random.pick(['APPROVED', 'REJECTED']), comment: uniqueText() },
     })
   },
-  // Already decided by another user.
+  // This item is already decided, so the change is refused.
   async ({ sandbox }) => {
     const { orderId } = await sandbox.call('placeOrder', { products: [{ reviewStatus: 'APPROVED' }] })
-    return own('ReviewOrderItem', { input: { orderId, productId: '112', decision: 'REJECTED', comment: uniqueText() } })
+    return clientOperation('ReviewOrderItem', { input: { orderId, productId: '112', decision: 'REJECTED', comment: uniqueText() } })
   },
   async ({ sandbox }) => {
     const { orderId } = await sandbox.call('placeOrder', {
       products: [{ secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }],
     })
-    return own('ConfirmItemBmi', { input: { orderId, productId: '112' } })
+    return clientOperation('ConfirmItemBmi', { input: { orderId, productId: '112' } })
   },
   async ({ sandbox, random }) => {
     const { orderId } = await sandbox.call('placeOrder', { idCheckStatus: 'refer' })
-    return own('HandleOrder', { input: { orderId, handling: random.pick(['APPROVE', 'REJECT', 'REJECT_RESTRICTED_ITEMS']) } })
+    return clientOperation('HandleOrder', { input: { orderId, handling: random.pick(['APPROVE', 'REJECT', 'REJECT_RESTRICTED_ITEMS']) } })
   },
-  // A change that makes two calls.
+  // This change makes two calls.
   async ({ sandbox }) => {
     const { orderId, customerId } = await sandbox.call('placeOrder')
     const address = { address1: uniqueText(), city: 'Leeds', postalCode: 'LS1 1AA' }
     const person = { firstName: uniqueText(), lastName: uniqueText(), dateOfBirth: '1980-01-01', phone: '07700 900123' }
-    return own('UpdatePatient', { input: { id: customerId, ...person, billingAddress: { orderId, ...address } } })
+    return clientOperation('UpdatePatient', { input: { id: customerId, ...person, billingAddress: { orderId, ...address } } })
   },
   async ({ sandbox, random }) => {
     const { orderId } = await sandbox.call('placeOrder')
     const sizes = [20, 20, 100, 500, 1_500, 6_000].map((kilobytes) => kilobytes * KILOBYTE)
     const images = Array.from({ length: random.between(1, 3) }, () => ({ fileName: `${CANARY}.png`, content: picture(random.pick(sizes)) }))
-    return own('UploadImages', { input: { orderId, itemId: 'item-112', images } })
+    return clientOperation('UploadImages', { input: { orderId, itemId: 'item-112', images } })
   },
 ]
 
@@ -120,10 +121,10 @@ const bookingReads: Action[] = [
   (surroundings) => {
     const { locationId, world } = surroundings
     const day = dayOf(surroundings)
-    const { startDate: dayStart, endDate: dayEnd } = stretch(day)
+    const { startDate: dayStart, endDate: dayEnd } = period(day)
     const availableUntil = new Date(Date.parse(world.today) + 90 * DAY).toISOString().slice(0, 10)
     const month = dayStart.slice(0, 7)
-    return own('BranchDay', {
+    return clientOperation('BranchDay', {
       locationId,
       location: locationId,
       dayStart,
@@ -136,17 +137,17 @@ const bookingReads: Action[] = [
   },
   async ({ sandbox, locationId }) => {
     const { appointmentId } = await sandbox.call('placeAppointment', locationId, 'created')
-    return own('AppointmentScreen', { appointmentId, locationId, isBranchStaff: true })
+    return clientOperation('AppointmentScreen', { appointmentId, locationId, isBranchStaff: true })
   },
-  (surroundings) => own('DaySlots', { serviceId: '5058', locationId: surroundings.locationId, ...stretch(dayOf(surroundings)) }),
-  (surroundings) => own('MedicinesToday', { locationId: surroundings.locationId, ...stretch(dayOf(surroundings)) }),
-  ({ random }) => own('CustomerSearch', { search: `${CANARY} ${random.pick(['Smith', 'Jones', 'LS1'])}` }),
-  ({ locationId }) => own('Branch', { id: locationId }),
-  () => own('BranchLocations'),
-  () => own('Settings'),
+  (surroundings) => clientOperation('DaySlots', { serviceId: '5058', locationId: surroundings.locationId, ...period(dayOf(surroundings)) }),
+  (surroundings) => clientOperation('MedicinesToday', { locationId: surroundings.locationId, ...period(dayOf(surroundings)) }),
+  ({ random }) => clientOperation('CustomerSearch', { search: `${CANARY} ${random.pick(['Smith', 'Jones', 'LS1'])}` }),
+  ({ locationId }) => clientOperation('Branch', { id: locationId }),
+  () => clientOperation('BranchLocations'),
+  () => clientOperation('Settings'),
 ]
 
-/** A change of a new appointment of the branch. */
+/** An action that creates an appointment at the branch and changes it. */
 const onAppointment =
   (
     status: 'created' | 'in_progress',
@@ -158,24 +159,26 @@ const onAppointment =
   }
 
 const branchChanges: Action[] = [
-  onAppointment('created', (on) => own('StartAppointment', { input: on })),
+  onAppointment('created', (on) => clientOperation('StartAppointment', { input: on })),
   onAppointment('in_progress', (on) =>
-    own('SaveAppointmentDetails', {
+    clientOperation('SaveAppointmentDetails', {
       input: { ...on, notes: uniqueText(), pharmacist: { title: 'Dr', name: uniqueText(), gphcNumber: '2041234' } },
     }),
   ),
   onAppointment('in_progress', (on) =>
-    own('CompleteAppointment', {
+    clientOperation('CompleteAppointment', {
       input: { ...on, medicine: { expiryDate: '2099-01-01', manufacturer: uniqueText(), method: 'Left arm', batchNumber: 'B1' } },
     }),
   ),
-  onAppointment('created', (on) => own('CancelAppointment', { input: { ...on, reason: 'Stock availability', refund: false } })),
-  onAppointment('created', (on, slot) => own('RescheduleAppointment', { input: { ...on, slot } })),
-  onAppointment('created', ({ appointmentId, locationId }, slot) => own('BookFollowUp', { input: { appointmentId, locationId, slot } })),
-  onAppointment('created', ({ locationId }, slot) => own('HoldSlot', { input: { locationId, serviceId: '5058', slot } })),
-  // Completes it before it is started.
+  onAppointment('created', (on) => clientOperation('CancelAppointment', { input: { ...on, reason: 'Stock availability', refund: false } })),
+  onAppointment('created', (on, slot) => clientOperation('RescheduleAppointment', { input: { ...on, slot } })),
+  onAppointment('created', ({ appointmentId, locationId }, slot) =>
+    clientOperation('BookFollowUp', { input: { appointmentId, locationId, slot } }),
+  ),
+  onAppointment('created', ({ locationId }, slot) => clientOperation('HoldSlot', { input: { locationId, serviceId: '5058', slot } })),
+  // This appointment has not been started, so completing it is refused.
   onAppointment('created', (on) =>
-    own('CompleteAppointment', {
+    clientOperation('CompleteAppointment', {
       input: { ...on, medicine: { expiryDate: '2099-01-01', manufacturer: uniqueText(), method: 'Left arm', batchNumber: 'B1' } },
     }),
   ),
@@ -183,7 +186,7 @@ const branchChanges: Action[] = [
 
 const scriptReads: Action[] = [
   ({ random }) =>
-    free(
+    customOperation(
       'ScriptIdChecks',
       'query ScriptIdChecks($page: PositiveInt!) { idChecks(page: $page, limit: 100) { total idChecks { orderId status } } }',
       {
@@ -191,16 +194,16 @@ const scriptReads: Action[] = [
       },
     ),
   ({ random }) =>
-    free(
+    customOperation(
       'ScriptOrders',
       'query ScriptOrders($page: PositiveInt!) { orders(status: COMPLETED, page: $page, limit: 100) { total orders { id orderDate patientId } } }',
       {
         page: random.between(1, 5),
       },
     ),
-  // Rejected before anything is sent.
-  () => free('ScriptTooDeep', `query ScriptTooDeep { viewer ${'{ viewer '.repeat(20)}{ id } ${'}'.repeat(20)} }`),
-  () => free('ScriptUnknownField', 'query ScriptUnknownField { viewer { shoeSize } }'),
+  // These operations are rejected before any call.
+  () => customOperation('ScriptTooDeep', `query ScriptTooDeep { viewer ${'{ viewer '.repeat(20)}{ id } ${'}'.repeat(20)} }`),
+  () => customOperation('ScriptUnknownField', 'query ScriptUnknownField { viewer { shoeSize } }'),
 ]
 
 /** The actions of each role; repeated entries are chosen more often. */

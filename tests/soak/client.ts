@@ -8,9 +8,9 @@ export type Outcome =
   | {
       kind: 'answered'
       status: number
-      /** The error code of the operation itself, not of a field. */
+      /** The error code of the operation or one of its root fields; undefined if only nested fields failed. */
       failure: string | undefined
-      /** Whether a service caused that error. */
+      /** Whether a service caused the error in `failure`. */
       isFromService: boolean
       /** The codes of all errors. */
       codes: readonly string[]
@@ -24,17 +24,17 @@ interface Sending {
   body: string
   agent: Agent
   manner: Manner
-  /** In milliseconds: when a leaving client disconnects, and how long a slow one pauses. */
+  /** The milliseconds until a leaving client disconnects, or for which a slow client pauses. */
   patience: number
 }
 
-/** Longer than any request may take: two reads and a change that all reach their deadlines, on a busy machine. */
-const UNANSWERED_AFTER = 120_000
-const PIECES_OF_SLOW_BODY = 5
+/** Milliseconds. Longer than two reads and a change that all reach their deadlines on a busy machine. */
+const TIMEOUT = 120_000
+const SLOW_BODY_CHUNKS = 5
 
 /** Posts an operation. Never throws. */
 export async function send({ url, headers, body, agent, manner, patience }: Sending): Promise<Outcome> {
-  const deadline = AbortSignal.timeout(UNANSWERED_AFTER)
+  const deadline = AbortSignal.timeout(TIMEOUT)
   const sent = request(`${url}/graphql`, {
     method: 'POST',
     agent,
@@ -72,10 +72,10 @@ export async function send({ url, headers, body, agent, manner, patience }: Send
 
 async function sendSlowly(sent: ReturnType<typeof request>, body: string, patience: number): Promise<void> {
   const bytes = Buffer.from(body)
-  const size = Math.ceil(bytes.length / PIECES_OF_SLOW_BODY)
+  const size = Math.ceil(bytes.length / SLOW_BODY_CHUNKS)
   for (let at = 0; at < bytes.length; at += size) {
     sent.write(bytes.subarray(at, at + size))
-    await wait(patience / PIECES_OF_SLOW_BODY)
+    await wait(patience / SLOW_BODY_CHUNKS)
   }
   sent.end()
 }

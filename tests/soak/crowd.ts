@@ -9,7 +9,7 @@ import { type Manner, type Outcome, send } from './client.ts'
 import type { SoakSandbox } from './sandbox.ts'
 import { flooder, members, type Role } from './staff.ts'
 
-/** One request of a soak, and its outcome for the client. */
+/** A request of a soak test, and its outcome for the client. */
 export interface Sent {
   requestId: string
   who: string
@@ -25,7 +25,7 @@ interface User {
   who: string
   role: Role
   headers: Record<string, string>
-  /** Whether it sends hashes of the client's operations, as browsers do. */
+  /** Whether the user sends hashes of operations instead of their text, as browsers do. */
   byHash: boolean
   locationId: string | undefined
   random: Random
@@ -43,14 +43,14 @@ const browsers: { sub: string; role: Role }[] = [
   { sub: people.bookingCustomerService, role: 'central' },
 ]
 const SCRIPTS = 2
-const THINKS = { least: 50, most: 400 }
+const THINK_TIME = { least: 50, most: 400 }
 
-/** More than the rate limit of a user and an address for a minute. */
-const FLOOD = 700
-const FLOOD_AT_ONCE = 20
-const FLOODED_EVERY = 90_000
+/** The number of requests in a flood, which exceeds the rate limit per minute of a user and of an address. */
+const FLOOD_SIZE = 700
+const FLOOD_CONCURRENCY = 20
+const FLOOD_INTERVAL = 90_000
 
-/** All clients of the gateway. The seed determines what each one does, but not the order of the responses. */
+/** All clients of the gateway. The seed determines what each client does, but not the order of the responses. */
 export class Crowd {
   readonly sent: Sent[] = []
   /** Values that must not appear in any output. */
@@ -121,12 +121,12 @@ export class Crowd {
       }
       const operation = await random.pick(actionsOf[user.role])(surroundings)
       await this.#send(user, operation, { agent, manner: random.pick(manners) })
-      await wait(random.between(THINKS.least, THINKS.most))
+      await wait(random.between(THINK_TIME.least, THINK_TIME.most))
     }
     agent.destroy()
   }
 
-  /** Lets one user and one address exceed their rate limits again and again. */
+  /** Repeatedly makes a user and an anonymous address exceed their rate limits. */
   async #flood(isOver: () => boolean): Promise<void> {
     const random = createRandom(0)
     const user = { who: flooder.sub, headers: { ...bearer(this.#world.tokens[flooder.sub]), 'x-forwarded-for': '203.0.113.1' } }
@@ -135,17 +135,17 @@ export class Crowd {
     while (!isOver()) {
       for (const from of [user, nobody]) {
         const agent = new Agent({ keepAlive: true })
-        let left = FLOOD
+        let left = FLOOD_SIZE
         const pour = async () => {
           while (left > 0 && !isOver()) {
             left -= 1
             await this.#send({ ...from, byHash: false, random }, operation, { agent, manner: 'ordinary', isFlood: true })
           }
         }
-        await Promise.all(Array.from({ length: FLOOD_AT_ONCE }, pour))
+        await Promise.all(Array.from({ length: FLOOD_CONCURRENCY }, pour))
         agent.destroy()
       }
-      for (let waited = 0; waited < FLOODED_EVERY && !isOver(); waited += 500) await wait(500)
+      for (let waited = 0; waited < FLOOD_INTERVAL && !isOver(); waited += 500) await wait(500)
     }
   }
 

@@ -2,13 +2,13 @@ import type { JournalEntry } from '../../sandbox/control/journal.ts'
 import type { Sent } from './crowd.ts'
 import { CANARY } from './staff.ts'
 
-/** Everything recorded during a soak. */
+/** Everything recorded during a soak test. */
 export interface Traces {
   sent: readonly Sent[]
   /** The changes that services received. */
   written: readonly JournalEntry[]
   auditLines: readonly string[]
-  /** The gateway's standard output, and its standard error. */
+  /** The lines of the gateway's standard output; `errors` has those of its standard error. */
   log: readonly string[]
   errors: readonly string[]
   metrics: string
@@ -23,7 +23,7 @@ interface AuditLine {
   result: string
 }
 
-/** The documented error codes; any other is an internal error. */
+/** The documented error codes; any other code means an internal error. */
 const codes = new Set([
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -35,36 +35,35 @@ const codes = new Set([
   'OUTCOME_UNKNOWN',
   'RATE_LIMITED',
 ])
-/** A change with one of these codes was refused, by the gateway or a service; both write an audit line. */
+/** Error codes of changes that the gateway or a service refused, for which there must be an audit line. */
 const refusals = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT'])
 
-/** The beginning of every token. */
+/** The first characters of every token. */
 const TOKEN = 'eyJ'
 
-/** Log messages that report a fault of the gateway itself. */
-const accidents = new Set(['unexpected error', 'audit line not written to the audit file'])
+/** Log messages for internal errors of the gateway. */
+const internalErrorMessages = new Set(['unexpected error', 'audit line not written to the audit file'])
 
 /** Everything that went wrong; empty if nothing did. */
 export function findFaults(traces: Traces): string[] {
-  return [...faultsOfAnswers(traces), ...faultsOfChanges(traces), ...faultsOfOutput(traces)]
+  return [...faultsOfResponses(traces), ...faultsOfChanges(traces), ...faultsOfOutput(traces)]
 }
 
 /** Every request gets a documented response; the flood is rate-limited, and other clients are not. */
-function faultsOfAnswers({ sent }: Traces): string[] {
+function faultsOfResponses({ sent }: Traces): string[] {
   const faults: string[] = []
   for (const { requestId, who, operation, isFlood, manner, outcome } of sent) {
     const request = `${operation} of ${who} (${manner}, ${requestId})`
-    if (outcome.kind === 'unanswered') faults.push(`${request} was not answered: ${outcome.reason}`)
+    if (outcome.kind === 'unanswered') faults.push(`${request} got no response: ${outcome.reason}`)
     if (outcome.kind !== 'answered') continue
-    for (const code of outcome.codes) if (!codes.has(code)) faults.push(`${request} was answered with ${code}`)
-    if (outcome.status >= 500 && !outcome.codes.includes('UPSTREAM_UNAVAILABLE'))
-      faults.push(`${request} was answered with ${outcome.status}`)
+    for (const code of outcome.codes) if (!codes.has(code)) faults.push(`${request} got the code ${code}`)
+    if (outcome.status >= 500 && !outcome.codes.includes('UPSTREAM_UNAVAILABLE')) faults.push(`${request} got the status ${outcome.status}`)
     if (outcome.failure === 'RATE_LIMITED' && !outcome.isFromService && !isFlood)
-      faults.push(`${request} was held back for somebody else's flood`)
+      faults.push(`${request} was rate-limited because of another client's flood`)
   }
   const floods = sent.filter(({ isFlood }) => isFlood)
-  const heldBack = floods.some(({ outcome }) => outcome.kind === 'answered' && outcome.status === 429)
-  if (floods.length > 0 && !heldBack) faults.push('the floods were not held back')
+  const wasLimited = floods.some(({ outcome }) => outcome.kind === 'answered' && outcome.status === 429)
+  if (floods.length > 0 && !wasLimited) faults.push('the floods were not rate-limited')
   return faults
 }
 
@@ -86,23 +85,23 @@ function faultsOfChanges({ sent, written, auditLines }: Traces): string[] {
       faults.push(`${call} was sent ${entries.length} times, for ${entries.map(({ requestId }) => requestId).join(', ')}`)
   for (const [requestId, [entry]] of writtenFor) {
     const call = `${entry?.service} ${entry?.method} ${entry?.path} for ${requestId}`
-    if (!requestIds.has(requestId)) faults.push(`${call} was sent, and no client asked for it`)
-    if (resultsFor(requestId, 'write').length === 0) faults.push(`${call} was sent, and no audit line tells of it`)
+    if (!requestIds.has(requestId)) faults.push(`${call} was sent, but no client requested it`)
+    if (resultsFor(requestId, 'write').length === 0) faults.push(`${call} was sent without an audit line`)
   }
 
   for (const { requestId, operation, outcome } of changes) {
     const change = `${operation} (${requestId})`
     const results = resultsFor(requestId, 'write')
     const wasSent = writtenFor.has(requestId)
-    if (results.includes('done') && !wasSent) faults.push(`${change} is done by its audit line, and was never sent`)
+    if (results.includes('done') && !wasSent) faults.push(`${change} is done according to its audit line, but was never sent`)
     if (outcome.kind !== 'answered') continue
     const { failure } = outcome
     if (failure === undefined && !results.includes('done'))
-      faults.push(`${change} was said to be done, and its audit lines say ${results.join() || 'nothing'}`)
+      faults.push(`${change} was reported as done, but its audit lines say ${results.join() || 'nothing'}`)
     if (failure !== undefined && results.length > 0 && !results.includes(failure))
-      faults.push(`${change} was answered with ${failure}, and its audit line says ${results.join()}`)
+      faults.push(`${change} failed with ${failure}, but its audit line says ${results.join()}`)
     if (failure !== undefined && refusals.has(failure) && results.length === 0 && !resultsFor(requestId, 'refusal').includes(failure))
-      faults.push(`${change} was refused with ${failure}, and no audit line tells of it`)
+      faults.push(`${change} was refused with ${failure} without an audit line`)
   }
   return faults
 }
@@ -112,11 +111,11 @@ function faultsOfOutput({ auditLines, log, errors, metrics, secrets }: Traces): 
   const faults = errors.filter((line) => !/^(Debugger |For help, see)/.test(line)).map((line) => `on standard error: ${line}`)
   for (const line of log) {
     const { msg, stack } = JSON.parse(line)
-    if (accidents.has(msg)) faults.push(`in the log: ${msg} ${stack ?? ''}`)
+    if (internalErrorMessages.has(msg)) faults.push(`in the log: ${msg} ${stack ?? ''}`)
   }
   for (const [place, lines] of Object.entries({ log, errors, audit: auditLines, metrics: metrics.split('\n') })) {
-    const telling = lines.filter((line) => line.includes(CANARY) || line.includes(TOKEN) || secrets.some((secret) => line.includes(secret)))
-    if (telling.length > 0) faults.push(`a name, a text or a token stands in the ${place}: ${telling[0]}`)
+    const leaking = lines.filter((line) => line.includes(CANARY) || line.includes(TOKEN) || secrets.some((secret) => line.includes(secret)))
+    if (leaking.length > 0) faults.push(`the ${place} contains a name, a text or a token: ${leaking[0]}`)
   }
   return faults
 }

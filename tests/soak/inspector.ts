@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type HeapContents = ReadonlyMap<string, { count: number; bytes: number }>
 
 export interface Memory {
-  /** Used by objects, in bytes. */
+  /** Bytes that objects use. */
   heap: number
-  /** Held by buffers outside the heap, in bytes. */
+  /** Bytes of buffers outside the heap. */
   buffers: number
   resident: number
 }
 
 export interface Inspector {
-  /** After all garbage has been collected. */
+  /** The memory in use, after collecting all garbage. */
   memory(): Promise<Memory>
   /** Takes a heap snapshot, which pauses the process. */
   heapContents(): Promise<HeapContents>
@@ -22,17 +22,17 @@ interface Message {
   id?: number
   method?: string
   params?: { chunk?: string }
-  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, each read by whoever asked
+  // biome-ignore lint/suspicious/noExplicitAny: each method of the protocol has another result
   result?: any
 }
 
 /**
- * Inspects a Node process started with `--inspect`, at the address it wrote to standard error. Disconnects afterwards, because a crashing
- * process waits for its debugger.
+ * Connects to a Node process started with `--inspect`, whose standard error contains the address. Disconnects afterwards, because a
+ * crashing process waits for its debugger.
  */
 export async function inspect<Result>(errors: readonly string[], look: (inspector: Inspector) => Promise<Result>): Promise<Result> {
   const address = errors.map((line) => /ws:\/\/\S+/.exec(line)?.[0]).find((found) => found !== undefined)
-  if (address === undefined) throw new Error('The process tells no address of an inspector.')
+  if (address === undefined) throw new Error('The process has printed no inspector address.')
   const socket = new WebSocket(address)
   try {
     await new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ async function openSession(socket: WebSocket): Promise<Inspector> {
 
   return {
     memory: async () => {
-      // The first collection may release objects whose memory only the second can free.
+      // Some memory is freed only by a second collection.
       for (let round = 0; round < 2; round += 1) {
         await ask('HeapProfiler.collectGarbage')
         await wait(200)
@@ -91,7 +91,7 @@ interface HeapSnapshot {
   strings: string[]
 }
 
-/** Objects by constructor, and other nodes by type. */
+/** The count and size of objects by constructor, and of other nodes by type. */
 function contentsOf({ snapshot: { meta }, nodes, strings }: HeapSnapshot): HeapContents {
   const [kinds] = meta.node_types
   const field = (name: string) => meta.node_fields.indexOf(name)
@@ -114,7 +114,7 @@ export interface Growth {
   bytes: number
 }
 
-/** The growth between two snapshots, largest first. */
+/** What has grown between two snapshots, largest growth first. */
 export function growthOf(before: HeapContents, after: HeapContents): Growth[] {
   return [...after]
     .map(([name, { count, bytes }]) => ({

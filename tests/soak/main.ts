@@ -4,11 +4,11 @@ import { megabytes, soak } from './soak.ts'
 
 const help = `Usage: npm run soak -- [--minutes N] [--seed N]
 
-Runs a gateway for some minutes (10) under mixed load, beside a sandbox whose services fail at random, and tells what went
-wrong: crashes, requests without an answer, changes sent twice or without an audit line, memory that grows, secrets in logs.
-The same seed makes the same choices; without one, it is taken from the clock and told.
+Runs a gateway for some minutes (default: 10) under mixed load, with a sandbox whose services fail at random, and reports what went
+wrong: crashes, requests without a response, changes sent twice or without an audit line, memory growth, secrets in logs.
+The same seed makes the same random choices. The default is taken from the clock and printed.
 
-Exit codes: 0 nothing went wrong · 1 something did, on standard error · 2 wrong options`
+Exit codes: 0 nothing went wrong · 1 faults, listed on standard error · 2 invalid options`
 
 const { values } = parseArgs({
   options: { help: { type: 'boolean', short: 'h' }, minutes: { type: 'string', default: '10' }, seed: { type: 'string' } },
@@ -17,10 +17,10 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 
-/** As a fraction of the total time. */
+/** The warm-up as a fraction of the total time. */
 const WARM_UP = 0.2
 const GROWTH_ALLOWED = 8 * 2 ** 20
-const GROWTH_TOLD = 12
+const GROWTH_LINES = 12
 
 if (values.help) console.log(help)
 else if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
@@ -40,10 +40,10 @@ else if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
   const { sent, faults, changesWritten, auditLines, growth } = report
   console.log(`\n${sent.length} requests: ${counted(sent.map(ending))}`)
   console.log(`${changesWritten} changes sent to the services, ${auditLines} audit lines`)
-  console.log(`never done: ${neverDone(sent).join(', ') || 'none'}`)
-  console.log(`answered within ${milliseconds(sent)} ms (half, 19 of 20, 99 of 100, the last)`)
+  console.log(`never succeeded: ${neverSucceeded(sent).join(', ') || 'none'}`)
+  console.log(`response times: ${milliseconds(sent)} ms (50 %, 95 %, 99 %, all)`)
   console.log('grown since the warm-up:')
-  for (const { name, count, bytes } of growth.slice(0, GROWTH_TOLD)) console.log(`  ${megabytes(bytes)} in ${count} ${name}`)
+  for (const { name, count, bytes } of growth.slice(0, GROWTH_LINES)) console.log(`  ${megabytes(bytes)} in ${count} ${name}`)
   for (const fault of faults) console.error(fault)
   console.log(faults.length === 0 ? '\nNothing went wrong.' : `\n${faults.length} faults.`)
   process.exitCode = faults.length === 0 ? 0 : 1
@@ -55,7 +55,7 @@ function ending({ outcome, isFlood }: Sent): string {
 }
 
 /** Operations that never succeeded, including those that are meant to fail. */
-function neverDone(sent: readonly Sent[]): string[] {
+function neverSucceeded(sent: readonly Sent[]): string[] {
   return [...Map.groupBy(sent, ({ operation }) => operation)]
     .filter(([, requests]) => requests.every(({ outcome }) => outcome.kind !== 'answered' || outcome.failure !== undefined))
     .map(([operation]) => operation)

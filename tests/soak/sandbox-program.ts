@@ -10,25 +10,25 @@ import { picture } from './picture.ts'
 import { CANARY, flooder, members } from './staff.ts'
 
 /*
- * The sandbox of a soak, as a separate process. It handles calls over its IPC channel: it creates records to change, injects faults, and
- * finally returns the changes that the services received.
+ * The sandbox of a soak test, as a separate process. Over its IPC channel, the test tells it to create records and inject faults, and
+ * finally gets the changes that the services received.
  */
 
-const JOURNAL_READ_EVERY = 100
+const JOURNAL_READ_INTERVAL = 100
 const CUSTOMERS = 50
 const LARGE_PICTURE = 2 * 2 ** 20
-/** The first day on which every slot may be booked; a branch's booked and free slots alternate in two rooms from there. */
+/** Days from today until the first day whose slots are all bookable. From then on, room 1 is booked slot by slot and room 2 is free. */
 const FIRST_DAY_AHEAD = 3
 const SLOTS_OF_A_DAY = 32
 
 const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
 
 const posted: JournalEntry[] = []
-// The journal keeps a limited number of entries.
+// The journal keeps only a limited number of entries, so they are copied regularly.
 setInterval(() => {
   posted.push(...sandbox.journal.read().filter(({ method }) => method !== 'GET'))
   sandbox.journal.clear()
-}, JOURNAL_READ_EVERY)
+}, JOURNAL_READ_INTERVAL)
 
 const customerIds = Array.from(
   { length: CUSTOMERS },
@@ -56,7 +56,7 @@ sandbox.database.run(
 )
 
 const calls = {
-  /** The initial records. */
+  /** The records and users that exist from the start. */
   world: async () => ({
     environment: sandbox.environment,
     tokens: Object.fromEntries(
@@ -68,16 +68,16 @@ const calls = {
     ),
     machineToken: await sandbox.identity.machineToken(),
     customerIds,
-    /** An order with a large picture. */
+    /** The id of an order with a large photo. */
     albumOrderId: album.orderId,
     today,
   }),
 
-  /** An order whose items await review by default. */
+  /** Creates an order, by default with items that await review. */
   placeOrder: ({ products = [{}], ...changes }: { products?: Partial<ProductRecord>[] } & Partial<Omit<OrderRecord, 'products'>> = {}) =>
     place({ ...changes, products: products.map(product) }),
 
-  /** An appointment with a free slot beside it. */
+  /** Creates an appointment, and returns it with a free slot at the same time. */
   placeAppointment: (locationId: string, status: 'created' | 'in_progress') => {
     const branch = branches.get(locationId)
     if (branch === undefined) throw new Error(`no branch ${locationId}`)
@@ -99,8 +99,8 @@ const calls = {
 
   /** The changes that services have received so far, whatever their result. */
   written: async () => {
-    await new Promise((resolve) => setTimeout(resolve, 2 * JOURNAL_READ_EVERY))
-    // Whether a call is a write is unknown while it is still being received.
+    await new Promise((resolve) => setTimeout(resolve, 2 * JOURNAL_READ_INTERVAL))
+    // The journal knows whether a call is a write only after the call has been received.
     return posted.filter(({ isWrite }) => isWrite)
   },
 }

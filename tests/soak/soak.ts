@@ -14,7 +14,7 @@ import { startSoakSandbox } from './sandbox.ts'
 import { changeWeather } from './weather.ts'
 
 export interface SoakOptions {
-  /** Warm-up before the first memory measurement, while code is compiled and caches fill up. */
+  /** The time before the first memory measurement, in which code is compiled and caches fill up. */
   warmUpSeconds: number
   seconds: number
   seed: number
@@ -29,18 +29,18 @@ export interface SoakReport {
   sent: readonly Sent[]
   changesWritten: number
   auditLines: number
-  /** After the warm-up, repeatedly under load, and at the end. */
+  /** Measurements after the warm-up, repeatedly under load, and at the end. */
   memory: readonly Memory[]
-  /** The growth since the warm-up, largest first. */
+  /** What has grown since the warm-up, largest growth first. */
   growth: readonly Growth[]
 }
 
-const MEMORY_READ_EVERY = 60_000
-/** Longer than unused connections are kept open. */
-const CALM = 6_000
+const MEMORY_READ_INTERVAL = 60_000
+/** A pause after the load, longer than the gateway keeps unused connections open. */
+const SETTLE_TIME = 6_000
 const auditVerify = fileURLToPath(new URL('../../scripts/audit-verify.ts', import.meta.url))
 
-/** Runs a gateway under mixed load with randomly failing services, and checks the effects. */
+/** Runs a gateway under mixed load with randomly failing services, and reports everything that went wrong. */
 export async function soak({ warmUpSeconds, seconds, seed, growthAllowed, say = () => {} }: SoakOptions): Promise<SoakReport> {
   const folder = mkdtempSync(join(tmpdir(), 'soak-'))
   const auditFile = join(folder, 'audit')
@@ -67,12 +67,12 @@ export async function soak({ warmUpSeconds, seconds, seed, growthAllowed, say = 
       const isOver = () => performance.now() > end || gateway.exitCode() !== undefined
       const random = createRandom(seed + crowd.sent.length)
       await Promise.all([crowd.use(isOver), changeWeather(sandbox, random, isOver), watch(isOver)])
-      await wait(CALM)
+      await wait(SETTLE_TIME)
     }
     const watch = async (isOver: () => boolean) => {
       for (let waited = 0; !isOver(); waited += 1_000) {
         await wait(1_000)
-        if (waited === 0 || waited % MEMORY_READ_EVERY !== 0) continue
+        if (waited === 0 || waited % MEMORY_READ_INTERVAL !== 0) continue
         const now = await inspect(gateway.errors, ({ memory }) => memory())
         memory.push(now)
         say(`${crowd.sent.length} requests · ${described(now)}`)

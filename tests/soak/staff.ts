@@ -2,7 +2,7 @@ import type { DemoUser } from '../../sandbox/identity/users.ts'
 
 export type Role = 'prescriber' | 'pharmacist' | 'agent' | 'branch' | 'central' | 'script'
 
-/** A user of the gateway in a soak. */
+/** A user of the gateway in a soak test. */
 export interface Member {
   role: Role
   user: DemoUser
@@ -19,15 +19,15 @@ const groups: Record<Exclude<Role, 'script'>, string[]> = {
   central: ['bookwell-service-team'],
 }
 
-/** The beginning of every name and text in a soak; no log may contain it. */
+/** Every name and text in a soak test starts with this word, which no log may contain. */
 export const CANARY = 'Canary'
 
-/** The users of a soak, each with a unique sub. */
+/** The users of a soak test, each with a unique sub. */
 export const members: readonly Member[] = (Object.keys(numbers) as (keyof typeof numbers)[]).flatMap((role) =>
   Array.from({ length: numbers[role] }, (_, index) => ({ role, user: person(`soak-${role}-${index + 1}`, role) })),
 )
 
-/** Exceeds the rate limit. */
+/** The user whose requests exceed the rate limit. */
 export const flooder: DemoUser = person('soak-flooder', 'agent')
 
 function person(sub: string, role: keyof typeof numbers): DemoUser {

@@ -9,16 +9,16 @@ const services = ['clinical', 'consultation', 'warnings', 'subscriptions', 'user
 /** Repeated entries are chosen more often. */
 const kinds = ['latency', 'latency', 'latency', 'status', 'status', 'status', 'reset', 'reset', 'malformed', 'misshapen', 'stall'] as const
 const statuses = [400, 404, 409, 429, 500, 500, 502, 503, 503]
-const MOST_AT_ONCE = 3
-/** A stalled response keeps its client waiting until the gateway's deadline, so not all clients may wait at once. */
-const MOST_STALLS = 2
+const MAX_FAULTS = 3
+/** A stall keeps its client waiting until the gateway's deadline, so a fault may stall only a few calls. */
+const MAX_STALLED_CALLS = 2
 
-/** Injects faults that come and go, until the end. */
+/** Injects random faults and replaces them every few seconds, until `isOver`. */
 export async function changeWeather(sandbox: SoakSandbox, random: Random, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await sandbox.call(
       'orderFaults',
-      Array.from({ length: random.between(0, MOST_AT_ONCE) }, () => randomFault(random)),
+      Array.from({ length: random.between(0, MAX_FAULTS) }, () => randomFault(random)),
     )
     await wait(random.between(500, 3_000))
   }
@@ -33,6 +33,6 @@ function randomFault(random: Random): FaultOrder {
     ...(kind === 'latency' && { milliseconds: random.between(50, 1_500) }),
     ...(kind === 'status' && { status: random.pick(statuses), message: `${CANARY} message of a service` }),
     when: random.chance(0.5) ? 'before' : 'after',
-    ...(kind === 'stall' ? { times: MOST_STALLS } : random.chance(0.5) && { times: random.between(1, 20) }),
+    ...(kind === 'stall' ? { times: MAX_STALLED_CALLS } : random.chance(0.5) && { times: random.between(1, 20) }),
   }
 }
