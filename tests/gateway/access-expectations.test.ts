@@ -10,14 +10,14 @@ const roots = rootsOf(schema)
 const atRoots = Object.values(roots).flatMap((root) => fieldsOf(schema, root).map(({ name }) => `${root.name}.${name}`))
 
 describe('the table of access expectations', () => {
-  it('covers every root field of the schema, and names only existing fields', () => {
-    const isThere = (coordinate: string) => {
+  it('covers every root field of the schema, and contains only existing fields', () => {
+    const fieldExists = (coordinate: string) => {
       const [typeName = '', name = ''] = coordinate.split('.')
       const type = schema.getType(typeName)
       return isObjectType(type) && type.getFields()[name] !== undefined
     }
     expect(expectedFields.toSorted()).toEqual([...atRoots, ...expectedBelow].toSorted())
-    expect(expectedBelow.filter((coordinate) => !isThere(coordinate))).toEqual([])
+    expect(expectedBelow.filter((coordinate) => !fieldExists(coordinate))).toEqual([])
   })
 
   it('covers every type reachable from the root fields', () => {

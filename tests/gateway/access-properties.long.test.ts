@@ -5,16 +5,16 @@ import { createSchema } from '../../gateway/schema.ts'
 import { type DemoUser, demoUsers } from '../../sandbox/identity/users.ts'
 import type { GraphqlAnswer } from '../support/stack.ts'
 import {
-  type Asker,
-  type AskerName,
-  askers,
+  type Caller,
+  type CallerName,
+  callers,
   callsOfField,
   expectedBelow,
+  fieldsWithOwnRight,
   fieldsWithRecordRules,
-  isOneOf,
+  isListedCall,
   isRefusedByRecord,
   mayUse,
-  narrowFields,
 } from './support/access-expectations.ts'
 import { operationsAround, rootsOf } from './support/any-operation/around-field.ts'
 import type { Operation, SelectedField } from './support/any-operation/operation.ts'
@@ -22,7 +22,7 @@ import { anySelections, fieldsOf } from './support/any-operation/selection.ts'
 import { items, placeRecords } from './support/real-records.ts'
 import { bookingFieldsOf, type RecordedCall, type RecordedStack, startRecordedStack } from './support/recorded-stack.ts'
 
-/** Operations for each root field and each person; fields with more complex rules get more. */
+/** Operations generated for each caller: `RUNS` per root field, `MANY_RUNS` per field with complex rules. */
 const RUNS = 1
 const MANY_RUNS = 6
 
@@ -35,7 +35,7 @@ describe('a generated operation', () => {
   let elsewhere: Surroundings
   const requested = new Set<string>()
   beforeAll(async () => {
-    // In production, reading the schema is a right too.
+    // Reading the schema requires a right only in production.
     production = await surroundings({ NODE_ENV: 'production' })
     elsewhere = await surroundings({})
   })
@@ -45,29 +45,29 @@ describe('a generated operation', () => {
   })
   afterEach(() => production.stack.sandbox.faults.clear())
 
-  it.each(Object.entries(askers) as [AskerName, Asker][])(
-    'gives %s exactly the fields they may read, and makes only the calls they may cause',
+  it.each(Object.entries(callers) as [CallerName, Caller][])(
+    'gives %s only the fields they may use, and makes only the calls that these fields need',
     { tags: ['XB-02'], timeout: 60_000 },
-    async (name, asker) => {
+    async (name, caller) => {
       const { stack, selectionsOf, restore } = name === 'no token, outside production' ? elsewhere : production
       const token = await tokenOf(name, stack)
-      const operationsWith = operationsAround({ schema, selectionsOf, isOrdinary: (coordinate) => mayUse(asker, coordinate) })
-      const intricate = [...narrowFields, ...fieldsWithRecordRules]
-      for (const coordinate of new Set([...atRoots, ...intricate])) {
+      const operationsWith = operationsAround({ schema, selectionsOf, isOrdinary: (coordinate) => mayUse(caller, coordinate) })
+      const withComplexRules = [...fieldsWithOwnRight, ...fieldsWithRecordRules]
+      for (const coordinate of new Set([...atRoots, ...withComplexRules])) {
         const property = fc.asyncProperty(operationsWith(coordinate), async (operation) => {
           restore()
           const requestId = randomUUID()
           requested.add(requestId)
           const answer = await send(stack.url, operation, { token, requestId })
-          judge(asker, operation, { answer, calls: stack.calls((id) => id === requestId), token })
+          judge(caller, operation, { answer, calls: stack.calls((id) => id === requestId), token })
         })
         await fc.assert(property, {
-          numRuns: intricate.includes(coordinate) ? MANY_RUNS : RUNS,
+          numRuns: withComplexRules.includes(coordinate) ? MANY_RUNS : RUNS,
           interruptAfterTimeLimit: 30_000,
           markInterruptAsFailure: true,
         })
       }
-      // Every operation may also fetch the user's groups.
+      // Calls that don't belong to a request may only fetch users' groups.
       const others = stack.calls((id) => !requested.has(id)).map(({ service, method }) => `${method} ${service}`)
       expect(others.filter((call) => call !== 'GET users')).toEqual([])
     },
@@ -76,7 +76,7 @@ describe('a generated operation', () => {
 
 interface Surroundings {
   stack: RecordedStack
-  /** Selections over records that exist. */
+  /** Generates selections whose arguments refer to existing records. */
   selectionsOf: ReturnType<typeof anySelections>
   restore: () => void
 }
@@ -87,8 +87,8 @@ async function surroundings(environment: Record<string, string>): Promise<Surrou
   return { stack, restore, selectionsOf: anySelections({ schema, examples, favourites: new Set(expectedBelow) }) }
 }
 
-function tokenOf(asker: AskerName, { tokenOf, sandbox: { identity, faults } }: RecordedStack): Promise<string> | undefined {
-  switch (asker) {
+function tokenOf(caller: CallerName, { tokenOf, sandbox: { identity, faults } }: RecordedStack): Promise<string> | undefined {
+  switch (caller) {
     case 'a prescriber in booking customer service':
       return identity.idToken(personIn('clinicalreview-ip', 'bookwell-customer-service'))
     case 'an agent in the service team':
@@ -109,11 +109,11 @@ function tokenOf(asker: AskerName, { tokenOf, sandbox: { identity, faults } }: R
     case 'no token, outside production':
       return undefined
     default:
-      return tokenOf(asker)
+      return tokenOf(caller)
   }
 }
 
-/** A person who is not among the demo users. */
+/** A user with these groups in the token who is not a demo user. */
 function personIn(...tokenGroups: string[]): DemoUser {
   const [user] = demoUsers
   if (user === undefined) throw new Error('no demo users')
@@ -140,33 +140,33 @@ interface Outcome {
   token: string | undefined
 }
 
-function judge(asker: Asker, { selected }: Operation, { answer, calls, token }: Outcome): void {
+function judge(caller: Caller, { selected }: Operation, { answer, calls, token }: Outcome): void {
   const { data, errors = [], status } = answer
-  const isTheirs = asker.rights.length > 0 && selected.every(({ coordinate }) => mayUse(asker, coordinate))
-  if (!isTheirs) {
+  const isAllowed = caller.rights.length > 0 && selected.every(({ coordinate }) => mayUse(caller, coordinate))
+  if (!isAllowed) {
     expect(data ?? null).toBeNull()
     expect(errors).toHaveLength(1)
-    expect(asker.refusals).toContain(errors[0]?.extensions.code)
+    expect(caller.refusals).toContain(errors[0]?.extensions.code)
     expect(calls).toEqual([])
     return
   }
 
   expect(status).toBe(200)
-  const isRefused = ({ coordinate, input }: SelectedField) => isRefusedByRecord(asker, coordinate, input, items)
+  const isRefused = ({ coordinate, input }: SelectedField) => isRefusedByRecord(caller, coordinate, input, items)
   const refused = new Set(selected.filter(isRefused).flatMap(({ keys }) => keys))
   const refusals = errors.filter(({ extensions: { code } }) => code === 'FORBIDDEN' || code === 'UNAUTHENTICATED')
   expect(refusals.filter(({ path: [key] = [] }) => !refused.has(String(key)))).toEqual([])
   expect(Object.entries(data ?? {}).filter(([key, value]) => refused.has(key) && value !== null)).toEqual([])
 
-  const mayFollow = selected.flatMap((field) =>
+  const allowedCalls = selected.flatMap((field) =>
     callsOfField(field.coordinate, field.input).filter((call) => !isRefused(field) || call.includes(' GET ')),
   )
-  expect(calls.flatMap(namesOf).filter((call) => !isOneOf(mayFollow, call))).toEqual([])
-  expect(calls.flatMap(bookingFieldsOf).filter((coordinate) => !mayUse(asker, coordinate))).toEqual([])
+  expect(calls.flatMap(namesOf).filter((call) => !isListedCall(allowedCalls, call))).toEqual([])
+  expect(calls.flatMap(bookingFieldsOf).filter((coordinate) => !mayUse(caller, coordinate))).toEqual([])
   expect(calls.filter(({ authorization }) => authorization?.replace('Bearer ', '') !== token)).toEqual([])
 }
 
-/** A call as `callsOfField` names it; one call to the booking API may serve several fields. */
+/** The names of a call in the format of `callsOfField`; a call to the booking API has a name for each of its fields. */
 function namesOf(call: RecordedCall): string[] {
   if (call.service !== 'booking-graphql') return [`${call.service} ${call.method} ${call.path}`]
   return bookingFieldsOf(call)

@@ -46,7 +46,7 @@ interface Change {
   from: string
   input: (branch: Branch) => object
 }
-/** The changes that the gateway assembles itself. */
+/** The mutations that the gateway implements itself, rather than forwarding them. */
 const start: Change = { tags: ['BK-244'], name: 'startAppointment', from: 'created', input: () => ({}) }
 const save: Change = {
   tags: ['BK-247'],
@@ -115,7 +115,7 @@ describe('changing an appointment', () => {
     expect(calls(stack)).toMatchObject(Array(3).fill({ service: 'booking-graphql', path: '/graphql', subject: 'sub-branch-1001' }))
   })
 
-  it('saves the given details and keeps the others', { tags: ['BK-005', 'BK-247'] }, async () => {
+  it('saves the details in the input and keeps the others', { tags: ['BK-005', 'BK-247'] }, async () => {
     const placed = place({ status: 'in_progress', notes: 'Kept' })
     const before = placed.stored()
     const questions = [{ number: 2, question: 'Which medicines do you take?', answer: 'Ibuprofen', questionType: 2 }]
@@ -153,7 +153,7 @@ describe('changing an appointment', () => {
     ['serviceTeam', 'Sam Central'],
     ['bookingCustomerService', 'Bea Helpdesk'],
   ])(
-    'moves an appointment for %s, records %s as its editor, and frees the old slot',
+    'moves an appointment for %s, records %s as the user who changed it, and frees the old slot',
     { tags: ['BK-006', 'BK-446', 'R-3', 'R-11'] },
     async (person, name) => {
       const placed = place()
@@ -166,14 +166,16 @@ describe('changing an appointment', () => {
         status: 'created',
       })
       const moved = `POST /services/appointments/${placed.appointmentId}/reschedule`
-      // The appointment, the free slots, the move, and the appointment again.
+      // Reads the appointment and the free slots, moves the appointment, and reads it again.
       expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql', moved, 'POST /graphql'])
       const { resourceId, startTime } = placed.slot(1000, { date: NEXT_DAY })
       expect(bookedSlots(stack.sandbox, placed.locationId)).toEqual([`${resourceId} ${startTime}`])
     },
   )
 
-  it('books the follow-up as the next of its course and leaves the first unchanged', { tags: ['BK-006', 'BK-249', 'BK-431'] }, async () => {
+  it('books the follow-up as the next appointment of its course, and leaves the first unchanged', {
+    tags: ['BK-006', 'BK-249', 'BK-431'],
+  }, async () => {
     const placed = place({ status: 'completed' })
     const before = placed.stored()
     const { data, errors } = await send(followUp, placed)
@@ -188,7 +190,7 @@ describe('changing an appointment', () => {
     })
     expect(next.course.id).toBe(before.course.id)
     expect(placed.stored()).toEqual(before)
-    // The appointment, its course, the free slots, and the booking.
+    // Reads the appointment, its course and the free slots, and books.
     expect(requests(stack)).toEqual(Array(4).fill('POST /graphql'))
   })
 
@@ -219,7 +221,7 @@ describe('changing an appointment', () => {
   })
 
   for (const change of every)
-    it(`${change.name} writes one audit line, containing only ids`, { tags: [...change.tags, 'R-18'] }, async () => {
+    it(`${change.name} writes one audit line, which contains only ids`, { tags: [...change.tags, 'R-18'] }, async () => {
       const placed = place({ status: change.from })
       expect((await send(change, placed)).errors).toBeUndefined()
       expect(audits()).toMatchObject([
@@ -228,7 +230,7 @@ describe('changing an appointment', () => {
       expect(JSON.stringify(audits())).not.toMatch(/Left arm|Una Murphy|Sanofi|Leeds/)
     })
 
-  it('returns the message of a move that the service refuses, and writes one audit line', { tags: ['BK-469', 'R-18'] }, async () => {
+  it('returns the message if the service refuses a move, and writes one audit line', { tags: ['BK-469', 'R-18'] }, async () => {
     const placed = place()
     const message = 'The slot is not available any more. Please choose another time.'
     stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 409, message, times: 1 })
@@ -247,7 +249,7 @@ describe('changing an appointment', () => {
     expect(appointmentsAt(placed.locationId)).toBe(2)
   })
 
-  it.each([2, 3])('books a follow-up only once, in a course of %i', { tags: ['BK-249', 'BK-431'] }, async (totalNumber) => {
+  it.each([2, 3])('books a follow-up only once in a course of %i appointments', { tags: ['BK-249', 'BK-431'] }, async (totalNumber) => {
     const placed = place({ status: 'completed', totalNumber })
     expect((await send(followUp, placed)).errors).toBeUndefined()
     stack.sandbox.journal.clear()
@@ -343,7 +345,7 @@ describe('changes refused before anything is sent', () => {
     })
 
   for (const change of changesOfOpen)
-    it(`${change.name} reports that the appointment has been cancelled since it was read`, {
+    it(`${change.name} fails with a message if the appointment has been cancelled since it was read`, {
       tags: [...change.tags, 'BK-241'],
     }, async () => {
       const placed = place({ status: change.from })
@@ -359,19 +361,15 @@ describe('changes refused before anything is sent', () => {
   it.each<[string, (placed: Placed) => Promise<GraphqlAnswer>]>([
     ['cancelled', (placed) => cancel(placed, 'serviceTeam')],
     ['completed', (placed) => send({ ...complete, input: () => ({}) }, placed)],
-  ])(
-    "cancelling an appointment that has been %s since it was read returns the service's message",
-    { tags: ['BK-472'] },
-    async (status, byOther) => {
-      const placed = place({ course: { onSchedServiceId: '4790' } })
-      expect((await byOther(placed)).errors).toBeUndefined()
-      const { errors } = await send(cancelSeen, placed)
-      expect(errors?.map(({ message, extensions }) => [extensions.code, message.includes('errorType: BadRequest')])).toEqual([
-        ['UPSTREAM_REJECTED', true],
-      ])
-      expect(placed.stored().status).toBe(status)
-    },
-  )
+  ])("cancelling an appointment that has since been %s fails with the service's message", { tags: ['BK-472'] }, async (status, byOther) => {
+    const placed = place({ course: { onSchedServiceId: '4790' } })
+    expect((await byOther(placed)).errors).toBeUndefined()
+    const { errors } = await send(cancelSeen, placed)
+    expect(errors?.map(({ message, extensions }) => [extensions.code, message.includes('errorType: BadRequest')])).toEqual([
+      ['UPSTREAM_REJECTED', true],
+    ])
+    expect(placed.stored().status).toBe(status)
+  })
 
   it('cancelling with an unknown reason fails with BAD_USER_INPUT', { tags: ['BK-321'] }, async () => {
     const placed = place()
@@ -385,13 +383,17 @@ describe('changes refused before anything is sent', () => {
     ['in_store', 'created', 'CONFLICT'],
     ['exempt', 'created', 'CONFLICT'],
     [null, 'created', 'CONFLICT'],
-  ])('a refund of an appointment with payment type %s leaves it %s', { tags: ['BK-322'] }, async (paymentType, status, code) => {
-    const placed = place({ course: { paymentType } })
-    expect((await send(cancelSeen, placed, 'branch', { refund: true })).code).toBe(code)
-    expect(placed.stored().status).toBe(status)
-  })
+  ])(
+    'an appointment with payment type %s is %s after a cancellation with a refund',
+    { tags: ['BK-322'] },
+    async (paymentType, status, code) => {
+      const placed = place({ course: { paymentType } })
+      expect((await send(cancelSeen, placed, 'branch', { refund: true })).code).toBe(code)
+      expect(placed.stored().status).toBe(status)
+    },
+  )
 
-  it('an appointment moved since it was read is not cancelled at its new time', { tags: ['BK-424'] }, async () => {
+  it('an appointment that has been moved since it was read is not cancelled', { tags: ['BK-424'] }, async () => {
     const placed = place()
     expect((await send(reschedule, placed, 'serviceTeam')).errors).toBeUndefined()
     expectRefusal(await send(cancelSeen, placed), 'CONFLICT', inTheMeantime)
@@ -427,7 +429,7 @@ describe('changes refused before anything is sent', () => {
   it.each([
     { ...reschedule, times: ['10:00', '10:15'] },
     { ...followUp, times: ['10:30', '10:45'] },
-  ])('$name of a flu appointment to a van works out of season and on the same day', { tags: ['BK-342'] }, async ({ times, ...change }) => {
+  ])('$name of a flu appointment in a van works out of season and on the same day', { tags: ['BK-342'] }, async ({ times, ...change }) => {
     now = new Date('2099-06-15T07:00:00Z')
     const [startTime, endTime] = times.map((time) => `2099-06-15T${time}:00.000Z`)
     const slot = { resourceId: '1008-room-1', startTime, endTime }
@@ -470,13 +472,15 @@ describe('the booking window', () => {
     [['BK-340'], '5058', '1001', '2099-06-01T23:30:00Z', ['2099-06-03T23:30:00.000Z', '2099-06-04', '2100-06-02']],
     [['BK-342'], '4790', '1008', '2099-06-01T23:30:00Z', ['2099-06-01T23:30:00.000Z', '2099-06-02', '2100-06-02']],
   ] satisfies [string[], string, string, string, string[]][])
-    it(`of service ${serviceId} at branch ${locationId} at ${at} is computed without any call`, { tags: [...tags, 'BK-518'] }, async () => {
+    it(`computes the window without any call for service ${serviceId} at branch ${locationId} on ${at}`, {
+      tags: [...tags, 'BK-518'],
+    }, async () => {
       now = new Date(at)
       expect(await ask(serviceId, locationId)).toEqual(window)
       expect(calls(stack)).toEqual([])
     })
 
-  it('treats the configured branches as vans', { tags: ['BK-342', 'R-17'] }, async () => {
+  it('reads from the configuration which branches are vans', { tags: ['BK-342', 'R-17'] }, async () => {
     const own = await startStack({ VAN_LOCATION_IDS: '1001,1002' }, { clock: () => now })
     try {
       const first = async (locationId: string) =>
@@ -509,22 +513,18 @@ describe('branches and their availability', () => {
     expect(new Set(requests(stack)).size).toBe(16)
   })
 
-  it.each([24, 25, 26, 125, 400])(
-    'returns all %i resource blocks of a branch, each once',
-    { tags: ['BK-403', 'BK-512'] },
-    async (count) => {
-      const { locationId, addBlock } = placeBranch(stack.sandbox, { day: DAY })
-      const ids = Array.from({ length: count }, () => addBlock('resource', { reason: 'Lunch Break' }))
-      addBlock('resource', { startDate: '2099-09-30', endDate: '2099-09-30' })
-      const { data, errors } = await stack.graphql(
-        `{ resourceBlocks(locationId: "${locationId}", startDate: "2099-06-01", endDate: "2099-08-30") { id reason } }`,
-        {},
-        'serviceTeam',
-      )
-      expect(errors).toBeUndefined()
-      expect(data.resourceBlocks).toEqual(ids.map((id) => ({ id, reason: 'Lunch Break' })))
-    },
-  )
+  it.each([24, 25, 26, 125, 400])('returns each of %i resource blocks of a branch once', { tags: ['BK-403', 'BK-512'] }, async (count) => {
+    const { locationId, addBlock } = placeBranch(stack.sandbox, { day: DAY })
+    const ids = Array.from({ length: count }, () => addBlock('resource', { reason: 'Lunch Break' }))
+    addBlock('resource', { startDate: '2099-09-30', endDate: '2099-09-30' })
+    const { data, errors } = await stack.graphql(
+      `{ resourceBlocks(locationId: "${locationId}", startDate: "2099-06-01", endDate: "2099-08-30") { id reason } }`,
+      {},
+      'serviceTeam',
+    )
+    expect(errors).toBeUndefined()
+    expect(data.resourceBlocks).toEqual(ids.map((id) => ({ id, reason: 'Lunch Break' })))
+  })
 
   it('groups branches by first letter, and returns the region of a single branch', { tags: ['BK-441', 'BK-442', 'BK-443'] }, async () => {
     const { data, errors } = await stack.graphql(
@@ -547,7 +547,7 @@ const central = ['serviceTeam', 'bookingCustomerService'] as const
 
 describe('permissions', () => {
   for (const change of [start, save, complete, followUp])
-    it(`${change.name} is refused to central users, without calling a service`, {
+    it(`${change.name} is refused for central users, without calling a service`, {
       tags: [...change.tags, 'BK-382', 'XB-02', 'R-3'],
     }, async () => {
       const placed = place({ status: change.from })
@@ -563,13 +563,13 @@ describe('permissions', () => {
   it.each([
     ['weightLossQuestions', '{ weightLossQuestions(appointmentId: "ap-1", locationId: "1001") { label } }'],
     ['updateWeightLossQuestions', weightLossUpdate],
-  ])('%s is refused to central users, without calling a service', { tags: ['BK-137', 'BK-382', 'XB-02'] }, async (_name, operation) => {
+  ])('%s is refused for central users, without calling a service', { tags: ['BK-137', 'BK-382', 'XB-02'] }, async (_name, operation) => {
     for (const person of central) expect((await stack.graphql(operation, {}, person)).code).toBe('FORBIDDEN')
     expect(calls(stack)).toEqual([])
   })
 
   it.each(['questions { number }', 'pharmacistInstructions', 'patientAdvice ...Hidden'])(
-    'central users cannot read course { %s } by moving an appointment',
+    'central users cannot read course { %s } in the response to a move',
     { tags: ['BK-137', 'XB-02'] },
     async (field) => {
       const placed = place()
@@ -603,7 +603,7 @@ describe('permissions', () => {
     ],
     ['with the id as a variable', () => 'mutation M($id: ID!) { deleteServiceBlock(serviceBlockId: $id) }', { id: 'sb-1002-chickenpox' }],
   ])(
-    'refuses customer service a change of availability %s, without calling a service',
+    'customer service cannot change availability with a mutation %s, and no service is called',
     { tags: ['BK-383', 'XB-02'] },
     async (_name, operation, variables = {}) => {
       const placed = place()
@@ -616,7 +616,7 @@ describe('permissions', () => {
     },
   )
 
-  it('allows the service team to change availability', { tags: ['BK-383'] }, async () => {
+  it('the service team can change availability', { tags: ['BK-383'] }, async () => {
     const { addBlock } = placeBranch(stack.sandbox)
     const id = addBlock('service')
     const { data } = await stack.graphql(`mutation { deleteServiceBlock(serviceBlockId: "${id}") }`, {}, 'serviceTeam')
@@ -642,14 +642,14 @@ describe('permissions', () => {
       })
 
     it.each([
-      ['the questions of a weight-loss appointment', '{ weightLossQuestions(appointmentId: "ap-1", locationId: "1001") { label } }'],
-      ['the answers of a weight-loss appointment', weightLossUpdate],
-    ])('%s can be neither read nor changed', { tags: ['BK-137', 'R-2'] }, async (_name, operation) => {
+      ['cannot be read', '{ weightLossQuestions(appointmentId: "ap-1", locationId: "1001") { label } }'],
+      ['cannot be changed', weightLossUpdate],
+    ])('the questions of a weight-loss appointment %s', { tags: ['BK-137', 'R-2'] }, async (_name, operation) => {
       expect((await stack.graphql(operation, {}, await token('branch'))).code).toBe('UPSTREAM_UNAVAILABLE')
       expect(calls(stack)).toEqual([])
     })
 
-    it('reads still work', { tags: ['R-2'] }, async () => {
+    it('other reads still work', { tags: ['R-2'] }, async () => {
       const { data, errors } = await stack.graphql(
         `{ bookingWindow(serviceId: "5058", locationId: "1001") { firstDay } branchLocation(id: "1001") { id }
           managedServices(locationId: "1001", startDate: "2099-06-01", endDate: "2099-06-02") { serviceId blocks { id } }
@@ -664,14 +664,14 @@ describe('permissions', () => {
   })
 })
 
-describe('two users acting at once, fifty times', () => {
+describe('simultaneous changes by two users, fifty times each', () => {
   const neverTwiceInOneSlot = (locationId: string) => {
     const slots = bookedSlots(stack.sandbox, locationId)
     expect(slots).toEqual([...new Set(slots)])
   }
   const inTheMeantime = 'The appointment was changed in the meantime. Check it before you go on.'
 
-  it('move the same appointment, as both read it: one succeeds, the other gets a CONFLICT', { tags: ['BK-240', 'BK-446'] }, () =>
+  it('two users move the same appointment: one succeeds, the other gets a CONFLICT', { tags: ['BK-240', 'BK-446'] }, () =>
     fiftyTimes(async () => {
       const placed = place()
       const seen = { status: 'created', startTime: placed.stored().startTime }
@@ -686,7 +686,7 @@ describe('two users acting at once, fifty times', () => {
     }),
   )
 
-  it('move two appointments to one slot: one succeeds, the other is refused with the reason', { tags: ['BK-446', 'BK-469'] }, () =>
+  it('two users move two appointments to one slot: one succeeds, the other is refused', { tags: ['BK-446', 'BK-469'] }, () =>
     fiftyTimes(async () => {
       const placed = place()
       const appointmentId = placed.addAppointment(placed.slot(1500))
@@ -700,7 +700,7 @@ describe('two users acting at once, fifty times', () => {
     }),
   )
 
-  it('cancel the same appointment: one succeeds, the other gets an error saying it is cancelled', { tags: ['BK-424', 'BK-472'] }, () =>
+  it('two users cancel the same appointment: one succeeds, the other gets an error', { tags: ['BK-424', 'BK-472'] }, () =>
     fiftyTimes(async () => {
       const placed = place()
       const { winners, codes, messages } = await race(
@@ -713,7 +713,7 @@ describe('two users acting at once, fifty times', () => {
   )
 
   it.each([start, save, complete, reschedule])(
-    'cancel it, and $name: the cancellation either persists or is refused',
+    'two users cancel an appointment and call $name: the cancellation persists or is refused',
     { tags: ['BK-240', 'BK-424'] },
     (change) =>
       fiftyTimes(async () => {
@@ -728,7 +728,7 @@ describe('two users acting at once, fifty times', () => {
           expect(status).toBe('cancelled')
           expect(winners === 2 || messages.every((message) => /cancelled/.test(message))).toBe(true)
         } else {
-          // Only a completed appointment can't be cancelled.
+          // The cancellation is refused only if the appointment is already completed.
           expect([change.name, status, winners]).toEqual([complete.name, 'completed', 1])
           expect(messages).toEqual(['errorType: BadRequest, the appointment is completed'])
         }
@@ -738,33 +738,33 @@ describe('two users acting at once, fifty times', () => {
   it.each<[Change, string]>([
     [start, 'This appointment has already been started.'],
     [complete, 'This appointment has already been completed.'],
-  ])('$name of the same appointment: one succeeds, the other gets a CONFLICT', { tags: ['BK-244', 'BK-248'] }, (change, message) =>
-    fiftyTimes(async () => {
-      const placed = place({ status: change.from })
-      const { winners, codes, messages } = await race(
-        () => send(change, placed),
-        () => send(change, placed, 'nobody'),
-      )
-      expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [message]])
-    }),
-  )
-
-  it.each([2, 3])(
-    'book the second of a course of %i in two slots: one succeeds, the other is refused with the reason',
-    { tags: ['BK-431'] },
-    (totalNumber) =>
+  ])(
+    'two users call $name for the same appointment: one succeeds, the other gets a CONFLICT',
+    { tags: ['BK-244', 'BK-248'] },
+    (change, message) =>
       fiftyTimes(async () => {
-        const placed = place({ status: 'completed', totalNumber })
+        const placed = place({ status: change.from })
         const { winners, codes, messages } = await race(
-          () => send(toSlot(followUp, 1000), placed),
-          () => send(toSlot(followUp, 1100), placed, 'nobody'),
+          () => send(change, placed),
+          () => send(change, placed, 'nobody'),
         )
-        expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [nextIsBooked]])
-        expect(appointmentsAt(placed.locationId)).toBe(2)
+        expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [message]])
       }),
   )
 
-  it('book two courses into one slot: one succeeds, the other is refused with the reason', { tags: ['BK-431'] }, () =>
+  it.each([2, 3])('two users book the second of %i appointments in two slots: only one succeeds', { tags: ['BK-431'] }, (totalNumber) =>
+    fiftyTimes(async () => {
+      const placed = place({ status: 'completed', totalNumber })
+      const { winners, codes, messages } = await race(
+        () => send(toSlot(followUp, 1000), placed),
+        () => send(toSlot(followUp, 1100), placed, 'nobody'),
+      )
+      expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [nextIsBooked]])
+      expect(appointmentsAt(placed.locationId)).toBe(2)
+    }),
+  )
+
+  it('two users book follow-ups of two courses into one slot: only one succeeds', { tags: ['BK-431'] }, () =>
     fiftyTimes(async () => {
       const placed = place({ status: 'completed' })
       const appointmentId = placed.addAppointment({ status: 'completed', ...placed.slot(1500) })
@@ -779,21 +779,18 @@ describe('two users acting at once, fifty times', () => {
     }),
   )
 
-  it(
-    'book a follow-up and move another into its slot: one succeeds, the other is refused with the reason',
-    { tags: ['BK-431', 'BK-446'] },
-    () =>
-      fiftyTimes(async () => {
-        const placed = place({ status: 'completed' })
-        const appointmentId = placed.addAppointment(placed.slot(1500))
-        const second = another(placed, appointmentId)
-        const { winners, messages } = await race(
-          () => send(toSlot(followUp, 1000), placed),
-          () => send(toSlot(reschedule, 1000), second, 'serviceTeam'),
-        )
-        expect(winners).toBe(1)
-        expect(messages).toEqual([slotTaken])
-        neverTwiceInOneSlot(placed.locationId)
-      }),
+  it('two users book a follow-up and move an appointment into one slot: only one succeeds', { tags: ['BK-431', 'BK-446'] }, () =>
+    fiftyTimes(async () => {
+      const placed = place({ status: 'completed' })
+      const appointmentId = placed.addAppointment(placed.slot(1500))
+      const second = another(placed, appointmentId)
+      const { winners, messages } = await race(
+        () => send(toSlot(followUp, 1000), placed),
+        () => send(toSlot(reschedule, 1000), second, 'serviceTeam'),
+      )
+      expect(winners).toBe(1)
+      expect(messages).toEqual([slotTaken])
+      neverTwiceInOneSlot(placed.locationId)
+    }),
   )
 })

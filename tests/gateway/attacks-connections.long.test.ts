@@ -9,7 +9,7 @@ import { openRaw, type RawConnection } from './support/raw-connection.ts'
 import { startStandIn } from './support/stand-in.ts'
 import { handmadeToken, prescriberClaims, startPool } from './support/tokens.ts'
 
-/** A response of the image service, larger than all buffers on its way. */
+/** The size of a response that doesn't fit into all buffers between the image service and the client. */
 const LARGE = 30 * 2 ** 20
 
 let stack: Stack
@@ -43,7 +43,7 @@ describe('slow or disconnecting clients', () => {
   const times = connectionLimits
   afterEach(() => setTimes(times))
 
-  it('have a deadline for sending the request and an idle timeout', () => {
+  it('sets a deadline for receiving a request and an idle timeout', () => {
     const { headersTimeout, requestTimeout, timeout } = stack.gateway.server
     expect({ headersTimeout, requestTimeout, timeout }).toEqual({
       headersTimeout: times.headers,
@@ -55,9 +55,9 @@ describe('slow or disconnecting clients', () => {
   it.each([
     ['of headers', () => head('x-filler: ')],
     ['of a body', () => `${head('content-length: 1000\r\n\r\n')}{"query":"`],
-    ['of a body of unannounced length', () => `${head('transfer-encoding: chunked\r\n\r\n')}5\r\n{"que`],
+    ['of a chunked body', () => `${head('transfer-encoding: chunked\r\n\r\n')}5\r\n{"que`],
     ['of an upload', () => `${head(`content-length: ${20 * 2 ** 20}\r\n\r\n`)}{"query":"mutation { uploadImages`],
-  ])('are disconnected if they never send the end %s, without affecting other clients', async (_name, text) => {
+  ])('disconnects clients that never send the end %s, without affecting other clients', async (_name, text) => {
     const connections = await Promise.all(Array.from({ length: 50 }, () => openRaw(stack.url, text())))
     await expectOthersServed()
     setTimes({ ...times, headers: 100, receiving: 200 })
@@ -71,7 +71,7 @@ describe('slow or disconnecting clients', () => {
     ['in the middle of the body', () => `${head('content-length: 1000\r\n\r\n')}${note.slice(0, 20)}`],
     ['one byte before the end of the body', () => `${head(`content-length: ${note.length}\r\n\r\n`)}${note.slice(0, -1)}`],
     ['before the last chunk of the body', () => `${head('transfer-encoding: chunked\r\n\r\n')}${note.length.toString(16)}\r\n${note}\r\n`],
-  ])('that disconnect %s cause no call; other clients are unaffected', async (_name, text) => {
+  ])('makes no call for clients that disconnect %s; other clients are unaffected', async (_name, text) => {
     stack.logLines.length = 0
     const begun = once(stack.gateway.server, 'request')
     const { socket } = await openRaw(stack.url, text())
@@ -84,7 +84,7 @@ describe('slow or disconnecting clients', () => {
     expect(logged(stack).filter(({ level }) => level >= 50)).toEqual([])
   })
 
-  it("that don't read the response are disconnected; other clients are unaffected", async () => {
+  it("disconnects clients that don't read the response; other clients are unaffected", async () => {
     setTimes({ ...times, silence: 1_000 })
     const accepted = new Promise<Socket>((resolve) => stack.gateway.server.once('connection', resolve))
     const query = '{ orderImage(orderId: "300000", secondaryTag: "onlinedoctoracne") { image { content } } }'
@@ -100,7 +100,7 @@ describe('slow or disconnecting clients', () => {
   })
 })
 
-describe('a thousand half-sent requests from one address', () => {
+describe('a thousand half-sent requests from one IP address', () => {
   let own: Stack
   beforeAll(async () => {
     // Other tests that keep the machine busy must not count as overload.
@@ -113,9 +113,9 @@ describe('a thousand half-sent requests from one address', () => {
   it.each([
     ['headers', `${anonymous}x-filler: `],
     ['bodies', `${anonymous}content-length: 1000\r\n\r\n{"query":"`],
-    ['bodies of unannounced length', `${anonymous}transfer-encoding: chunked\r\n\r\n5\r\n{"que`],
+    ['chunked bodies', `${anonymous}transfer-encoding: chunked\r\n\r\n5\r\n{"que`],
     ['bodies with made-up tokens', `${anonymous}authorization: Bearer x.y.z\r\ncontent-length: 1000\r\n\r\n{"query":"`],
-  ])('with half-sent %s do not block users and readiness checks', async (_name, text) => {
+  ])('serves users and readiness checks despite half-sent %s', async (_name, text) => {
     const connections = await Promise.all(Array.from({ length: 1_000 }, () => openRaw(own.url, text)))
     try {
       for (let count = 0; count < 20; count += 1) {
@@ -129,7 +129,7 @@ describe('a thousand half-sent requests from one address', () => {
   })
 })
 
-it("tokens with a thousand made-up keys don't affect users, even while the keys can't be fetched", async () => {
+it("a thousand made-up key ids don't slow down users, even while the keys can't be fetched", async () => {
   const pool = await startPool()
   const own = await startStack({ COGNITO_IDP_URL: pool.url }, { loadLimits: { ...loadLimits, eventLoopDelay: Number.POSITIVE_INFINITY } })
   const token = await pool.sign(prescriberClaims())
@@ -151,7 +151,7 @@ it("tokens with a thousand made-up keys don't affect users, even while the keys 
       const fresh = await pool.sign({ ...prescriberClaims(), jti: `token-${count}` })
       expect((await own.graphql('{ viewer { id } }', {}, { token: fresh })).status).toBe(200)
     }
-    // The fetch takes three seconds to fail; tokens with a known key must not wait for it.
+    // The fetch of the keys takes three seconds to fail; tokens with a known key must not wait for it.
     expect(performance.now() - started).toBeLessThan(2_500)
     expect((await fetch(`${own.url}/readyz`)).status).toBe(200)
     for (const { socket } of connections) socket.destroy()
@@ -161,7 +161,7 @@ it("tokens with a thousand made-up keys don't affect users, even while the keys 
   }
 })
 
-it('/readyz fails while most operations are refused because of overload', async () => {
+it('/readyz fails while most operations are rejected because of overload', async () => {
   const own = await startStack({}, { loadLimits: { ...loadLimits, operations: 0 } })
   const readiness = async () => (await fetch(`${own.url}/readyz`)).status
   try {
@@ -174,7 +174,7 @@ it('/readyz fails while most operations are refused because of overload', async 
   }
 })
 
-it('limits the uploads of one user that arrive at once', async () => {
+it('the number of simultaneous uploads by one user is limited', async () => {
   const own = await startStack({}, { loadLimits: { ...loadLimits, uploadsOfOne: 2, eventLoopDelay: Number.POSITIVE_INFINITY } })
   const upload = async (as: PersonName) => {
     const authorization = `authorization: Bearer ${await own.tokenOf(as)}`
@@ -200,30 +200,33 @@ describe('requests that a proxy might parse differently', () => {
   const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
   it.each<[string, (inner: string) => string]>([
-    ['two kinds of length', (inner) => `${head('content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n')}0\r\n\r\n${inner}`],
     [
-      'two kinds of length, the other way round',
+      'both kinds of length, content-length first',
+      (inner) => `${head('content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n')}0\r\n\r\n${inner}`,
+    ],
+    [
+      'both kinds of length, chunked first',
       (inner) => `${head('transfer-encoding: chunked\r\ncontent-length: 4\r\n\r\n')}0\r\n\r\n${inner}`,
     ],
-    ['two lengths', (inner) => `${head('content-length: 2\r\ncontent-length: 3\r\n\r\n')}{}${inner}`],
+    ['two different lengths', (inner) => `${head('content-length: 2\r\ncontent-length: 3\r\n\r\n')}{}${inner}`],
     ['a length with a sign', (inner) => `${head('content-length: +2\r\n\r\n')}{}${inner}`],
     ['a length in hexadecimal', (inner) => `${head('content-length: 0x2\r\n\r\n')}{}${inner}`],
     ['a space before a colon', (inner) => `${head('content-length : 2\r\n\r\n')}{}${inner}`],
-    ['an unknown encoding', (inner) => `${head('transfer-encoding: xchunked\r\n\r\n')}${chunk('{}')}0\r\n\r\n${inner}`],
-    ['a second encoding', (inner) => `${head('transfer-encoding: chunked, identity\r\n\r\n')}${chunk('{}')}0\r\n\r\n${inner}`],
+    ['an unknown transfer encoding', (inner) => `${head('transfer-encoding: xchunked\r\n\r\n')}${chunk('{}')}0\r\n\r\n${inner}`],
+    ['a second transfer encoding', (inner) => `${head('transfer-encoding: chunked, identity\r\n\r\n')}${chunk('{}')}0\r\n\r\n${inner}`],
     ['a malformed chunk size', (inner) => `${head('transfer-encoding: chunked\r\n\r\n')}0x2\r\n{}\r\n0\r\n\r\n${inner}`],
     ['a header over two lines', (inner) => `${head('x-filler: a\r\n b\r\ncontent-length : 2\r\n\r\n')}{}${inner}`],
     ['a null byte in a header', (inner) => `${head('x-filler: a\0b\r\ncontent-length: 2\r\n\r\n')}{}${inner}`],
     ['a carriage return in a header', (inner) => `${head('x-filler: a\rcontent-length: 2\r\n\r\n')}{}${inner}`],
     ['headers of 20 KB', (inner) => `${head(`x-filler: ${'x'.repeat(20_000)}\r\ncontent-length: 2\r\n\r\n`)}{}${inner}`],
-  ])('with %s are rejected, the hidden request never runs, and other clients are unaffected', async (_name, request) => {
+  ])('rejects a request with %s, and never runs the request hidden inside', async (_name, request) => {
     const { ended } = await openRaw(stack.url, request(hidden.replace('TOKEN', token)))
     expect((await ended).match(/^HTTP\/1\.1 \d+/gm)).toEqual([expect.stringMatching(/ 4(00|31)$/)])
     expect(calls(stack)).toEqual([])
     await expectOthersServed()
   })
 
-  it('sent one after another on one connection are authenticated separately', async () => {
+  it('authenticates each request on a connection separately', async () => {
     const ask = (bearer: string) => {
       const body = '{"query":"{ viewer { id } }"}'
       return `POST /graphql HTTP/1.1\r\nhost: localhost\r\n${bearer}content-type: application/json\r\ncontent-length: ${body.length}\r\n`.concat(

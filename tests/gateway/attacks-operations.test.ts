@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 beforeEach(() => stack.sandbox.journal.clear())
 
-/** Ends the process if it is ever evaluated in a template literal. */
+/** An injected expression that ends the process if a template literal ever evaluates it. */
 const CODE = ['$', '{process.exit(1)}'].join('')
 
-/** Runs an operation often enough to have it compiled. */
-async function askOften(query: string, variables: object = {}, as: 'prescriber' | 'branch' = 'prescriber') {
+/** Runs an operation three times, so that it is compiled. */
+async function runUntilCompiled(query: string, variables: object = {}, as: 'prescriber' | 'branch' = 'prescriber') {
   const answers = []
   for (let time = 0; time < 4; time += 1) answers.push(await stack.graphql(query, variables, as))
   return answers
@@ -35,24 +35,24 @@ describe('operations with names that are special in JavaScript', () => {
     ],
     ['a string', String.raw`{ customerSearch(search: "\u2028\"'\\${CODE}*///") { id } }`, { customerSearch: [] }],
     ['a block string', `{ customerSearch(search: """ \`${CODE}\` \n \\""" """) { id } }`, { customerSearch: [] }],
-  ])('run like any other, compiled or not: %s', async (_name, query, data, variables) => {
-    for (const answer of await askOften(query, variables)) expect([answer.data, answer.errors]).toEqual([data, undefined])
+  ])('runs an operation with such names like any other, compiled or not: %s', async (_name, query, data, variables) => {
+    for (const answer of await runUntilCompiled(query, variables)) expect([answer.data, answer.errors]).toEqual([data, undefined])
   })
 
   it.each([
     ['an alias', '{ __proto__: viewer { id } }'],
-    ['an alias of a field below', '{ viewer { id __proto__: kind } }'],
+    ['an alias of a nested field', '{ viewer { id __proto__: kind } }'],
     ['a variable', 'query A($__proto__: Boolean! = true) { viewer { id @include(if: $__proto__) } }'],
     ['an operation', 'query __proto__ { viewer { id } }'],
     ['a fragment', '{ viewer { ...__proto__ } } fragment __proto__ on Viewer { id }'],
   ])('%s named __proto__ is rejected, without calling a service', async (_name, query) => {
-    for (const { status, code, errors } of await askOften(query, {}))
+    for (const { status, code, errors } of await runUntilCompiled(query, {}))
       expect([status, code, errors?.[0]?.message]).toEqual([400, 'BAD_USER_INPUT', 'The name "__proto__" can\'t be used.'])
     expect(calls(stack)).toEqual([])
   })
 
   it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(
-    'a forbidden field behind the variable $%s is refused, compiled or not, without calling a service',
+    'refuses a forbidden field behind the variable $%s, compiled or not',
     { tags: ['XB-02'] },
     async (name) => {
       for (const [query, variables] of [
@@ -63,21 +63,21 @@ describe('operations with names that are special in JavaScript', () => {
           { [name]: false },
         ],
       ] as const) {
-        for (const { code } of await askOften(query, variables, 'branch')) expect([query, code]).not.toEqual([query, undefined])
+        for (const { code } of await runUntilCompiled(query, variables, 'branch')) expect([query, code]).not.toEqual([query, undefined])
         expect(calls(stack)).toEqual([])
       }
     },
   )
 
-  it('a forbidden field is checked with the variables of each request, compiled or not', { tags: ['XB-02'] }, async () => {
+  it('checks a forbidden field with the variables of each request, compiled or not', { tags: ['XB-02'] }, async () => {
     const query = 'query A($all: Boolean! = false) { viewer { id } awaitingIdCheckCount @include(if: $all) }'
     for (const all of [false, false, true, false, true]) {
       const { data, code } = await stack.graphql(query, { all }, 'branch')
       expect([data, code]).toEqual(all ? [undefined, 'FORBIDDEN'] : [{ viewer: { id: 'sub-branch-1001' } }, undefined])
     }
     expect(calls(stack)).toEqual([])
-    // An operation compiled for an authorised user must still be refused to others.
-    await askOften('{ awaitingIdCheckCount }')
+    // An operation that was compiled for an authorised user must still be refused for others.
+    await runUntilCompiled('{ awaitingIdCheckCount }')
     stack.sandbox.journal.clear()
     expect((await stack.graphql('{ awaitingIdCheckCount }', {}, 'branch')).code).toBe('FORBIDDEN')
     expect(calls(stack)).toEqual([])
@@ -92,7 +92,7 @@ describe('deeply nested values', () => {
     ['lists', nested(200_000, ['[', ']'])],
     ['objects', nested(100_000, ['{"a":', '}'])],
     ['lists in an input', `{"orderId":${nested(200_000, ['[', ']'])}}`],
-  ])('%s in a variable are rejected without calling a service, and other requests still work', async (_name, id) => {
+  ])('rejects deeply nested %s in a variable without calling a service', async (_name, id) => {
     const body = `{"query":${JSON.stringify(query)},"variables":{"id":${id}}}`
     const { status, text } = await postRaw(stack.url, body, { authorization: `Bearer ${await stack.tokenOf('prescriber')}` })
     expect([status, JSON.parse(text).errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
@@ -107,7 +107,7 @@ describe('deeply nested values', () => {
     ['fragments', `{ ${nested(300, ['... { ', '}']).replace('1', 'order(id: "..") { id }')} }`],
     ['fragments that spread each other', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A order(id: "300000") { id } }'],
     ['a fragment that spreads itself', '{ ...A } fragment A on Query { ...A order(id: "300000") { id } }'],
-  ])('%s in an operation are rejected, without calling a service', async (_name, text) => {
+  ])('rejects deeply nested %s in an operation without calling a service', async (_name, text) => {
     const { status, code } = await stack.graphql(text)
     expect([status, code]).toEqual([400, 'BAD_USER_INPUT'])
     expect(calls(stack)).toEqual([])

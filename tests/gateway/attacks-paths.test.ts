@@ -38,14 +38,14 @@ const hostile = [
 describe('ids that could change a path', () => {
   const ids = placesOf('RecordID')
 
-  it('are RecordID in all of the gateway’s own fields', () => {
+  it('uses the type RecordID for ids in all of the gateway’s own fields', () => {
     expect(ids.length).toBeGreaterThan(40)
     expect(placesOf('ID').filter(({ isBooking }) => !isBooking)).toEqual([])
     expect(placesOf('String').filter(({ name, isBooking }) => !isBooking && /id$/i.test(name))).toEqual([])
   })
 
   it.each(ids.map(({ name, operation }) => [name, operation] as const))(
-    'are rejected in %s, without calling a service',
+    'rejects hostile ids as %s, without calling a service',
     { tags: ['XB-02'] },
     async (_name, operation) => {
       for (const value of hostile) {
@@ -57,15 +57,15 @@ describe('ids that could change a path', () => {
     },
   )
 
-  it.each(placesOf('ID'))('never become part of a path in $name of the booking API', { tags: ['XB-02'] }, async ({ operation }) => {
+  it.each(placesOf('ID'))('never uses the booking API’s $name in a path', { tags: ['XB-02'] }, async ({ operation }) => {
     for (const value of hostile) await stack.graphql(operation, { value }, { token })
-    // The gateway compares a block with the others of its service; that path doesn't contain the value.
+    // To find duplicates, the gateway reads the service's other blocks, with a path that doesn't contain the value.
     const harmless = /^POST \/graphql$|^GET \/services\/locations\/1001\/service\/5058\/blocks\/2099-06-15\/2099-06-15$/
     expect(requests(stack).filter((request) => !harmless.test(request))).toEqual([])
   })
 
   it.each(placesOf('LocalDate'))(
-    'are rejected as a date in $name, without calling a service',
+    'rejects hostile text as the date $name, without calling a service',
     { tags: ['XB-02'] },
     async ({ operation }) => {
       for (const value of hostile) {
@@ -96,7 +96,7 @@ describe('text in paths', () => {
     expect(requests(stack)).toEqual([`GET /customers/${id}?treatment=${encoded}`])
   })
 
-  it("encodes the treatment when removing one, so that the request can't remove the patient instead", { tags: ['XB-02'] }, async () => {
+  it("encodes the treatment in a DELETE, so that it can't delete the patient instead", { tags: ['XB-02'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const remove = 'mutation A($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
     for (const treatment of ['Wegovy&treatment=', '?', '#', '/'])
@@ -111,7 +111,7 @@ describe('text in paths', () => {
   })
 
   it.each(['../../admin', 'LS1/1AA', 'LS1?x=1', 'LS1 1AA#', 'LS1\r\n1AA', 'LS1\0', '%2e%2e', '．．'])(
-    'never looks up the postcode %j',
+    'never requests the addresses of the postcode %j',
     { tags: ['XB-02'] },
     async (postcode) => {
       const { data } = await stack.graphql('query A($postcode: String!) { postcodeAddresses(postcode: $postcode) { line1 } }', { postcode })
@@ -135,7 +135,7 @@ describe('ids from a service or a token', () => {
   })
 
   it.each(['.', '..'])(
-    'never requests the patient id %j of an order, and still returns the order',
+    'never requests a patient with the id %j, but still returns their order',
     { tags: ['XB-02'] },
     async (customerId) => {
       const orderId = placeRawOrder(stack.sandbox, (id) => ({ orderId: id, customerId }))
@@ -145,7 +145,7 @@ describe('ids from a service or a token', () => {
     },
   )
 
-  it('encodes the user id of a token as one path segment, or does not request it', { tags: ['XB-02'] }, async () => {
+  it('encodes the user id of a token as one path segment, or makes no request', { tags: ['XB-02'] }, async () => {
     const [user] = demoUsers as [DemoUser]
     for (const sub of ['../../admin', '..']) {
       const own = await stack.sandbox.identity.idToken({ ...user, sub })
@@ -206,9 +206,9 @@ describe('headers from the client', () => {
       'mutation { createCoverPharmacistDays(days: [{ locationId: "1001", date: "2099-06-15" }]) { date } }',
       'POST /graphql',
     ],
-  ])('are not forwarded to the services with %s', { tags: ['XB-02'] }, async (_name, query, request) => {
+  ])('does not forward headers of the client to the service with %s', { tags: ['XB-02'] }, async (_name, query, request) => {
     standIn.received.length = 0
-    // A user whose groups aren't cached yet.
+    // A new user, so that the groups are requested too.
     const user = { ...(demoUsers[0] as DemoUser), sub: `sub-of-${request}` }
     const authorization = `Bearer ${await own.sandbox.identity.idToken(user)}`
     const answer = await fetch(`${own.url}/graphql`, {

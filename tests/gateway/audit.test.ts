@@ -33,7 +33,7 @@ describe('verifyAudit', () => {
     return readFileSync(file, 'utf8').trimEnd().split('\n')
   }
 
-  it('accepts an unmodified trail, across restarts and among other lines', { tags: ['R-18'] }, async () => {
+  it('accepts an unmodified trail with restarts and other log lines in it', { tags: ['R-18'] }, async () => {
     written('whole')
     const lines = written('whole')
     expect(await verifyAudit(lines)).toEqual({ lines: 10, chains: 2, faults: [] })
@@ -57,7 +57,7 @@ describe('verifyAudit', () => {
     ],
     ['moved', ([a = '', b = '', ...rest]) => [a, ...rest, b], 'before line 2, lines are missing or in another order'],
     ['repeated', (lines) => [...lines, lines.at(-1) ?? ''], 'before line 6, lines are missing or in another order'],
-    ['made unreadable', (lines) => lines.with(4, `${lines[4]?.slice(0, -5)}`), 'line 5 was altered'],
+    ['truncated', (lines) => lines.with(4, `${lines[4]?.slice(0, -5)}`), 'line 5 was altered'],
   ])('detects a line that was %s', { tags: ['R-18'] }, async (name, change, fault) => {
     expect((await verifyAudit(change(written(name)))).faults[0]).toBe(fault)
   })
@@ -80,7 +80,7 @@ describe('verifyAudit', () => {
     expect((await verifyAudit(lines.toSpliced(5, 5))).faults).toEqual(['line 6 does not follow the one before'])
   })
 
-  it('reports only the truncated line after a crash, and accepts the lines after the restart', {
+  it('reports only the line that a crash truncated, and accepts the lines after the restart', {
     tags: ['R-18'],
   }, async () => {
     const lines = written('torn')
@@ -89,7 +89,7 @@ describe('verifyAudit', () => {
     expect(await verifyAudit(after)).toEqual({ lines: 10, chains: 3, faults: ['line 5 was altered'] })
   })
 
-  it('reports a file whose beginning was rotated away as incomplete', { tags: ['R-18'] }, async () => {
+  it('reports a file as incomplete if log rotation removed its beginning', { tags: ['R-18'] }, async () => {
     const lines = written('rotated', 8)
     expect((await verifyAudit(lines.slice(4))).faults).toHaveLength(1)
   })
@@ -112,10 +112,10 @@ describe('verifyAudit', () => {
   })
 })
 
-it('accepts lines from the log, where the gateway writes them if the audit file fails', { tags: ['R-18'] }, async () => {
+it('audit lines go to the log if the audit file can’t be written, and can be verified there', { tags: ['R-18'] }, async () => {
   const lines: Record<string, unknown>[] = []
   const log = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
-  // Writing to it fails as on a full disk.
+  // Writing to /dev/full fails as on a full disk.
   const trail = openAuditTrail('/dev/full', log)
   for (const orderId of ['1', '2']) trail.append({ audit: 'read', action: 'readOrder', orderId })
   expect(lines).toMatchObject([
@@ -141,7 +141,7 @@ describe('a refused change', () => {
   const refusals = () => audit().filter((line) => line.audit === 'refusal')
   const review = 'mutation R($input: ReviewOrderItemInput!) { done: reviewOrderItem(input: $input) { order { id } } }'
 
-  it('counts a flood of strangers instead of writing a line for each of them', { tags: ['R-18'] }, async () => {
+  it('counts refusals instead of writing a line for each in a flood of anonymous requests', { tags: ['R-18'] }, async () => {
     const body = JSON.stringify({ query: '{ awaitingIdCheckCount }' })
     const send = () =>
       fetch(`${stack.url}/graphql`, {
@@ -156,7 +156,7 @@ describe('a refused change', () => {
     expect(refusals().length).toBeLessThan(150)
   })
 
-  it('writes a line with the user, record, address and reason, but none of the input', { tags: ['R-18'] }, async () => {
+  it('writes a line with the user, record, IP address and reason, but no other input', { tags: ['R-18'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product()] })
     const input = { orderId, productId: '112', decision: 'REJECTED', comment: 'CanaryComment' }
     await stack.graphql(review, { input }, 'agent')
@@ -176,7 +176,7 @@ describe('a refused change', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it("writes only the line of the change, with the service's response", { tags: ['R-18'] }, async () => {
+  it('writes only the audit line of the change, with its result, if the service refused it', { tags: ['R-18'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product()] })
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 409, times: 1 })
     await stack.graphql(review, { input: { orderId, productId: '112', decision: 'REJECTED', comment: 'No longer needed' } })
@@ -196,7 +196,7 @@ describe('a refused change', () => {
     expect(refusals()).toMatchObject([{ action: 'request', result: 'FORBIDDEN' }])
   })
 
-  it('writes a line for a change inside fragments, and one for each of two changes with the same name', { tags: ['R-18'] }, async () => {
+  it('writes a line for a change inside fragments, and for each of two changes with the same name', { tags: ['R-18'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product(), product({ productId: '113', reviewStatus: 'APPROVED' })] })
     const input = { orderId, productId: '112', decision: 'REJECTED', comment: 'No longer needed' }
     await stack.graphql(
@@ -234,7 +234,7 @@ describe('a refused change', () => {
       'serviceTeam',
     ],
   ] as [string, string, PersonName?][])(
-    "omits an id that isn't an id from the audit line of %s",
+    "omits a text that isn't a valid id from the audit line of %s",
     { tags: ['R-18'] },
     async (_name, query, person = 'branch') => {
       await stack.graphql(query, {}, person)
@@ -243,13 +243,13 @@ describe('a refused change', () => {
     },
   )
 
-  it('writes a line for a refused read, but not for one that fails otherwise', { tags: ['R-18'] }, async () => {
+  it('writes a line for a refused read, but not for a read that fails for another reason', { tags: ['R-18'] }, async () => {
     await stack.graphql('{ order(id: "300001") { id } }', {}, 'nobody')
     await stack.graphql('{ order(id: "999999999") { id } }')
     expect(refusals()).toMatchObject([{ action: 'order', id: '300001', sub: 'sub-no-group', result: 'FORBIDDEN' }])
   })
 
-  it('leaves the trail of the whole gateway unbroken', { tags: ['R-18'] }, async () => {
+  it('keeps the audit trail of this gateway verifiable', { tags: ['R-18'] }, async () => {
     expect((await verifyAudit(stack.logLines)).faults).toEqual([])
   })
 })

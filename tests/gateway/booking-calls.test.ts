@@ -25,7 +25,7 @@ import {
 import { eventually, expectFailure, holdDeadlines, literal } from './support/calls.ts'
 import type { StandInAnswer } from './support/stand-in.ts'
 
-/* Every call of the gateway's own booking fields: the request it sends, and how each response reaches the caller. */
+/* Every call that the gateway's own booking fields make: the request, and what the caller gets for each response. */
 
 const key = 'appointmentId: "ap-1", locationId: "1001"'
 const keyArguments = { appointmentId: 'ap-1', locationId: '1001' }
@@ -344,7 +344,7 @@ describe('the path of an error', () => {
       .map((request) => ({ ...call, request })),
   )
   for (const call of calls)
-    it(`uses the client's name for the field: ${call.name}, ${call.request}`, { tags: call.tags }, async () => {
+    it(`reports an error of ${call.request} at the client's alias for ${call.name}`, { tags: call.tags }, async () => {
       prepare(call)
       const [field = ''] = call.request.split(' ')
       answers.set(call.request, { body: JSON.stringify({ data: null, errors: [{ message: 'No', path: [field] }] }) })
@@ -375,7 +375,7 @@ describe('saving details', () => {
   const whole = Object.keys(parts)
 
   it.each(['pharmacist', 'notes', 'guardian', 'questions', 'notes questions', 'pharmacist guardian', 'questions notes pharmacist'])(
-    'sends only the given parts, in the order of the input type: %s',
+    'sends only the parts in the input (%s), in the order of the input type',
     { tags: ['BK-247'] },
     async (list) => {
       prepare(save)
@@ -407,7 +407,7 @@ describe('saving details', () => {
     }
   }
 
-  it.each(whole)('reports the parts saved before %s is refused, and sends nothing after it', { tags: ['BK-247'] }, async (refused) => {
+  it.each(whole)('reports the parts saved before %s was refused, and sends no later part', { tags: ['BK-247'] }, async (refused) => {
     prepare(save)
     refuse(refused)
     const savedParts = whole.slice(0, whole.indexOf(refused))
@@ -427,7 +427,7 @@ describe('saving details', () => {
     expect(errors?.[0]?.extensions.savedParts).toEqual(['guardian'])
   })
 
-  it('reports no saved parts for an error without a part, or of an unknown field', { tags: ['BK-247'] }, async () => {
+  it('reports no saved parts for an error without a path or at an unknown field', { tags: ['BK-247'] }, async () => {
     prepare(save)
     for (const path of [undefined, [], ['elsewhere'], [0]]) {
       const errors = [{ message: 'No', ...(path && { path }) }]
@@ -460,15 +460,19 @@ describe('completing', () => {
 
   it.each<[string, string]>([
     ['no medicine', ''],
-    ['null', ', medicine: null'],
+    ['a medicine of null', ', medicine: null'],
     ...Object.keys(medicine).map((part): [string, string] => [`no ${part}`, `, medicine: ${literal({ ...medicine, [part]: ' ' })}`]),
-  ])('rejects %s after only reading the appointment', { tags: ['BK-248', 'BK-334'] }, async (_name, input) => {
-    prepare(complete)
-    const { code, data } = await ask(`mutation { completeAppointment(input: { ${key}${input} }) { appointment { id } } }`)
-    expect([code, data]).toEqual(['BAD_USER_INPUT', null])
-    expect(sent()).toEqual(['getAppointment'])
-    expect(events()).toEqual([])
-  })
+  ])(
+    'rejects an input with %s after reading the appointment, and sends nothing else',
+    { tags: ['BK-248', 'BK-334'] },
+    async (_name, input) => {
+      prepare(complete)
+      const { code, data } = await ask(`mutation { completeAppointment(input: { ${key}${input} }) { appointment { id } } }`)
+      expect([code, data]).toEqual(['BAD_USER_INPUT', null])
+      expect(sent()).toEqual(['getAppointment'])
+      expect(events()).toEqual([])
+    },
+  )
 
   it.each(['31/01/2100', '2100-02-30', '2100-02-29', '2100-13-01', '2100-00-00', '2100-1-31', '2100-01-31T00:00:00Z', '210001-31', 'soon'])(
     'rejects the expiry date %j without calling a service, whether or not a medicine is needed',
@@ -504,7 +508,7 @@ describe('completing', () => {
   })
 
   it.each(['4790', '8868', '21551', '21552', '9056'])(
-    'completes %s without a medicine, even if the input has one, and logs the event',
+    'completes quick service %s without its medicine, and logs the event',
     { tags: ['BK-243', 'BK-252', 'BK-531'] },
     async (serviceId) => {
       prepare({ ...quick, serviceId })
@@ -517,7 +521,7 @@ describe('completing', () => {
     },
   )
 
-  it("logs no event for a service that isn't quick, or for a failed completion", { tags: ['BK-531'] }, async () => {
+  it("logs no event for a service that isn't quick, or if completing fails", { tags: ['BK-531'] }, async () => {
     prepare(complete)
     expect((await ask(complete.operation)).errors).toBeUndefined()
     prepare(quick)
@@ -543,7 +547,7 @@ describe('rescheduling', () => {
   it.each([
     [reschedule, (message: string) => ({ status: 400, body: JSON.stringify({ message }) })],
     [callNamed('startAppointment'), (message: string) => ({ body: JSON.stringify({ errors: [graphqlError(message)] }) })],
-  ] as const)('removes addresses from every message: %#', { tags: ['BK-469', 'BK-474'] }, async (call, refusal) => {
+  ] as const)('removes addresses from the service’s message: $name', { tags: ['BK-469', 'BK-474'] }, async (call, refusal) => {
     prepare(call)
     answers.set(call.request, refusal('No room at http://10.0.0.9:8080/slots?x=1, nor at 10.0.0.9:80.'))
     const answer = await ask(call.operation)
@@ -551,7 +555,9 @@ describe('rescheduling', () => {
     leaksNothing(answer.errors)
   })
 
-  it('takes the editor from the token, by e-mail if there is no name, and rejects one in the input', { tags: ['R-11'] }, async () => {
+  it('takes the name or e-mail of the user from the token, and rejects a user in the input', {
+    tags: ['R-11'],
+  }, async () => {
     prepare(reschedule)
     const typed = reschedule.operation.replace(key, `${key}, rescheduledBy: "Somebody Else"`)
     expect((await ask(typed)).code).toBe('BAD_USER_INPUT')
@@ -584,7 +590,7 @@ describe('booking a follow-up', () => {
       [own, { ...own, number: 2, course: { id: 'co-10' } }, { ...own, number: 3, course: { id: 'CO-1' } }],
     ],
     ['no appointments', []],
-  ])('books it once if the customer has %s', { tags: ['BK-249', 'BK-431'] }, async (_name, others) => {
+  ])('books the follow-up if the customer has %s', { tags: ['BK-249', 'BK-431'] }, async (_name, others) => {
     prepare(followUp)
     root.getCustomer = { id: '5000', appointments: others }
     expect((await ask(followUp.operation)).data).toEqual(followUp.data)
@@ -594,19 +600,15 @@ describe('booking a follow-up', () => {
   it.each([
     ['the next appointment', { ...own, number: 2, status: 'created' }],
     ['the next appointment, completed', { ...own, number: 2 }],
-    ['the one after the next', { ...own, number: 3, status: 'in_progress' }],
-  ])(
-    'fails with CONFLICT if the customer has %s of the course, and books nothing',
-    { tags: ['BK-249', 'BK-431'] },
-    async (_name, later) => {
-      prepare(followUp, { totalNumber: 4 })
-      root.getCustomer = { id: '5000', appointments: [{ ...later, course: { id: 'co-2' }, status: 'cancelled' }, later, own] }
-      const message = 'The next appointment of this course has already been booked.'
-      expectFailure(await ask(followUp.operation), followUp, 'CONFLICT', message)
-      expect(sent()).toEqual(['getAppointment', 'getCustomer'])
-      expect(done).toEqual([])
-    },
-  )
+    ['the appointment after the next', { ...own, number: 3, status: 'in_progress' }],
+  ])('fails with CONFLICT and books nothing if the course already has %s', { tags: ['BK-249', 'BK-431'] }, async (_name, later) => {
+    prepare(followUp, { totalNumber: 4 })
+    root.getCustomer = { id: '5000', appointments: [{ ...later, course: { id: 'co-2' }, status: 'cancelled' }, later, own] }
+    const message = 'The next appointment of this course has already been booked.'
+    expectFailure(await ask(followUp.operation), followUp, 'CONFLICT', message)
+    expect(sent()).toEqual(['getAppointment', 'getCustomer'])
+    expect(done).toEqual([])
+  })
 })
 
 describe('the weight-loss questions', () => {
@@ -614,7 +616,7 @@ describe('the weight-loss questions', () => {
   const update = callNamed('updateWeightLossQuestions')
 
   it.each(['9056', '5058', '4790', '11834', '1183420'])(
-    'are empty for service %s, and not requested',
+    'returns no questions for service %s, and does not request them',
     { tags: ['BK-447'] },
     async (serviceId) => {
       prepare({ ...build, serviceId })
@@ -630,13 +632,13 @@ describe('the weight-loss questions', () => {
     ['other', 'gender'],
     ['', 'nogender'],
     [null, 'nogender'],
-  ])('of a customer whose sex is %j are requested with %s', { tags: ['BK-447'] }, async (sex, genderValue) => {
+  ])('requests the questions for the sex %j with the genderValue %s', { tags: ['BK-447'] }, async (sex, genderValue) => {
     prepare(build, { customer: { id: '5000', sex } })
     expect((await ask(build.operation)).errors).toBeUndefined()
     expect(arrived(build)).toEqual({ appointment_id: 'ap-1', genderValue })
   })
 
-  it('are returned with missing, null or numeric-string fields', { tags: ['BK-228', 'BK-447'] }, async () => {
+  it('returns questions whose fields are missing, null or numbers as strings', { tags: ['BK-228', 'BK-447'] }, async () => {
     prepare(build)
     const answer = [
       { traversal_id: 7 },
@@ -652,7 +654,7 @@ describe('the weight-loss questions', () => {
     ])
   })
 
-  it('are sent without fields that are null or left out', { tags: ['BK-448'] }, async () => {
+  it('sends questions without fields that are null or omitted', { tags: ['BK-448'] }, async () => {
     prepare(update)
     const input = { traversalId: 'd-1', multiSelect: true, age: null, options: [{ label: null, checked: true, correct: false }] }
     const operation = `mutation { updateWeightLossQuestions(input: { appointmentId: "ap-1", questions: [${literal(input)}] }) { saved } }`
@@ -674,7 +676,9 @@ describe('the blocks of the managed services', () => {
     for (const { id } of managedServices) answers.set(requestOf(id), answerOf(id))
   })
 
-  it('are requested once each, as the user, and returned in order', { tags: ['BK-101', 'BK-210', 'BK-440'] }, async () => {
+  it('requests the blocks of each service once with the user’s token, and returns them in order', {
+    tags: ['BK-101', 'BK-210', 'BK-440'],
+  }, async () => {
     const { data, errors } = await ask(operation)
     expect(errors).toBeUndefined()
     expect(data.managedServices).toEqual(everyRow)
@@ -683,7 +687,7 @@ describe('the blocks of the managed services', () => {
     expect(new Set(standIn.received.map(({ headers }) => headers.authorization))).toEqual(new Set([`Bearer ${token}`]))
   })
 
-  it('are all requested before the first response arrives', { tags: ['BK-101', 'BK-440'] }, async () => {
+  it('requests the blocks of all services before the first response arrives', { tags: ['BK-101', 'BK-440'] }, async () => {
     for (const request of requests) answers.set(request, 'stall')
     const deadlines = holdDeadlines()
     const answer = ask(operation)
@@ -707,7 +711,7 @@ describe('the blocks of the managed services', () => {
     ['reset', { reset: true, body: '' }, 'UPSTREAM_UNAVAILABLE', 3],
     ['cut off', { body: '{"service_blocks": [' }, 'UPSTREAM_UNAVAILABLE', 1],
     ['malformed', { body: '{"service_blocks": {}}' }, 'UPSTREAM_UNAVAILABLE', 1],
-  ])('are null only for the service whose response is %s', { tags: ['BK-101'] }, async (_name, wrong, code, times) => {
+  ])('returns null only for the service whose response is %s', { tags: ['BK-101'] }, async (_name, wrong, code, times) => {
     answers.set(requestOf(CHICKENPOX), wrong)
     const answer = await ask(operation)
     const place = { path: ['managedServices', index, 'blocks'], left: { managedServices: others } }
@@ -717,7 +721,7 @@ describe('the blocks of the managed services', () => {
     expect(sent()).toHaveLength(15 + times)
   })
 
-  it('omit only a block without times, and report it', { tags: ['BK-101'] }, async () => {
+  it('omits a block without times, and reports it', { tags: ['BK-101'] }, async () => {
     answers.set(requestOf(CHICKENPOX), {
       body: JSON.stringify({ service_blocks: [{ id: 'sb-1', locationId: '1001' }, blockOf(CHICKENPOX)] }),
     })
@@ -728,7 +732,7 @@ describe('the blocks of the managed services', () => {
     ])
   })
 
-  it('are null after three seconds only for a service that stalls', { tags: ['BK-101'] }, async () => {
+  it('returns null after three seconds only for the service that stalls', { tags: ['BK-101'] }, async () => {
     answers.set(requestOf(CHICKENPOX), 'stall')
     const deadlines = holdDeadlines()
     const answer = ask(operation)
@@ -743,13 +747,13 @@ describe('the blocks of the managed services', () => {
     )
   })
 
-  it("are not requested if they aren't selected", { tags: ['BK-440'] }, async () => {
+  it("does not request blocks that aren't selected", { tags: ['BK-440'] }, async () => {
     const { data } = await ask(`{ managedServices(${days}) { serviceId name } }`)
     expect(data.managedServices).toHaveLength(16)
     expect(sent()).toEqual([])
   })
 
-  it('have null for omitted fields', { tags: ['BK-210'] }, async () => {
+  it('returns null for fields that a block omits', { tags: ['BK-210'] }, async () => {
     const { reason: _reason, repeat: _repeat, repeats: _repeats, ...short } = blockOf(CHICKENPOX)
     answers.set(requestOf(CHICKENPOX), { body: JSON.stringify({ service_blocks: [short] }) })
     const { data, errors } = await ask(operation)
@@ -771,7 +775,7 @@ describe('the pages of the resource blocks', () => {
     [125, [first, [25, 100], [125, 100]]],
     [400, [first, [25, 100], [125, 100], [225, 100], [325, 100]]],
     [425, [first, [25, 100], [125, 100], [225, 100], [325, 100], [425, 100]]],
-  ])('reads %i blocks page by page, each once', { tags: ['BK-403', 'BK-512'] }, async (count, pages) => {
+  ])('reads %i blocks page by page, each block once', { tags: ['BK-403', 'BK-512'] }, async (count, pages) => {
     const blocks = Array.from({ length: count }, (_, index) => ({ id: `rb-${index}`, ...period }))
     const requestedPages: unknown[] = []
     root.getResourceBlocks = ({ offset, limit, ...rest }: { offset: number; limit: number }) => {
@@ -811,7 +815,7 @@ describe('the region of a branch', () => {
     [{ address: { province: null } }, null],
     [{ address: null }, null],
     [{}, null],
-  ])('of %j is %s', { tags: ['BK-230', 'BK-443'] }, async (answer, region) => {
+  ])('reads the region from the response %j as %s', { tags: ['BK-230', 'BK-443'] }, async (answer, region) => {
     answers.set(request, { body: JSON.stringify(answer) })
     const { data, errors } = await ask(operation)
     expect(errors).toBeUndefined()
@@ -829,7 +833,7 @@ describe('the region of a branch', () => {
     ['reset', { reset: true, body: '' }, 3],
     ['cut off', { body: '{"address": {' }, 1],
     ['malformed', { body: '[]' }, 1],
-  ])('is null without an error, and logged, if the lookup is %s', { tags: ['BK-470'] }, async (_name, wrong, times) => {
+  ])('returns null without an error if the response is %s, and logs it', { tags: ['BK-470'] }, async (_name, wrong, times) => {
     answers.set(request, wrong)
     const { data, errors } = await ask(operation)
     expect(errors).toBeUndefined()
@@ -839,7 +843,7 @@ describe('the region of a branch', () => {
     expect(sent().filter((one) => one === request)).toHaveLength(times)
   })
 
-  it('logs a lookup that stalls after three seconds', { tags: ['BK-470'] }, async () => {
+  it('returns null after three seconds if the lookup stalls, and logs it', { tags: ['BK-470'] }, async () => {
     answers.set(request, 'stall')
     const deadlines = holdDeadlines()
     const answer = ask(operation)
@@ -850,7 +854,7 @@ describe('the region of a branch', () => {
     expect(lookups()).toHaveLength(1)
   })
 
-  it('is looked up only if it is selected', { tags: ['BK-443'] }, async () => {
+  it('looks up the region only if it is selected', { tags: ['BK-443'] }, async () => {
     await ask(branch.operation)
     expect(sent()).toEqual([branch.request])
   })

@@ -18,7 +18,7 @@ describe('the stitched booking API', () => {
     stack.sandbox.faults.clear()
   })
 
-  it('sends several fields of one operation in one request, as the user', { tags: ['CR-280'] }, async () => {
+  it('sends several fields of one operation in one request, with the user’s token', { tags: ['CR-280'] }, async () => {
     const { data, errors } = await stack.graphql(
       `query Day($location: ID!) {
         getLocation(locationId: $location) { id name }
@@ -51,7 +51,7 @@ describe('the stitched booking API', () => {
     expect(requests(stack).toSorted()).toEqual(['GET /count/idchecks', 'POST /graphql'])
   })
 
-  it('returns aliases, variables, nulls, lists and omitted fields as requested', async () => {
+  it('supports aliases, variables, nulls, lists and omitted fields', async () => {
     const { data, errors } = await stack.graphql(
       `query Mixed($no: Boolean!, $id: ID!) {
         none: getLocation(locationId: $id) { name }
@@ -84,7 +84,7 @@ describe('the stitched booking API', () => {
     expect(calls(stack)).toMatchObject([{ subject: 'sandbox-integration-script' }])
   })
 
-  it('keeps the message and path of an error, adds UPSTREAM_REJECTED, and returns the rest', async () => {
+  it('keeps the message and path of an error, adds UPSTREAM_REJECTED, and returns the other data', async () => {
     const { data, errors } = await stack.graphql(
       '{ getLocation(locationId: "1001") { name } wrong: getInstoreServiceAvailability(serviceId: "4790", startDate: "x", endDate: "y", locationID: "1001") { slots { startTime } } }',
       {},
@@ -105,7 +105,7 @@ describe('the stitched booking API', () => {
     ['malformed', { kind: 'malformed' }, 'UPSTREAM_UNAVAILABLE', 1],
     ['401', { kind: 'status', status: 401 }, 'UNAUTHENTICATED', 1],
     ['400', { kind: 'status', status: 400, message: 'Bad query' }, 'UPSTREAM_REJECTED', 1],
-  ] as const)('returns an error code for a query that fails with %s, after at most two retries', async (_name, fault, code, times) => {
+  ] as const)('returns the code $2 for a query that fails with %s, after at most two retries', async (_name, fault, code, times) => {
     stack.sandbox.faults.order({ service: 'booking-graphql', ...fault })
     const { errors } = await stack.graphql('{ getLocation(locationId: "1001") { name } }', {}, 'branch')
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code])
@@ -122,14 +122,14 @@ describe('the stitched booking API', () => {
     ['401', { kind: 'status', status: 401 }, 'UNAUTHENTICATED'],
     ['404', { kind: 'status', status: 404 }, 'NOT_FOUND'],
     ['409', { kind: 'status', status: 409 }, 'CONFLICT'],
-  ] as const)('returns an error code for a mutation that fails with %s, without a retry', async (_name, fault, code) => {
+  ] as const)('returns the code $2 for a mutation that fails with %s, without a retry', async (_name, fault, code) => {
     stack.sandbox.faults.order({ service: 'booking-graphql', ...fault })
     const { errors } = await stack.graphql('mutation { putCourseQuestions(courseId: "1", questions: []) { id } }', {}, 'branch')
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code])
     expect(calls(stack)).toHaveLength(1)
   })
 
-  it('rejects a field that is not in the contract, without calling the service', async () => {
+  it('rejects a field that is not in the schema, without calling the service', async () => {
     for (const query of ['{ getEverything { id } }', '{ getLocation(locationId: "1001") { secret } }', '{ getLocation { name } }']) {
       const { code } = await stack.graphql(query, {}, 'branch')
       expect([query, code]).toEqual([query, 'BAD_USER_INPUT'])
@@ -184,9 +184,9 @@ describe('requests to the booking API', () => {
       ['is refused', { body: JSON.stringify({ errors: [{ message: 'No such course' }] }) }, 'UPSTREAM_REJECTED'],
       ['gets no response', { reset: true, body: '' }, 'OUTCOME_UNKNOWN'],
       ['gets a response that cannot be read', { body: '{"data":{}}' }, 'UPSTREAM_UNAVAILABLE'],
-    ])('each report their outcome if the second %s', async (_name, second, code) => {
+    ])('reports the outcome of each mutation if the second %s', async (_name, second, code) => {
       const token = await stack.tokenOf('branch')
-      // Executed directly, then compiled, then from the cache.
+      // An operation is first executed directly, then compiled, then executed from the cache.
       for (let time = 0; time < 3; time += 1) {
         standIn.received.length = 0
         stack.logLines.length = 0
@@ -215,7 +215,7 @@ describe('requests to the booking API', () => {
       expect(standIn.received).toEqual([])
     })
 
-    it('are sent if they are within the bounds or left out', async () => {
+    it('forwards page arguments that are within the bounds or omitted', async () => {
       root = { getCalendars: [] }
       const query = 'query Q($limit: Int, $offset: Int) { getCalendars(locationId: "1", limit: $limit, offset: $offset) { id } }'
       for (const variables of [{ limit: 100, offset: 0 }, { limit: 0 }, { limit: null, offset: null }, {}])
@@ -226,7 +226,7 @@ describe('requests to the booking API', () => {
     })
   })
 
-  it('contain the bare token and the request id, but no other header of the client', { tags: ['CR-280'] }, async () => {
+  it('sends the token without a scheme and the request id, but no other header of the client', { tags: ['CR-280'] }, async () => {
     const { default: supertest } = await import('supertest')
     const token = await stack.tokenOf('branch')
     await supertest(stack.url)
@@ -252,14 +252,14 @@ describe('requests to the booking API', () => {
     expect(JSON.stringify(headers)).not.toContain('canary')
   })
 
-  it('are not shared between users, even for the same query at the same time', async () => {
+  it('never shares a request between users, even for the same query at the same time', async () => {
     const [one, other] = [await stack.tokenOf('branch'), await stack.tokenOf('nobody')]
     const query = '{ getLocation(locationId: "1001") { name } }'
     await Promise.all([stack.graphql(query, {}, { token: one }), stack.graphql(query, {}, { token: other })])
     expect(standIn.received.map(({ headers }) => headers.authorization).toSorted()).toEqual([one, other].toSorted())
   })
 
-  it("contain values only as variables or literals that can't change the query", async () => {
+  it("sends values only as variables or as literals that can't change the query", async () => {
     const hostile = '") { id } deleteServiceBlock(serviceBlockId: "1'
     root = { customerSearch: [] }
     await stack.graphql('query Search($search: String!) { customerSearch(search: $search) { id } }', { search: hostile }, 'branch')
@@ -286,7 +286,7 @@ describe('requests to the booking API', () => {
       }
     })
 
-    it('is sent as cancelledBy, from the token, and is rejected as input', { tags: ['R-11'] }, async () => {
+    it('sends the user in the token as cancelledBy, and rejects a user in the input', { tags: ['R-11'] }, async () => {
       const { data, errors } = await stack.graphql(cancel, { reason: 'Stock availability' }, 'serviceTeam')
       expect(errors).toBeUndefined()
       expect(data.cancelAppointment).toEqual({ id: 'ap-1' })
@@ -307,7 +307,7 @@ describe('requests to the booking API', () => {
     })
 
     it.each(["Noor O'Hara", 'A "quoted" \\ name', 'Line\nbreak', 'Zoë Ærø 適', '") { id } #'])(
-      'is sent with the exact name %j',
+      'sends the user’s exact name %j',
       { tags: ['R-11'] },
       async (name) => {
         const user = demoUsers.find(({ sub }) => sub === 'sub-branch-1001')
@@ -318,7 +318,7 @@ describe('requests to the booking API', () => {
       },
     )
 
-    it('is added behind aliases and fragments too', { tags: ['R-11'] }, async () => {
+    it('also adds the user to fields with aliases and in fragments', { tags: ['R-11'] }, async () => {
       const query = `mutation { ...F } fragment F on Mutation {
         one: cancelAppointment(appointmentId: "ap-1", shouldRefund: "no", reason: "Stock availability", locationId: "1001") { id }
         two: cancelAppointment(appointmentId: "ap-2", shouldRefund: "no", reason: "Pharmacist availability", locationId: "1001") { id }
@@ -414,7 +414,7 @@ describe('requests to the booking API', () => {
         expect(standIn.received).toHaveLength(1)
       })
 
-    /** Selects every field of a result. */
+    /** A selection of every field of a result. */
     function fieldsOf(result: unknown): string {
       const value: unknown = Array.isArray(result) ? result[0] : result
       if (typeof value !== 'object' || value === null) return ''
@@ -529,7 +529,7 @@ describe('requests to the booking API', () => {
       [['BK-430'], 'updateAppointmentMedicine', { ...key, medicine }, 'created'],
     ]
     for (const [tags, name, parameters, from] of refusedChanges)
-      it(`${name} with ${JSON.stringify(parameters)} is refused for an appointment that is ${from}, as on the screens`, {
+      it(`${name} with ${JSON.stringify(parameters)} is refused for an appointment that is ${from}`, {
         tags: [...tags, 'XB-02'],
       }, async () => {
         root = { getAppointment: appointmentThatIs(from) }
@@ -544,7 +544,7 @@ describe('requests to the booking API', () => {
       ['5058', { batchNumber: ' B1 ' }, undefined],
       ['4790', null, undefined],
     ])(
-      'updateAppointmentStatus completes an appointment of service %s with the medicine %j: %s',
+      'completing an appointment of service %s with the medicine %j returns the error %s',
       { tags: ['BK-248', 'BK-425'] },
       async (service, recorded, expected) => {
         const appointment = appointmentThatIs('in_progress')
@@ -573,7 +573,7 @@ describe('requests to the booking API', () => {
       [['BK-314'], 'createResourceBlock', { input: { ...leave, reason: 'x'.repeat(51) } }],
       [['BK-314'], 'updateResourceBlock', { blockId: 'rb-1', input: { ...leave, reason: 'x'.repeat(51) } }],
     ] satisfies [string[], string, object][])
-      it(`${name} with ${JSON.stringify(parameters)} is refused, as on the screens, without calling the service`, { tags }, async () => {
+      it(`${name} with ${JSON.stringify(parameters)} is refused, without calling the service`, { tags }, async () => {
         const { code } = await change(name, parameters)
         expect([code, standIn.received]).toEqual(['BAD_USER_INPUT', []])
       })
@@ -594,35 +594,39 @@ describe('requests to the booking API', () => {
         'BAD_USER_INPUT',
       ],
       [
-        'the day after the last bookable day',
+        'on the day after the last bookable day',
         '5058',
         { startTime: '2100-06-02T09:00:00Z', endTime: '2100-06-02T09:15:00Z' },
         'BAD_USER_INPUT',
       ],
-      ['flu out of season', '4790', { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }, 'BAD_USER_INPUT'],
-      ['flu in season', '4790', { startTime: '2099-09-15T09:00:00Z', endTime: '2099-09-15T09:15:00Z' }, undefined],
-    ])('bookNextAppointment for %s, of service %s', { tags: ['BK-338', 'BK-431', 'BK-518'] }, async (_name, serviceId, times, refused) => {
-      const arrived: unknown[] = []
-      root = {
-        getAppointments: [placeOf('co-2', '5058'), placeOf('co-1', serviceId)],
-        getAvailability: [{ ...times, resourceId: 'room-1' }],
-        bookNextAppointment: (parameters: unknown) => {
-          arrived.push(parameters)
-          return id
-        },
-      }
-      const { code } = await change('bookNextAppointment', { ...next, ...times })
-      expect(code).toBe(refused)
-      expect(arrived).toEqual(refused === undefined ? [{ ...next, ...times }] : [])
-      const booking = refused === undefined ? ['getAvailability', 'bookNextAppointment'] : []
-      expect(standIn.received.map(bookingFields)).toEqual(['getAppointments', ...booking])
-    })
+      ['out of season', '4790', { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }, 'BAD_USER_INPUT'],
+      ['in season', '4790', { startTime: '2099-09-15T09:00:00Z', endTime: '2099-09-15T09:15:00Z' }, undefined],
+    ])(
+      'bookNextAppointment %s for service %s returns the error $3',
+      { tags: ['BK-338', 'BK-431', 'BK-518'] },
+      async (_name, serviceId, times, refused) => {
+        const arrived: unknown[] = []
+        root = {
+          getAppointments: [placeOf('co-2', '5058'), placeOf('co-1', serviceId)],
+          getAvailability: [{ ...times, resourceId: 'room-1' }],
+          bookNextAppointment: (parameters: unknown) => {
+            arrived.push(parameters)
+            return id
+          },
+        }
+        const { code } = await change('bookNextAppointment', { ...next, ...times })
+        expect(code).toBe(refused)
+        expect(arrived).toEqual(refused === undefined ? [{ ...next, ...times }] : [])
+        const booking = refused === undefined ? ['getAvailability', 'bookNextAppointment'] : []
+        expect(standIn.received.map(bookingFields)).toEqual(['getAppointments', ...booking])
+      },
+    )
 
     it.each([
       ['an end before its start', { startTime: '2099-06-15T09:15:00Z', endTime: '2099-06-15T09:00:00Z' }],
       ['a time without its offset', { startTime: '2099-06-15T09:00:00', endTime: '2099-06-15T09:15:00' }],
       ['a time that is not ISO 8601', { startTime: 'June 15, 2099 09:00', endTime: '2099-06-15T09:15:00Z' }],
-    ])('bookNextAppointment with %s is rejected before anything is read', { tags: ['BK-431'] }, async (_name, times) => {
+    ])('bookNextAppointment with %s is rejected, without calling the service', { tags: ['BK-431'] }, async (_name, times) => {
       expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('BAD_USER_INPUT')
       expect(standIn.received).toEqual([])
     })
@@ -648,22 +652,26 @@ describe('requests to the booking API', () => {
       ['createResourceBlock', 'rb-2', 'Scheduled leave', { startTime: 1000, endTime: 1100 }, undefined],
       ['updateResourceBlock', 'rb-1', 'Over 65', { startTime: 1000, endTime: 1130 }, undefined],
       ['updateResourceBlock', 'rb-2', 'Over 65', { startTime: 1000, endTime: 1130 }, 'CONFLICT'],
-    ])('%s of %s as %j, %j, beside a clinic from nine to eleven', { tags: ['BK-316'] }, async (name, blockId, reason, times, refused) => {
-      const day = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-06-15', repeats: false }
-      const clinic = { id: 'rb-1', ...day, startTime: 900, endTime: 1100, reason: 'Under 65' }
-      let saved = 0
-      root = {
-        getResourceBlocks: ({ offset }: { offset?: number }) => (offset ? [] : [clinic]),
-        [name]: () => {
-          saved += 1
-          return id
-        },
-      }
-      const input = { ...day, ...times, reason }
-      const { code } = await change(name, name === 'createResourceBlock' ? { input } : { blockId, input })
-      expect(code).toBe(refused)
-      expect(saved).toBe(refused === undefined ? 1 : 0)
-    })
+    ])(
+      '%s (%s) with the reason %j and times %j, beside a clinic from 9 to 11, returns the error %s',
+      { tags: ['BK-316'] },
+      async (name, blockId, reason, times, refused) => {
+        const day = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-06-15', repeats: false }
+        const clinic = { id: 'rb-1', ...day, startTime: 900, endTime: 1100, reason: 'Under 65' }
+        let saved = 0
+        root = {
+          getResourceBlocks: ({ offset }: { offset?: number }) => (offset ? [] : [clinic]),
+          [name]: () => {
+            saved += 1
+            return id
+          },
+        }
+        const input = { ...day, ...times, reason }
+        const { code } = await change(name, name === 'createResourceBlock' ? { input } : { blockId, input })
+        expect(code).toBe(refused)
+        expect(saved).toBe(refused === undefined ? 1 : 0)
+      },
+    )
 
     it('cancelAppointment is sent once with its arguments and the name of the user', { tags: ['BK-424'] }, async () => {
       const arrived: unknown[] = []
@@ -688,10 +696,10 @@ describe('requests to the booking API', () => {
       ['payment', 'created', undefined],
       ['in_store', 'created', 'CONFLICT'],
       [null, 'created', 'CONFLICT'],
-      // The booking API itself reports that it is closed.
+      // The mutation is forwarded, and the booking API reports that the appointment is closed.
       ['in_store', 'completed', undefined],
     ])(
-      'cancelAppointment with a refund for an appointment paid by %s that is %s',
+      'cancelAppointment with a refund, paid by %s and with status %s, returns the error %s',
       { tags: ['BK-322'] },
       async (paymentType, status, refused) => {
         const appointment = appointmentThatIs(status)
@@ -707,7 +715,7 @@ describe('requests to the booking API', () => {
       [['BK-473'], 'Not Acceptable (406) with charge id ch_G-417'],
       [['BK-474'], 'The till is closed'],
     ] satisfies [string[], string][])
-      it(`a refused cancellation keeps the message ${JSON.stringify(message)}`, { tags }, async () => {
+      it(`cancelAppointment returns the booking API's message ${JSON.stringify(message)}`, { tags }, async () => {
         root = {
           cancelAppointment: () => {
             throw new GraphQLError(message, { extensions: { variables: { reason: 'Jones' } } })
@@ -725,7 +733,7 @@ describe('requests to the booking API', () => {
       })
   })
 
-  it('run in order, each once', async () => {
+  it('runs several mutations once each, in the order of the operation', async () => {
     const done: string[] = []
     root = {
       getAppointment: appointmentThatIs('in_progress'),
@@ -764,7 +772,7 @@ describe('requests to the booking API', () => {
       })
     }
 
-    it('keep only their message and path', async () => {
+    it('keeps only the message and path of an error', async () => {
       root = { getLocation: failing, getCovidQuestions: [] }
       const { data, errors, status } = await stack.graphql(
         '{ mine: getLocation(locationId: "1001") { name } getCovidQuestions { number } }',
@@ -783,7 +791,7 @@ describe('requests to the booking API', () => {
       expect(Object.keys(errors?.[0]?.extensions ?? {}).filter((key) => !['code', 'service'].includes(key))).toEqual([])
     })
 
-    it('have the path the client knows, deep in a list', async () => {
+    it('uses the client’s aliases in the path of an error, even deep in a list', async () => {
       root = {
         getCovidQuestions: [],
         getAppointments: [
@@ -805,7 +813,7 @@ describe('requests to the booking API', () => {
     })
 
     it.each([[['secret']], [['getLocation', 'secret']], [['getLocation', 0, 'secret']], [[]], [null]])(
-      'lose the path %j, which was not requested, compiled or not',
+      'removes the path %j, which was not requested, from an error',
       async (place) => {
         const error = { message: 'errorType: BadRequest', path: place, extensions: { secret: 'Jones' } }
         answer = () => ({ body: JSON.stringify({ data: { getLocation: null }, errors: [error] }) })
@@ -817,7 +825,7 @@ describe('requests to the booking API', () => {
       },
     )
 
-    it('keep only their message in a mutation too', async () => {
+    it('keeps only the message of an error in a mutation too', async () => {
       root = { getAppointment: appointmentThatIs('in_progress'), updateAppointmentNotes: failing }
       const { data, errors } = await stack.graphql(
         'mutation { updateAppointmentNotes(appointmentId: "1", notes: "Jones was here", locationId: "1001") { id } }',
@@ -838,7 +846,7 @@ describe('requests to the booking API', () => {
       ['an HTML page', { body: '<html>secret http://10.0.0.9</html>' }],
       ['a field of another type', { body: '{"data":{"getLocation":{"name":{"secret":"Jones"}}}}' }],
       ['a 502 with an HTML page', { status: 502, body: '<html>secret http://10.0.0.9</html>' }],
-    ])('become UPSTREAM_UNAVAILABLE for %s, without revealing its content', async (_name, wrong) => {
+    ])('returns UPSTREAM_UNAVAILABLE for %s, and never reveals the response', async (_name, wrong) => {
       answer = () => wrong
       const { data, errors } = await stack.graphql('{ getLocation(locationId: "1001") { name } }', {}, 'branch')
       expect(data?.getLocation?.name ?? null).toBeNull()
@@ -846,7 +854,7 @@ describe('requests to the booking API', () => {
       expect(JSON.stringify(errors)).not.toMatch(secrets)
     })
 
-    it('become UPSTREAM_UNAVAILABLE for a missing non-null field', async () => {
+    it('returns UPSTREAM_UNAVAILABLE for a missing non-null field', async () => {
       answer = () => ({ body: '{"data":{"getLocation":{"id":"1001","name":null}}}' })
       const { data, errors } = await stack.graphql('{ getLocation(locationId: "1001") { id name } }', {}, 'branch')
       expect(data).toEqual({ getLocation: null })

@@ -18,7 +18,7 @@ const waitingAt = (locationId: string) => `{ appointmentsToReschedule(locationId
 describe('queries of the branch overview', () => {
   let stack: Stack
   let standIn: Awaited<ReturnType<typeof startStandIn>>
-  /** Responses to a field instead of the usual one. */
+  /** Responses by field, which replace the default response. */
   const answers = new Map<string, StandInAnswer>()
   let requested: Record<string, unknown[]> = {}
   let appointments: object[] = []
@@ -83,7 +83,7 @@ describe('queries of the branch overview', () => {
     ['2026-11', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
     ['2026-12', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
     ['2099-12', '2099-12-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'],
-  ])('read the month %s in London time, from %s to %s, once', { tags: ['BK-085'] }, async (month, startDate, endDate) => {
+  ])('reads the month %s with one request, in London time from %s to %s', { tags: ['BK-085'] }, async (month, startDate, endDate) => {
     expect((await ask(daysOf('1001', month))).errors).toBeUndefined()
     expect(sent()).toEqual(['getAppointments'])
     expect(requested.getAppointments).toEqual([{ locationId: '1001', startDate, endDate }])
@@ -105,7 +105,7 @@ describe('queries of the branch overview', () => {
     'March',
     '٢٠٢٦-٠٣',
     '2026-0٣',
-  ])('are not sent for the malformed month "%s"', { tags: ['BK-085'] }, async (month) => {
+  ])('rejects the malformed month "%s", without a request', { tags: ['BK-085'] }, async (month) => {
     const answer = await ask(daysOf('1001', month))
     expectFailure(answer, { path: ['appointmentDays'], left: { appointmentDays: null } }, 'BAD_USER_INPUT', 'A month looks like 2026-03.')
     expect(sent()).toEqual([])
@@ -119,7 +119,7 @@ describe('queries of the branch overview', () => {
     ['2026-03-29T12:00:00Z', '2026-03-29', '2026-03-29T00:00:00.000Z', '2027-03-28T23:00:00.000Z'],
     ['2026-10-25T12:00:00Z', '2026-10-25', '2026-10-24T23:00:00.000Z', '2027-10-24T23:00:00.000Z'],
   ])(
-    'at %s read the blocks from %s without an end, and the appointments of a year from %s',
+    'at %s, reads the blocks from %s on and the appointments from %s for a year',
     { tags: ['BK-081', 'BK-403'] },
     async (at, today, from, until) => {
       now = new Date(at)
@@ -134,13 +134,13 @@ describe('queries of the branch overview', () => {
     },
   )
 
-  it('read a day more in a year with 29 February', { tags: ['BK-081'] }, async () => {
+  it('reads one more day in a year with 29 February', { tags: ['BK-081'] }, async () => {
     now = new Date('2027-06-01T09:00:00Z')
     await ask(waitingAt('1001'))
     expect(requested.getAppointments).toMatchObject([{ endDate: '2028-05-31T23:00:00.000Z' }])
   })
 
-  it('return the UTC time, service and customer of each appointment that needs rescheduling', { tags: ['BK-080'] }, async () => {
+  it('returns the UTC time, service and customer of each appointment that needs rescheduling', { tags: ['BK-080'] }, async () => {
     const { data, errors } = await ask(waitingAt('1001'))
     expect(errors).toBeUndefined()
     expect(data.appointmentsToReschedule).toEqual([
@@ -148,7 +148,7 @@ describe('queries of the branch overview', () => {
     ])
   })
 
-  it('sort appointments by time, whatever the service’s order and time zones', { tags: ['BK-080'] }, async () => {
+  it('sorts appointments by time, regardless of the order and time zones in the response', { tags: ['BK-080'] }, async () => {
     appointments = [
       booked('third', '2099-06-15T10:30:00+01:00'),
       booked('first', '2099-06-15T08:45:00Z'),
@@ -159,18 +159,18 @@ describe('queries of the branch overview', () => {
     expect(data.appointmentsToReschedule.map(({ id }: { id: string }) => id)).toEqual(['first', 'second', 'third', 'fourth'])
   })
 
-  it('sort days, whatever the service’s order', { tags: ['BK-085'] }, async () => {
+  it('sorts days, regardless of the order in the response', { tags: ['BK-085'] }, async () => {
     appointments = ['2099-06-30', '2099-06-02', '2099-06-15'].map((date) => booked('ap-1', `${date}T10:00:00+01:00`))
     const { data } = await ask(daysOf('1001', '2099-06'))
     expect(data.appointmentDays.map(({ date }: { date: string }) => date)).toEqual(['2099-06-02', '2099-06-15', '2099-06-30'])
   })
 
-  it('return an appointment whose service has no name', { tags: ['BK-080'] }, async () => {
+  it('returns an appointment whose service has no name', { tags: ['BK-080'] }, async () => {
     appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00', { course: { name: '' }, resourceId: null })]
     expect((await ask(waitingAt('1001'))).data.appointmentsToReschedule).toMatchObject([{ id: 'ap-1', serviceName: null }])
   })
 
-  it('read the blocks of every page', { tags: ['BK-080', 'BK-512'] }, async () => {
+  it('reads the blocks of every page', { tags: ['BK-080', 'BK-512'] }, async () => {
     const past = Array.from({ length: 130 }, (_, index) => block(`past-${index}`, { startDate: '2099-06-02', endDate: '2099-06-02' }))
     blocks = [...past, block('rb-1')]
     expect((await ask(waitingAt('1001'))).data.appointmentsToReschedule).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('queries of the branch overview', () => {
     ['an error', { body: JSON.stringify({ errors: [new GraphQLError('No')] }) }, 'UPSTREAM_REJECTED', 1],
   ]
   it.each(failing.flatMap((failure) => (['getAppointments', 'getResourceBlocks'] as const).map((field) => [field, ...failure] as const)))(
-    'report the error if %s fails with %s, at its path in the client’s query, and return the other fields',
+    'reports an error at the client’s path if %s fails with %s, and returns the other fields',
     { tags: ['BK-080', 'BK-081'] },
     async (field, _name, wrong, code, times) => {
       answers.set(field, wrong)
@@ -201,7 +201,7 @@ describe('queries of the branch overview', () => {
     },
   )
 
-  it('omit only an unreadable appointment or block, and report it', { tags: ['BK-080', 'BK-081'] }, async () => {
+  it('omits only an unreadable appointment or block, which it reports', { tags: ['BK-080', 'BK-081'] }, async () => {
     appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00'), booked('ap-2', '2099-06-15T10:00:00Z', { startTime: 'soon' })]
     answers.set('getResourceBlocks', { body: JSON.stringify({ data: { getResourceBlocks: [block('rb-1'), null] } }) })
     const { data, errors } = await ask(`{ mine: appointmentsToReschedule(locationId: "1001") ${fields} }`)
@@ -215,7 +215,7 @@ describe('queries of the branch overview', () => {
     const waiting = `appointmentsToReschedule(locationId: "1001") ${fields}`
     const timesAsked = () => sent().filter((field) => field === 'getResourceBlocks').length
 
-    it('are requested once, whichever fields need them', { tags: ['BK-081', 'BK-403'] }, async () => {
+    it('requests blocks once, even if several fields need them', { tags: ['BK-081', 'BK-403'] }, async () => {
       const shared = blocksOf('1001', '2099-06-01')
       const { data, errors } = await ask(`{ one: ${shared} ${waiting} other: ${shared} }`)
       expect(errors).toBeUndefined()
@@ -224,7 +224,7 @@ describe('queries of the branch overview', () => {
       expect(sent().toSorted()).toEqual(['getAppointments', 'getResourceBlocks'])
     })
 
-    it('are requested separately for other days and branches', { tags: ['BK-403'] }, async () => {
+    it('requests blocks separately for different days and branches', { tags: ['BK-403'] }, async () => {
       const others = [blocksOf('1002', '2099-06-01'), blocksOf('1001', '2099-06-02'), blocksOf('1001', '2099-06-01', '2099-12-31')]
       const { errors } = await ask(`{ ${waiting} ${others.map((field, index) => `other${index}: ${field}`).join(' ')} }`)
       expect(errors).toBeUndefined()
@@ -240,7 +240,7 @@ describe('queries of the branch overview', () => {
       ])
     })
 
-    it('are requested again by the next operation and by another user', { tags: ['BK-403'] }, async () => {
+    it('requests blocks again for the next operation and for another user', { tags: ['BK-403'] }, async () => {
       const operation = `{ ${blocksOf('1001', '2099-06-01')} }`
       await ask(operation)
       blocks = []
@@ -249,7 +249,7 @@ describe('queries of the branch overview', () => {
       expect(timesAsked()).toBe(3)
     })
 
-    it('fail for every field that needs them, after one request with its retries', { tags: ['BK-403'] }, async () => {
+    it('fails every field that needs the blocks if the one request for them fails', { tags: ['BK-403'] }, async () => {
       answers.set('getResourceBlocks', { status: 500, body: '{}' })
       const { data, errors } = await ask(`{ ${blocksOf('1001', '2099-06-01')} ${waiting} }`)
       expect(data).toEqual({ resourceBlocks: null, appointmentsToReschedule: null })
@@ -349,7 +349,7 @@ describe('the overview of a branch', () => {
     ],
   ])('counts the days of %s in London time', { tags: ['BK-085', 'BK-518'] }, async (month, times, days) => {
     const branch = place()
-    // Added latest first, so that the order of the result is tested.
+    // The latest appointment is added first, to test that the result is sorted.
     for (const time of times.toReversed()) add(branch, `${month.slice(0, 4)}-${time}:00Z`)
     expect((await read(daysOf(branch.locationId, month))).appointmentDays).toEqual(
       days.map(([day, count]) => ({ date: `${month}-${day}`, count })),
@@ -357,7 +357,7 @@ describe('the overview of a branch', () => {
     expect(requests(stack)).toEqual(['POST /graphql'])
   })
 
-  it('counts all appointments but cancelled ones, in every room of this branch only', { tags: ['BK-085'] }, async () => {
+  it('counts all appointments except cancelled ones, in every room, but only at this branch', { tags: ['BK-085'] }, async () => {
     const [branch, other] = [place(), place()]
     for (const status of ['created', 'in_progress', 'completed', 'no_show', 'cancelled'])
       add(branch, '2099-06-15T09:00:00Z', { status, resourceId: branch.room(2) })
@@ -367,7 +367,7 @@ describe('the overview of a branch', () => {
     expect((await read(daysOf(branch.locationId, '2099-07'))).appointmentDays).toEqual([])
   })
 
-  it('lists appointments inside a block of their room, including its edges, earliest first', { tags: ['BK-080'] }, async () => {
+  it('lists appointments that overlap with a block of their room, earliest first', { tags: ['BK-080'] }, async () => {
     const branch = place()
     branch.addBlock('resource', { resourceId: branch.room(1), startTime: 1000, endTime: 1100, reason: 'Leave' })
     const at = (hhmm: number, changes: object = {}) => branch.addAppointment({ ...branch.slot(hhmm), ...changes })
@@ -383,7 +383,7 @@ describe('the overview of a branch', () => {
     expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
   })
 
-  it('lists appointments of every room inside a block of the whole branch, on each day it repeats', { tags: ['BK-080'] }, async () => {
+  it('lists appointments of every room during a block of the whole branch, on each day it repeats', { tags: ['BK-080'] }, async () => {
     const branch = place()
     const repeat = { frequency: 'W', interval: 1, weekdays: null, monthDay: null, monthType: null }
     branch.addBlock('resource', { startDate: '2099-06-15', endDate: '9999-01-01', reason: 'Over 65', repeats: true, repeat })
@@ -405,7 +405,7 @@ describe('the overview of a branch', () => {
     expect(await waiting(branch)).toEqual([])
   })
 
-  it('lists appointments from the start of today, in London, for a year', { tags: ['BK-081'] }, async () => {
+  it('lists the appointments of a year from the start of today in London', { tags: ['BK-081'] }, async () => {
     const branch = place()
     branch.addBlock('resource', { startDate: '2099-01-01', endDate: '2101-01-01', startTime: 0, endTime: 2345 })
     add(branch, '2099-05-31T22:45:00Z')
@@ -414,7 +414,7 @@ describe('the overview of a branch', () => {
     expect(await waiting(branch)).toEqual([today, last])
   })
 
-  it('is returned to all booking users, to scripts, and while the users service is unavailable', {
+  it('returns the overview to all booking users and scripts, even without the users service', {
     tags: ['BK-080', 'BK-085'],
   }, async () => {
     const branch = place()

@@ -34,7 +34,7 @@ describe('an asset of the client', () => {
     ['gzip, deflate, br, zstd', 'br', brotliCompressSync(SCRIPT)],
     ['gzip, deflate', 'gzip', gzipSync(SCRIPT)],
     [undefined, undefined, Buffer.from(SCRIPT)],
-  ])('for a browser that accepts %s is served as compressed by the build: %s', async (taken, sent, body) => {
+  ])('serves an asset to a browser that accepts %s with the encoding %s, compressed by the build', async (taken, sent, body) => {
     const answer = await get('/assets/index-1a2b.js', taken)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-encoding']).toBe(sent)
@@ -42,19 +42,19 @@ describe('an asset of the client', () => {
     expect(answer.rawPayload.equals(body)).toBe(true)
   })
 
-  it('is cached forever, separately for each encoding', async () => {
+  it('lets browsers cache an asset forever, separately for each encoding', async () => {
     const { headers } = await get('/assets/index-1a2b.js', 'br')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers.vary).toMatch(/accept-encoding/i)
   })
 
-  it('without a compressed version is served as it is', async () => {
+  it('serves an asset without a compressed version uncompressed', async () => {
     const answer = await get('/assets/plain-3c4d.js', 'br, gzip')
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe('plain')
   })
 
-  it("that doesn't exist returns 404, not the client's page", async () => {
+  it("returns 404 instead of the client's page for an unknown asset", async () => {
     expect((await get('/assets/nothing.js', 'br')).statusCode).toBe(404)
   })
 })

@@ -9,26 +9,26 @@ import { ADVICE, eventually, expectFailure, holdDeadlines } from './support/call
 import { type StandInAnswer, startStandIn } from './support/stand-in.ts'
 
 /*
- * Every call of section 7 of the clinical specification: the request it sends, and how each response reaches the caller. One stand-in
- * plays all six services, each under its own path.
+ * Every call in section 7 of the clinical specification: the request, and what the caller gets for each response. One stand-in
+ * represents all six services, each under its own path.
  */
 
 interface Call {
-  /** As the specification writes it, with the field that makes the call. */
+  /** The call as in the specification, and the field that makes it. */
   name: string
-  /** The requirements that its tests cover. */
+  /** The requirements that the tests of this call cover. */
   tags: string[]
-  /** Requirements that only its request covers. */
+  /** Further requirements that only the test of the request covers. */
   also?: string[]
   operation: string
-  /** Calls made before it. */
+  /** Calls that the operation makes before this call. */
   before?: string[]
-  /** Calls made after it. */
+  /** Calls that the operation makes after this call. */
   after?: string[]
   request: string
   body?: unknown
   headers?: Record<string, string>
-  /** The status that means success. */
+  /** The response status of a successful call. */
   status?: 200 | 201 | 204
   answer?: unknown
   /** The data returned on success. */
@@ -42,16 +42,16 @@ interface Call {
 }
 
 interface Read extends Call {
-  /** The caller's maximum wait, in milliseconds. */
+  /** How long the gateway waits for the response, in milliseconds. */
   deadline: number
-  /** Responses that are malformed in one place. */
+  /** Responses that are each malformed in one place. */
   misshapen: unknown[]
 }
 
 interface Write extends Call {
-  /** The message of a 409, unless it is the service's own. */
+  /** The gateway's own message for a 409; by default it returns the service's message. */
   conflict?: string
-  /** Malformed responses, if the response is read. */
+  /** Malformed responses, if the gateway reads the response of this write. */
   misshapen?: unknown[]
 }
 
@@ -614,10 +614,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** `GET /a/orders/1`; the timestamp that bypasses caches becomes `now`. */
+/** A call as `GET /a/orders/1`; the timestamp that bypasses caches is replaced with `now`. */
 const named = (method: string, path: string) => `${method} ${path.replace(/(?<=[?&]ts=)\d{13}$/, 'now')}`
-const isOfUsers = ({ path }: { path: string }) => path.startsWith('/u/')
-const received = () => standIn.received.filter((request) => !isOfUsers(request))
+const isUsersCall = ({ path }: { path: string }) => path.startsWith('/u/')
+const received = () => standIn.received.filter((request) => !isUsersCall(request))
 const sent = () => received().map(({ method, path }) => named(method, path))
 
 const ask = (operation: string): Promise<GraphqlAnswer> => stack.graphql(operation, {}, { token })
@@ -625,7 +625,7 @@ const ask = (operation: string): Promise<GraphqlAnswer> => stack.graphql(operati
 const unavailable = ({ service }: Call) => `The ${service} service can't be reached at the moment.`
 const notUnderstood = ({ service }: Call) => `The ${service} service's response couldn't be understood.`
 
-/** Sends the operation, and lets the deadline of the call pass once the call has been sent. */
+/** Sends the operation while the call stalls, and makes its deadline expire as soon as the call has been sent. */
 async function askWithStall({ operation, request }: Call) {
   answers.set(request, 'stall')
   const deadlines = holdDeadlines()
@@ -645,11 +645,11 @@ async function askByCookie({ operation }: Call) {
   return { answer: await browser.graphql(operation), isSignedIn: isSignedIn() }
 }
 
-/** The behaviour that all calls share, reads and writes. */
+/** Tests the behaviour that reads and writes share. */
 function behavesLikeAnyCall(call: Call, conflict?: string): void {
   const { also = [], operation, request, before = [], after = [], body, headers = {} } = call
 
-  it("is sent once, as specified, with the user's token", { tags: [...also, 'CR-280', 'CR-282', 'XB-01'] }, async () => {
+  it("is sent once, with the specified request and the user's token", { tags: [...also, 'CR-280', 'CR-282', 'XB-01'] }, async () => {
     const started = Date.now()
     const response = await supertest(stack.url)
       .post('/graphql')
@@ -679,7 +679,7 @@ function behavesLikeAnyCall(call: Call, conflict?: string): void {
     [403, 'UPSTREAM_REJECTED'],
     [404, 'NOT_FOUND'],
     [409, 'CONFLICT'],
-  ])("turns a %i into %s with the service's message, without a retry", async (status, code) => {
+  ])("fails after a %i with %s and the service's message, without a retry", async (status, code) => {
     const message = `Refused for the reason ${status}`
     answers.set(request, { status, body: JSON.stringify({ message }) })
     const ownMessage = status === 409 && conflict !== undefined
@@ -687,12 +687,12 @@ function behavesLikeAnyCall(call: Call, conflict?: string): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it('returns the status of a 400 without a message', async () => {
+  it('reports the status after a 400 without a message', async () => {
     answers.set(request, { status: 400, body: '<html>Bad request</html>' })
     expectFailure(await ask(operation), call, 'UPSTREAM_REJECTED', `The ${call.service} service refused the request (400).`, 400)
   })
 
-  it("turns a 401 into UNAUTHENTICATED and ends the browser's session", { tags: ['CR-281'] }, async () => {
+  it("fails after a 401 with UNAUTHENTICATED, which ends the browser's session", { tags: ['CR-281'] }, async () => {
     answers.set(request, { status: 401, body: '{"message":"Token revoked"}' })
     expectFailure(await ask(operation), call, 'UNAUTHENTICATED')
     expect(sent()).toEqual([...before, request])
@@ -701,7 +701,7 @@ function behavesLikeAnyCall(call: Call, conflict?: string): void {
     expect(isSignedIn).toBe(false)
   })
 
-  it.each([200, 201, 202, 204, 302].filter((status) => status !== (call.status ?? 200)))('treats a %i as a failure', async (status) => {
+  it.each([200, 201, 202, 204, 302].filter((status) => status !== (call.status ?? 200)))('fails after a %i', async (status) => {
     const body = status === 204 ? '' : JSON.stringify(call.answer ?? {})
     answers.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/a/elsewhere` } : {} })
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `The ${call.service} service gave an unexpected answer (${status}).`)
@@ -717,20 +717,20 @@ for (const call of reads)
     it.each<[string, StandInAnswer]>([
       ['500', { status: 500, body: '{"message":"disk on fire"}' }],
       ['reset', { reset: true, body: '' }],
-    ])('turns a %s into UPSTREAM_UNAVAILABLE after three attempts', async (_name, answer) => {
+    ])('fails after a %s with UPSTREAM_UNAVAILABLE, after three attempts', async (_name, answer) => {
       answers.set(request, answer)
       expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
       expect(sent()).toEqual([...before, request, request, request])
     })
 
-    it(`turns a stall into UPSTREAM_UNAVAILABLE after ${deadline / 1_000} seconds, without a retry`, async () => {
+    it(`fails after a stall of ${deadline / 1_000} seconds with UPSTREAM_UNAVAILABLE, without a retry`, async () => {
       const { answer, milliseconds } = await askWithStall(call)
       expect(milliseconds).toBe(deadline)
       expectFailure(answer, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
       expect(sent()).toEqual([...before, request])
     })
 
-    it('turns a malformed response into UPSTREAM_UNAVAILABLE, without a retry', async () => {
+    it('fails after a malformed response with UPSTREAM_UNAVAILABLE, without a retry', async () => {
       const bodies = [...misshapen.map((answer) => JSON.stringify(answer)), '[]', 'null', '7', '"text"', '<html></html>', '{"total": 1', '']
       for (const body of bodies) {
         standIn.received.length = 0
@@ -746,19 +746,19 @@ for (const call of writes)
     const { operation, request, before = [], after = [], status, misshapen } = call
     behavesLikeAnyCall(call, call.conflict)
 
-    it('turns a 500 into UPSTREAM_UNAVAILABLE, without a retry', async () => {
+    it('fails after a 500 with UPSTREAM_UNAVAILABLE, without a retry', async () => {
       answers.set(request, { status: 500, body: '{"message":"disk on fire"}' })
       expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`)
       expect(sent()).toEqual([...before, request])
     })
 
-    it('turns a reset into OUTCOME_UNKNOWN, without a retry', async () => {
+    it('fails after a reset with OUTCOME_UNKNOWN, without a retry', async () => {
       answers.set(request, { reset: true, body: '' })
       expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
       expect(sent()).toEqual([...before, request])
     })
 
-    it('turns a stall into OUTCOME_UNKNOWN after 30 seconds, without a retry', async () => {
+    it('fails after a stall of 30 seconds with OUTCOME_UNKNOWN, without a retry', async () => {
       const { answer, milliseconds } = await askWithStall(call)
       expect(milliseconds).toBe(WRITE)
       expectFailure(answer, call, 'OUTCOME_UNKNOWN')
@@ -766,7 +766,7 @@ for (const call of writes)
     })
 
     if (misshapen !== undefined)
-      it('turns a malformed response to the write into UPSTREAM_UNAVAILABLE, without a retry', async () => {
+      it('fails after a malformed response to the write with UPSTREAM_UNAVAILABLE, without a retry', async () => {
         for (const body of [...misshapen.map((answer) => JSON.stringify(answer)), '[]', 'null', '<html></html>', '']) {
           standIn.received.length = 0
           answers.set(request, { body })
@@ -809,7 +809,7 @@ describe('PUT A/customers/{id}/addresses', () => {
     answers.set(request, { status: 204, body: '' })
   })
 
-  it('is sent once, as the user, after the details without an address', {
+  it('is sent once, with the user’s token, after the PUT of the details, which has no address', {
     tags: ['CR-273', 'CR-280', 'CR-294', 'CR-295', 'XB-01'],
   }, async () => {
     const { data, errors } = await ask(operation)
@@ -859,7 +859,7 @@ describe('PUT A/customers/{id}/addresses', () => {
       'The main service gave an unexpected answer (302).',
     ],
   ])(
-    'keeps the saved details after a %s and returns why the address was not saved, without a retry',
+    'returns why the address was not saved after a %s, and that the details were saved',
     { tags: ['CR-295'] },
     async (_name, answer, code, message) => {
       answers.set(request, answer)
@@ -869,14 +869,14 @@ describe('PUT A/customers/{id}/addresses', () => {
     },
   )
 
-  it("times out after 30 seconds, with the details saved and the address's outcome unknown", { tags: ['CR-295'] }, async () => {
+  it("times out after 30 seconds: the details are saved, and the address's outcome is unknown", { tags: ['CR-295'] }, async () => {
     const { answer, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(WRITE)
     expect(answer.data).toEqual(onlyDetails('OUTCOME_UNKNOWN', expect.stringContaining('not known')))
     expect(sent()).toEqual([readOrder, details, request, readPatient])
   })
 
-  it('counts as unsaved after a 401, which ends the browser’s session', { tags: ['CR-281', 'CR-295'] }, async () => {
+  it('reports the address as not saved after a 401, which ends the browser’s session', { tags: ['CR-281', 'CR-295'] }, async () => {
     answers.set(request, { status: 401, body: '{}' })
     const { answer, isSignedIn } = await askByCookie(call)
     expect(answer.data?.updatePatient).toMatchObject({ savedParts: ['DETAILS'], billingAddressProblem: { code: 'UNAUTHENTICATED' } })
@@ -889,36 +889,36 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
   const who = '{ viewer { groups groupsAreComplete } }'
   let nextUser = 0
 
-  /** A new prescriber, whose groups aren't cached. */
-  async function stranger() {
+  /** A prescriber whose groups aren't cached. */
+  async function newPrescriber() {
     nextUser += 1
     const sub = `sub-of-user-${nextUser}`
     const prescriber = demoUsers.find((user) => user.sub === 'sub-prescriber')
     if (prescriber === undefined) throw new Error('no prescriber')
     const own = await stack.sandbox.identity.idToken({ ...prescriber, sub })
     const request = `GET /u/users/v3/${sub}/usergroups`
-    const sentRequests = () => standIn.received.filter(isOfUsers).map(({ method, path }) => named(method, path))
-    return { own, request, asked: sentRequests, ask: async () => (await stack.graphql(who, {}, { token: own })).data.viewer }
+    const sentRequests = () => standIn.received.filter(isUsersCall).map(({ method, path }) => named(method, path))
+    return { own, request, sentRequests, ask: async () => (await stack.graphql(who, {}, { token: own })).data.viewer }
   }
 
-  it("is requested once, with the user's token, and adds its groups", { tags: ['CR-280', 'CR-308', 'XB-01'] }, async () => {
-    const { own, request, asked, ask: askWho } = await stranger()
+  it("is sent once, with the user's token, and its groups are added to the token's", { tags: ['CR-280', 'CR-308', 'XB-01'] }, async () => {
+    const { own, request, sentRequests, ask: askWho } = await newPrescriber()
     answers.set(request, { body: '{"userGroups":["bookwell-service-team"]}' })
     const expected = { groups: ['bookwell-service-team', 'clinicalreview-ip'], groupsAreComplete: true }
     expect(await askWho()).toEqual(expected)
     expect(await askWho()).toEqual(expected)
-    expect(asked()).toEqual([request])
-    const whole = standIn.received.find(isOfUsers)
+    expect(sentRequests()).toEqual([request])
+    const whole = standIn.received.find(isUsersCall)
     expect(whole?.headers).toMatchObject({ authorization: `Bearer ${own}`, accept: 'application/json' })
     expect(whole?.headers['content-type']).toBeUndefined()
     expect(whole?.body).toBe('')
   })
 
-  it('adds no groups after a 404', { tags: ['CR-308'] }, async () => {
-    const { request, asked, ask: askWho } = await stranger()
+  it('adds no groups after a 404, and the groups are complete', { tags: ['CR-308'] }, async () => {
+    const { request, sentRequests, ask: askWho } = await newPrescriber()
     answers.set(request, { status: 404, body: '{"message":"User not found"}' })
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: true })
-    expect(asked()).toEqual([request])
+    expect(sentRequests()).toEqual([request])
   })
 
   it.each<[string, StandInAnswer, number]>([
@@ -935,23 +935,23 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     ['malformed group', { body: '{"userGroups":["bookwell-service-team",7]}' }, 1],
     ['missing list', { body: '{}' }, 1],
     ['truncated body', { body: '{"userGroups":[' }, 1],
-  ])("keeps the token's groups after a %s, marked as incomplete", { tags: ['CR-308', 'R-2'] }, async (_name, answer, attempts) => {
-    const { request, asked, ask: askWho } = await stranger()
+  ])("leaves only the token's groups after a %s, marked as incomplete", { tags: ['CR-308', 'R-2'] }, async (_name, answer, attempts) => {
+    const { request, sentRequests, ask: askWho } = await newPrescriber()
     answers.set(request, answer)
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: false })
-    expect(asked()).toEqual(Array(attempts).fill(request))
+    expect(sentRequests()).toEqual(Array(attempts).fill(request))
   })
 
-  it("times out after 3 seconds and keeps the token's groups", { tags: ['CR-308', 'R-2'] }, async () => {
-    const { request, asked, ask: askWho } = await stranger()
+  it("times out after 3 seconds, which leaves only the token's groups", { tags: ['CR-308', 'R-2'] }, async () => {
+    const { request, sentRequests, ask: askWho } = await newPrescriber()
     answers.set(request, 'stall')
     const deadlines = holdDeadlines()
     const viewer = askWho()
-    await eventually(() => asked().length === 1)
+    await eventually(() => sentRequests().length === 1)
     expect(deadlines.at(-1)?.milliseconds).toBe(PANEL)
     deadlines.at(-1)?.pass()
     expect(await viewer).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: false })
-    expect(asked()).toEqual([request])
+    expect(sentRequests()).toEqual([request])
   })
 })
 
@@ -962,7 +962,7 @@ describe('a checkout link', () => {
     ['names no treatment', { id: '81244' }],
     ['names no treatment and warns about it', { id: '81244', treatmentName: null, treatmentWarning: true }],
     ['names another treatment', { id: '81244', treatmentName: 'Mounjaro' }],
-  ])("is refused if the patient's pre-approval %s", { tags: ['CR-303'] }, async (_case, patient) => {
+  ])("refuses a checkout link if the patient's pre-approval %s", { tags: ['CR-303'] }, async (_case, patient) => {
     answers.set(readPreApproval, { body: JSON.stringify(patient) })
     const { code, errors } = await ask(createCart?.operation ?? '')
     expect(code).toBe('CONFLICT')

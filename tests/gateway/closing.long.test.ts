@@ -25,7 +25,7 @@ describe('closing the gateway', () => {
     }
   })
 
-  it('fails readiness at once, but serves requests until load balancers have noticed', async () => {
+  it('fails readiness immediately, but serves requests until load balancers have noticed', async () => {
     // Longer than Fastify's plugin timeout.
     const { url, close } = await startStack({ DRAIN_SECONDS: '11' })
     const closed = close()
@@ -43,7 +43,7 @@ describe('closing the gateway', () => {
     await expect(fetch(`${url}/readyz`)).rejects.toThrow()
   })
 
-  it('waits for a request that is still arriving, but not forever', async () => {
+  it('waits for a request that is still arriving, up to a time limit', async () => {
     const { url, gateway, close } = await startStack()
     const arriving = 'POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"query":"'
     const begun = once(gateway.server, 'request')
@@ -51,7 +51,7 @@ describe('closing the gateway', () => {
     await begun
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const closed = close()
-    // Until the gateway starts waiting for it.
+    // Waits until the gateway has started its timer for the arriving request.
     while (vi.getTimerCount() === 0) await new Promise(setImmediate)
     const pass = async (milliseconds: number) => {
       for (let passed = 0; passed < milliseconds; passed += 1_000) {

@@ -19,10 +19,10 @@ beforeEach(() => {
   stack.sandbox.journal.clear()
 })
 
-/** The URL of a photo contains the time, to bypass caches. */
+/** The URL of a photo request contains the current time, to bypass caches. */
 const withoutTime = (request: string) => request.replace(/ts=\d+/, 'ts=')
 
-/** The responses to an operation sent three times: executed directly, compiled, and from the cache. */
+/** The responses to an operation that is executed directly, then compiled, then executed from the cache. */
 async function sendThreeTimes(query: string, variables: object, as: PersonName, on = stack) {
   const answers = []
   for (let time = 0; time < 3; time += 1) {
@@ -33,16 +33,19 @@ async function sendThreeTimes(query: string, variables: object, as: PersonName, 
   return answers
 }
 
-async function expectAlike(query: string, variables: object, as: PersonName, on = stack) {
+async function expectSameResponses(query: string, variables: object, as: PersonName, on = stack) {
   const [plain, ...compiled] = await sendThreeTimes(query, variables, as, on)
   for (const answer of compiled) expect(answer).toEqual(plain)
   return plain
 }
 
-describe('a compiled operation responds and calls services as before compiling', () => {
-  it.each(rootFields.filter(({ kind }) => kind === 'query'))('for $name', async ({ operation }) => {
-    for (const person of ['prescriber', 'branch'] as const) await expectAlike(operation, {}, person)
-  })
+describe('a compiled operation', () => {
+  it.each(rootFields.filter(({ kind }) => kind === 'query'))(
+    'has the same response and calls as before it was compiled, for $name',
+    async ({ operation }) => {
+      for (const person of ['prescriber', 'branch'] as const) await expectSameResponses(operation, {}, person)
+    },
+  )
 
   const operations: [string, string, object?][] = [
     ['aliases and __typename', '{ __typename a: order(id: "ID") { __typename key: id } b: order(id: "ID") { items { name: title } } }'],
@@ -73,7 +76,7 @@ describe('a compiled operation responds and calls services as before compiling',
     ['an invalid argument', '{ orders(status: AWAITING_REVIEW, limit: 0) { total } }'],
     ['introspection', '{ __schema { queryType { name } } __type(name: "Order") { fields { name type { kind ofType { name } } } } }'],
     [
-      'bookings beside the gateway’s own',
+      'booking fields beside the gateway’s own fields',
       '{ viewer { name } one: getLocation(locationId: "1001") { title: name } getCovidQuestions { number } }',
     ],
     [
@@ -81,11 +84,14 @@ describe('a compiled operation responds and calls services as before compiling',
       'query Q($id: ID!, $no: Boolean!) { one: getLocation(locationId: $id) { ...L name @skip(if: $no) } getCovidQuestions { number } } fragment L on Location { __typename businessHours { mon { startTime } } }',
       { id: '1001', no: false },
     ],
-    ['unknown bookings', '{ getLocation(locationId: "none") { name } getAppointment(appointmentId: "none", locationId: "1001") { id } }'],
+    [
+      'unknown booking records',
+      '{ getLocation(locationId: "none") { name } getAppointment(appointmentId: "none", locationId: "1001") { id } }',
+    ],
   ]
-  it.each(operations)('for %s', async (_name, query, variables = {}) => {
+  it.each(operations)('has the same response and calls as before it was compiled, for %s', async (_name, query, variables = {}) => {
     for (const person of ['prescriber', 'branch', 'serviceTeam'] as const)
-      await expectAlike(
+      await expectSameResponses(
         query.replaceAll('ID', orderId).replaceAll(`Record${orderId}`, 'RecordID').replaceAll(`: ${orderId}!`, ': ID!'),
         variables,
         person,
@@ -93,7 +99,7 @@ describe('a compiled operation responds and calls services as before compiling',
   })
 
   it.each(['{ viewer { id kind } }', '{ getLocation(locationId: "1001") { id name } }'])(
-    'for one of several operations, the others with their own variables and conditions: %s',
+    'ignores variables and conditions of other operations in the document: %s',
     async (selection) => {
       const query = `query Asked ${selection} query Other($no: Boolean!) { viewer { id @skip(if: $no) ...F } } fragment F on Viewer { name @include(if: $no) }`
       const token = await stack.tokenOf('branch')
@@ -114,9 +120,9 @@ describe('a compiled operation responds and calls services as before compiling',
     'name name @include(if: $no)',
     'n: name @skip(if: $yes) n: name @include(if: $yes)',
     '... @include(if: $no) { name } ... on Location { name }',
-  ])('for a booking field that is both skipped and selected, beside the gateway’s own: %s', async (selection) => {
+  ])('returns a booking field that is both skipped and selected: %s', async (selection) => {
     const query = `query Q($yes: Boolean! = true, $no: Boolean! = false) { v: viewer { id @include(if: $no) name } getLocation(locationId: "1001") { id @skip(if: $yes) ${selection} city: id @include(if: $no) } }`
-    const answer = await expectAlike(query, {}, 'branch')
+    const answer = await expectSameResponses(query, {}, 'branch')
     expect([answer?.errors, Object.values(answer?.data?.getLocation ?? {})]).toEqual([undefined, ['Leeds Headrow']])
   })
 
@@ -125,16 +131,16 @@ describe('a compiled operation responds and calls services as before compiling',
     ['booking-graphql', '{ getLocation(locationId: "1001") { id } other: getLocation(locationId: "1002") { id } }'],
     ['booking-graphql', '{ getCovidQuestions { number } other: getLocation(locationId: "1002") { id } }'],
     ['warnings', '{ order(id: "ID") { id safetyWarnings { checkPatientAge } } }'],
-  ] as const)('while the %s service fails: %s', async (service, query) => {
+  ] as const)('has the same response and calls as before it was compiled, if the %s service fails, for %s', async (service, query) => {
     for (const kind of ['status', 'misshapen', 'malformed'] as const) {
       stack.sandbox.faults.clear()
       stack.sandbox.faults.order({ service, kind })
-      await expectAlike(query.replaceAll('ID', orderId), {}, 'prescriber')
+      await expectSameResponses(query.replaceAll('ID', orderId), {}, 'prescriber')
     }
   })
 })
 
-describe("a response of the booking API that isn't executed again", () => {
+describe("a booking API response that the gateway doesn't execute again", () => {
   const query = '{ getLocation(locationId: "1001") { id name services: businessHours { mon { startTime } } } }'
   const location = { id: '1001', name: 'Leeds', services: { mon: { startTime: 900 } } }
 
@@ -162,7 +168,7 @@ describe("a response of the booking API that isn't executed again", () => {
     }
   })
 
-  it('was requested with the client’s own text and only its variables', async () => {
+  it('is requested with the client’s own text and only the variables it uses', async () => {
     const standIn = await startStandIn((request) => answerBooking(request, { getLocation: { id: '1001', name: 'Leeds' } }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     try {

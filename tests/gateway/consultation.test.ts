@@ -27,7 +27,7 @@ async function read(form: unknown) {
 }
 
 describe('a consultation form', () => {
-  it('is read once, with its title, counts, BMI and answers', { tags: ['CR-170', 'CR-280', 'CR-296'] }, async () => {
+  it('requests a form once, and returns its title, counts, BMI and answers', { tags: ['CR-170', 'CR-280', 'CR-296'] }, async () => {
     const { id, form, errors } = await read({
       'form-type': 'lg',
       identifier: 'WL',
@@ -75,7 +75,7 @@ describe('a consultation form', () => {
     ])
   })
 
-  it('of type healthhero has the same flags as any other', { tags: ['CR-171'] }, async () => {
+  it('returns the same flags for the type healthhero as for any other form', { tags: ['CR-171'] }, async () => {
     const { form, errors } = await read({
       'form-type': 'healthhero',
       identifier: 'HH',
@@ -116,7 +116,7 @@ describe('a consultation form', () => {
     ['lg', 'LG', 'NEW', 'Wegovy'],
     ['lg', 'LG', null, 'Wegovy'],
   ])(
-    'with the form-type %s is %s, and its code %s has the title "%s"',
+    'returns the type of form-type %s as %s, and the title for code %s as "%s"',
     { tags: ['CR-170', 'CR-172'] },
     async (formType, type, identifier, title) => {
       const { form } = await read({ 'form-type': formType, identifier, product_name: 'Wegovy', traversal_summary: [] })
@@ -124,7 +124,7 @@ describe('a consultation form', () => {
     },
   )
 
-  it('requires only its form-type', { tags: ['CR-170'] }, async () => {
+  it('requires only the form-type of a form', { tags: ['CR-170'] }, async () => {
     for (const rest of [
       {},
       { identifier: null, product_name: '', created_at: null, exCount: null, wCount: null, bmi: null, traversal_summary: null },
@@ -162,17 +162,19 @@ describe('a consultation form', () => {
     ['no form-type', { identifier: 'WL' }],
     ['an unknown form-type', { 'form-type': 'xx' }],
     ['a list', []],
-  ])('is malformed with %s', { tags: ['CR-296'] }, async (_name, document) => {
+  ])('cannot read a form that is or has %s', { tags: ['CR-296'] }, async (_name, document) => {
     const { form, code } = await read(document)
     expect([form ?? null, code]).toEqual([null, 'UPSTREAM_UNAVAILABLE'])
   })
 
-  it('is NOT_FOUND if it is unknown', { tags: ['CR-296'] }, async () => {
+  it('fails with NOT_FOUND for an unknown form', { tags: ['CR-296'] }, async () => {
     const { data, code } = await stack.graphql(query, { id: 't-none' })
     expect([data, code]).toEqual([{ consultationForm: null }, 'NOT_FOUND'])
   })
 
-  it('fails with UPSTREAM_UNAVAILABLE, or UNAUTHENTICATED if the service rejects the token', { tags: ['CR-296'] }, async () => {
+  it('fails with UPSTREAM_UNAVAILABLE or, if the service rejects the token, UNAUTHENTICATED', {
+    tags: ['CR-296'],
+  }, async () => {
     stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 500 })
     expect((await read({ 'form-type': 'lg' })).code).toBe('UPSTREAM_UNAVAILABLE')
     stack.sandbox.faults.clear()

@@ -23,7 +23,7 @@ function buildClient(): void {
   if (status !== 0) throw new Error(stderr)
 }
 
-/** The process of the image, with its environment and the sandbox's addresses. */
+/** Starts the image's command, with the image's environment and the sandbox's addresses. */
 async function startImage(environment: Record<string, string>) {
   const instructions = instructionsOf('gateway')
   const env = instructions.filter(({ keyword }) => keyword === 'ENV').flatMap(({ text }) => text.split(' ').map((pair) => pair.split('=')))
@@ -51,7 +51,7 @@ async function startImage(environment: Record<string, string>) {
   }
 }
 
-describe("the gateway image, built by its Dockerfile's steps in an empty folder", () => {
+describe("the gateway image, built with its Dockerfile's steps in an empty folder", () => {
   let sandbox: Sandbox
   let gateway: Awaited<ReturnType<typeof startImage>>
 
@@ -86,7 +86,7 @@ describe("the gateway image, built by its Dockerfile's steps in an empty folder"
     expect(await response.json()).toEqual({ data: { viewer: { id: 'sub-prescriber' }, orders: { total: expect.any(Number) } } })
   })
 
-  it('leaves out development dependencies', () => {
+  it('contains no development dependencies', () => {
     expect(existsSync(join(image, 'node_modules/fastify'))).toBe(true)
     for (const name of ['vite', 'vitest', 'antd', 'react']) expect(existsSync(join(image, 'node_modules', name))).toBe(false)
   })

@@ -7,7 +7,7 @@ import { bookingFields, startStandIn } from './support/stand-in.ts'
 
 type Path = (string | number)[]
 
-/** Damages the response of one call. */
+/** The call whose response is damaged, and how. */
 let damage: { call: string; apply: (body: unknown) => unknown } | undefined
 let standIn: Awaited<ReturnType<typeof startStandIn>>
 let stack: Stack
@@ -40,8 +40,8 @@ beforeEach(() => {
 })
 
 /**
- * Values whose absence or damage costs the surrounding list element or object, or the whole response. `#` is any index. Fields of the
- * booking API are listed if its schema declares them non-null.
+ * Values that are required: without one, the gateway drops the surrounding list element or object, or the whole response. `#` is any
+ * index. Fields of the booking API are listed if its schema declares them non-null.
  */
 const required: Record<string, string[]> = {
   'GET /orders/o-1': ['products.#.orderItemId', 'products.#.primaryTag'],
@@ -63,7 +63,7 @@ const required: Record<string, string[]> = {
     ...['id', 'locationId', 'serviceId', 'startDate', 'endDate', 'startTime', 'endTime'].map((name) => `service_blocks.#.${name}`),
     'service_blocks.#.repeat.frequency',
   ],
-  // Values that are sent back must be complete.
+  // The client sends these values back, so they must be complete.
   'POST /traversals/detailedQuestionsFormBuilder': [
     '#',
     ...['traversal_id', 'traversal_response', 'traversal_response.options', 'traversal_response.options.#'].map((name) => `#.${name}`),
@@ -95,7 +95,7 @@ function requiredOf(appointment: string): string[] {
 
 const nameOf = (path: Path) => path.map((key) => (typeof key === 'number' ? '#' : key)).join('.')
 
-/** Every path inside a value, without the value's own. */
+/** The paths of all values inside `value`. */
 function pathsIn(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return at.length === 0 ? [] : [at]
   const below = Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...at, Array.isArray(value) ? Number(key) : key]))
@@ -111,7 +111,7 @@ function replaceAt(body: unknown, path: Path, value: unknown): unknown {
   return copy
 }
 
-/** Values that are invalid for any field, or for fields of this value's type. */
+/** Values that are invalid instead of this value. */
 function unlike(value: unknown): unknown[] {
   const common = [{ x: 1 }, { 0: value }]
   if (typeof value === 'string')
@@ -121,7 +121,7 @@ function unlike(value: unknown): unknown[] {
   return Array.isArray(value) ? [{ x: 1 }, true, 'none', 7] : [true, 'none', 7, [value]]
 }
 
-/** Strings that occur once in a response, except those below a path. */
+/** Every string in a response that is not below the path. */
 function textsOutside(body: unknown, path: Path): string[] {
   const outside = (at: Path) => !path.every((key, index) => at[index] === key)
   return pathsIn(body)
@@ -150,7 +150,7 @@ describe.each(Object.entries(reads))('%s', (call, query) => {
     return { body, answer }
   }
 
-  it('returns everything else if any single value is damaged in any way', async () => {
+  it('still returns all other values if any single value is damaged', async () => {
     const { body, answer } = await bodyOf()
     expect(answer.errors).toBeUndefined()
     const wasShown = isShown(answer.data)
@@ -164,7 +164,7 @@ describe.each(Object.entries(reads))('%s', (call, query) => {
         let lost = path
         while (prefixes.has(nameOf(lost))) lost = lost.slice(0, -1)
         damage = { call, apply: (whole) => replaceAt(whole, path, value) }
-        // An operation is compiled after two executions; a new comment makes it a different operation.
+        // An operation is compiled after two executions; a unique comment makes it a new operation that isn't compiled.
         const { data } = await ask(isCompiled ? query : `${query} # ${Math.random()}`)
         const stillShown = isShown(data)
         const missing =
@@ -178,18 +178,22 @@ describe.each(Object.entries(reads))('%s', (call, query) => {
 
 describe("a patient's age", () => {
   it.each([
-    ["the date of birth, before the service's age", { dateOfBirth: `${new Date().getFullYear() - 40}-01-01`, age: 7 }, 40],
-    ["the main API's, without a date of birth", { dateOfBirth: null, age: 7 }, 7],
-    ["the main API's, if the date of birth is impossible", { dateOfBirth: '1988-02-30', age: 7 }, 7],
-    ['unknown, without either', { dateOfBirth: null, age: null }, null],
+    [
+      'computed from the date of birth, even if the main API has an age',
+      { dateOfBirth: `${new Date().getFullYear() - 40}-01-01`, age: 7 },
+      40,
+    ],
+    ["the main API's age if there is no date of birth", { dateOfBirth: null, age: 7 }, 7],
+    ["the main API's age if the date of birth is impossible", { dateOfBirth: '1988-02-30', age: 7 }, 7],
+    ['null without a date of birth and an age', { dateOfBirth: null, age: null }, null],
   ])('is %s', async (_name, changes, age) => {
     damage = { call: 'GET /customers/c-1', apply: (whole) => ({ ...(whole as object), ...changes }) }
     expect((await ask('{ patient(id: "c-1") { age } }')).data.patient).toEqual({ age })
   })
 })
 
-describe('the log and the metric', () => {
-  it('name the service, call and field, once for each response, and never the value', async () => {
+describe('the log and the metric of malformed fields', () => {
+  it('reports the service, call and field once for each response, and never the value', async () => {
     damage = {
       call: 'GET /orders',
       apply: (whole) => {
@@ -209,7 +213,7 @@ describe('the log and the metric', () => {
   })
 
   const keyOf = (whole: unknown) => Object.keys((whole as { data: object }).data)[0] ?? ''
-  it.each([1, 2, 3])('count a field of the booking API, at request number %i', async () => {
+  it.each([1, 2, 3])('reports a malformed field of the booking API once, at request number %i', async () => {
     damage = { call: 'getAppointments', apply: (whole) => replaceAt(whole, ['data', keyOf(whole), 1, 'customer', 'dob'], 'Canary') }
     const { data, errors } = await ask(
       '{ day: getAppointments(locationId: "1001", startDate: "2026-03-02T00:00:00Z", endDate: "2026-03-03T00:00:00Z") { id customer { dob } } }',

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const deploy = `${root}docs/deploy/`
 const read = (file: string) => readFileSync(file, 'utf8')
 
-/** Expects that every variable is one the gateway knows, and that it starts with them and those of the image. */
+/** Expects that the gateway knows every variable, and accepts them together with the image's variables. */
 function expectGatewayToStartWith(environment: Record<string, string>) {
   expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual([])
   expect(parseConfig({ NODE_ENV: 'production', PORT: '4000', ...environment })).toMatchObject({ production: true, port: 4000 })
@@ -43,7 +43,7 @@ describe('docker-compose.yml', () => {
     return Array.isArray(networks) ? networks : Object.keys(networks)
   }
 
-  it.each(gateways)('%s starts with its variables, and both gateways share a Redis', (name) => {
+  it.each(gateways)('%s gets only variables that it accepts, and both gateways share a Redis', (name) => {
     const { environment = {} } = services[name] ?? {}
     expectGatewayToStartWith(environment)
     expect(environment.REDIS_URL).toBe(services['gateway-1']?.environment?.REDIS_URL)
@@ -56,7 +56,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it.each(Object.entries(services))('%s runs with minimal privileges and with limits', (_name, service) => {
+  it.each(Object.entries(services))('%s runs with minimal privileges and resource limits', (_name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -126,12 +126,12 @@ describe('kubernetes.yaml', () => {
   const { spec } = resource('Deployment')
   const [container] = spec.template.spec.containers
 
-  it('the gateway starts with its variables', () => {
+  it('the gateway gets only variables that it accepts', () => {
     const own = Object.fromEntries(container.env.map(({ name, value }: { name: string; value: string }) => [name, value]))
     expectGatewayToStartWith({ ...resource('ConfigMap').data, ...own, REDIS_URL: 'redis://redis:6379' })
   })
 
-  it('only Prometheus reaches the metrics, and only the ingress the rest', () => {
+  it('only Prometheus can reach the metrics, and only the ingress can reach the other port', () => {
     const ports = Object.fromEntries(
       container.ports.map(({ name, containerPort }: { name: string; containerPort: number }) => [name, containerPort]),
     )
@@ -158,7 +158,7 @@ describe('kubernetes.yaml', () => {
     expect(selectors).toEqual(Array(4).fill(labels))
   })
 
-  it('at least one gateway is always available, and each has time to finish its requests', () => {
+  it('at least one gateway is always available, and each gateway has time to finish its requests', () => {
     expect(spec).toMatchObject({ replicas: 2, strategy: { rollingUpdate: { maxUnavailable: 0 } } })
     expect(resource('PodDisruptionBudget').spec.minAvailable).toBe(1)
     const drain = container.env.find(({ name }: { name: string }) => name === 'DRAIN_SECONDS').value
@@ -176,7 +176,7 @@ describe('dashboard and alerts', () => {
     else
       for (const part of ['bucket', 'sum', 'count']) exported.set(`${name}_${part}`, part === 'bucket' ? [...labelNames, 'le'] : labelNames)
   }
-  /** Labels that Prometheus adds. */
+  /** Labels that Prometheus adds to every series. */
   const OF_EVERY_SERIES = ['app', 'instance']
   exported.set('up', [])
 
@@ -238,7 +238,7 @@ describe('dashboard and alerts', () => {
   })
 })
 
-/** The programs' own checks of their files, if they are installed. */
+/** HAProxy's and Prometheus's own checks of their files, if the programs are installed. */
 describe.each([
   ['haproxy', ['-c', '-f', 'haproxy.cfg']],
   ['promtool', ['check', 'config', 'prometheus/prometheus.yml']],

@@ -20,16 +20,12 @@ describe('the schema, in production', () => {
   })
   afterAll(() => stack.close())
 
-  it.each<PersonName>(['serviceTeam', 'pharmacist'])(
-    'is visible to the groups in EXPLORER_GROUPS: %s',
-    { tags: ['XB-04'] },
-    async (person) => {
-      for (const query of introspections) {
-        const { status, errors } = await stack.graphql(query, {}, person)
-        expect([status, errors]).toEqual([200, undefined])
-      }
-    },
-  )
+  it.each<PersonName>(['serviceTeam', 'pharmacist'])('is visible to groups in EXPLORER_GROUPS: %s', { tags: ['XB-04'] }, async (person) => {
+    for (const query of introspections) {
+      const { status, errors } = await stack.graphql(query, {}, person)
+      expect([status, errors]).toEqual([200, undefined])
+    }
+  })
 
   it.each<PersonName>(['prescriber', 'agent', 'nobody', 'branch'])(
     'is hidden from other users: %s',
@@ -63,7 +59,7 @@ describe('the schema, in production', () => {
       'query A($sort: OrderSort) { orders(sort: $sort) { total } }',
       { sort: { key: 'DATE', directio: 'ASC' } },
     ],
-  ])('is not leaked as a suggestion for %s', { tags: ['XB-04'] }, async (_name, query, variables = {}) => {
+  ])('is not revealed by a suggestion for %s', { tags: ['XB-04'] }, async (_name, query, variables = {}) => {
     const { status, errors } = await stack.graphql(query, variables)
     expect([status, errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
     expect(JSON.stringify(errors)).not.toMatch(/did you mean/i)
@@ -75,7 +71,7 @@ describe('the schema, in production', () => {
   })
 })
 
-it('viewer.can.explore says whether the user may explore', { tags: ['XB-04'] }, async () => {
+it('viewer.can.explore is true only for users who may use the Explorer', { tags: ['XB-04'] }, async () => {
   const stack = await startStack()
   const mayExplore = async (person: PersonName) =>
     (await stack.graphql('{ viewer { can { explore } } }', {}, person)).data.viewer.can.explore
@@ -94,7 +90,7 @@ it('every example in the Explorer is valid against the schema', { tags: ['XB-04'
   expect(examples).toHaveLength(6)
 })
 
-describe('every example that the Explorer offers a user', { tags: ['XB-04'] }, () => {
+describe('each example that the Explorer offers a user', { tags: ['XB-04'] }, () => {
   const everyGroup = [...new Set(demoUsers.flatMap(({ tokenGroups, addedGroups = [] }) => [...tokenGroups, ...addedGroups]))]
   let stack: Stack
   beforeAll(async () => {
@@ -131,7 +127,7 @@ describe('every example that the Explorer offers a user', { tags: ['XB-04'] }, (
     expect(answers).toEqual(offered.map((name) => [name, 200, undefined]))
   })
 
-  it('explains to support why an item is blocked, as distinct from their own role', async () => {
+  it('shows support why an item is blocked, apart from what their own role allows', async () => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer' })
     const examples = examplesFor({ mayReadClinicalRecords: true, locationId: '1001', today: '2099-06-15' })
     const { query = '' } = examples.find((example) => example.query.includes('query WhyBlocked')) ?? {}

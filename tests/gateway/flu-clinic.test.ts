@@ -22,7 +22,7 @@ type Branch = ReturnType<typeof place>
 
 type ClinicChanges = object & { clinicType?: string }
 
-/** A clinic from ten to eleven on one day by default. The type is an enum value, so it isn't quoted. */
+/** Adds a clinic, by default from 10 to 11 on one day. Its type is an enum value, so the literal has no quotes. */
 function operationOf(locationId: string, { clinicType = 'OVER_65', ...changes }: ClinicChanges = {}) {
   const period = { locationId, startDate: DAY, endDate: DAY, startTime: 1000, endTime: 1100, ...changes }
   return `addFluClinic(input: { clinicType: ${clinicType}, ${literal(period).slice(1, -1)} }) { blockId }`
@@ -75,7 +75,7 @@ describe('adding a clinic', () => {
     ['WD', { weekdays: '12345' }],
     ['D', { interval: 2 }],
     ['M', { monthDay: 31 }],
-  ])('stores a repeating clinic, %s %j', { tags: ['BK-317', 'BK-481'] }, async (frequency, more) => {
+  ])('stores a repeating clinic with the frequency %s and %j', { tags: ['BK-317', 'BK-481'] }, async (frequency, more) => {
     const branch = place()
     const { data } = await add(branch.locationId, repeat(frequency, more))
     expect(blocksAt(branch)).toMatchObject([{ id: data.addFluClinic.blockId, ...existing(frequency, more) }])
@@ -88,18 +88,18 @@ describe('adding a clinic', () => {
     ['an emergency pause', { reason: 'Emergency pause', ...lasting }, {}],
     ['a block without a reason', { reason: null }, {}],
     ['a block whose reason begins like a clinic’s', { reason: 'Over 65s’ coffee morning' }, {}],
-    ['a clinic that ends when it starts', { reason: 'Over 65', startTime: 900, endTime: 1000 }, {}],
-    ['a clinic that starts when it ends', { reason: 'Under 65', startTime: 1100, endTime: 1200 }, {}],
+    ['a clinic that ends when the new one starts', { reason: 'Over 65', startTime: 900, endTime: 1000 }, {}],
+    ['a clinic that starts when the new one ends', { reason: 'Under 65', startTime: 1100, endTime: 1200 }, {}],
     ['a clinic on the day before', { reason: 'Over 65', startDate: '2099-06-14', endDate: '2099-06-14' }, {}],
     ['a weekly clinic on another day', { reason: 'Over 65', startDate: '2099-06-09', ...existing('W') }, {}],
     ['a weekly clinic on another weekday', { reason: 'Over 65', startDate: '2099-06-16', ...existing('W') }, repeat('W')],
     [
-      'a monthly clinic on the 31st, when it is on the 30th',
+      'a monthly clinic on the 31st if the new one is monthly on the 30th',
       { reason: 'Over 65', ...existing('M', { monthDay: 31 }) },
       repeat('M', { monthDay: 30 }),
     ],
     [
-      'a clinic every other week, in the weeks between',
+      'a clinic every other week if the new one is in the weeks between',
       { reason: 'Over 65', startDate: '2099-06-08', ...existing('W', { interval: 2 }) },
       repeat('W', { interval: 2 }),
     ],
@@ -115,7 +115,7 @@ describe('adding a clinic', () => {
     ).toEqual([id, data.addFluClinic.blockId].toSorted())
   })
 
-  it("succeeds at the time of another branch's clinic and of a service’s block", { tags: ['BK-316'] }, async () => {
+  it("succeeds at the same time as another branch's clinic and a service’s block", { tags: ['BK-316'] }, async () => {
     const [branch, other] = [place(), place()]
     other.addBlock('resource', { reason: 'Over 65' })
     branch.addBlock('service', { reason: 'Over 65' })
@@ -133,7 +133,7 @@ describe('adding a clinic', () => {
   })
 })
 
-describe('adding a clinic that is refused', () => {
+describe('adding a clinic that is invalid or overlaps', () => {
   async function expectConflict(branch: Branch, changes: object = {}) {
     stack.sandbox.journal.clear()
     const before = blocksAt(branch)
@@ -147,23 +147,23 @@ describe('adding a clinic that is refused', () => {
   it.each<[string, object, object]>([
     ['an identical clinic', { reason: 'Over 65' }, {}],
     ['a clinic of the other type', { reason: 'Under 65' }, {}],
-    ['a clinic that ends during it', { reason: 'Over 65', startTime: 930, endTime: 1001 }, {}],
-    ['a clinic that starts during it', { reason: 'Over 65', startTime: 1059, endTime: 1200 }, {}],
-    ['a clinic inside it', { reason: 'Over 65', startTime: 1030, endTime: 1045 }, {}],
+    ['a clinic that ends during the new one', { reason: 'Over 65', startTime: 930, endTime: 1001 }, {}],
+    ['a clinic that starts during the new one', { reason: 'Over 65', startTime: 1059, endTime: 1200 }, {}],
+    ['a clinic inside the new one', { reason: 'Over 65', startTime: 1030, endTime: 1045 }, {}],
     ['a clinic of several days', { reason: 'Over 65', startDate: '2099-06-14', startTime: 1700, endDate: '2099-06-16', endTime: 900 }, {}],
     ['a daily clinic', { reason: 'Over 65', startDate: '2099-01-01', ...existing('D') }, {}],
     ['a weekly clinic', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, {}],
     ['a clinic on weekdays', { reason: 'Over 65', startDate: '2099-06-13', ...existing('WD', { weekdays: '12345' }) }, {}],
     ['a monthly clinic', { reason: 'Over 65', startDate: '2099-01-15', ...existing('M') }, {}],
-    ['a monthly clinic, when it is weekly', { reason: 'Over 65', ...existing('M', { monthDay: 31 }) }, repeat('W')],
-    ['a clinic years ahead, when it is weekly', { reason: 'Over 65', startDate: '2103-06-18', endDate: '2103-06-18' }, repeat('W')],
+    ['a monthly clinic if the new one is weekly', { reason: 'Over 65', ...existing('M', { monthDay: 31 }) }, repeat('W')],
+    ['a clinic years ahead if the new one is weekly', { reason: 'Over 65', startDate: '2103-06-18', endDate: '2103-06-18' }, repeat('W')],
     [
-      'a clinic years ahead, when it is monthly',
+      'a clinic years ahead if the new one is monthly',
       { reason: 'Over 65', startDate: '2104-02-29', endDate: '2104-02-29' },
       repeat('M', { monthDay: 29 }),
     ],
-    ['a weekly clinic, when it is weekly', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, repeat('W')],
-    ['a clinic to the end of the day', { reason: 'Over 65', startTime: 900, endTime: 2345 }, { startTime: 2350, endTime: 2400 }],
+    ['a weekly clinic if the new one is weekly too', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, repeat('W')],
+    ['a clinic until the end of the day', { reason: 'Over 65', startTime: 900, endTime: 2345 }, { startTime: 2350, endTime: 2400 }],
   ])('fails with CONFLICT if it overlaps %s', { tags: ['BK-316', 'BK-490'] }, async (_name, other, changes) => {
     const branch = place()
     branch.addBlock('resource', other)
@@ -171,7 +171,7 @@ describe('adding a clinic that is refused', () => {
     expect(requests(stack)).toEqual(['POST /graphql'])
   })
 
-  it('fails with CONFLICT if it overlaps a block on a later page', { tags: ['BK-316', 'BK-490', 'BK-512'] }, async () => {
+  it('fails with CONFLICT if it overlaps a block on a later page of the list', { tags: ['BK-316', 'BK-490', 'BK-512'] }, async () => {
     const branch = place()
     for (let index = 0; index < 125; index += 1) branch.addBlock('resource', { reason: 'Lunch Break' })
     branch.addBlock('resource', { reason: 'Under 65' })
@@ -179,7 +179,7 @@ describe('adding a clinic that is refused', () => {
     expect(requests(stack)).toHaveLength(3)
   })
 
-  it('fails with CONFLICT if it overlaps the previous one in the same operation, which is kept', {
+  it('fails with CONFLICT if it overlaps a clinic added earlier in the same operation', {
     tags: ['BK-316', 'BK-490'],
   }, async () => {
     const branch = place()
@@ -207,7 +207,7 @@ describe('adding a clinic that is refused', () => {
       expect(blocksAt(branch)).toEqual([])
     })
 
-  it("returns the service's own message", { tags: ['BK-489'] }, async () => {
+  it("returns the service's message if the service refuses the clinic", { tags: ['BK-489'] }, async () => {
     const branch = place()
     const message = 'errorType: BadRequest, the branch is closed for good'
     stack.sandbox.faults.order({ service: 'booking-graphql', body: 'createResourceBlock', kind: 'status', status: 400, message })
@@ -227,7 +227,7 @@ describe('adding a clinic that is refused', () => {
     [['R-11'], { resourceId: 'room-1' }],
   ]
   for (const [tags, changes] of malformed)
-    it(`fails with BAD_USER_INPUT for the invalid ${JSON.stringify(changes)}, without calling the service`, { tags }, async () => {
+    it(`fails with BAD_USER_INPUT for the malformed ${JSON.stringify(changes)}, without calling the service`, { tags }, async () => {
       const branch = place()
       expect((await add(branch.locationId, changes)).code).toBe('BAD_USER_INPUT')
       expect(calls(stack)).toEqual([])
@@ -252,7 +252,7 @@ describe('permissions', () => {
     expect(blocksAt(branch)).toEqual([])
   })
 
-  it('cannot be checked while the users service is unavailable, so adding a clinic fails', { tags: ['R-2'] }, async () => {
+  it('nobody can add a clinic while the users service is unavailable', { tags: ['R-2'] }, async () => {
     const branch = place()
     stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
     const token = await stack.tokenOf('branch', { lifetimeSeconds: 1_234 })
@@ -264,7 +264,7 @@ describe('permissions', () => {
 })
 
 describe('two users adding a clinic at once, fifty times', () => {
-  it('get one clinic and one CONFLICT if the clinics overlap', { tags: ['BK-316', 'BK-490'] }, () =>
+  it('one succeeds and the other gets a CONFLICT if the clinics overlap', { tags: ['BK-316', 'BK-490'] }, () =>
     fiftyTimes(async (index) => {
       const branch = place()
       const { answers, winners, codes, messages } = await race(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, ask, freeSlot, haveAppointment, root, sent, setResults, startServices } from './support/booking-services.ts'
 import { literal, race } from './support/calls.ts'
 
-/* Every way to book a slot, against booking services that would accept any slot: the gateway books only free ones. */
+/* Every mutation that books a slot, with booking services that accept any slot: the gateway must book only free slots. */
 
 const DAY = { startDate: '2099-06-19T23:00:00.000Z', endDate: '2099-06-20T23:00:00.000Z' }
 const TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
@@ -56,7 +56,7 @@ async function screen(changes: object = {}): Promise<string> {
 const holdSlot = (slot: Slot, { serviceId = '5058', locationId = '1001', holdId = null as string | null } = {}) =>
   ask(`mutation { holdSlot(input: ${literal({ locationId, serviceId, slot, holdId })}) { hold { id } } }`)
 /**
- * Holds a free slot, which is no longer free afterwards.
+ * Holds a free slot, and removes it from the free slots.
  * @returns the hold's id
  */
 async function hold(slot: Slot, options: { serviceId?: string; locationId?: string } = {}): Promise<string> {
@@ -71,7 +71,7 @@ async function hold(slot: Slot, options: { serviceId?: string; locationId?: stri
 const forget = () => {
   standInCalls = sent().length
 }
-/** The number of calls before the part under test. */
+/** The number of calls made before the part under test. */
 let standInCalls = 0
 const sentSince = () => sent().slice(standInCalls)
 
@@ -111,7 +111,7 @@ const bookings: [tags: string[], name: string, booking: string, book: (slot: Slo
     'bookNextAppointment',
     (slot) => ask(`mutation { bookNextAppointment(${literal({ courseId: 'co-1', locationId: '1001', ...slot }).slice(1, -1)}) { id } }`),
   ],
-  [['BK-432'], 'postAppointment, whose hold is not known', 'postAppointment', async (slot) => post(slot, await screen())],
+  [['BK-432'], 'postAppointment with an unknown hold', 'postAppointment', async (slot) => post(slot, await screen())],
 ]
 for (const [tags, name, booking, book] of bookings)
   describe(name, { tags }, () => {
@@ -129,7 +129,7 @@ for (const [tags, name, booking, book] of bookings)
     it.each([
       ['2099-06-20T09:00:00Z', '2099-06-20T09:15:00.000Z'],
       ['2099-06-20T14:30:00+05:30', '2099-06-20T05:15:00-04:00'],
-    ])('compares instants: books a free slot written as %s to %s', async (startTime, endTime) => {
+    ])('compares times as instants, so it books a slot that is listed as free from %s to %s', async (startTime, endTime) => {
       root.getAvailability = [{ ...freeSlot, startTime, endTime }]
       expect((await book(freeSlot)).errors).toBeUndefined()
       expect(sent()).toContain(booking)
@@ -141,14 +141,14 @@ for (const [tags, name, booking, book] of bookings)
       ['shorter', { endTime: '2099-06-20T10:10:00+01:00' }],
       ['earlier', { startTime: '2099-06-20T09:45:00+01:00' }],
       ['at the same time on another clock', { startTime: '2099-06-20T10:00:00Z', endTime: '2099-06-20T10:15:00Z' }],
-    ])('refuses a slot if the only free one is %s', async (_difference, changes) => {
+    ])('refuses a slot if the only free slot is %s', async (_difference, changes) => {
       root.getAvailability = [{ ...freeSlot, ...changes }]
       const { errors } = await book(freeSlot)
       expect(errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
       expect(sent()).not.toContain(booking)
     })
 
-    it('refuses a slot in a pause, when nothing is free', async () => {
+    it('refuses a slot if no slot is free', async () => {
       root.getAvailability = []
       const { errors } = await book(freeSlot)
       expect(errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
@@ -160,7 +160,7 @@ for (const [tags, name, booking, book] of bookings)
       ['a 409', { status: 409, body: '{"message":"No"}' }, NOT_READ],
       ['an error', { body: '{"errors":[{"message":"errorType: BadRequest"}]}' }, NOT_READ],
       ['null', { body: '{"data":{"getAvailability":null}}' }, expect.any(String)],
-    ])('changes nothing if the response with the free slots is %s', async (_answer, answer, message) => {
+    ])('changes nothing if the response to the request for free slots is %s', async (_answer, answer, message) => {
       answers.set('getAvailability', answer)
       const { errors } = await book(freeSlot)
       expect(errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
@@ -171,7 +171,7 @@ for (const [tags, name, booking, book] of bookings)
 describe('a held slot', () => {
   const later = { ...freeSlot, startTime: '2099-06-20T10:15:00+01:00', endTime: '2099-06-20T10:30:00+01:00' }
 
-  it('is renewed by its hold, without reading the free slots', { tags: ['BK-445'] }, async () => {
+  it('renews a hold with its id, without reading the free slots', { tags: ['BK-445'] }, async () => {
     const holdId = await hold(freeSlot)
     expect((await holdSlot({ ...freeSlot, startTime: '2099-06-20T09:00:00Z' }, { holdId })).errors).toBeUndefined()
     expect(sentSince()).toEqual([HOLD])
@@ -182,13 +182,13 @@ describe('a held slot', () => {
     ['the hold of another slot', (holdId) => holdSlot(later, { holdId })],
     ['the hold of another service', (holdId) => holdSlot(freeSlot, { holdId, serviceId: '4791' })],
     ['the hold of another branch', (holdId) => holdSlot(freeSlot, { holdId, locationId: '1002' })],
-  ])('is not renewed by %s', { tags: ['BK-445'] }, async (_name, renew) => {
+  ])('does not renew a hold with %s', { tags: ['BK-445'] }, async (_name, renew) => {
     const holdId = await hold(freeSlot)
     expect((await renew(holdId)).errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
     expect(sentSince()).toEqual(['getAvailability'])
   })
 
-  it('is booked although it is no longer free, and again on a repeated request', { tags: ['BK-432'] }, async () => {
+  it('books a held slot although it is no longer free, also if the request is repeated', { tags: ['BK-432'] }, async () => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     forget()
     for (let time = 0; time < 2; time += 1)
@@ -200,7 +200,7 @@ describe('a held slot', () => {
     ['start', later],
     ['resource', { ...freeSlot, resourceId: 'room-1' }],
     ['length', { ...freeSlot, endTime: later.endTime }],
-  ])('is not booked with another %s', { tags: ['BK-432'] }, async (_difference, slot) => {
+  ])('does not book a held slot if the booking has another %s', { tags: ['BK-432'] }, async (_difference, slot) => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     forget()
     const { errors } = await post(slot, screeningId, holdId)
@@ -212,7 +212,7 @@ describe('a held slot', () => {
     ['another service', { serviceID: '4791' }],
     ['another branch', { locationID: '1002' }],
     ['a pneumonia vaccine', { serviceID: '4449' }],
-  ])('is not booked for a customer screened for %s', { tags: ['BK-432'] }, async (_name, changes) => {
+  ])('does not book a held slot for a customer screened for %s', { tags: ['BK-432'] }, async (_name, changes) => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen(changes)]
     forget()
     const { errors } = await post(freeSlot, screeningId, holdId)
@@ -221,20 +221,20 @@ describe('a held slot', () => {
     expect(sentSince()).toEqual([])
   })
 
-  it.each(['4449', '4448'])('of the pneumonia walk-in is booked for the vaccine %s', { tags: ['BK-433'] }, async (serviceID) => {
+  it.each(['4449', '4448'])('books the vaccine %s in a held slot of the pneumonia walk-in', { tags: ['BK-433'] }, async (serviceID) => {
     const [holdId, screeningId] = [await hold(freeSlot, { serviceId: '6138' }), await screen({ serviceID })]
     forget()
     expect((await post(freeSlot, screeningId, holdId)).errors).toBeUndefined()
     expect(sentSince()).toEqual(['postAppointment'])
   })
 
-  it('is booked by its hold if the screening is unknown', { tags: ['BK-432'] }, async () => {
+  it('books a held slot with its hold id if the screening is unknown', { tags: ['BK-432'] }, async () => {
     const holdId = await hold(freeSlot)
     expect((await post(freeSlot, 'sc-unknown', holdId)).errors).toBeUndefined()
     expect((await post(later, 'sc-unknown', holdId)).code).toBe('BAD_USER_INPUT')
   })
 
-  it.each(['exempt', 'voucher'])('is not paid by %s if the screening is unknown', { tags: ['BK-161'] }, async (paymentType) => {
+  it.each(['exempt', 'voucher'])('does not accept payment by %s if the screening is unknown', { tags: ['BK-161'] }, async (paymentType) => {
     const slot = { ...freeSlot, startTime: '2099-10-20T10:00:00+01:00', endTime: '2099-10-20T10:15:00+01:00' }
     const holdId = await hold(slot, { serviceId: '4790' })
     const { errors } = await post(slot, 'sc-unknown', holdId, paymentType)
@@ -244,7 +244,7 @@ describe('a held slot', () => {
 })
 
 describe('a booking with an unknown hold', () => {
-  it('with an unknown screening too is left to the booking services if it is paid in the pharmacy', {
+  it('forwards a booking with an unknown hold and screening if it is paid in the pharmacy', {
     tags: ['BK-432'],
   }, async () => {
     const past = { ...freeSlot, startTime: '2001-01-01T10:00:00Z', endTime: '2001-01-01T10:15:00Z' }
@@ -257,7 +257,7 @@ describe('a booking with an unknown hold', () => {
     expect(sent()).toEqual(['postAppointment'])
   })
 
-  it('returns its first result if the slot already has its appointment', { tags: ['BK-432'] }, async () => {
+  it('returns the existing appointment if the customer has already booked the slot', { tags: ['BK-432'] }, async () => {
     const screeningId = await screen()
     root.getAvailability = []
     root.getAppointments = [booked({ id: 'ap-2', startTime: '2099-06-20T09:00:00Z', endTime: '2099-06-20T09:15:00Z' })]
@@ -265,7 +265,7 @@ describe('a booking with an unknown hold', () => {
     expect(sent()).toEqual(['startScreening', 'getAvailability', 'getAppointments', 'postAppointment'])
   })
 
-  it('checks the slots of the pneumonia walk-in for its vaccines', { tags: ['BK-433'] }, async () => {
+  it('needs a free slot of the pneumonia walk-in service for a pneumonia vaccine', { tags: ['BK-433'] }, async () => {
     const screeningId = await screen({ serviceID: '4448' })
     root.getAvailability = ({ serviceId }: { serviceId: string }) => (serviceId === '6138' ? [freeSlot] : [])
     expect((await post(freeSlot, screeningId)).errors).toBeUndefined()
@@ -285,7 +285,7 @@ describe('a booking with an unknown hold', () => {
   })
 })
 
-describe('an appointment that moves by less than its length', () => {
+describe('an appointment that moves by a few minutes', () => {
   const at = (startTime: string, endTime: string, changes: object = {}) =>
     booked({ startTime: `2099-06-20T${startTime}:00+01:00`, endTime: `2099-06-20T${endTime}:00+01:00`, ...changes })
 
@@ -327,7 +327,7 @@ describe('an appointment that moves by less than its length', () => {
     expect(sent()).not.toContain(MOVE)
   })
 
-  it.each(['room-1', 'room-3'])('can move beside a block of %s', { tags: ['BK-446'] }, async (resourceId) => {
+  it.each(['room-1', 'room-3'])('can move during a block of another room (%s)', { tags: ['BK-446'] }, async (resourceId) => {
     openBranch({ resource: [block({ resourceId })] })
     root.getAvailability = []
     root.getAppointments = [at('09:50', '10:05')]
@@ -336,10 +336,16 @@ describe('an appointment that moves by less than its length', () => {
 
   it.each<[string, object[]]>([
     ['it overlaps', [at('09:50', '10:05')]],
-    ['it has', [at('10:00', '10:15')]],
-    ['it overlaps, at an unknown resource', [at('10:10', '10:25', { resourceId: null })]],
-    ['it overlaps, beside a cancelled one', [at('09:50', '10:05'), at('10:00', '10:15', { id: 'ap-3', status: 'cancelled' })]],
-    ['it overlaps, beside one at another resource', [at('09:50', '10:05'), at('10:00', '10:15', { id: 'ap-3', resourceId: 'room-1' })]],
+    ['it already occupies', [at('10:00', '10:15')]],
+    ['it overlaps, if its resource is unknown', [at('10:10', '10:25', { resourceId: null })]],
+    [
+      'it overlaps, if the other appointment in the slot is cancelled',
+      [at('09:50', '10:05'), at('10:00', '10:15', { id: 'ap-3', status: 'cancelled' })],
+    ],
+    [
+      'it overlaps, if the other appointment in the slot is at another resource',
+      [at('09:50', '10:05'), at('10:00', '10:15', { id: 'ap-3', resourceId: 'room-1' })],
+    ],
   ])('can move to a slot that %s', { tags: ['BK-446'] }, async (_name, booked) => {
     root.getAvailability = []
     root.getAppointments = booked
@@ -350,10 +356,10 @@ describe('an appointment that moves by less than its length', () => {
 
   it.each<[string, object[]]>([
     ['it only touches', [at('09:45', '10:00')]],
-    ['it overlaps at another resource', [at('09:50', '10:05', { resourceId: 'room-1' })]],
-    ['it overlaps with another length', [at('09:50', '10:10')]],
-    ['another appointment overlaps too', [at('09:50', '10:05'), at('10:05', '10:20', { id: 'ap-3' })]],
-    ['another appointment has', [at('10:00', '10:15', { id: 'ap-3' })]],
+    ['it overlaps only at another resource', [at('09:50', '10:05', { resourceId: 'room-1' })]],
+    ['it overlaps if the slot has another length', [at('09:50', '10:10')]],
+    ['another appointment also overlaps', [at('09:50', '10:05'), at('10:05', '10:20', { id: 'ap-3' })]],
+    ['another appointment occupies', [at('10:00', '10:15', { id: 'ap-3' })]],
   ])('cannot move to a slot that %s', { tags: ['BK-446'] }, async (_name, booked) => {
     root.getAvailability = []
     root.getAppointments = booked
@@ -362,7 +368,7 @@ describe('an appointment that moves by less than its length', () => {
   })
 })
 
-it('when two users book a free slot at once, one succeeds, even if the services would book it twice', {
+it('only one of two users books a free slot, even if the services would book it twice', {
   tags: ['BK-297'],
 }, async () => {
   for (let round = 0; round < 10; round += 1) {

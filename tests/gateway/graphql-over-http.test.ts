@@ -2,17 +2,17 @@ import { serverAudits } from 'graphql-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Stack, startStack } from '../support/stack.ts'
 
-const POST_ALONE = 'operations are sent with POST alone: a GET can be sent by another site, and its variables stand in logs'
-const REFUSED_AS_4XX = 'what is refused as a whole is a 4xx, so that scripts and dashboards see it without reading the answer'
+const ONLY_POST = 'only POST is accepted: another site could cause a GET, and logs contain its variables'
+const REJECTED_WITH_4XX = 'a rejected request returns 4xx, so that scripts and dashboards see the failure without parsing the body'
 
 /** Where and why the gateway deviates from recommendations or options of the specification. */
 const deviations: Record<string, string> = {
-  '5A70': POST_ALONE,
-  D6D5: POST_ALONE,
-  '6A70': POST_ALONE,
-  '572B': REFUSED_AS_4XX,
-  FDE2: REFUSED_AS_4XX,
-  '7B9B': REFUSED_AS_4XX,
+  '5A70': ONLY_POST,
+  D6D5: ONLY_POST,
+  '6A70': ONLY_POST,
+  '572B': REJECTED_WITH_4XX,
+  FDE2: REJECTED_WITH_4XX,
+  '7B9B': REJECTED_WITH_4XX,
 }
 
 describe('GraphQL over HTTP', () => {
@@ -24,7 +24,7 @@ describe('GraphQL over HTTP', () => {
 
   for (const audit of serverAudits({ url: () => `${stack.url}/graphql` })) {
     const why = deviations[audit.id]
-    it(`${audit.id} ${audit.name}${why === undefined ? '' : `: deviates, because ${why}`}`, async () => {
+    it(`${audit.id} ${audit.name}${why === undefined ? '' : `: deviates because ${why}`}`, async () => {
       const result = await audit.fn()
       if (why === undefined) expect(result).toMatchObject({ status: 'ok' })
       else expect(['notice', 'warn']).toContain(result.status)

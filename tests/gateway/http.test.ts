@@ -110,7 +110,7 @@ describe('invalid requests', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('sends a read once if an operation repeats it under many aliases', async () => {
+  it('calls the service once if an operation repeats a field under many aliases', async () => {
     const fields = Array.from({ length: 15 }, (_, index) => `a${index}: order(id: "300000") { id }`).join(' ')
     const { errors } = await stack.graphql(`{ ${fields} }`)
     expect(errors).toBeUndefined()
@@ -178,7 +178,7 @@ describe('headers', () => {
       .set({ authorization: `Bearer ${await stack.tokenOf('prescriber')}`, ...headers })
       .send({ query })
 
-  it('forbid caching of every /graphql response, including errors', async () => {
+  it('forbid caching every /graphql response, including errors', async () => {
     const answers = [
       await send('{ order(id: "300000") { id patient { lastName } } }'),
       await send('{ order(id: "799999") { id } }'),
@@ -190,7 +190,7 @@ describe('headers', () => {
     expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(5).fill('no-store'))
   })
 
-  it("include the security headers, and don't reveal the software", async () => {
+  it("include the security headers, and don't reveal the server software", async () => {
     const get = (path: string) => supertest(stack.url).get(path).redirects(0)
     const answers = [
       await send('{ viewer { id } }'),
@@ -222,7 +222,7 @@ describe('headers', () => {
     }
   })
 
-  it('over https require https and let the configured host frame the client', async () => {
+  it('require https if the public URL does, and let the configured host frame the client', async () => {
     const own = await startStack({ PUBLIC_URL: 'https://staff.example', FRAME_ANCESTORS: 'https://shell.example' })
     try {
       const { headers } = await supertest(own.url).get('/healthz')
@@ -234,7 +234,7 @@ describe('headers', () => {
     }
   })
 
-  it("the request id is the client's or a new one, and reaches the services and the log", async () => {
+  it("return the client's request id or a new one, which services and the log also get", async () => {
     const standIn = await startStandIn(() => ({ body: '{"total":3}' }))
     const own = await startStack({ CLINICAL_API_URL: `${standIn.url}/main/v2/` })
     try {
@@ -266,7 +266,7 @@ describe('headers', () => {
 })
 
 describe('in production', () => {
-  it('hides the schema and suggests no field names', async () => {
+  it('the gateway hides the schema and suggests no field names', async () => {
     const config = parseConfig({ ...stack.sandbox.environment, NODE_ENV: 'production', PORT: '0' })
     const gateway = await createGateway(config, pino({ level: 'silent' }))
     try {
@@ -283,7 +283,7 @@ describe('in production', () => {
   })
 })
 
-describe('a client that disconnects', () => {
+describe('a client’s disconnect', () => {
   const leaveOnce = async (query: string, arrived: () => boolean) => {
     const controller = new AbortController()
     const answer = fetch(`${stack.url}/graphql`, {
@@ -310,7 +310,7 @@ describe('a client that disconnects', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('stops a read, which is not retried', async () => {
+  it('aborts a read, which is not retried', async () => {
     stack.sandbox.faults.order({ service: 'clinical', path: '^/count/idchecks$', kind: 'latency', milliseconds: 2_000 })
     const before = stack.logLines.length
     await leaveOnce('{ awaitingIdCheckCount }', () => requests(stack).length === 1)
@@ -390,7 +390,7 @@ describe('the log', () => {
     ['an order', () => ({ id: '300000', query: '{ order(id: "300000") { id patient { lastName } } }' })],
     ['a patient', () => ({ id: '81000', query: '{ patient(id: "81000") { lastName } }' })],
     ['a consultation form', () => ({ id: 't-audit', query: '{ consultationForm(id: "t-audit") { id } }' })],
-    ['a customer of booking', () => ({ id: '5000', query: '{ getCustomer(id: "5000", locationId: "1001") { lastName } }' })],
+    ['a booking customer', () => ({ id: '5000', query: '{ getCustomer(id: "5000", locationId: "1001") { lastName } }' })],
     [
       'the patient of an order in a list',
       () => ({
@@ -570,7 +570,7 @@ describe('the log', () => {
     }
   })
 
-  it('contains nothing of a sign-in by code', async () => {
+  it('contains neither the code nor the e-mail address of a sign-in by code', async () => {
     const before = stack.logLines.length
     const browser = new Browser(stack.url)
     const confirm = (code: string) =>

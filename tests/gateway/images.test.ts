@@ -39,13 +39,13 @@ const signatures = {
 }
 const ofBrand = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0`, 'latin1')
 
-/** A file with this beginning, in base64. */
+/** A file that starts with these bytes, in base64. */
 function file(start: Buffer): string {
   const bytes = Buffer.alloc(64, 0xa7)
   start.copy(bytes)
   return bytes.toString('base64')
 }
-/** A PNG of this many bytes, in base64. */
+/** A PNG of the given size in bytes, in base64. */
 const png = (size?: number) => makePng(size).toString('base64')
 const jpeg = () => makeJpeg().toString('base64')
 const heic = (brand?: string) => makeHeic(brand).toString('base64')
@@ -55,8 +55,8 @@ const right: Image = { fileName: 'arm.png', content: png() }
 const place = (secondaryTag: string | null = 'onlinedoctoracne') =>
   placeOrder(stack.sandbox, { products: [product({ secondaryTag })] }).orderId
 
-type Asker = PersonName | { token: string } | null
-const send = (orderId: string, images: Image[], as: Asker = 'prescriber', itemId = 'item-112') =>
+type Caller = PersonName | { token: string } | null
+const send = (orderId: string, images: Image[], as: Caller = 'prescriber', itemId = 'item-112') =>
   stack.graphql(upload, { input: { orderId, itemId, images } }, as)
 
 async function read(orderId: string, index: number, secondaryTag = 'onlinedoctoracne') {
@@ -69,7 +69,7 @@ async function read(orderId: string, index: number, secondaryTag = 'onlinedoctor
 const stored = (orderId: string) => stack.sandbox.database.count('SELECT count(*) AS count FROM images WHERE order_id = ?', orderId)
 
 describe('an upload', () => {
-  it('is one POST with all photos, as the user, named after the token', {
+  it('sends one POST with all photos and the user’s name, with the user’s token', {
     tags: ['CR-273', 'CR-280', 'CR-292', 'XB-01'],
   }, async () => {
     const orderId = place('onlinedoctorhairloss')
@@ -115,7 +115,7 @@ describe('an upload', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('returns stored photos byte for byte, with title, uploader and time', { tags: ['CR-291', 'CR-292'] }, async () => {
+  it('stores photos that are later returned byte for byte, with title, uploader and time', { tags: ['CR-291', 'CR-292'] }, async () => {
     const orderId = place()
     const started = new Date().toISOString()
     const first = png()
@@ -134,7 +134,7 @@ describe('an upload', () => {
     expect(await read(orderId, 2)).toEqual({ total: 0, image: null })
   })
 
-  it("succeeds if the order can't be read again after the photos are stored", { tags: ['CR-292'] }, async () => {
+  it("succeeds even if the order can't be read again after the photos are stored", { tags: ['CR-292'] }, async () => {
     const orderId = place()
     const order = `^/orders/${orderId}$`
     stack.sandbox.faults.order({ service: 'clinical', path: order, kind: 'latency', milliseconds: 0, times: 1 })
@@ -145,9 +145,9 @@ describe('an upload', () => {
     expect(stored(orderId)).toBe(1)
   })
 
-  it('stores the photos of several uploads at once, while other requests are served', { tags: ['CR-292'] }, async () => {
-    const askers = ['prescriber', 'pharmacist', 'agent'] as const
-    const uploads = askers.map((as) => ({ as, orderId: place(), content: pngAround(randomBytes(6 * MEGABYTE)) }))
+  it('does not block other uploads and requests', { tags: ['CR-292'] }, async () => {
+    const callers = ['prescriber', 'pharmacist', 'agent'] as const
+    const uploads = callers.map((as) => ({ as, orderId: place(), content: pngAround(randomBytes(6 * MEGABYTE)) }))
     const answers = Promise.all(
       uploads.map(({ as, orderId, content }) => send(orderId, [{ fileName: 'a.png', content: content.toString('base64') }], as)),
     )
@@ -166,18 +166,18 @@ describe('an upload', () => {
   })
 })
 
-describe('the type of a file', () => {
+describe('the content of a file', () => {
   it.each([
     ['a PNG', 'arm.png', png()],
     ['a PNG named as a PDF', 'arm.pdf', png()],
     ['a JPEG', 'arm.jpg', jpeg()],
     ['a JPEG without an extension', 'arm', jpeg()],
     ...['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].map((brand): [string, string, string] => [
-      `a HEIC of the brand ${brand}, named as a text,`,
+      `a HEIC of the brand ${brand} named as a text file`,
       'arm.txt',
       heic(brand),
     ]),
-  ])('accepts %s, detected by content', { tags: ['CR-252'] }, async (_name, fileName, content) => {
+  ])('accepts %s, because it detects the type by content', { tags: ['CR-252'] }, async (_name, fileName, content) => {
     const orderId = place()
     const { data, errors } = await send(orderId, [{ fileName, content }])
     expect(errors).toBeUndefined()
@@ -195,23 +195,19 @@ describe('the type of a file', () => {
     ['a TIFF', file(Buffer.from('II*\0', 'latin1'))],
     ['a BMP', file(Buffer.from('BM'))],
     ['plain text', Buffer.from('not a photo at all').toString('base64')],
-    ['the beginning of a PNG', signatures.png.subarray(0, 7).toString('base64')],
+    ['the first bytes of a PNG', signatures.png.subarray(0, 7).toString('base64')],
     ['a PNG signature after other bytes', Buffer.concat([Buffer.alloc(3), signatures.png, Buffer.alloc(13)]).toString('base64')],
     ['a PNG as raw text', '\x89PNG\r\n\x1a\n'],
-  ])(
-    'rejects %s named chosen.png with BAD_USER_INPUT and the file name, without calling a service',
-    { tags: ['CR-252'] },
-    async (_name, content) => {
-      const orderId = place()
-      const { data, errors } = await send(orderId, [right, { fileName: 'chosen.png', content }, right])
-      expect(data).toEqual({ uploadImages: null })
-      expect(errors).toMatchObject([
-        { message: 'Only png, jpeg and HEIC files are allowed', extensions: { code: 'BAD_USER_INPUT', fileName: 'chosen.png' } },
-      ])
-      expect(calls(stack)).toEqual([])
-      expect(stored(orderId)).toBe(0)
-    },
-  )
+  ])('rejects %s, even if it is named chosen.png', { tags: ['CR-252'] }, async (_name, content) => {
+    const orderId = place()
+    const { data, errors } = await send(orderId, [right, { fileName: 'chosen.png', content }, right])
+    expect(data).toEqual({ uploadImages: null })
+    expect(errors).toMatchObject([
+      { message: 'Only png, jpeg and HEIC files are allowed', extensions: { code: 'BAD_USER_INPUT', fileName: 'chosen.png' } },
+    ])
+    expect(calls(stack)).toEqual([])
+    expect(stored(orderId)).toBe(0)
+  })
 
   const whole = png(90)
   it.each([
@@ -233,7 +229,7 @@ describe('the type of a file', () => {
     ['base64 with a zero character', `${whole.slice(0, -4)}\0AAA`],
     ['base64 with a percent-encoded plus', `${whole.slice(0, -4)}%2BA`],
     ['base64 with an invalid character near the end', `${png(3 * MEGABYTE).slice(0, -4)}A*AA`],
-  ])('rejects %s with BAD_USER_INPUT and the file name, without calling a service', { tags: ['CR-252'] }, async (_name, content) => {
+  ])('rejects %s as content, without calling a service', { tags: ['CR-252'] }, async (_name, content) => {
     const orderId = place()
     const { data, errors } = await send(orderId, [right, { fileName: 'chosen.png', content }])
     expect(data).toEqual({ uploadImages: null })
@@ -288,7 +284,7 @@ describe('storing a photo', () => {
     expect((await sentName(fileName)).name).toBe(name)
   })
 
-  it('keeps the usual extensions of JPEG and HEIC, and replaces others', { tags: ['CR-292'] }, async () => {
+  it('keeps the usual extensions of JPEG and HEIC files, and replaces other extensions', { tags: ['CR-292'] }, async () => {
     const one = async (content: string, fileName: string) => (await sentName(fileName, content)).name
     expect(await one(jpeg(), 'arm.jpeg')).toBe('arm.jpeg')
     expect(await one(jpeg(), 'arm.heic')).toBe('arm.jpg')
@@ -296,7 +292,7 @@ describe('storing a photo', () => {
     expect(await one(heic(), 'arm.jpg')).toBe('arm.heic')
   })
 
-  it('removes invisible and direction characters from names and titles', { tags: ['CR-292'] }, async () => {
+  it('removes invisible and text direction characters from names and titles', { tags: ['CR-292'] }, async () => {
     expect(await sentName('arm\u202egnp.exe\u200b.png', png(), '\u2066Left\u00ad arm\u2069')).toMatchObject({
       name: 'armgnp.exe.png',
       title: 'Left arm',
@@ -323,7 +319,7 @@ describe('storing a photo', () => {
 describe('the size of an upload', () => {
   const tooLarge = { message: "Total files size shouldn't exceed 25MB", extensions: { code: 'BAD_USER_INPUT' } }
 
-  it('may be 26,214,400 bytes in one file, which is stored and returned byte for byte', {
+  it('accepts 26,214,400 bytes in one file, and stores them byte for byte', {
     tags: ['CR-253', 'CR-255', 'CR-342'],
   }, async () => {
     const orderId = place()
@@ -335,7 +331,7 @@ describe('the size of an upload', () => {
     expect([total, image.content === content]).toEqual([1, true])
   })
 
-  it('may not be one byte more in one file', { tags: ['CR-253', 'CR-255', 'CR-342'] }, async () => {
+  it('rejects 26,214,401 bytes in one file', { tags: ['CR-253', 'CR-255', 'CR-342'] }, async () => {
     const orderId = place()
     const { data, errors } = await send(orderId, [{ fileName: 'large.png', content: png(MAXIMUM + 1) }])
     expect(data).toEqual({ uploadImages: null })
@@ -343,7 +339,7 @@ describe('the size of an upload', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('may be 26,214,400 bytes over several files, but not one more', { tags: ['CR-253', 'CR-255', 'CR-342'] }, async () => {
+  it('accepts 26,214,400 bytes in several files together, but not one byte more', { tags: ['CR-253', 'CR-255', 'CR-342'] }, async () => {
     const orderId = place()
     const sizes = [MAXIMUM - 10_000_000, 9_999_900, 100]
     const files = (more: number) =>
@@ -358,7 +354,7 @@ describe('the size of an upload', () => {
 
 describe('the rules of an upload', () => {
   it.each(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', 'onlinedoctorweightloss'])(
-    'accept photos for %s, as the order says',
+    'accepts photos for %s, whose items have takesPhotos set',
     { tags: ['CR-269'] },
     async (secondaryTag) => {
       const orderId = place(secondaryTag)
@@ -376,7 +372,7 @@ describe('the rules of an upload', () => {
     ['an item with an empty tag', 'POM', ''],
     ['another treatment', 'POM', 'onlinedoctoracne2'],
     ['a treatment in capitals', 'POM', 'OnlineDoctorAcne'],
-  ] as const)('refuse photos for %s, and nothing is stored', { tags: ['CR-269'] }, async (_name, primaryTag, secondaryTag) => {
+  ] as const)('refuses photos for %s, and stores nothing', { tags: ['CR-269'] }, async (_name, primaryTag, secondaryTag) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product({ primaryTag, secondaryTag })] })
     const { data, code } = await send(orderId, [right])
     expect([data, code]).toEqual([{ uploadImages: null }, 'FORBIDDEN'])
@@ -385,7 +381,7 @@ describe('the rules of an upload', () => {
     expect(shown.data.order.items).toEqual([{ takesPhotos: false }])
   })
 
-  it('apply to the item, not to another one of the order', { tags: ['CR-269'] }, async () => {
+  it('checks the given item, not another item of the order', { tags: ['CR-269'] }, async () => {
     const products = [
       product({ secondaryTag: 'onlinedoctormigraine' }),
       product({ productId: '113', secondaryTag: 'onlinedoctoreczema' }),
@@ -403,12 +399,12 @@ describe('the rules of an upload', () => {
     ['a product id instead of an item id', () => place(), '112'],
     ['an item of another order', () => placeOrder(stack.sandbox, { products: [product({ productId: '115' })] }).orderId, 'item-112'],
     ['an unknown order', () => '799995', 'item-112'],
-  ])('return NOT_FOUND for %s, and nothing is stored', { tags: ['CR-292'] }, async (_name, orderId, itemId) => {
+  ])('returns NOT_FOUND for %s, and stores nothing', { tags: ['CR-292'] }, async (_name, orderId, itemId) => {
     expect((await send(orderId(), [right], 'prescriber', itemId)).code).toBe('NOT_FOUND')
     expect(writes(stack)).toEqual([])
   })
 
-  it('accept 1 to 50 photos at once', { tags: ['CR-292'] }, async () => {
+  it('accepts 1 to 50 photos at once', { tags: ['CR-292'] }, async () => {
     const orderId = place()
     const many = (count: number) => Array.from({ length: count }, (_, index) => ({ fileName: `${index}.png`, content: png() }))
     for (const count of [0, 51]) expect([count, (await send(orderId, many(count))).code]).toEqual([count, 'BAD_USER_INPUT'])
@@ -442,7 +438,7 @@ describe('the rules of an upload', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('allow %2e%2e, quotes, dots and any script in names, which are forwarded unchanged', { tags: ['CR-292'] }, async () => {
+  it('accepts %2e%2e, quotes, dots and letters of any script in names, which it does not change', { tags: ['CR-292'] }, async () => {
     const orderId = place()
     for (const fileName of ['%2e%2e%2farm.png', '..arm.png', 'a "b" <c>.png', 'Ärm 適.png', "Robert'); DROP.png"]) {
       expect((await send(orderId, [{ ...right, fileName }])).errors).toBeUndefined()
@@ -451,22 +447,22 @@ describe('the rules of an upload', () => {
     expect(stored(orderId)).toBe(5)
   })
 
-  it('allow names and titles of 255 characters', { tags: ['CR-292'] }, async () => {
+  it('accepts names and titles of 255 characters', { tags: ['CR-292'] }, async () => {
     const orderId = place()
     await send(orderId, [{ fileName: `${'x'.repeat(251)}.png`, title: 'y'.repeat(255), content: png() }])
     expect((await read(orderId, 0)).image.title).toBe('y'.repeat(255))
   })
 })
 
-describe('malicious files', () => {
+describe('the check for malicious files', () => {
   const huge = Buffer.from(jpegFrame)
   huge.writeUInt16BE(60_000, 5)
   huge.writeUInt16BE(60_000, 7)
   it.each<[string, Buffer]>([
     ['a truncated PNG', picture(100, 100).subarray(0, 40)],
-    ['a JPEG with two sizes', Buffer.concat([makeJpeg().subarray(0, 2), huge, makeJpeg().subarray(2)])],
+    ['a JPEG with two frame headers', Buffer.concat([makeJpeg().subarray(0, 2), huge, makeJpeg().subarray(2)])],
     ['a truncated HEIC', makeHeic().subarray(0, -1)],
-    ['a PNG without a size', picture(0, 100)],
+    ['a PNG with a width of zero', picture(0, 100)],
   ])('rejects %s and names the file, without calling a service', async (_name, bytes) => {
     const { data, errors } = await send(place(), [right, { fileName: 'arm.png', content: bytes.toString('base64') }])
     expect(data).toEqual({ uploadImages: null })
@@ -480,7 +476,7 @@ describe('malicious files', () => {
     ['a PNG', Buffer.concat([signatures.png, Buffer.alloc(64)])],
     ['a JPEG', Buffer.concat([signatures.jpeg, Buffer.from('<script>alert(1)</script>')])],
     ['a HEIC', Buffer.concat([ofBrand('heic'), Buffer.alloc(64)])],
-  ])('stores %s without a picture as it is, because no program finds anything in it', async (_name, bytes) => {
+  ])('leaves %s unchanged if it only has a signature, because programs can’t read such a file', async (_name, bytes) => {
     const orderId = place()
     const content = bytes.toString('base64')
     expect((await send(orderId, [{ fileName: 'arm', content }])).errors).toBeUndefined()
@@ -495,7 +491,7 @@ describe('malicious files', () => {
   })
 
   it.each<[string, number, number]>([
-    // It would take 17 GB decompressed.
+    // This picture would take 17 GB if decompressed.
     ['65535 × 65535', 65_535, 65_535],
     ['10001 × 10000', 10_001, 10_000],
     ['4294967295 × 1', 2 ** 32 - 1, 1],
@@ -517,7 +513,7 @@ describe('malicious files', () => {
     expect((await send(place(), [{ fileName: 'arm.png', content }])).errors).toBeUndefined()
   })
 
-  it('rejects a JPEG with too many pixels, even behind a repeated 0xff', async () => {
+  it('rejects a JPEG with too many pixels, even if its frame header follows a repeated 0xff', async () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), huge, makeJpeg().subarray(2 + jpegFrame.length)])
     const { errors } = await send(place(), [{ fileName: 'arm.jpg', content: bytes.toString('base64') }])
     expect(errors).toMatchObject([{ message: 'The image is too large: 60000 × 60000 pixels. At most 100 million pixels are allowed.' }])
@@ -528,7 +524,7 @@ describe('malicious files', () => {
     return pngAround(deflateSync(Buffer.alloc(4 * MEGABYTE)), width, height)
   }
 
-  it('rejects an upload of a hundred thousand files, and serves other requests meanwhile', async () => {
+  it('rejects an upload of a hundred thousand files, and other requests are served meanwhile', async () => {
     const images = Array.from({ length: 100_000 }, () => ({ fileName: 'a', content: '' }))
     const body = JSON.stringify({ query: upload, variables: { input: { orderId: '300000', itemId: 'item-112', images } } })
     const flood = postRaw(stack.url, body, { authorization: `Bearer ${await stack.tokenOf('prescriber')}` })
@@ -553,14 +549,14 @@ describe('upload permissions', () => {
     ['pharmacist', 'Dev Patel'],
     ['agent', 'Carla Service'],
     ['pharmacistByUsersService', 'Una Murphy'],
-  ] as const)('allow %s, named as %s', { tags: ['CR-273', 'CR-292'] }, async (person, name) => {
+  ] as const)('allows %s to upload, with the name %s', { tags: ['CR-273', 'CR-292'] }, async (person, name) => {
     const orderId = place()
     expect((await send(orderId, [right], person)).errors).toBeUndefined()
     expect((await read(orderId, 0)).image.createdBy).toBe(name)
   })
 
   it.each(['serviceTeam', 'bookingCustomerService', 'nobody', 'branch'] as const)(
-    'refuse %s, without calling a service',
+    'does not allow %s to upload, and calls no service',
     { tags: ['CR-005', 'XB-02'] },
     async (person) => {
       const { code, status } = await send(place(), [right], person)
@@ -569,7 +565,7 @@ describe('upload permissions', () => {
     },
   )
 
-  it('refuse scripts and anonymous users, without calling a service', { tags: ['CR-005', 'XB-02'] }, async () => {
+  it('does not allow scripts and anonymous users to upload, and calls no service', { tags: ['CR-005', 'XB-02'] }, async () => {
     const machine = await send(place(), [right], { token: await stack.sandbox.identity.machineToken() })
     expect([machine.code, machine.status]).toEqual(['FORBIDDEN', 403])
     const stranger = await send(place(), [right], null)
@@ -603,14 +599,14 @@ describe('a large body', () => {
 
   it.each([
     ['a user who may upload', () => bearer('prescriber')],
-    ['a user who may upload, by cookie', () => cookie('sub-prescriber')],
+    ['a user with a cookie who may upload', () => cookie('sub-prescriber')],
     ['a branch', () => bearer('branch')],
     ['an anonymous user', async () => ({})],
-  ])('of 30 MB with an ordinary operation is rejected with 413 for %s, without calling a service', async (_name, headers) => {
+  ])('returns 413 for an ordinary operation of 30 MB by %s, without calling a service', async (_name, headers) => {
     expectTooLarge(await post(note(30 * MEGABYTE), await headers()))
   })
 
-  it('of an ordinary operation may be a megabyte, but not a byte more', async () => {
+  it('accepts an ordinary operation of one megabyte, but not of one byte more', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const body = (size: number) => {
       const around = note(0).replace('300000', orderId)
@@ -636,7 +632,7 @@ describe('a large body', () => {
       'an operation sent together with an upload',
       `query A { awaitingIdCheckCount } mutation B($input: UploadImagesInput!) { uploadImages(input: $input) { count } }`,
     ],
-  ])('of two megabytes is rejected with 413 for %s, without calling a service', async (_name, query) => {
+  ])('returns 413 for two megabytes of %s, without calling a service', async (_name, query) => {
     const input = { orderId: place(), itemId: 'item-112', images: [{ ...right, content: png(2 * MEGABYTE) }] }
     expectTooLarge(await post(JSON.stringify({ query, variables: { input }, operationName: 'A' }), await bearer('prescriber')))
   })
@@ -647,15 +643,15 @@ describe('a large body', () => {
     ['a branch', () => bearer('branch')],
     ['the service team', () => bearer('serviceTeam')],
     ['a user without a group', () => bearer('nobody')],
-    ['a user without a group, by cookie', () => cookie('sub-no-group')],
+    ['a user with a cookie but without a group', () => cookie('sub-no-group')],
     ['a script', async () => ({ authorization: `Bearer ${await stack.sandbox.identity.machineToken()}` })],
     ['an anonymous user', async () => ({})],
     ['a made-up cookie', async () => ({ cookie: `staff_session=${'A'.repeat(43)}` })],
-  ])('is rejected with 413 before it is read, for an upload of %s', { tags: ['XB-02'] }, async (_name, headers) => {
+  ])('returns 413 for an upload by %s before reading it', { tags: ['XB-02'] }, async (_name, headers) => {
     expectTooLarge(await post(beginning, await headers(), { announced: 20 * MEGABYTE }))
   })
 
-  it('is rejected before it is read, for an invalid token or a request from another site', { tags: ['XB-02'] }, async () => {
+  it('rejects an upload with an invalid token or from another site before reading it', { tags: ['XB-02'] }, async () => {
     const stranger = await post(beginning, { authorization: 'Bearer none' }, { announced: 20 * MEGABYTE })
     expect([stranger.status, JSON.parse(stranger.text).errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED'])
     const elsewhere = { ...(await cookie('sub-prescriber')), origin: 'https://elsewhere.example' }
@@ -663,11 +659,11 @@ describe('a large body', () => {
     expect([foreign.status, JSON.parse(foreign.text).errors[0].extensions.code]).toEqual([403, 'FORBIDDEN'])
   })
 
-  it('is rejected with 413 before it is read if no upload could need it, whoever sends it', async () => {
+  it('returns 413 for a body larger than any upload before reading it', async () => {
     expectTooLarge(await post(beginning, await bearer('prescriber'), { announced: 40 * MEGABYTE }))
   })
 
-  it('of unannounced length is rejected with 413, even for an upload', async () => {
+  it('returns 413 for a large chunked body, even of an upload', async () => {
     const body = `${beginning}${png(2 * MEGABYTE)}"}]}}}`
     expectTooLarge(await post(body, await bearer('prescriber'), { chunked: true }))
   })
@@ -681,7 +677,7 @@ describe('errors of the image service', () => {
     [413, 'UPSTREAM_REJECTED', 'Too much'],
     [500, 'UPSTREAM_UNAVAILABLE', undefined],
     [503, 'UPSTREAM_UNAVAILABLE', undefined],
-  ])('a %i becomes %s without a retry, and nothing is stored', { tags: ['CR-292'] }, async (status, code, message) => {
+  ])('a %i is returned as %s without a retry, and nothing is stored', { tags: ['CR-292'] }, async (status, code, message) => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind: 'status', status, message: message ?? 'disk on fire' })
     const { data, errors } = await send(orderId, [large])
@@ -694,7 +690,7 @@ describe('errors of the image service', () => {
   })
 
   it.each(['before', 'after'] as const)(
-    'a reset %s the photos are stored becomes OUTCOME_UNKNOWN, without a retry',
+    'a reset %s the photos are stored is returned as OUTCOME_UNKNOWN, without a retry',
     { tags: ['CR-292'] },
     async (when) => {
       const orderId = place()
@@ -714,7 +710,7 @@ describe('errors of the image service', () => {
   })
 })
 
-describe('an image service that stops reading', () => {
+describe('an image service that stops reading the upload', () => {
   let begun = 0
   let end: (request: IncomingMessage, response: ServerResponse) => void
   const server = createServer((request, response) => {
@@ -739,7 +735,7 @@ describe('an image service that stops reading', () => {
     return own.graphql(upload, { input: { orderId, itemId: 'item-112', images } })
   }
 
-  it('a reset during an upload becomes OUTCOME_UNKNOWN, without a retry', { tags: ['CR-292'] }, async () => {
+  it('a reset during an upload is returned as OUTCOME_UNKNOWN, without a retry', { tags: ['CR-292'] }, async () => {
     const { code } = await sendTo(({ socket }) => void socket.resetAndDestroy())
     expect([code, begun]).toEqual(['OUTCOME_UNKNOWN', 1])
   })
@@ -749,13 +745,17 @@ describe('an image service that stops reading', () => {
     [413, 'close', 'UPSTREAM_REJECTED'],
     [401, 'close', 'UNAUTHENTICATED'],
     [500, 'close', 'UPSTREAM_UNAVAILABLE'],
-  ])('a %i (%s) during an upload becomes %s, without a retry', { tags: ['CR-292'] }, async (status, connection, code) => {
-    const answer = await sendTo(
-      (_request, response) => void response.writeHead(status, { connection }).end('{"message":"Too large for us"}'),
-    )
-    expect([answer.code, begun]).toEqual([code, 1])
-    if (status === 413) expect(answer.errors?.[0]).toMatchObject({ message: 'Too large for us', extensions: { status } })
-  })
+  ])(
+    'a %i (connection: %s) during an upload is returned as %s, without a retry',
+    { tags: ['CR-292'] },
+    async (status, connection, code) => {
+      const answer = await sendTo(
+        (_request, response) => void response.writeHead(status, { connection }).end('{"message":"Too large for us"}'),
+      )
+      expect([answer.code, begun]).toEqual([code, 1])
+      if (status === 413) expect(answer.errors?.[0]).toMatchObject({ message: 'Too large for us', extensions: { status } })
+    },
+  )
 })
 
 describe('the log', () => {

@@ -35,20 +35,20 @@ describe('oversized operations', () => {
       '{ orders(limit: 100) { orders { otherOrders { orders { patient { idCheck { status } } } } } } }',
       'The operation asks for too much at once.',
     ],
-  ])('are rejected for their %s without calling a service, and other requests still work', async (_name, query, message) => {
+  ])('rejects an operation for its %s without calling a service', async (_name, query, message) => {
     const { status, data, errors } = await stack.graphql(query)
     expect([status, data, errors]).toEqual([400, undefined, [{ message, extensions: { code: 'BAD_USER_INPUT' } }]])
     expect(calls(stack)).toEqual([])
     expect((await stack.graphql('{ awaitingIdCheckCount }')).status).toBe(200)
   })
 
-  it('are rejected for their number of tokens, before parsing', async () => {
+  it('rejects an operation with too many lexical tokens', async () => {
     const { status, errors } = await stack.graphql(`{ awaitingIdCheckCount ${times(operationLimits.tokens, () => '__typename')} }`)
     expect([status, errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
     expect(calls(stack)).toEqual([])
   })
 
-  it('that are slow to validate are rejected without calling a service, while other requests are served', async () => {
+  it('rejects operations that are slow to validate, and serves other requests meanwhile', async () => {
     const slow = [
       times(operationLimits.tokens / 13, () => 'orders { orders { items { id } id } }'),
       times(operationLimits.tokens / 9, () => 'order(id: "1") { id }'),
@@ -58,7 +58,7 @@ describe('oversized operations', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('are measured with the variables they are sent with', async () => {
+  it('measures operations with the actual values of their variables', async () => {
     const query = `query A($limit: PositiveInt! = 100) {
       orders(limit: $limit) { orders { otherOrders { orders { patient { idCheck { status } } } } } }
     }`
@@ -73,18 +73,18 @@ describe('a flood of requests', () => {
   const ask = (address: string, query = '{ __typename }') =>
     supertest(stack.url).post('/graphql').set('x-forwarded-for', address).send({ query })
 
-  it('from one anonymous address is stopped with a retry time; other clients are unaffected', async () => {
+  it('rejects a flood from one IP address with a retry time; other clients are unaffected', async () => {
     for (let count = 0; count < rateLimits.address.points; count += 1) await ask('203.0.113.5')
     const { status, headers, body } = await ask('203.0.113.5')
     expect([status, body.errors[0].extensions.code]).toEqual([429, 'RATE_LIMITED'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect((await ask('203.0.113.6')).status).toBe(200)
-    // An address forged by a proxy's client counts as that client's.
+    // The address that the trusted proxy appended counts, not the one that the client sent itself.
     expect((await ask('198.51.100.1, 203.0.113.5')).status).toBe(429)
     expect((await stack.graphql('{ viewer { id } }')).status).toBe(200)
   })
 
-  it('from one user is stopped, whichever token is used; other users are unaffected', async () => {
+  it('rejects a flood from one user, even with several tokens; other users are unaffected', async () => {
     const asUser = async (query: string, lifetimeSeconds: number) => {
       const token = await stack.tokenOf('secondPrescriber', { lifetimeSeconds })
       return supertest(stack.url).post('/graphql').set('authorization', `Bearer ${token}`).send({ query })
@@ -96,7 +96,7 @@ describe('a flood of requests', () => {
     expect((await stack.graphql('{ __typename }', {}, 'pharmacist')).status).toBe(200)
   })
 
-  it('for sign-in codes is stopped for the e-mail address, whose owner can still sign in elsewhere', async () => {
+  it('rejects a flood of code requests for one e-mail address; its owner can sign in elsewhere', async () => {
     const request = (email: string, address: string) => ask(address, `mutation { requestSignInCode(email: "${email}") { expiresAt } }`)
     for (let count = 0; count < rateLimits.signInEmail.points; count += 1) {
       const { body } = await request('branch.1001@pharmacy.example', '192.0.2.1')
@@ -108,7 +108,7 @@ describe('a flood of requests', () => {
     expect((await request('branch.1001@pharmacy.example', '192.0.2.2')).body.errors).toBeUndefined()
   })
 
-  it('for sign-in codes of many e-mail addresses is stopped for the requesting address', async () => {
+  it('rejects a flood of code requests from one IP address for many e-mail addresses', async () => {
     const request = (count: number, address: string) =>
       ask(address, `mutation { requestSignInCode(email: "nobody.${count}@pharmacy.example") { expiresAt } }`)
     for (let count = 0; count < rateLimits.signInAddress.points; count += 1)
@@ -118,7 +118,7 @@ describe('a flood of requests', () => {
     expect((await request(9_999, '192.0.2.51')).body.errors[0].extensions.code).toBe('NOT_FOUND')
   })
 
-  it('with invalid tokens is stopped like any other, and writes one audit line', async () => {
+  it('rejects a flood of requests with invalid tokens, and writes one audit line', async () => {
     stack.logLines.length = 0
     const nonsense = () =>
       supertest(stack.url)
@@ -135,7 +135,7 @@ describe('a flood of requests', () => {
     expect(heldBack).toMatchObject([{ from: '198.51.100.9' }])
   })
 
-  it('that begins sign-ins is stopped; other browsers are unaffected', async () => {
+  it('rejects a flood of started sign-ins; other browsers are unaffected', async () => {
     const begin = (address: string) => supertest(stack.url).get('/session/sign-in').set('x-forwarded-for', address).redirects(0)
     for (let count = 0; count < rateLimits.address.points; count += 1) expect((await begin('198.51.100.20')).status).toBe(302)
     const { status, headers, body } = await begin('198.51.100.20')
@@ -145,7 +145,7 @@ describe('a flood of requests', () => {
     expect((await begin('198.51.100.21')).status).toBe(302)
   })
 
-  it('counts against the connecting address if no proxy is trusted, whatever the headers say', async () => {
+  it('counts requests by the connecting address if no proxy is trusted, regardless of headers', async () => {
     const own = await startStack({}, { rateLimits: createRateLimits() })
     const from = (address: string) => supertest(own.url).post('/graphql').set('x-forwarded-for', address).send({ query: '{ __typename }' })
     try {
@@ -158,7 +158,7 @@ describe('a flood of requests', () => {
     }
   })
 
-  it('from one IPv6 network counts as from one address', async () => {
+  it('counts requests from one IPv6 network as coming from one address', async () => {
     const from = (index: number) => ask(`2001:db8:1:2::${index.toString(16)}`)
     for (let count = 0; count < rateLimits.address.points; count += 1) await from(count + 1)
     expect((await from(9_999)).status).toBe(429)

@@ -18,7 +18,7 @@ beforeEach(() => {
 const badPages = [0, -1, 1e9, 2 ** 31, 'two', {}, null]
 const badLimits = [0, -1, 101, 1_000_000, 2 ** 31, 'ten', {}, null]
 
-/** Tries every invalid value as a variable, and the integers among them also as literals. */
+/** Expects that invalid pages and limits are rejected: all as variables, and the integers also as literals. */
 async function refusesPaging(operation: (page: string, limit: string) => string, hasLimit: boolean): Promise<void> {
   const token = await stack.tokenOf('prescriber')
   const cases: [string, string, object][] = [
@@ -40,29 +40,37 @@ async function refusesPaging(operation: (page: string, limit: string) => string,
 
 describe('the order list', () => {
   it.each<[string, string, string]>([
-    ['by default:', '', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
-    ['by default:', '(status: AWAITING_REVIEW)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
-    ['by default:', '(status: COMPLETED)', 'order_status=COMPLETED&limit=10&page=1&sortBy=date.desc'],
+    ['by default', '', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
+    ['by default', '(status: AWAITING_REVIEW)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
+    ['by default', '(status: COMPLETED)', 'order_status=COMPLETED&limit=10&page=1&sortBy=date.desc'],
     [
-      'sorted:',
+      'with a sort',
       '(status: COMPLETED, page: 7, limit: 25, sort: { key: CATEGORY, direction: ASC })',
       'order_status=COMPLETED&limit=25&page=7&sortBy=category.asc',
     ],
-    ['sorted:', '(sort: { key: DATE, direction: DESC })', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.desc'],
-    ['sorted:', '(sort: { key: CATEGORY, direction: DESC })', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=category.desc'],
-    ['by category:', '(category: POM)', 'order_status=AWAITING_REVIEW&limit=10&page=1&category=POM&sortBy=date.asc'],
-    ['by category:', '(category: PMed)', 'order_status=AWAITING_REVIEW&limit=10&page=1&category=PMed&sortBy=date.asc'],
-    ['by category:', '(category: GSL, status: COMPLETED)', 'order_status=COMPLETED&limit=10&page=1&category=GSL&sortBy=date.desc'],
-    ['by category:', '(category: VACCINE, status: COMPLETED)', 'order_status=COMPLETED&limit=10&page=1&category=VACCINE&sortBy=date.desc'],
-    ['in full:', '(category: null)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
-    ['in full:', '(limit: 100, page: 100000)', 'order_status=AWAITING_REVIEW&limit=100&page=100000&sortBy=date.asc'],
-  ])('%s orders%s sends one request for ?%s', { tags: ['CR-048', 'CR-280', 'CR-284', 'CR-346'] }, async (_kind, args, query) => {
-    const { errors } = await stack.graphql(`{ orders${args} { total orders { id } } }`, {}, 'agent')
-    expect(errors).toBeUndefined()
-    expect(calls(stack)).toEqual([{ service: 'clinical', method: 'GET', path: `/orders?${query}`, bodyHash: null, subject: 'sub-agent' }])
-  })
+    ['with a sort', '(sort: { key: DATE, direction: DESC })', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.desc'],
+    ['with a sort', '(sort: { key: CATEGORY, direction: DESC })', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=category.desc'],
+    ['with a category', '(category: POM)', 'order_status=AWAITING_REVIEW&limit=10&page=1&category=POM&sortBy=date.asc'],
+    ['with a category', '(category: PMed)', 'order_status=AWAITING_REVIEW&limit=10&page=1&category=PMed&sortBy=date.asc'],
+    ['with a category', '(category: GSL, status: COMPLETED)', 'order_status=COMPLETED&limit=10&page=1&category=GSL&sortBy=date.desc'],
+    [
+      'with a category',
+      '(category: VACCINE, status: COMPLETED)',
+      'order_status=COMPLETED&limit=10&page=1&category=VACCINE&sortBy=date.desc',
+    ],
+    ['with extreme values', '(category: null)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
+    ['with extreme values', '(limit: 100, page: 100000)', 'order_status=AWAITING_REVIEW&limit=100&page=100000&sortBy=date.asc'],
+  ])(
+    '%s, orders%s sends one request with the query ?%s',
+    { tags: ['CR-048', 'CR-280', 'CR-284', 'CR-346'] },
+    async (_kind, args, query) => {
+      const { errors } = await stack.graphql(`{ orders${args} { total orders { id } } }`, {}, 'agent')
+      expect(errors).toBeUndefined()
+      expect(calls(stack)).toEqual([{ service: 'clinical', method: 'GET', path: `/orders?${query}`, bodyHash: null, subject: 'sub-agent' }])
+    },
+  )
 
-  it("returns the orders in the service's order, ten a page, with the total of all pages", { tags: ['CR-284'] }, async () => {
+  it("returns the orders in the service's order, ten per page, with the total of all pages", { tags: ['CR-284'] }, async () => {
     const { data } = await stack.graphql('{ orders(status: COMPLETED) { total orders { id } } }')
     const expected = stack.sandbox.database
       .documents<OrderRecord>("SELECT document FROM orders WHERE list = 'COMPLETED' ORDER BY order_date DESC, id LIMIT 10")
@@ -72,7 +80,7 @@ describe('the order list', () => {
     expect(data.orders.total).toBe(stack.sandbox.database.count("SELECT count(*) AS count FROM orders WHERE list = 'COMPLETED'"))
   })
 
-  it('returns an empty page past the end, with the total', { tags: ['CR-284'] }, async () => {
+  it('returns an empty page with the total for a page past the end', { tags: ['CR-284'] }, async () => {
     const { data } = await stack.graphql('{ orders(page: 99999) { total orders { id } } }')
     expect(data.orders.orders).toEqual([])
     expect(data.orders.total).toBeGreaterThan(0)
@@ -121,7 +129,7 @@ describe('the order list', () => {
     await refusesPaging((page, limit) => `orders(page: ${page}, limit: ${limit}) { total }`, true)
   })
 
-  it('rejects invalid pages of the other orders, without requesting that list', async () => {
+  it('rejects invalid pages of otherOrders, without requesting them', async () => {
     for (const page of badPages) {
       const query = 'query Bad($page: PositiveInt!) { order(id: "300001") { otherOrders(page: $page) { total } } }'
       expect([page, (await stack.graphql(query, { page })).code]).toEqual([page, 'BAD_USER_INPUT'])
@@ -129,7 +137,7 @@ describe('the order list', () => {
     expect(requests(stack).filter((request) => request.includes('/customers/'))).toEqual([])
   })
 
-  it.each([[1.5], ['1.5'], ['1e3'], [[3]]])('rejects the page %j as not an integer, instead of returning another page', async (value) => {
+  it.each([[1.5], ['1.5'], ['1e3'], [[3]]])('rejects the page %j, which is not an integer, instead of rounding it', async (value) => {
     const { code } = await stack.graphql('query Page($value: PositiveInt!) { orders(page: $value) { total } }', { value })
     expect(code).toBe('BAD_USER_INPUT')
     expect(calls(stack)).toEqual([])
@@ -161,7 +169,7 @@ describe('the order list', () => {
     ['OrderListStatus!', { value: 1 }],
     ['OrderListStatus!', { value: null }],
     ['OrderListStatus!', {}],
-  ])('rejects a variable of %s with %j, without calling a service', { tags: ['CR-284'] }, async (type, variables) => {
+  ])('rejects a variable of type %s with %j, without calling a service', { tags: ['CR-284'] }, async (type, variables) => {
     const { code } = await stack.graphql(`query Status($value: ${type}) { orders(status: $value) { total } }`, variables)
     expect(code).toBe('BAD_USER_INPUT')
     expect(calls(stack)).toEqual([])
@@ -173,7 +181,7 @@ describe('the ID check lists', () => {
     ['', 'status=awaiting&limit=10&page=1'],
     ['(status: AWAITING)', 'status=awaiting&limit=10&page=1'],
     ['(status: COMPLETED, page: 3, limit: 100)', 'status=completed&limit=100&page=3'],
-  ])('idChecks%s sends one request for ?%s', { tags: ['CR-052', 'CR-084', 'CR-280', 'CR-285'] }, async (args, query) => {
+  ])('idChecks%s sends one request with the query ?%s', { tags: ['CR-052', 'CR-084', 'CR-280', 'CR-285'] }, async (args, query) => {
     const { data, errors } = await stack.graphql(`{ idChecks${args} { total idChecks { orderId } } }`, {}, 'agent')
     expect(errors).toBeUndefined()
     expect(data.idChecks.total).toBeGreaterThan(0)
@@ -193,7 +201,7 @@ describe('the ID check lists', () => {
     ])
   })
 
-  it('requests the count of ID checks to review once', { tags: ['CR-280', 'CR-286'] }, async () => {
+  it('the number of ID checks to review is requested once', { tags: ['CR-280', 'CR-286'] }, async () => {
     const { data } = await stack.graphql('{ awaitingIdCheckCount }', {}, 'pharmacist')
     expect(data.awaitingIdCheckCount).toBe(stack.sandbox.database.count("SELECT count(*) AS count FROM id_checks WHERE status <> 'pass'"))
     expect(calls(stack)).toEqual([
@@ -217,18 +225,26 @@ describe('the ID check lists', () => {
 
 describe('the pre-approved list', () => {
   it.each([
-    ['by default:', '', 'page=1&limit=10&sortBy=nextReviewDate.desc'],
-    ['sorted:', '(sort: { key: NEXT_REVIEW_DATE, direction: ASC })', 'page=1&limit=10&sortBy=nextReviewDate.asc'],
-    ['sorted:', '(sort: { key: LAST_APPROVAL_DATE, direction: ASC })', 'page=1&limit=10&sortBy=lastApprovalDate.asc'],
-    ['sorted:', '(page: 2, limit: 20, sort: { key: LAST_APPROVAL_DATE, direction: DESC })', 'page=2&limit=20&sortBy=lastApprovalDate.desc'],
-  ])('%s preApprovedPatients%s sends one request for ?%s', { tags: ['CR-049', 'CR-051', 'CR-301'] }, async (_kind, args, query) => {
-    const { data, errors } = await stack.graphql(`{ preApprovedPatients${args} { total patients { id } } }`, {}, 'agent')
-    expect(errors).toBeUndefined()
-    expect(data.preApprovedPatients.total).toBeGreaterThan(0)
-    expect(calls(stack)).toEqual([
-      { service: 'clinical', method: 'GET', path: `/preapprovedproducts/customers?${query}`, bodyHash: null, subject: 'sub-agent' },
-    ])
-  })
+    ['by default', '', 'page=1&limit=10&sortBy=nextReviewDate.desc'],
+    ['with a sort', '(sort: { key: NEXT_REVIEW_DATE, direction: ASC })', 'page=1&limit=10&sortBy=nextReviewDate.asc'],
+    ['with a sort', '(sort: { key: LAST_APPROVAL_DATE, direction: ASC })', 'page=1&limit=10&sortBy=lastApprovalDate.asc'],
+    [
+      'with a sort',
+      '(page: 2, limit: 20, sort: { key: LAST_APPROVAL_DATE, direction: DESC })',
+      'page=2&limit=20&sortBy=lastApprovalDate.desc',
+    ],
+  ])(
+    '%s, preApprovedPatients%s sends one request with the query ?%s',
+    { tags: ['CR-049', 'CR-051', 'CR-301'] },
+    async (_kind, args, query) => {
+      const { data, errors } = await stack.graphql(`{ preApprovedPatients${args} { total patients { id } } }`, {}, 'agent')
+      expect(errors).toBeUndefined()
+      expect(data.preApprovedPatients.total).toBeGreaterThan(0)
+      expect(calls(stack)).toEqual([
+        { service: 'clinical', method: 'GET', path: `/preapprovedproducts/customers?${query}`, bodyHash: null, subject: 'sub-agent' },
+      ])
+    },
+  )
 
   it('returns the patient, treatment and both dates of a row', { tags: ['CR-168', 'CR-301'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
@@ -276,7 +292,7 @@ describe('the orders of a subscription', () => {
   it.each([
     ['', 1],
     [', page: 3', 3],
-  ])('subscriptionOrders(…%s) sends one request for ten of page %i', { tags: ['CR-300'] }, async (args, page) => {
+  ])('subscriptionOrders(…%s) sends one request for ten orders of page %i', { tags: ['CR-300'] }, async (args, page) => {
     const subscriptionId = stack.sandbox.database.value('SELECT id FROM subscriptions ORDER BY id LIMIT 1')
     const { data, errors } = await stack.graphql(`{ subscriptionOrders(subscriptionId: "${subscriptionId}"${args}) {
       total orders { orderId orderDate activity reviewedBy clinicalNotes }

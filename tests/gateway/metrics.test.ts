@@ -29,7 +29,7 @@ describe('the metrics', () => {
       () => 'refused',
     )
 
-  it('are served on their own port, not on the public one', async () => {
+  it('are served on their own port, not on the public port', async () => {
     const metricsPort = String(await freePort())
     const own = await startStack({ METRICS_PORT: metricsPort })
     try {
@@ -40,7 +40,7 @@ describe('the metrics', () => {
     expect(await statusAt(`http://localhost:${metricsPort}`)).toBe('refused')
   })
 
-  it('are not served in production without their own port', async () => {
+  it('are not served in production if no port is configured for them', async () => {
     const own = await startStack({ NODE_ENV: 'production' })
     try {
       expect(await statusAt(own.url)).toBe(404)
@@ -50,7 +50,7 @@ describe('the metrics', () => {
   })
 })
 
-it('used by alerts are 0 from the start, so that the first event is an increase', async () => {
+it('start at 0 if alerts use them, so that the first event counts as an increase', async () => {
   const own = stack
   stack = await startStack()
   try {
@@ -69,11 +69,11 @@ it('used by alerts are 0 from the start, so that the first event is an increase'
   }
 })
 
-describe('breakers', () => {
+describe('the breaker metrics', () => {
   const warnings = '{service="warnings"}'
   const order = () => stack.graphql('{ order(id: "300000") { safetyWarnings { checkPatientAge } } }')
 
-  it('are closed for every service without failures', async () => {
+  it('show every breaker as closed while services do not fail', async () => {
     await order()
     const names = ['booking', 'consultation', 'main', 'pre-approved', 'subscriptions', 'users', 'warnings']
     expect(await series('upstream_breaker_open')).toEqual(Object.fromEntries(names.map((name) => [`{service="${name}"}`, 0])))
@@ -90,10 +90,10 @@ describe('breakers', () => {
   })
 })
 
-describe('sessions', () => {
+describe('the session metrics', () => {
   const HOUR = 60 * 60_000
 
-  /** The session events during an action. */
+  /** The number of session events during an action, by labels. */
   async function happened(action: () => Promise<unknown>): Promise<Record<string, number>> {
     const before = await series('session_events_total')
     await action()
@@ -112,7 +112,7 @@ describe('sessions', () => {
 
   const use = (browser: Browser) => browser.graphql('{ viewer { id } }')
 
-  it('are counted when they start, are renewed and end', async () => {
+  it('count sessions that start, are renewed and end', async () => {
     const browser = new Browser(stack.url)
     expect(await happened(() => browser.signIn(people.prescriber))).toEqual({ '{event="started",flow="hosted"}': 1 })
     expect(await happened(() => use(browser))).toEqual({})
@@ -123,7 +123,7 @@ describe('sessions', () => {
     expect(await happened(signOut)).toEqual({})
   })
 
-  it("that can't be renewed are counted, and end with their token", async () => {
+  it("count sessions that can't be renewed, and their end when the token expires", async () => {
     const browser = new Browser(stack.url)
     await browser.signIn(people.prescriber)
     stack.sandbox.identity.endAllSignIns()
@@ -133,7 +133,7 @@ describe('sessions', () => {
     expect(await happened(() => use(browser))).toEqual({ '{event="not-renewed",flow="hosted"}': 1, '{event="ended",flow="hosted"}': 1 })
   })
 
-  it('by code are counted separately, and so are failed sign-ins', async () => {
+  it('count sign-ins by code and failed sign-ins separately', async () => {
     const browser = new Browser(stack.url)
     const email = 'branch.1001@pharmacy.example'
     const request = () => browser.graphql('mutation Request($email: String!) { requestSignInCode(email: $email) { expiresAt } }', { email })
@@ -152,10 +152,10 @@ describe('sessions', () => {
   })
 })
 
-describe('errors in responses', () => {
+describe('the metric of errors in responses', () => {
   const errors = async () => Object.fromEntries(Object.entries(await series('graphql_errors_total')).filter(([, count]) => count > 0))
 
-  it('are counted by code: in partial responses, in rejected requests, and for unexpected errors', async () => {
+  it('counts errors by code, in partial responses and rejected requests, and starts at 0', async () => {
     const own = stack
     stack = await startStack()
     try {

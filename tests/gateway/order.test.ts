@@ -44,7 +44,7 @@ beforeEach(() => {
 const noWarnings = { validation: [], age: [], orderForOthers: [], products: [], customer_age: null, customer_gender: null }
 
 describe('the order page', () => {
-  it('is one operation that calls each service once, as the user', {
+  it('needs one operation, which makes each call once with the user’s token', {
     tags: ['CR-280', 'CR-283', 'CR-289', 'CR-298', 'CR-299'],
   }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
@@ -233,7 +233,7 @@ describe('the order page', () => {
     ['orderId and orderdate', (id: string) => ({ orderId: id, orderdate: '2026-03-02T09:14:00.000Z' })],
     ['id and orderDate', (id: string) => ({ id, orderDate: '2026-03-02T09:14:00.000Z' })],
     [
-      'numbers, with null in the other spellings',
+      'numbers as ids, and null in fields with other spellings',
       (id: string) => ({ id: null, orderId: Number(id), orderdate: null, orderDate: '2026-03-02T09:14:00.000Z' }),
     ],
     ['only a number as id', (id: string) => ({ id: Number(id), orderdate: '2026-03-02T09:14:00.000Z', orderDate: null })],
@@ -244,7 +244,7 @@ describe('the order page', () => {
     expect(data.order).toEqual({ id: orderId, orderDate: '2026-03-02T09:14:00.000Z' })
   })
 
-  it('returns numeric ids as strings, and matches records by them', { tags: ['CR-161'] }, async () => {
+  it('returns numeric ids as strings, and relates records by these ids', { tags: ['CR-161'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const orderId = placeRawOrder(stack.sandbox, (id) => ({
       orderId: Number(id),
@@ -281,7 +281,7 @@ describe('the order page', () => {
     expect(writes(stack)).toMatchObject([{ method: 'PUT', path: `/orders/${orderId}/products/112` }])
   })
 
-  it('returns an order with only the required fields, and one with null in the others', {
+  it('returns an order that lacks all optional fields, and an order with null in them', {
     tags: ['CR-160', 'CR-162'],
   }, async () => {
     const bare = placeRawOrder(stack.sandbox, (orderId) => ({
@@ -337,7 +337,7 @@ describe('the order page', () => {
     ['no id', () => ({ products: [] })],
     ['a list instead of an order', () => []],
     ['null instead of an order', () => null],
-  ])('treats an order with %s as malformed: returns UPSTREAM_UNAVAILABLE and no part of the order', async (_name, document) => {
+  ])('returns UPSTREAM_UNAVAILABLE and no part of the order for a response with %s', async (_name, document) => {
     const orderId = placeRawOrder(stack.sandbox, document)
     const { data, errors } = await stack.graphql(orderPage, { id: orderId })
     expect(data.order).toBeNull()
@@ -345,7 +345,7 @@ describe('the order page', () => {
   })
 
   it.each<[string, object, object]>([
-    ['a list', { products: { first: product() } }, { items: [], unreadableItems: 1 }],
+    ['the list of items', { products: { first: product() } }, { items: [], unreadableItems: 1 }],
     ["an item's id", { products: [{ primaryTag: 'POM' }, product()] }, { items: [{ productId: '112' }], unreadableItems: 1 }],
     ["an item's tag", { products: [product(), { orderItemId: 'i-1' }] }, { items: [{ productId: '112' }], unreadableItems: 1 }],
     ["an item's quantity", { products: [{ ...product(), productQuantity: 1.5 }] }, { items: [{ quantity: null }], unreadableItems: 0 }],
@@ -356,8 +356,8 @@ describe('the order page', () => {
       { warnings: [{ descriptions: ['One', 2] }] },
       { warnings: [{ descriptions: ['One'] }], unreadableWarnings: 1 },
     ],
-    ['a number', { orderAmount: '62.98' }, { amount: null }],
-    ['a date', { orderdate: '2027-02-30' }, { orderDate: null }],
+    ['the amount', { orderAmount: '62.98' }, { amount: null }],
+    ['the order date', { orderdate: '2027-02-30' }, { orderDate: null }],
     ['the ID check', { idCheckStatus: 7, lnStatusUpdateAt: 'soon' }, { idCheck: { status: null, updatedAt: null } }],
   ])('keeps the rest of an order if %s is damaged', async (_name, damage, expected) => {
     const orderId = placeRawOrder(stack.sandbox, (id) => ({ orderId: id, orderStatus: 'Pending', products: [], ...damage }))
@@ -376,7 +376,7 @@ describe('the order page', () => {
     ['patient', 'clinical', '^/customers/\\d+$'],
     ['safetyWarnings', 'warnings', ''],
     ['otherOrders', 'clinical', '^/customers/\\d+/orders$'],
-  ] as const)('returns the order without waiting for a stalled read of %s, if the client asks for that', async (panel, service, path) => {
+  ] as const)('does not wait for a stalled read of %s if the client sends x-panel-wait', async (panel, service, path) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service, path, kind: 'stall' })
     const started = performance.now()
@@ -397,7 +397,7 @@ describe('the order page', () => {
     expect(errors).toMatchObject([{ path: ['order', panel], extensions: { code: 'UPSTREAM_UNAVAILABLE', slow: true } }])
   })
 
-  it('takes the categories from the items if the main API sends none', { tags: ['CR-060'] }, async () => {
+  it('takes the categories from the items if the main API returns none', { tags: ['CR-060'] }, async () => {
     const categoriesOf = async (categories: string[] | undefined) => {
       const products = [product(), product({ productId: '113', primaryTag: 'GSL' }), product({ productId: '114' })]
       const { orderId } = placeOrder(stack.sandbox, { ...(categories && { categories }), products })
@@ -491,7 +491,7 @@ describe('the order page', () => {
 describe('the warnings panel', () => {
   const w = (header: string) => ({ header, descriptions: [`${header}, told more fully`] })
 
-  it('lists customer age, customer gender, age, validation and products in this order, with their types', {
+  it('lists customer_age, customer_gender, age, validation and products warnings in this order', {
     tags: ['CR-174', 'CR-175', 'CR-176'],
   }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
@@ -515,7 +515,7 @@ describe('the warnings panel', () => {
     ])
   })
 
-  it('returns the first "order for others" warning separately, or null', { tags: ['CR-108'] }, async () => {
+  it('returns the first orderForOthers warning separately, or null', { tags: ['CR-108'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { ...noWarnings, orderForOthers: [w('O1'), w('O2')] })
     const first = await stack.graphql(orderPage, { id: orderId })
@@ -528,20 +528,20 @@ describe('the warnings panel', () => {
 
   it.each([
     ['customer_age', { customer_age: w('CA') }, true],
-    ['an age item', { age: [w('A1')] }, true],
+    ['an age warning', { age: [w('A1')] }, true],
     [
-      'customer_gender and the rest',
+      'all other kinds of warnings',
       { customer_gender: w('CG'), validation: [w('V')], products: [w('P')], orderForOthers: [w('O')] },
       false,
     ],
-  ])('with %s, "Check patient age" is %s', { tags: ['R-19'] }, async (_name, warnings, expected) => {
+  ])('given %s, sets checkPatientAge to %s', { tags: ['R-19'] }, async (_name, warnings, expected) => {
     const { orderId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { ...noWarnings, ...warnings })
     const { data } = await stack.graphql(orderPage, { id: orderId })
     expect(data.order.safetyWarnings.checkPatientAge).toBe(expected)
   })
 
-  it('accepts warnings that have no fields, and lists that are missing', { tags: ['CR-175'] }, async () => {
+  it('accepts warnings without fields, and missing lists of warnings', { tags: ['CR-175'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { age: [{}], validation: null })
     const { data, errors } = await stack.graphql(orderPage, { id: orderId })
@@ -558,7 +558,7 @@ describe('the warnings panel', () => {
     ['reset', { kind: 'reset' }, 'UPSTREAM_UNAVAILABLE'],
     ['stall', { kind: 'stall' }, 'UPSTREAM_UNAVAILABLE'],
     ['malformed', { kind: 'malformed' }, 'UPSTREAM_UNAVAILABLE'],
-  ])('is null while the service fails with %s, and recovers', async (_name, fault, code) => {
+  ])('is null while the warnings service fails (%s), and is returned again after it recovers', async (_name, fault, code) => {
     const { orderId, customerId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { ...noWarnings, age: [w('A1')] })
     stack.sandbox.faults.order({ service: 'warnings', ...fault })
@@ -578,7 +578,7 @@ describe('the warnings panel', () => {
     expect(again.data.order.safetyWarnings).toEqual({ checkPatientAge: true })
   })
 
-  it('waits for a response within the deadline', async () => {
+  it('is returned if the warnings service is slow but within the deadline', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service: 'warnings', kind: 'latency', milliseconds: 300 })
     const { data, errors } = await stack.graphql(orderPage, { id: orderId })
@@ -591,7 +591,7 @@ describe('the warnings panel', () => {
     ['the stored ID check', 'clinical', '/idchecks$', 'patient.idCheck'],
     ['the other orders', 'clinical', '^/customers/\\d+/orders$', 'otherOrders'],
     ['the subscription', 'subscriptions', '', 'items.0.subscription'],
-  ])("only the panel of %s is empty if it can't be read", async (_name, service, path, field) => {
+  ])("only the field of %s is null if it can't be read", async (_name, service, path, field) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const subscriptionId = `s-${customerId}`
     const { orderId } = placeOrder(stack.sandbox, { customerId, products: [product({ subscriptionId })] })
@@ -613,7 +613,7 @@ describe('the warnings panel', () => {
   })
 })
 
-describe('photos of a skipped upload', () => {
+describe('photos added later', () => {
   const query = 'query Photos($id: RecordID!) { order(id: $id) { items { photosAddedLater } } }'
   const skipped = () =>
     placeOrder(stack.sandbox, {
@@ -624,7 +624,7 @@ describe('photos of a skipped upload', () => {
       ],
     })
 
-  it('are counted once for each treatment area, and only if an upload was skipped', { tags: ['CR-272', 'CR-291'] }, async () => {
+  it('counts the photos of each treatment once, and only if an upload was skipped', { tags: ['CR-272', 'CR-291'] }, async () => {
     const { orderId } = skipped()
     const upload = `mutation Upload($input: UploadImagesInput!) { uploadImages(input: $input) { order { items { photosAddedLater } } } }`
     const photo = { fileName: 'scales.png', content: makePng().toString('base64') }
@@ -639,7 +639,7 @@ describe('photos of a skipped upload', () => {
     expect(data.uploadImages.order.items.map(Object.values)).toEqual([[1], [1], [null]])
   })
 
-  it("don't hide the order if they can't be counted", { tags: ['CR-272'] }, async () => {
+  it("returns null for photos that can't be counted, and still returns the order", { tags: ['CR-272'] }, async () => {
     const { orderId } = skipped()
     stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 500 })
     const { data, errors } = await stack.graphql(query, { id: orderId })
@@ -648,13 +648,13 @@ describe('photos of a skipped upload', () => {
   })
 })
 
-describe('failing reads', () => {
+describe('failing calls', () => {
   const oneOrder = 'query One($id: RecordID!) { order(id: $id) { id } }'
 
   it.each<[string, Omit<FaultOrder, 'service' | 'times'>]>([
     ['5xx', { kind: 'status', status: 503 }],
     ['reset', { kind: 'reset' }],
-  ])('are retried at most twice after a %s', async (_name, fault) => {
+  ])('retries a read at most twice after a %s', async (_name, fault) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service: 'clinical', path: `^/orders/${orderId}$`, ...fault, times: 2 })
     const third = await stack.graphql(oneOrder, { id: orderId })
@@ -668,7 +668,7 @@ describe('failing reads', () => {
     expect(requests(stack)).toHaveLength(3)
   })
 
-  it.each([400, 401, 403, 404, 409, 429])('are not retried after a %i', async (status) => {
+  it.each([400, 401, 403, 404, 409, 429])('does not retry a read after a %i', async (status) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service: 'clinical', path: `^/orders/${orderId}$`, kind: 'status', status, message: 'No' })
     const { data, errors } = await stack.graphql(oneOrder, { id: orderId })
@@ -678,7 +678,7 @@ describe('failing reads', () => {
     expect(requests(stack)).toHaveLength(1)
   })
 
-  it('an unreachable service is UPSTREAM_UNAVAILABLE even for a write, because nothing was sent', async () => {
+  it('returns UPSTREAM_UNAVAILABLE if the service is unreachable, even for a write', async () => {
     const own = await startStack({ CLINICAL_API_URL: 'http://localhost:1' })
     try {
       expect((await own.graphql(oneOrder, { id: '300000' })).code).toBe('UPSTREAM_UNAVAILABLE')
@@ -690,7 +690,7 @@ describe('failing reads', () => {
     }
   })
 
-  it('a service that keeps failing gets no calls for a moment, and then recovers', async () => {
+  it('makes no calls to a service that keeps failing, until it recovers', async () => {
     const own = await startStack()
     try {
       const { orderId } = placeOrder(own.sandbox)
@@ -717,7 +717,7 @@ describe('failing reads', () => {
     }
   })
 
-  it('a service that keeps refusing does not count as failing', async () => {
+  it('continues to call a service that keeps returning 404, which does not count as failing', async () => {
     const own = await startStack()
     try {
       const { orderId } = placeOrder(own.sandbox)
@@ -869,7 +869,9 @@ describe('handling an order', () => {
     [['CR-211', 'CR-213'], 'fail', 'REJECT_RESTRICTED_ITEMS', { status: 'reject', rejectAll: false }],
     [['CR-211', 'CR-212'], 'fail', 'REJECT', { status: 'reject', rejectAll: true }],
   ] satisfies [string[], string, string, object][])
-    it(`with ID check status ${idCheckStatus}, ${handling} is one PUT`, { tags: [...tags, 'CR-273', 'CR-288', 'XB-01'] }, async () => {
+    it(`sends one PUT for ${handling} of an order with ID check status ${idCheckStatus}`, {
+      tags: [...tags, 'CR-273', 'CR-288', 'XB-01'],
+    }, async () => {
       const { orderId } = placeOrder(stack.sandbox, { idCheckStatus })
       const { data } = await stack.graphql(handle, { input: { orderId, handling } }, 'agent')
       expect(writes(stack)).toEqual([
@@ -885,7 +887,7 @@ describe('handling an order', () => {
       expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
     })
 
-  it('can handle a passed check whose API call failed, and update it', { tags: ['CR-215'] }, async () => {
+  it('can handle an order, and update its check, if the check passed but its API call failed', { tags: ['CR-215'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'pass', idCheckApiStatus: 'failure' })
     const read = await stack.graphql('query Read($id: RecordID!) { order(id: $id) { canUpdateIdCheck handlings } }', { id: orderId })
@@ -913,7 +915,7 @@ describe('handling an order', () => {
     ],
     [['CR-210'], 'an order that is already approved', { idCheckStatus: 'refer', restrictedItemsApproval: true }, ['APPROVE']],
   ] satisfies [string[], string, object, string[]][])
-    it(`with ${name}, fails with CONFLICT and writes nothing`, { tags }, async () => {
+    it(`fails with CONFLICT for ${name} (${handlings.join(', ')}), and writes nothing`, { tags }, async () => {
       for (const handling of handlings) {
         const { orderId } = placeOrder(stack.sandbox, order)
         expect([handling, (await stack.graphql(handle, { input: { orderId, handling } })).code]).toEqual([handling, 'CONFLICT'])
@@ -953,7 +955,7 @@ describe('the ID check', () => {
     ['PASS', 'pass'],
     ['REFER', 'refer'],
     ['FAIL', 'fail'],
-  ])('%s is sent as one PUT for the patient of the order', { tags: ['CR-208', 'CR-273', 'CR-287', 'XB-01'] }, async (outcome, status) => {
+  ])('%s is sent with one PUT for the patient of the order', { tags: ['CR-208', 'CR-273', 'CR-287', 'XB-01'] }, async (outcome, status) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: '', idCheckApiStatus: 'failure' })
     const { data } = await stack.graphql(update, { input: { orderId, outcome, searchReference: ' LN-55120 ' } }, 'agent')
@@ -980,7 +982,7 @@ describe('the ID check', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('accepts a reference of 100 characters, but not of 101', { tags: ['CR-249'] }, async () => {
+  it('accepts a reference of 100 characters and rejects one of 101', { tags: ['CR-249'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer' })
     const long = await stack.graphql(update, { input: { orderId, outcome: 'FAIL', searchReference: 'x'.repeat(101) } })
@@ -993,7 +995,7 @@ describe('the ID check', () => {
   it.each([
     ['a passed check', { idCheckStatus: 'pass' }],
     ['an order with another status', { idCheckStatus: 'refer', orderStatus: 'Shipped' }],
-  ])('fails with CONFLICT and writes nothing for %s', { tags: ['CR-214', 'CR-215'] }, async (_name, order) => {
+  ])('refuses an update of the check for %s with CONFLICT, and writes nothing', { tags: ['CR-214', 'CR-215'] }, async (_name, order) => {
     const { orderId } = placeOrder(stack.sandbox, order)
     expect((await stack.graphql(update, { input: { orderId, outcome: 'FAIL' } })).code).toBe('CONFLICT')
     expect(writes(stack)).toEqual([])
@@ -1019,7 +1021,9 @@ describe('patients', () => {
   const gpDetails = { gpSurgery: 'Old Mill', gpAddress1: '1 Row', gpAddress2: 'Hyde', gpCity: 'Leeds', gpPostalCode: 'LS6' }
   const address = { address1: '2 Low Lane', address2: 'Flat 1', city: 'York', postalCode: 'YO1 7HH' }
 
-  it('saves details and address with one PUT that never contains the e-mail address', { tags: ['CR-273', 'CR-294', 'XB-01'] }, async () => {
+  it('saves details and address with one PUT, which never contains the e-mail address', {
+    tags: ['CR-273', 'CR-294', 'XB-01'],
+  }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const input = {
       ...details,
@@ -1064,7 +1068,7 @@ describe('patients', () => {
     },
   })
 
-  it('sends a changed billing address with its own PUT, and the details without an address', {
+  it('saves a billing address with a second PUT, and the details without an address', {
     tags: ['CR-273', 'CR-294', 'CR-295', 'XB-01'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)
@@ -1096,7 +1100,9 @@ describe('patients', () => {
     expect(data.updatePatient).toMatchObject({ savedParts: ['DETAILS', 'BILLING_ADDRESS'], billingAddressProblem: null })
   })
 
-  it('rejects a billing address for another patient’s order, and writes nothing', { tags: ['CR-294', 'CR-295'] }, async () => {
+  it('rejects a billing address for another patient’s order, and writes nothing', {
+    tags: ['CR-294', 'CR-295'],
+  }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id })
     const { code } = await stack.graphql(update, { input: billingInput(id, orderId) })
@@ -1104,7 +1110,7 @@ describe('patients', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('reports what was saved if the billing address was refused', { tags: ['CR-295'] }, async () => {
+  it('reports the details as saved if the service refuses the billing address', { tags: ['CR-295'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
     stack.sandbox.faults.order({ service: 'clinical', path: '/addresses$', kind: 'status', status: 400, message: 'No such street' })
@@ -1116,7 +1122,7 @@ describe('patients', () => {
     })
   })
 
-  it('does not send the billing address if the details are refused', { tags: ['CR-294'] }, async () => {
+  it('does not send the billing address if the service refuses the details', { tags: ['CR-294'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
     stack.sandbox.faults.order({
@@ -1162,7 +1168,7 @@ describe('patients', () => {
     },
   )
 
-  it('accepts a missing second address line, surgery and surgery postcode', async () => {
+  it('does not require a second address line, a surgery or a surgery postcode', async () => {
     const { id } = placeCustomer(stack.sandbox)
     const gp = { surgery: '', address1: '1 Row', address2: 'Hyde', city: 'Leeds' }
     const { address2: _optional, ...shortAddress } = address
@@ -1171,7 +1177,7 @@ describe('patients', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('reads a patient with the pre-approval of a treatment, whose name is encoded', {
+  it('reads a patient with the pre-approval of a treatment, whose name it encodes', {
     tags: ['CR-151', 'CR-155', 'CR-293', 'XB-01'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)
@@ -1286,7 +1292,7 @@ describe('pre-approved patients', () => {
     expect(other.data.createCart.cartId).not.toBe(data.createCart.cartId)
     expect(stack.sandbox.database.count('SELECT count(*) AS count FROM carts WHERE customer_id = ?', id)).toBe(2)
 
-    // Another product under the same key gets its own cart.
+    // Another product with the same request key gets its own cart.
     const otherDose = await stack.graphql(create, { input: { ...input, productId: '703' } })
     expect(otherDose.data.createCart.cartId).not.toBe(data.createCart.cartId)
 
@@ -1301,7 +1307,7 @@ describe('pre-approved patients', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('removes a pre-approval with one DELETE, with the treatment and a comment', { tags: ['CR-304', 'XB-01'] }, async () => {
+  it('removes a pre-approval with one DELETE, which has the treatment and a comment', { tags: ['CR-304', 'XB-01'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, id)
     const remove = 'mutation Remove($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'

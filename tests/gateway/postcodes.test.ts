@@ -25,7 +25,7 @@ describe('the addresses of a postcode', () => {
     ['LS1 6LU', 'GET /postcodes/LS1%206LU/addresses'],
     [' ls1  6lu ', 'GET /postcodes/LS1%206LU/addresses'],
     ['ls16lu', 'GET /postcodes/LS16LU/addresses'],
-  ])('of %j are requested once and all returned', { tags: ['BK-444'] }, async (postcode, request) => {
+  ])('requests the addresses of %j once, and returns all of them', { tags: ['BK-444'] }, async (postcode, request) => {
     const { data, errors } = await ask(postcode)
     expect(errors).toBeUndefined()
     expect(data.postcodeAddresses).toHaveLength(6)
@@ -33,13 +33,13 @@ describe('the addresses of a postcode', () => {
     expect(requests(stack)).toEqual([request])
   })
 
-  it('are an empty list for an unknown postcode, without an error', { tags: ['BK-470'] }, async () => {
+  it('returns an empty list for an unknown postcode, without an error', { tags: ['BK-470'] }, async () => {
     expect((await ask('ZZ99 9ZZ')).data).toEqual({ postcodeAddresses: [] })
     expect(stack.logLines.join()).not.toContain('could not be looked up')
   })
 
   it.each(['', '..', '../orders', 'LS1/6LU', 'LS1 6LU?x=1', '%2e%2e', 'x'.repeat(5_000)])(
-    'are an empty list for the malformed postcode %j, without a request',
+    'returns an empty list for the malformed postcode %j, without a request',
     { tags: ['BK-444'] },
     async (postcode) => {
       expect((await ask(postcode)).data).toEqual({ postcodeAddresses: [] })
@@ -48,7 +48,7 @@ describe('the addresses of a postcode', () => {
   )
 
   it.each<Omit<FaultOrder, 'service'>>([{ kind: 'status', status: 500 }, { kind: 'malformed' }, { kind: 'misshapen' }, { kind: 'reset' }])(
-    'are an empty list if the look-up fails (%j), which is logged without the postcode',
+    'returns an empty list if the lookup fails (%j), and logs that without the postcode',
     { tags: ['BK-470'] },
     async (fault) => {
       stack.sandbox.faults.order({ service: 'booking', path: '/postcodes/', ...fault })
@@ -61,7 +61,7 @@ describe('the addresses of a postcode', () => {
     },
   )
 
-  it('fail with UNAUTHENTICATED if the service rejects the token', { tags: ['BK-400'] }, async () => {
+  it('fails with UNAUTHENTICATED if the service rejects the token', { tags: ['BK-400'] }, async () => {
     stack.sandbox.faults.order({ service: 'booking', path: '/postcodes/', kind: 'status', status: 401 })
     expect((await ask('LS1 6LU')).code).toBe('UNAUTHENTICATED')
   })

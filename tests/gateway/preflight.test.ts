@@ -41,7 +41,7 @@ async function tokenOf(sub: string, options = {}): Promise<string> {
 
 const callsOf = (report: Report) => report.services.flatMap(({ calls }) => calls)
 const checkedCalls = (report: Report) => callsOf(report).filter(({ reason }) => reason !== 'would change data')
-/** Every finding, formatted as `<service> <call>: <field> <kind>`. */
+/** Every finding as `<service> <call>: <field> <kind>`. */
 const findingsOf = (report: Report) =>
   callsOf(report).flatMap(({ service, call, findings }) =>
     findings.map(({ field, kind }) => `${service} ${call}: ${field === '' ? '' : `${field} `}${kind}`),
@@ -54,7 +54,7 @@ async function withServer(answer: RequestListener, use: (origin: string) => Prom
   await use(`http://localhost:${(server.address() as AddressInfo).port}`).finally(() => server.close())
 }
 
-describe('against services that follow the contract', () => {
+describe('preflight against services that follow the contract', () => {
   it.each(['a machine client', 'a person'])('finds no deviation as %s, and changes nothing', async (who) => {
     const credentials = who === 'a person' ? { kind: 'token' as const, token: await tokenOf('sub-prescriber') } : machine
     const report = await check({}, { credentials, sampleSize: 5 })
@@ -78,19 +78,19 @@ describe('against services that follow the contract', () => {
     expect(named('not checked')).toEqual(Object.keys(schema.getMutationType()?.getFields() ?? {}).toSorted())
   })
 
-  it('reports only the given service, and calls others only for ids', async () => {
+  it('reports only the given service, and calls other services only to get ids', async () => {
     const report = await check({}, { service: 'warnings' })
     expect(callsOf(report).map(({ call, outcome }) => [call, outcome])).toEqual([['GET /order/warnings/{id}', 'as documented']])
     expect(new Set(sandbox.journal.read().map(({ service }) => service))).toEqual(new Set(['clinical', 'warnings']))
   })
 
-  it('requests as many records as --sample says', async () => {
+  it('requests as many records as --sample specifies', async () => {
     const report = await check({}, { service: 'warnings', sampleSize: 7 })
     expect(callsOf(report)[0]?.requests).toBe(7)
   })
 })
 
-describe('findings for faulty services', () => {
+describe('preflight against faulty services', () => {
   it.each<[FaultOrder, string]>([
     [
       { service: 'clinical', path: '^/customers/[^/]+$', kind: 'field', field: 'id' },
@@ -161,14 +161,14 @@ describe('findings for faulty services', () => {
       { service: 'identity', path: 'jwks', kind: 'field', field: 'keys', value: [] },
       "identity GET /{pool id}/.well-known/jwks.json: keys impossible value, identity the machine's access token: signature not verified",
     ],
-  ])('are exact: %j', async (fault, findings) => {
+  ])('reports the field and the problem for %j', async (fault, findings) => {
     sandbox.faults.order(fault)
     const report = await check()
     expect(findingsOf(report).join(', ')).toBe(findings)
     expect(report.exitCode).toBeGreaterThan(0)
   })
 
-  it('state how many values deviate, and what the product does about it', async () => {
+  it('reports how many values deviate, and the effect on the product', async () => {
     sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'field', field: 'orders[0].idCheckStatus', value: 'perhaps' })
     const report = await check({}, { service: 'main' })
     const call = callsOf(report).find((one) => one.call === 'GET /orders')
@@ -207,7 +207,7 @@ describe('findings for faulty services', () => {
       1,
     ],
     [field('booking-graphql', location, 'data.getLocation', 'Leeds'), "getLocation: wrong type; the response can't be used", 2],
-  ])("state the gateway's behaviour: %j", async (fault, effect, exitCode) => {
+  ])('reports the effect on the gateway of %j', async (fault, effect, exitCode) => {
     sandbox.faults.order(fault)
     const report = await check({}, { service: fault.service === 'clinical' ? 'main' : 'booking-graphql' })
     const effects = callsOf(report).flatMap(({ findings }) => findings.map((found) => `${found.field}: ${found.kind}; ${found.effect}`))
@@ -215,12 +215,12 @@ describe('findings for faulty services', () => {
     expect(report.exitCode).toBe(exitCode)
   })
 
-  it("do not include fields that the contract doesn't list", async () => {
+  it("does not report fields that the contract doesn't list", async () => {
     sandbox.faults.order({ service: 'warnings', kind: 'field', field: 'addedLater', value: { any: 1 } })
     expect((await check({}, { service: 'warnings' })).exitCode).toBe(0)
   })
 
-  it('never show values of hostile records', async () => {
+  it('never reports values of hostile records', async () => {
     const hostile = await startSandbox({ databaseFile: ':memory:', firstPort: 0, isHostile: true })
     try {
       const report = await check(hostile.environment)
@@ -234,7 +234,7 @@ describe('findings for faulty services', () => {
     }
   })
 
-  it('show a slow call by its latency, and a stalled one as a timeout', async () => {
+  it('reports the latency of a slow call, and a timeout for a stalled call', async () => {
     sandbox.faults.order({ service: 'warnings', kind: 'latency', milliseconds: 300 })
     const [slow] = callsOf(await check({}, { service: 'warnings' }))
     expect(slow?.outcome).toBe('as documented')
@@ -247,15 +247,15 @@ describe('findings for faulty services', () => {
   })
 })
 
-it('exclude a users service that refuses machines, but include one that refuses people', async () => {
+it('preflight reports a users service that refuses people, but not one that refuses machines', async () => {
   sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
   expect(findingsOf(await check({}, { service: 'users' }))).toEqual([])
   const credentials = { kind: 'token' as const, token: await tokenOf('sub-prescriber') }
   expect(findingsOf(await check({}, { service: 'users', credentials }))).toEqual(['users GET /users/v3/{sub}/usergroups: status 403'])
 })
 
-describe('findings for a wrong configuration', () => {
-  it('an unreachable service, which gets one request', async () => {
+describe('preflight with a wrong configuration', () => {
+  it('reports an unreachable service after one request', async () => {
     const CLINICAL_API_URL = `http://localhost:${await freePort()}`
     const report = await check({ CLINICAL_API_URL })
     const main = report.services.find(({ service }) => service === 'main')
@@ -265,12 +265,12 @@ describe('findings for a wrong configuration', () => {
     expect(renderText(report)).toContain('UNREACHABLE: the connection was refused')
   })
 
-  it('an unknown host', async () => {
+  it('reports an unknown host', async () => {
     const report = await check({ WARNINGS_API_URL: 'http://warnings.invalid' }, { service: 'warnings' })
     expect(report.services[0]?.unreachable).toContain('DNS')
   })
 
-  it('a web page where a service should be', async () => {
+  it('reports a web page where a service should be', async () => {
     const page: RequestListener = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
     await withServer(page, async (WARNINGS_API_URL) => {
       const report = await check({ WARNINGS_API_URL }, { service: 'warnings' })
@@ -278,7 +278,7 @@ describe('findings for a wrong configuration', () => {
     })
   })
 
-  it('a service with a wrong clock', async () => {
+  it('reports a service with a wrong clock', async () => {
     const late: RequestListener = (_request, response) =>
       response.writeHead(200, { date: new Date(Date.now() - 600_000).toUTCString() }).end('{}')
     await withServer(late, async (WARNINGS_API_URL) => {
@@ -289,9 +289,9 @@ describe('findings for a wrong configuration', () => {
   })
 
   it.each<[string, Record<string, string>, string]>([
-    ['another user pool', { COGNITO_USER_POOL_ID: 'eu-west-2_Another' }, 'iss'],
-    ['another app client', { COGNITO_CLIENT_ID: 'another' }, 'aud'],
-  ])("%s than the token's", async (_name, changed, claim) => {
+    ['user pool', { COGNITO_USER_POOL_ID: 'eu-west-2_Another' }, 'iss'],
+    ['app client', { COGNITO_CLIENT_ID: 'another' }, 'aud'],
+  ])('reports a token of another %s', async (_name, changed, claim) => {
     const credentials = { kind: 'token' as const, token: await tokenOf('sub-prescriber') }
     expect(findingsOf(await check(changed, { credentials, service: 'identity' }))).toContain(
       `identity the person's ID token: ${claim} impossible value`,
@@ -299,7 +299,7 @@ describe('findings for a wrong configuration', () => {
   })
 
   it.each(['https://auth.example.com/error?error=redirect_mismatch&client_id=x', '/error?error=redirect_mismatch'])(
-    'a sign-in refused with a redirect to %s',
+    'reports a sign-in that is refused with a redirect to %s',
     async (location) => {
       const refuse: RequestListener = (_request, response) => response.writeHead(302, { location }).end()
       await withServer(refuse, async (url) => {
@@ -309,14 +309,14 @@ describe('findings for a wrong configuration', () => {
     },
   )
 
-  it('an expired token', async () => {
+  it('reports an expired token', async () => {
     const credentials = { kind: 'token' as const, token: await tokenOf('sub-prescriber', { lifetimeSeconds: -10 }) }
     const findings = findingsOf(await check({}, { credentials }))
     expect(findings).toContain("identity the person's ID token: exp impossible value")
     expect(findings).toContain('main GET /orders: status 401')
   })
 
-  it('a machine client that gets no token', async () => {
+  it('reports a machine client that gets no token', async () => {
     const report = await check({}, { credentials: { ...machine, clientSecret: 'wrong' } })
     expect(findingsOf(report)).toEqual(['identity POST /oauth2/token (client_credentials): status 400, invalid_client'])
     expect(report.problems).toEqual(['The identity provider issued no token, so the services are not checked.'])
@@ -336,7 +336,7 @@ describe('npm run preflight', () => {
     })
   }
 
-  it('reads a token from a file, exits with 1 for deviations, and shows neither values nor the token', async () => {
+  it('exits with 1 for deviations, and prints neither values nor the token from the file', async () => {
     const token = await tokenOf('sub-prescriber')
     const file = join(mkdtempSync(join(tmpdir(), 'preflight-')), 'token')
     writeFileSync(file, `${token}\n`)
@@ -387,14 +387,14 @@ describe('npm run preflight', () => {
     ],
     ['with an unknown option', ['--token', 'secret'], {}, /^Unknown option '--token'/],
     ['without a service address', [], { WARNINGS_API_URL: '' }, /WARNINGS_API_URL is missing/],
-  ])('%s exits with 2 and says why', async (_name, parameters, environment, message) => {
+  ])('%s exits with 2 and prints the reason', async (_name, parameters, environment, message) => {
     const { code, out, err } = await run(parameters, environment)
     expect([code, out]).toEqual([2, ''])
     expect(err).toMatch(message)
     expect(err).not.toMatch(/secret|\n {4}at /)
   })
 
-  it('needs only files and packages of the image', () => {
+  it('imports only files and packages that the image contains', () => {
     const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
     const image = readFileSync(`${root}Dockerfile`, 'utf8').split(' AS gateway\n')[1] ?? ''
     const copied = [...image.matchAll(/^COPY (?!--from)(\S+) /gm)].map(([, path]) => resolve(root, path ?? ''))

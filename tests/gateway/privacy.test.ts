@@ -13,15 +13,15 @@ import { startStandIn } from './support/stand-in.ts'
 import { type WholeOperation, wholeOperations } from './support/whole-operations.ts'
 
 /*
- * Marks every text in records, user input, error responses of services and tokens with canaries, runs every operation, and searches for
- * them everywhere but in responses and request bodies.
+ * Puts canaries into every text of records, user input, the services' error responses and tokens, runs every operation, and searches for
+ * the canaries everywhere except in responses and request bodies.
  */
 
-/** Typed by users. */
+/** The canary in text that users enter. */
 const TYPED = 'CanaryTyped word'
-/** In the message of a service's refusal, which the user may see. */
+/** The canary in the message of a service's refusal, which the user may see. */
 const MESSAGE = 'CanaryMessage word'
-/** Elsewhere in a service's error response. */
+/** The canary in other fields of a service's error response. */
 const SECRET = 'CanarySecret'
 const CANARIES = /canary|1977-07-17/gi
 
@@ -42,7 +42,7 @@ beforeAll(() => {
 })
 afterAll(() => trace.disable())
 
-/** Every operation is allowed to at least one of these two. */
+/** For every operation, at least one of these two is allowed to use it. */
 const people: PersonName[] = ['prescriber', 'branch']
 
 async function sendAsEverybody(stack: Stack, { written, query, variables }: WholeOperation) {
@@ -88,7 +88,7 @@ describe('while every call succeeds', () => {
   })
   const addresses = () => stack.sandbox.journal.read().map(({ path }) => path)
 
-  it('changes are only in requests and responses', async () => {
+  it('user input appears only in requests and responses', async () => {
     const { id: patientId } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, patientId)
     const { orderId } = placeOrder(stack.sandbox, { customerId: patientId, products: [product({ secondaryTag: 'onlinedoctoracne' })] })
@@ -136,7 +136,7 @@ describe('while every call succeeds', () => {
     expectCleanAddresses(addresses())
   })
 
-  it("a sign-in, by single sign-on or code, leaves only the user's sub", async () => {
+  it("only the user's sub is recorded of a sign-in, by single sign-on or code", async () => {
     const browser = new Browser(stack.url)
     await browser.signIn('sub-prescriber', { returnTo: `/clinical-review?q=${TYPED}` })
     const branch = new Browser(stack.url)
@@ -154,7 +154,7 @@ describe('while every call succeeds', () => {
     expect(stack.logLines.join('')).not.toMatch(new RegExp(`"${code}"`))
   })
 
-  it('records are only in responses', async () => {
+  it('personal data of records appears only in responses', async () => {
     const { database } = stack.sandbox
     const ids = knownIds(database)
     plantCanaries(database)
@@ -165,7 +165,7 @@ describe('while every call succeeds', () => {
       expect([operation.name, answers.map(({ status }) => status).filter((status) => status === 400)]).toEqual([operation.name, []])
       if (JSON.stringify(answers.map(({ data }) => data)).match(CANARIES)) shown.push(operation.name)
     }
-    // The operations that return personal data.
+    // Exactly these operations return personal data.
     expect(shown).toEqual(
       expect.arrayContaining([
         'order',
@@ -202,7 +202,7 @@ describe('while a part of an operation fails', () => {
     ['a patient', 'clinical', '^/customers/', '{ order(id: "300000") { id patient { lastName } otherOrders { total } } }'],
     ['warnings', 'warnings', '', '{ order(id: "300000") { id safetyWarnings { checkPatientAge } } }'],
     ['a user’s groups', 'users', '', '{ viewer { groups } }'],
-  ])("the service's message is only in the response: %s", async (_name, service, path, query) => {
+  ])("the service's message appears only in the response, for %s", async (_name, service, path, query) => {
     stack.sandbox.faults.order({ service, path, ...fault })
     const { status, data } = await stack.graphql(query)
     expect([status, Object.keys(data)]).toEqual([200, [expect.any(String)]])
@@ -263,11 +263,11 @@ describe('while every service fails', () => {
   })
 
   it.each([200, 204, 400, 401, 404, 409, 503])(
-    "with %i, only the service's message is returned, and nothing is recorded",
+    "with status %i, only the service's message is returned, and nothing is recorded",
     async (answered) => {
       status = answered
       const reached = new Set<string>()
-      // The input takes one of the two addresses.
+      // The input may have only one of the two addresses.
       for (const operation of wholeOperations(TYPED, { updatePatient: { address: undefined } })) {
         standIn.received.length = 0
         for (const { errors } of await sendAsEverybody(stack, operation)) {
@@ -281,14 +281,14 @@ describe('while every service fails', () => {
         if (paths.length > 0) reached.add(operation.name)
         expectCleanAddresses(paths)
       }
-      // An open circuit breaker skips some calls.
+      // After 503s, an open circuit breaker skips many calls.
       expect(reached.size).toBeGreaterThan(answered < 500 ? 65 : 10)
       await expectNothingLeaked(stack)
     },
   )
 })
 
-/** Existing records, for the fields that read one. */
+/** Ids of existing records, by the field that reads the record. */
 function knownIds(database: Database): Record<string, Record<string, unknown>> {
   const value = (sql: string) => String(database.value(sql))
   const appointmentId = appointmentAt(database, '1001')
@@ -321,13 +321,13 @@ function appointmentAt(database: Database, locationId: string): string {
   return String(database.value(sql, locationId))
 }
 
-/** The record fields that hold personal data. */
+/** The names of record fields that hold personal data. */
 const PRIVATE =
   /name|text|comment|phone|email|address\d|street|city|town|surgery|line\d|note|title|header|descriptions|reason|_?by$|author|answer|question|label|content|reference|nhs/i
-/** The fields among them that are also used for lookups. */
-const MEANT = /treatment|service|location|product_?name|form/i
+/** Names that match `PRIVATE` but are used for lookups, so they keep their values. */
+const USED_FOR_LOOKUPS = /treatment|service|location|product_?name|form/i
 
-/** Puts canaries into every text of every record. */
+/** Replaces all personal data in the database with canaries. */
 function plantCanaries(database: Database): void {
   const planted = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((entry) => planted(entry, key))
@@ -335,7 +335,7 @@ function plantCanaries(database: Database): void {
       return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, planted(inner, name)]))
     if (typeof value !== 'string' || value === '') return value
     if (/^(dob|dateOfBirth)$/.test(key)) return '1977-07-17'
-    return PRIVATE.test(key) && !MEANT.test(key) ? `Canary ${key}` : value
+    return PRIVATE.test(key) && !USED_FOR_LOOKUPS.test(key) ? `Canary ${key}` : value
   }
   const tables = [
     'customers',

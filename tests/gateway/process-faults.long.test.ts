@@ -10,7 +10,7 @@ import { placeCustomer } from '../support/records.ts'
 import { eventually } from './support/calls.ts'
 
 const main = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
-/** Throws an uncaught error on SIGUSR2. */
+/** A module that throws an uncaught error on SIGUSR2. */
 const FAULTY = `data:text/javascript,process.on('SIGUSR2', () => { setImmediate(() => { throw new Error(['Canary', 'Error'].join('')) }) })`
 
 let sandbox: Sandbox
@@ -33,7 +33,7 @@ afterEach(() => {
   running.clear()
 })
 
-/** A gateway process as it is deployed. */
+/** Starts a gateway process as in production. */
 async function startProcess() {
   const probe = createServer().listen(0, 'localhost')
   await once(probe, 'listening')
@@ -71,7 +71,7 @@ const auditOf = (gateway: Awaited<ReturnType<typeof startProcess>>, order: strin
   gateway.lines().filter(({ audit, orderId }) => audit === 'write' && orderId === order)
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
-  it('during a change lets it finish and respond, and rejects new requests', async () => {
+  it('lets a change in flight finish and respond, and rejects new requests', async () => {
     const gateway = await startProcess()
     const { orderId } = placeOrder(sandbox)
     sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_500 })
@@ -93,7 +93,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   })
 })
 
-it('SIGTERM during a change whose client has disconnected lets it finish, and records the result', async () => {
+it('SIGTERM lets a change finish and records its result even if its client has disconnected', async () => {
   const gateway = await startProcess()
   const { orderId } = placeOrder(sandbox)
   sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_000 })
@@ -108,7 +108,7 @@ it('SIGTERM during a change whose client has disconnected lets it finish, and re
   expect(written()).toHaveLength(1)
 })
 
-it('SIGTERM during the first of two changes whose client has disconnected lets both finish', async () => {
+it('SIGTERM during the first of two changes lets both finish, even after a disconnect', async () => {
   const gateway = await startProcess()
   const { id } = placeCustomer(sandbox)
   const { orderId } = placeOrder(sandbox, { customerId: id })

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 
 const root = new URL('../../', import.meta.url)
 
-it('has the agreed files and folders at its top level', { tags: ['XB-05'] }, () => {
+it('the project has the agreed files and folders at its top level', { tags: ['XB-05'] }, () => {
   const agreed = ['package.json', 'gateway', 'web', 'schema', 'codegen.ts', 'docker-compose.yml', 'Dockerfile', 'tests', 'README.md']
   expect(readdirSync(root)).toEqual(expect.arrayContaining(agreed))
 })
 
-it('is built on the agreed packages', { tags: ['XB-06'] }, () => {
+it('the project depends on the agreed packages', { tags: ['XB-06'] }, () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
   const installed = Object.keys({ ...dependencies, ...devDependencies })
   const imported = (folders: string) => {

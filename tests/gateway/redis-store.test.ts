@@ -55,7 +55,7 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
     await expect.poll(() => other.get('session:b'), { timeout: 5_000 }).toBeUndefined()
   })
 
-  it('rate limits count the requests to all gateways', async () => {
+  it('rate limits count requests across all gateways', async () => {
     const [here, there] = redis.map((connection) => createRateLimits(connection))
     for (let count = 0; count < limits.signInEmail.points; count += 1)
       await (count % 2 === 0 ? here : there)?.signIn('send', 'branch.1001@pharmacy.example', '192.0.2.1')
@@ -101,7 +101,7 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
     expect(await redis[0].keys('pharmacy-staff:lock:*')).toEqual([])
   })
 
-  it('a released lock wakes the gateway that waits for it, which would otherwise retry after a second', async () => {
+  it('releasing a lock immediately notifies a gateway that waits for it', async () => {
     const [here, there] = redis.map((connection) => createLocks(connection))
     const startedAt = performance.now()
     for (let round = 0; round < 8; round += 1) {
@@ -114,7 +114,7 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
       release()
       expect([await first, await second]).toEqual([undefined, 'done'])
     }
-    // Without notices, eight retries take almost 8 seconds.
+    // Without notifications, the gateway retries after a second, so eight rounds would take almost 8 seconds.
     expect(performance.now() - startedAt).toBeLessThan(4_000)
     await Promise.all([here?.close(), there?.close()])
   })
@@ -138,7 +138,7 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
     for (const kind of kinds) expect(entries.filter((entry) => kind.test(entry))).not.toEqual([])
     const read = entries.join('\n')
     expect(read).not.toMatch(/branch\.1001|prescott|pharmacy\.example|Inês|clinical|idToken|codeVerifier|"sub"/i)
-    // Sealed text may happen to contain the beginning of a token.
+    // Encrypted text may happen to contain `eyJ` once, so this looks for the start of two token parts.
     expect(read).not.toMatch(/eyJ[\w-]+\.eyJ/)
     for (const browser of [branch, begun, signedIn]) for (const key of browser.cookies.values()) expect(read).not.toContain(key)
     await stack.close()
@@ -163,7 +163,7 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
 
     server = await startRedis(server.port)
     await expect.poll(() => own.isReady, { timeout: 15_000 }).toBe(true)
-    // Redis has lost all sessions.
+    // The restart of Redis has lost all sessions.
     expect((await browser.graphql(count)).code).toBe('UNAUTHENTICATED')
     await browser.signIn('sub-prescriber')
     expect((await browser.graphql(count)).errors).toBeUndefined()

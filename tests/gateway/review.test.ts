@@ -30,18 +30,18 @@ beforeEach(() => {
 })
 
 type Decision = 'APPROVED' | 'REJECTED'
-type Asker = PersonName | { token: string }
+type Caller = PersonName | { token: string }
 
 const place = (item: Partial<ProductRecord> = {}, order: Partial<OrderRecord> = {}) =>
   placeOrder(stack.sandbox, { ...order, products: [product(item)] }).orderId
-const decide = (orderId: string, decision: Decision, comment: string | null | undefined, as: Asker = 'prescriber', productId = '112') =>
+const decide = (orderId: string, decision: Decision, comment: string | null | undefined, as: Caller = 'prescriber', productId = '112') =>
   stack.graphql(review, { input: { orderId, productId, decision, ...(comment !== undefined && { comment }) } }, as)
 const stored = (orderId: string) => findOrder(stack.sandbox.database, orderId)?.products[0]
-const mayDecide = async (orderId: string, as: Asker = 'prescriber') =>
+const mayDecide = async (orderId: string, as: Caller = 'prescriber') =>
   (await stack.graphql(reviewability, { id: orderId }, as)).data.order.items[0].reviewability
 
 describe('reviewing an item', () => {
-  it("sends one PUT with the decision, the note and the user's name, and returns the reviewer and time", {
+  it("sends one PUT with the decision, note and user's name, and returns the reviewer and time", {
     tags: ['CR-273', 'CR-297'],
   }, async () => {
     const orderId = place({ warningCount: 2 })
@@ -82,7 +82,9 @@ describe('reviewing an item', () => {
     expect(data.reviewOrderItem.order.items[0]).toMatchObject({ reviewStatus: 'REJECTED', reviewedBy: "Noor O'Hara" })
   })
 
-  it('takes the reviewer from the token, by e-mail if there is no name, and rejects one in the input', { tags: ['CR-273'] }, async () => {
+  it('takes the reviewer’s name or e-mail from the token, and rejects a reviewer in the input', {
+    tags: ['CR-273'],
+  }, async () => {
     const orderId = place()
     const typed = await stack.graphql(review, { input: { orderId, productId: '112', decision: 'APPROVED', reviewedBy: 'Somebody Else' } })
     expect(typed.code).toBe('BAD_USER_INPUT')
@@ -95,7 +97,9 @@ describe('reviewing an item', () => {
     expect(stored(orderId)?.reviewedBy).toBe('nameless@pharmacy.example')
   })
 
-  it('of two simultaneous decisions, sends one PUT and reports the reviewer and time to the other user', { tags: ['CR-203'] }, async () => {
+  it('sends one of two simultaneous decisions, and reports its reviewer and time to the other user', {
+    tags: ['CR-203'],
+  }, async () => {
     const orderId = place()
     // Without the lock, both would read the order before either decision is saved.
     stack.sandbox.faults.order({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'latency', milliseconds: 200 })
@@ -115,7 +119,7 @@ describe('reviewing an item', () => {
     })
   })
 
-  it('reports the reviewer and time after a 409, if another tool has decided meanwhile', { tags: ['CR-203'] }, async () => {
+  it('reports the reviewer and time after a 409 if another tool has decided meanwhile', { tags: ['CR-203'] }, async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: `^/orders/${orderId}/`, kind: 'latency', milliseconds: 200 })
     const answer = decide(orderId, 'APPROVED', 'Mine')
@@ -139,7 +143,7 @@ describe('reviewing an item', () => {
   })
 
   it.each(['APPROVED', 'REJECTED'] as const)(
-    'refuses an item that is already %s, with its reviewer and time, and writes nothing',
+    'refuses an item that is already %s, reports its reviewer and time, and writes nothing',
     { tags: ['CR-203'] },
     async (reviewStatus) => {
       const orderId = place({ reviewStatus, reviewedBy: 'Dev Patel', reviewDate: '2026-03-02T10:02:00.000Z', reviewComment: 'Fine' })
@@ -154,7 +158,7 @@ describe('reviewing an item', () => {
   )
 
   it.each([null, '', 'AWAITING_REVIEW', 'PENDING', 'approved'])(
-    'treats a review status of %j as awaiting review',
+    'treats the review status %j as awaiting review',
     { tags: ['CR-204', 'CR-263'] },
     async (reviewStatus) => {
       const orderId = place({ reviewStatus })
@@ -205,7 +209,7 @@ describe('the review note', () => {
   ]
 
   it.each(tooShort)(
-    'a rejection with a note that is %s is refused, and nothing is written',
+    'rejects the note of a rejection if it is %s, and writes nothing',
     { tags: ['CR-230', 'CR-231'] },
     async (_name, comment) => {
       const orderId = place()
@@ -218,7 +222,7 @@ describe('the review note', () => {
   )
 
   it.each(tooShort)(
-    'an approval despite warnings with a note that is %s is refused, and nothing is written',
+    'rejects the note of an approval despite warnings if it is %s, and writes nothing',
     { tags: ['CR-230', 'CR-232'] },
     async (_name, comment) => {
       const orderId = place({ warningCount: 1 })
@@ -229,12 +233,16 @@ describe('the review note', () => {
     },
   )
 
-  it.each([null, '2', -1])('an approval needs a note if the form has %j exclusions', { tags: ['CR-232'] }, async (exclusionCount) => {
-    const orderId = place({ exclusionCount: exclusionCount as number, traversalId: 't-1' })
-    expect(await mayDecide(orderId)).toMatchObject({ canApprove: true, approvalNeedsNote: true })
-    expect((await decide(orderId, 'APPROVED', null)).code).toBe('BAD_USER_INPUT')
-    expect(writes(stack)).toEqual([])
-  })
+  it.each([null, '2', -1])(
+    'requires a note for an approval if the number of exclusions is the invalid %j',
+    { tags: ['CR-232'] },
+    async (exclusionCount) => {
+      const orderId = place({ exclusionCount: exclusionCount as number, traversalId: 't-1' })
+      expect(await mayDecide(orderId)).toMatchObject({ canApprove: true, approvalNeedsNote: true })
+      expect((await decide(orderId, 'APPROVED', null)).code).toBe('BAD_USER_INPUT')
+      expect(writes(stack)).toEqual([])
+    },
+  )
 
   it.each([
     ['two letters', 'ok'],
@@ -253,7 +261,9 @@ describe('the review note', () => {
     ])
   })
 
-  it('is always needed for a rejection, but for an approval only with warnings or exclusions', { tags: ['CR-003', 'CR-232'] }, async () => {
+  it('always requires a note for a rejection, but for an approval only with warnings or exclusions', {
+    tags: ['CR-003', 'CR-232'],
+  }, async () => {
     const plain = place()
     expect((await decide(plain, 'REJECTED', null)).code).toBe('BAD_USER_INPUT')
     const warned = place({ warningCount: 1 })
@@ -267,7 +277,7 @@ describe('the review note', () => {
     expect(await mayDecide(place())).toMatchObject({ canApprove: true, approvalNeedsNote: false })
   })
 
-  it('may not be one character, even if it is optional', { tags: ['CR-230'] }, async () => {
+  it('rejects a note of a single character, even if the note is optional', { tags: ['CR-230'] }, async () => {
     const orderId = place()
     expect((await decide(orderId, 'APPROVED', 'x')).code).toBe('BAD_USER_INPUT')
     expect(writes(stack)).toEqual([])
@@ -285,7 +295,7 @@ describe('review permissions', () => {
     [['CR-265'], 'PMed', 'pharmacistByUsersService', true],
     [['CR-266'], 'PMed', 'agent', false],
   ] satisfies [string[], 'POM' | 'PMed', 'prescriber' | 'pharmacist' | 'pharmacistByUsersService' | 'agent', boolean][])
-    it(`for ${primaryTag} items, ${person}: ${allowed}`, { tags }, async () => {
+    it(`${allowed ? 'allows' : 'does not allow'} ${person} to review ${primaryTag} items`, { tags }, async () => {
       for (const decision of ['APPROVED', 'REJECTED'] as const) {
         const orderId = place({ primaryTag })
         expect(await mayDecide(orderId, person)).toMatchObject({ canReview: allowed, canApprove: allowed, canReject: allowed })
@@ -299,7 +309,7 @@ describe('review permissions', () => {
     })
 
   it.each(['agent', 'branch', 'serviceTeam', 'bookingCustomerService', 'nobody'] as const)(
-    '%s is refused before anything is read',
+    'refuses a review by %s before anything is read',
     { tags: ['CR-266', 'XB-02'] },
     async (person) => {
       const orderId = place({ primaryTag: 'PMed' })
@@ -308,7 +318,7 @@ describe('review permissions', () => {
     },
   )
 
-  it.each(['GSL', 'VACCINE'] as const)('%s items cannot be reviewed by anyone', { tags: ['CR-263'] }, async (primaryTag) => {
+  it.each(['GSL', 'VACCINE'] as const)('allows nobody to review %s items', { tags: ['CR-263'] }, async (primaryTag) => {
     const orderId = place({ primaryTag, reviewStatus: null })
     expect(await mayDecide(orderId)).toMatchObject({
       canReview: false,
@@ -322,7 +332,7 @@ describe('review permissions', () => {
   })
 })
 
-describe('tokens', () => {
+describe('a review request', () => {
   const sandboxKey = () => {
     const [key] = stack.sandbox.identity.jwks.keys
     if (key === undefined) throw new Error('no key')
@@ -345,9 +355,9 @@ describe('tokens', () => {
 
   it.each<[string, string, () => Promise<string> | string]>([
     ['an expired token', 'UNAUTHENTICATED', () => stack.tokenOf('prescriber', { lifetimeSeconds: -5 })],
-    ['a token of a foreign pool with our key id', 'UNAUTHENTICATED', () => foreign()],
+    ['a token of another user pool with our key id', 'UNAUTHENTICATED', () => foreign()],
     [
-      'a token of a foreign pool with its own issuer',
+      'a token of another user pool with its own issuer',
       'UNAUTHENTICATED',
       () => foreign({ iss: 'https://cognito-idp.eu-west-2.amazonaws.com/eu-west-2_Foreign01' }),
     ],
@@ -374,7 +384,7 @@ describe('tokens', () => {
     ['a machine token', 'FORBIDDEN', () => stack.sandbox.identity.machineToken()],
     ["a person's access token", 'UNAUTHENTICATED', () => stack.sandbox.identity.accessToken(prescriber())],
     ['a malformed token', 'UNAUTHENTICATED', () => 'not-a-token'],
-  ])('%s is rejected, without calling a service', { tags: ['XB-02'] }, async (_name, code, createToken) => {
+  ])('rejects a review with %s, without calling a service', { tags: ['XB-02'] }, async (_name, code, createToken) => {
     const orderId = place()
     const answer = await decide(orderId, 'APPROVED', 'Considered', { token: await createToken() })
     expect(answer.code).toBe(code)
@@ -384,7 +394,7 @@ describe('tokens', () => {
     expect(stored(orderId)?.reviewStatus).toBe('AWAITING_REVIEW')
   })
 
-  it('a missing token is rejected, without calling a service', { tags: ['XB-02'] }, async () => {
+  it('rejects a review without a token, without calling a service', { tags: ['XB-02'] }, async () => {
     const orderId = place()
     const { code, status } = await stack.graphql(review, { input: { orderId, productId: '112', decision: 'APPROVED' } }, null)
     expect([code, status]).toEqual(['UNAUTHENTICATED', 401])
@@ -402,7 +412,7 @@ describe('the ID check', () => {
     ['failure', 'pass', 'ID_CHECK_API_FAILURE'],
     ['failure', 'refer', 'ID_CHECK_API_FAILURE'],
   ])(
-    'API %s, status %j: blocked by %s, unless restricted items are approved',
+    'blocks a review (API %s, status %j) with %s, unless restricted items are approved',
     { tags: ['CR-267'] },
     async (idCheckApiStatus, idCheckStatus, block) => {
       const blocks = block === null ? [] : [block]
@@ -429,27 +439,31 @@ describe('the ID check', () => {
 })
 
 describe('a cancelled order', () => {
-  it.each(['APPROVED', 'REJECTED'] as const)('refuses to have an item %s, with its own error', { tags: ['CR-263'] }, async (decision) => {
-    const orderId = place({}, { orderStatus: 'Cancelled' })
-    expect(await mayDecide(orderId)).toMatchObject({
-      roleAllows: true,
-      canReview: false,
-      canApprove: false,
-      canReject: false,
-      approveBlockedBy: ['ORDER_CANCELLED'],
-      rejectBlockedBy: ['ORDER_CANCELLED'],
-    })
-    const { code, errors } = await decide(orderId, decision, 'Considered')
-    expect(code).toBe('CONFLICT')
-    expect(errors?.[0]).toMatchObject({
-      message: "This order was cancelled, so the item can't be reviewed.",
-      extensions: { reason: 'ORDER_CANCELLED' },
-    })
-    expect(writes(stack)).toEqual([])
-  })
+  it.each(['APPROVED', 'REJECTED'] as const)(
+    'refuses to have an item of a cancelled order %s, with a specific error',
+    { tags: ['CR-263'] },
+    async (decision) => {
+      const orderId = place({}, { orderStatus: 'Cancelled' })
+      expect(await mayDecide(orderId)).toMatchObject({
+        roleAllows: true,
+        canReview: false,
+        canApprove: false,
+        canReject: false,
+        approveBlockedBy: ['ORDER_CANCELLED'],
+        rejectBlockedBy: ['ORDER_CANCELLED'],
+      })
+      const { code, errors } = await decide(orderId, decision, 'Considered')
+      expect(code).toBe('CONFLICT')
+      expect(errors?.[0]).toMatchObject({
+        message: "This order was cancelled, so the item can't be reviewed.",
+        extensions: { reason: 'ORDER_CANCELLED' },
+      })
+      expect(writes(stack)).toEqual([])
+    },
+  )
 })
 
-describe('the BMI', () => {
+describe('the BMI confirmation', () => {
   const skipped = { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }
   const note = (noteText: string, productId: string | number = 112) => ({
     noteText,
@@ -458,7 +472,7 @@ describe('the BMI', () => {
     createAt: '2026-03-02T10:02:00.000Z',
   })
 
-  it('a skipped weight-loss photo without a BMI note blocks approval but not rejection', { tags: ['CR-268'] }, async () => {
+  it('requires a BMI note to approve, but not to reject, an item whose photo was skipped', { tags: ['CR-268'] }, async () => {
     const orderId = place(skipped)
     expect(await mayDecide(orderId)).toMatchObject({
       canReview: true,
@@ -477,7 +491,7 @@ describe('the BMI', () => {
   it.each([
     ['BMI confirmed', 112],
     ['bmi CONFIRMED by phone, 31.1', '112'],
-  ])('the note %j on the product, with its id as %j, confirms it', { tags: ['CR-268', 'CR-271'] }, async (text, productId) => {
+  ])('accepts the note %j on the product with the id %j as the confirmation', { tags: ['CR-268', 'CR-271'] }, async (text, productId) => {
     const orderId = place(skipped, { orderNotes: [note(text, productId)] })
     expect(await mayDecide(orderId)).toMatchObject({ canApprove: true, approveBlockedBy: [] })
     expect((await decide(orderId, 'APPROVED', null)).errors).toBeUndefined()
@@ -486,8 +500,8 @@ describe('the BMI', () => {
   it.each([
     ['a note about the order', note('BMI confirmed', 0)],
     ['a note about another product', note('BMI confirmed', 113)],
-    ['a note that only mentions it', note('Waiting until BMI confirmed')],
-  ])('%s does not confirm it', { tags: ['CR-268', 'CR-271'] }, async (_name, orderNote) => {
+    ['a note that only mentions the confirmation', note('Waiting until BMI confirmed')],
+  ])('does not accept %s as the confirmation', { tags: ['CR-268', 'CR-271'] }, async (_name, orderNote) => {
     const orderId = place(skipped, { orderNotes: [orderNote] })
     expect(await mayDecide(orderId)).toMatchObject({ canApprove: false, approveBlockedBy: ['BMI_NOT_CONFIRMED'] })
     stack.sandbox.journal.clear()
@@ -495,7 +509,7 @@ describe('the BMI', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('needs no note if there is a photo, or for another treatment', { tags: ['CR-268'] }, async () => {
+  it('requires no BMI note if there is a photo, or for another treatment', { tags: ['CR-268'] }, async () => {
     for (const item of [
       { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: false },
       { secondaryTag: 'onlinedoctorhairloss', isPhotoUploadSkipped: true },
@@ -506,10 +520,10 @@ describe('the BMI', () => {
   })
 })
 
-describe('errors of the main API', () => {
+describe('a decision sent to the main API', () => {
   const path = (orderId: string) => `^/orders/${orderId}/products/112$`
 
-  it('returns the message of a 400 with UPSTREAM_REJECTED', async () => {
+  it('returns UPSTREAM_REJECTED with the service’s message after a 400', async () => {
     const orderId = place()
     stack.sandbox.faults.order({
       service: 'clinical',
@@ -526,7 +540,7 @@ describe('errors of the main API', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('returns UPSTREAM_UNAVAILABLE for a 500, without a retry', async () => {
+  it('returns UPSTREAM_UNAVAILABLE after a 500, without a retry', async () => {
     const orderId = place()
     stack.sandbox.faults.order({
       service: 'clinical',
@@ -542,14 +556,14 @@ describe('errors of the main API', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('returns CONFLICT for a 409 without details', async () => {
+  it('returns CONFLICT after a 409 without details', async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'status', status: 409 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('CONFLICT')
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it.each(['before', 'after'] as const)('returns OUTCOME_UNKNOWN for a reset %s the write, without a retry', async (when) => {
+  it.each(['before', 'after'] as const)('returns OUTCOME_UNKNOWN after a reset %s the write, without a retry', async (when) => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'reset', when })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('OUTCOME_UNKNOWN')
@@ -571,21 +585,21 @@ describe('errors of the main API', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('returns UNAUTHENTICATED for a 401', { tags: ['CR-281'] }, async () => {
+  it('returns UNAUTHENTICATED after a 401', { tags: ['CR-281'] }, async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'status', status: 401 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('UNAUTHENTICATED')
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it("writes nothing while the order can't be read", async () => {
+  it("writes no decision while the order can't be read", async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 503 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('UPSTREAM_UNAVAILABLE')
     expect(writes(stack)).toEqual([])
   })
 
-  it("succeeds if the order can't be read again after the decision", async () => {
+  it("succeeds even if the order can't be read again after the decision", async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'latency', milliseconds: 200 })
     const answer = decide(orderId, 'APPROVED', null)
@@ -597,7 +611,7 @@ describe('errors of the main API', () => {
     expect(stored(orderId)?.reviewStatus).toBe('APPROVED')
   })
 
-  it('reads the order again for every decision', async () => {
+  it('reads the order again before every decision', async () => {
     const orderId = place()
     await mayDecide(orderId)
     const order = findOrder(stack.sandbox.database, orderId)

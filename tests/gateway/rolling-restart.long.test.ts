@@ -63,13 +63,13 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('move an appointment once if both receive a request at the same moment', {
+  it('gateways move an appointment only once if both get a request at the same moment', {
     tags: ['BK-446', 'XB-02'],
   }, async () => {
     const user = demoUsers.find(({ sub }) => sub === people.branch)
     if (user === undefined) throw new Error('no demo user')
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${await sandbox.identity.idToken(user)}` }
-    // By the clock of the gateway processes.
+    // The gateway processes use the real clock, so the day must be in the future.
     const inAWeek = londonDate(new Date(Date.now() + 7 * 24 * 60 * 60_000))
     for (let round = 0; round < 10; round += 1) {
       const branch = placeBranch(sandbox, { day: inAWeek })
@@ -88,7 +88,7 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
     }
   })
 
-  it('restart one after another under load: no failed request, no lost session, no lost or repeated change', async () => {
+  it('gateways can restart in turn under load without failed requests, lost sessions or changes', async () => {
     // Ensures that a change is in flight whenever a gateway is stopped.
     sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 300 })
     const everyoneIsReady = () => expect.poll(() => gateways.every(({ url }) => balancer.isReady(url)), { timeout: 30_000 }).toBe(true)

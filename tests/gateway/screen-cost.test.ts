@@ -12,7 +12,7 @@ const operationNamed = (name: string) => Object.values(manifest).find((text) => 
 const schema = createSchema()
 const roots = new Set([schema.getQueryType()?.name, schema.getMutationType()?.name])
 
-/** The fields of an operation with their own resolvers, except those of the booking API's types. */
+/** The fields of an operation that have a resolver, except fields of the booking API's types. */
 function resolvedFields(operation: string): string[] {
   const typeInfo = new TypeInfo(schema)
   const found = new Set<string>()
@@ -29,7 +29,7 @@ function resolvedFields(operation: string): string[] {
   return [...found].sort()
 }
 
-/* The fields resolved and calls made for each screen, so that a change that makes a screen more expensive must be deliberate. */
+/* Lists the resolvers and the number of calls of each screen, so that nobody makes a screen more expensive by accident. */
 describe('the cost of a screen', () => {
   let stack: Stack
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('the cost of a screen', () => {
   it.each(screens)('%s uses only the listed resolvers and calls', async (name, person, variables, upstreamCalls, resolved) => {
     const operation = operationNamed(name)
     expect(resolvedFields(operation)).toEqual(resolved)
-    // Executed directly, compiled, and from the cache.
+    // The operation is executed directly, then compiled, then executed from the cache.
     for (let time = 0; time < 3; time += 1) {
       stack.sandbox.journal.clear()
       const { errors } = await stack.graphql(operation, variables, person)

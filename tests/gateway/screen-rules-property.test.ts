@@ -13,8 +13,8 @@ import { emptyFormData, type FormData, formFaults, screeningInput } from '../../
 import { dateOfBirth, formFaults as patientFormFaults } from '../../web/src/clinical/order/patient-form.ts'
 
 /*
- * For any input, a screen refuses exactly what the gateway refuses. Each property compares the screen's form with the gateway's rule for
- * the input the form would send. Random inputs are rarely valid, so most fields are drawn from texts that often are.
+ * For any input, a screen refuses exactly what the gateway refuses. Each property compares the result of the screen's form with that of
+ * the gateway's rule for the input that the form sends. Random input is rarely valid, so most fields have a few typical values.
  */
 
 const TODAY = '2026-03-02'
@@ -67,8 +67,8 @@ const period: fc.Arbitrary<PeriodValues> = fc.record({
   reason: fc.constantFrom('', 'Training', 'x'.repeat(50), 'x'.repeat(51)),
 })
 
-describe('a screen and the gateway agree on', () => {
-  it('a customer at the counter', { tags: ['BK-356'] }, () => {
+describe('the rules of screen and gateway', () => {
+  it('screen and gateway agree on the details of a walk-in customer', { tags: ['BK-356'] }, () => {
     fc.assert(
       fc.property(customerForm, ({ serviceId, form }) => {
         const service = walkInService(serviceId)
@@ -77,7 +77,7 @@ describe('a screen and the gateway agree on', () => {
         const isRefused =
           ageRefusal(serviceId, dob, TODAY) !== undefined ||
           Object.keys(formFaults(service, form, TODAY, [{ value: form.paymentType }])).length > 0
-        // Without a vaccine, the form would send the walk-in itself.
+        // If no vaccine is chosen, use the id of the walk-in service, as the form does.
         const input = screeningInput(form, '1001', TODAY)
         const sent = { ...input, serviceID: input.serviceID || serviceId, allowMarketing: false }
         expect(screeningFault(sent, TODAY) !== undefined).toBe(isRefused)
@@ -86,7 +86,7 @@ describe('a screen and the gateway agree on', () => {
     )
   })
 
-  it('how a flu vaccination is paid for', { tags: ['BK-160', 'BK-161', 'BK-162', 'BK-163'] }, () => {
+  it('screen and gateway agree on the payment types for a flu vaccination', { tags: ['BK-160', 'BK-161', 'BK-162', 'BK-163'] }, () => {
     const payer = fc.record({
       serviceId: fc.constantFrom('4790', '19670', '19674'),
       isMinor: fc.boolean(),
@@ -101,7 +101,7 @@ describe('a screen and the gateway agree on', () => {
     )
   })
 
-  it('leave and clinics', { tags: ['BK-312', 'BK-313', 'BK-314'] }, () => {
+  it('screen and gateway agree on the periods of leave and flu clinics', { tags: ['BK-312', 'BK-313', 'BK-314'] }, () => {
     fc.assert(
       fc.property(period, (values) => {
         const isRefused = Object.keys(periodFaults(values, TODAY)).length > 0
@@ -111,7 +111,7 @@ describe('a screen and the gateway agree on', () => {
     )
   })
 
-  it("a patient's details", { tags: ['CR-236', 'CR-244', 'CR-245'] }, () => {
+  it("screen and gateway agree on a patient's details", { tags: ['CR-236', 'CR-244', 'CR-245'] }, () => {
     const form = fc.record({
       ...{ firstName: name, lastName: name, phone: name, address1: name, city: name, postalCode: name },
       ...{ gpAddress1: name, gpAddress2: name, gpCity: name },

@@ -16,18 +16,18 @@ import { allowedSlots, slotRules } from './support/screen-rules/slots.ts'
 import { allowedCustomers, allowedPayments, customerRules, paymentRules } from './support/screen-rules/walk-in.ts'
 
 /*
- * The gateway refuses what the screens refuse. Each row of the table names a rule, an input that breaks it, what the screen's own
- * function says about the input, and how the gateway refuses it. The rows of `allowed` are valid inputs, so that a side that refuses
- * everything fails.
+ * The gateway refuses what the screens refuse. Each `refused` row has an input that breaks a rule, what the screen's own
+ * function returns for it, and the error that the gateway returns. The `allowed` rows are valid inputs, because a side that refuses
+ * everything must fail the test.
  */
 
 const table: Record<string, { refused: ScreenRule[]; allowed: AllowedInput[] }> = {
   'walk-in customers': { refused: customerRules, allowed: allowedCustomers },
-  'how a walk-in is paid for': { refused: paymentRules, allowed: allowedPayments },
-  'slots and the booking window': { refused: slotRules, allowed: allowedSlots },
-  'the steps of an appointment': { refused: stepRules, allowed: allowedSteps },
+  'payments of walk-ins': { refused: paymentRules, allowed: allowedPayments },
+  'slots for appointments': { refused: slotRules, allowed: allowedSlots },
+  'changes to an appointment': { refused: stepRules, allowed: allowedSteps },
   cancellations: { refused: cancellationRules, allowed: allowedCancellations },
-  'the availability of a branch': { refused: availabilityRules, allowed: allowedAvailability },
+  'changes to the availability of a branch': { refused: availabilityRules, allowed: allowedAvailability },
   'order notes and review notes': { refused: noteRules, allowed: allowedNotes },
   'ID checks': { refused: idCheckRules, allowed: allowedIdChecks },
   'patient details': { refused: patientRules, allowed: allowedPatients },
@@ -37,7 +37,7 @@ const table: Record<string, { refused: ScreenRule[]; allowed: AllowedInput[] }> 
 startRules()
 describe.each(Object.entries(table))('%s', (_group, { refused, allowed }) => {
   for (const { tags, rule, screen, reason, gateway, code, message } of refused)
-    it(`screen and gateway refuse ${rule}`, { tags }, async () => {
+    it(`screen and gateway both refuse ${rule}`, { tags }, async () => {
       expect(await screen()).toBe(reason)
       const { data, errors } = await gateway()
       expect(Object.values(data ?? {}).every((field) => field === null)).toBe(true)
@@ -45,7 +45,7 @@ describe.each(Object.entries(table))('%s', (_group, { refused, allowed }) => {
     })
 
   for (const { tags, rule, screen, gateway } of allowed)
-    it(`screen and gateway allow ${rule}`, { tags }, async () => {
+    it(`screen and gateway both accept ${rule}`, { tags }, async () => {
       expect(await screen()).toBeUndefined()
       expect((await gateway()).errors).toBeUndefined()
     })

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const DAY = '2099-06-15'
 
-/** Runs a script against the stack, as its user would. */
+/** Runs a script as a process, with the stack's gateway. */
 function run(script: string, parameters: string[] = [], environment: Record<string, string> = {}, { closesOutput = false } = {}) {
   const file = fileURLToPath(new URL(`../../scripts/integration/${script}.ts`, import.meta.url))
   const env = {
@@ -43,7 +43,7 @@ function run(script: string, parameters: string[] = [], environment: Record<stri
   })
 }
 
-/** The settings of the sandbox's script. */
+/** The environment variables for the sandbox's script client. */
 const settings = () => ({
   GATEWAY_URL: `${stack.url}/graphql`,
   COGNITO_DOMAIN_URL: stack.sandbox.environment.COGNITO_DOMAIN_URL ?? '',
@@ -51,7 +51,7 @@ const settings = () => ({
   SCRIPT_CLIENT_SECRET: 'sandbox-integration-secret',
 })
 
-/** A CSV without quotes, as its rows. */
+/** The rows of a CSV that has no quotes. */
 const rowsOf = (csv: string) =>
   csv
     .trimEnd()
@@ -91,7 +91,7 @@ describe('id-checks-awaiting', () => {
     expect([code, err.includes('Error')]).toEqual([0, false])
   })
 
-  it('says on failure where it stopped and how to continue, after writing everything it has read', async () => {
+  it('writes what it has read before a failure, and prints how to continue', async () => {
     stack.sandbox.faults.order({ service: 'clinical', path: '/idchecks', kind: 'status', status: 400, message: 'Not now' })
     const { code, out, err } = await run('id-checks-awaiting', ['--from-page', '2'])
     expect([code, rowsOf(out)]).toEqual([1, [['patientId', 'orderId', 'orderDate', 'status', 'apiStatus']]])
@@ -100,7 +100,7 @@ describe('id-checks-awaiting', () => {
 })
 
 describe('reviews-due', () => {
-  it('writes the reviews due by a day, earliest first, without names', async () => {
+  it('writes the reviews that are due by a day, earliest first, without names', async () => {
     const everybody = rowsOf((await run('reviews-due', ['--until', '2999-12-31'])).out)
     const [head, ...rows] = everybody
     expect(head).toEqual(['id', 'treatmentName', 'lastApprovalDate', 'nextReviewDate'])
@@ -131,7 +131,7 @@ describe('day-sheet', () => {
     const [head, first, second] = out.trimEnd().split('\n')
     expect(head).toBe('id,start,end,status,service,appointment,firstName,lastName,dateOfBirth,phone')
     expect(first).toContain(',09:30,09:45,created,')
-    // Escaped, so that a spreadsheet doesn't run it as a formula.
+    // The cell is escaped, so that a spreadsheet doesn't run it as a formula.
     expect(first).toContain(`'=1+1,"Óg, Junior",1980-01-01`)
     expect(second).toContain(',14:30,14:45,')
   })
@@ -153,7 +153,7 @@ describe('day-sheet', () => {
 })
 
 describe('rows that the gateway cannot read', () => {
-  it('are left out of a paged list and reported, and the script exits with 1', async () => {
+  it('omits and reports unreadable rows of a paged list, and exits with 1', async () => {
     const complete = await run('reviews-due', ['--until', '2999-12-31'])
     stack.sandbox.faults.order({ service: 'clinical', path: 'preapproved', kind: 'field', field: 'customers[0]', value: 'damaged' })
     const { code, out, err } = await run('reviews-due', ['--until', '2999-12-31'])
@@ -161,7 +161,7 @@ describe('rows that the gateway cannot read', () => {
     expect(err).toContain("\n1 row can't be read and is left out\n")
   })
 
-  it("are left out of a branch's day and reported, and the script exits with 1", async () => {
+  it("omits and reports unreadable rows of a branch's day, and exits with 1", async () => {
     const branch = placeBranch(stack.sandbox, { day: DAY })
     for (const time of [930, 1430]) branch.addAppointment({ ...branch.slot(time), resourceId: branch.room(1) })
     const field = 'data.getAppointments[0].customer'
@@ -215,12 +215,12 @@ describe('every script', () => {
     const clock =
       'const now = Date; globalThis.Date = class extends now { constructor(...of) { super(...(of.length ? of : [1782862200000])) } }'
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(clock)}`
-    // 2026-06-30T23:30:00Z
+    // The script’s clock says 2026-06-30T23:30:00Z, which is 1 July in London.
     for (const TZ of ['UTC', 'America/New_York', 'Pacific/Kiritimati'])
       expect((await run(script, ['--help'], { TZ, NODE_OPTIONS })).out).toContain('(default: 2026-07-01)')
   })
 
-  it("reports that its output can't be written, and exits with 1", async () => {
+  it("exits with 1 and a message if its output can't be written", async () => {
     const file = fileURLToPath(new URL('../../scripts/integration/reviews-due.ts', import.meta.url))
     const env = { PATH: process.env.PATH ?? '', ...settings() }
     const full = openSync('/dev/full', 'w')
@@ -231,7 +231,7 @@ describe('every script', () => {
     expect([code, err.includes("The output can't be written"), err.includes('    at ')]).toEqual([1, true, false])
   })
 
-  it('waits as long as the gateway demands when it is rate-limited', async () => {
+  it('waits as long as `retry-after` says when it is rate-limited', async () => {
     const arrived: number[] = []
     const gateway = createServer((_request, response) => {
       arrived.push(performance.now())
@@ -244,7 +244,7 @@ describe('every script', () => {
       const { code, out } = await run('reviews-due', [], {
         GATEWAY_URL: `http://localhost:${(gateway.address() as AddressInfo).port}/graphql`,
       })
-      // A table without rows still has a header.
+      // An empty table still has its header row.
       expect([code, out]).toEqual([0, 'id,treatmentName,lastApprovalDate,nextReviewDate\n'])
       // The script's own retry delay would be half a second.
       expect((arrived[1] ?? 0) - (arrived[0] ?? 0)).toBeGreaterThan(900)
@@ -254,9 +254,9 @@ describe('every script', () => {
   })
 })
 
-describe('the one-sentence message for', () => {
+describe('the error message of a script', () => {
   const query = new TypedDocumentString<unknown, object>('{ awaitingIdCheckCount }')
-  /** The message of a query's failure, without retries. */
+  /** The error message of a query that fails with these settings, without retries. */
   const messageOf = (changed: Record<string, string>) =>
     connectToGateway({ ...settings(), ...changed }, { leaveOut: () => {}, retryDelays: [] })
       .query(query, {})
@@ -272,7 +272,7 @@ describe('the one-sentence message for', () => {
   }
   const page: RequestListener = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
 
-  it('a refused connection', async () => {
+  it('explains a refused connection', async () => {
     const GATEWAY_URL = `http://localhost:${await freePort()}`
     expect(await messageOf({ GATEWAY_URL })).toBe(`The gateway at ${GATEWAY_URL} can't be reached: the connection was refused.`)
     expect(await messageOf({ COGNITO_DOMAIN_URL: GATEWAY_URL })).toBe(
@@ -280,7 +280,7 @@ describe('the one-sentence message for', () => {
     )
   })
 
-  it('a failed TLS handshake', async () => {
+  it('explains a failed TLS handshake', async () => {
     const GATEWAY_URL = stack.url.replace('http:', 'https:')
     expect(await messageOf({ GATEWAY_URL })).toMatch(/^The gateway at \S+ can't be reached: the TLS handshake failed \([A-Z_]+\)\.$/)
   })
@@ -294,12 +294,12 @@ describe('the one-sentence message for', () => {
     ['EHOSTUNREACH', 'there is no route to it'],
     ['UND_ERR_CONNECT_TIMEOUT', 'no response came in time'],
     ['ECONNRESET', 'the connection broke before the response was complete'],
-  ])('the network error %s', (code, reason) => {
+  ])('explains the network error %s as "%s"', (code, reason) => {
     const error = new TypeError('fetch failed', { cause: Object.assign(new Error('with https://gateway.example/graphql'), { code }) })
     expect(connectionFailure(error, 'https://gateway.example/graphql').reason).toBe(reason)
   })
 
-  it('a web page at the address, naming the variable to check', async () => {
+  it('names the variable to check if a web page is at the address', async () => {
     await withServer(page, async (origin) => {
       expect(await messageOf({ GATEWAY_URL: `${origin}/graphql` })).toBe(
         `The gateway at ${origin} returned a web page instead of JSON (status 200): check GATEWAY_URL.`,
@@ -310,14 +310,14 @@ describe('the one-sentence message for', () => {
     })
   })
 
-  it('a load balancer without a gateway behind it', async () => {
+  it('contains the status of a load balancer that has no gateway', async () => {
     await withServer(
       (_request, response) => response.writeHead(503).end('<html>'),
       async (origin) => expect(await messageOf({ GATEWAY_URL: origin })).toBe(`The gateway at ${origin} failed with status 503.`),
     )
   })
 
-  it('an expired new token, and one that the gateway rejects', async () => {
+  it('explains why the gateway rejects the script’s new token', async () => {
     const issue = (token: string) => (use: (origin: string) => Promise<void>) =>
       withServer((_request, response) => response.writeHead(200).end(JSON.stringify({ access_token: token })), use)
     const expired = await stack.tokenOf('prescriber', { lifetimeSeconds: -10 })
@@ -333,7 +333,7 @@ describe('the one-sentence message for', () => {
     )
   })
 
-  it('an error of the gateway, with its code', async () => {
+  it('contains the message and the code of an error from the gateway', async () => {
     stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status: 500 })
     expect(await messageOf({})).toBe("The main service can't be reached at the moment. (UPSTREAM_UNAVAILABLE)")
   })

@@ -38,7 +38,7 @@ const blocksAt = ({ locationId }: Branch) =>
   stack.sandbox.database.count("SELECT count(*) AS count FROM blocks WHERE location_id = ? AND kind = 'service'", locationId)
 
 describe('a block of one service', () => {
-  it('is saved once; a duplicate fails with CONFLICT', { tags: ['BK-267'] }, async () => {
+  it('saves a block once, and refuses a duplicate with CONFLICT', { tags: ['BK-267'] }, async () => {
     const branch = place()
     expect((await create(branch)).errors).toBeUndefined()
     stack.sandbox.journal.clear()
@@ -48,14 +48,14 @@ describe('a block of one service', () => {
     expect(blocksAt(branch)).toBe(1)
   })
 
-  it('is saved beside other blocks, and beside the same block of another service', { tags: ['BK-267'] }, async () => {
+  it('saves a block that only another service already has', { tags: ['BK-267'] }, async () => {
     const branch = place()
     for (const changes of [{}, { serviceId: '4790' }, { startTime: 1000 }, { reason: 'Service Pause' }])
       expect((await create(branch, changes)).errors).toBeUndefined()
     expect(blocksAt(branch)).toBe(4)
   })
 
-  it('can be replaced by itself, but not by a copy of another', { tags: ['BK-267'] }, async () => {
+  it('updates a block without changes, but not to a copy of another block', { tags: ['BK-267'] }, async () => {
     const branch = place()
     const { id } = (await create(branch)).data.createServiceBlock
     const other = (await create(branch, { startTime: 1000 })).data.createServiceBlock.id
@@ -63,7 +63,7 @@ describe('a block of one service', () => {
     expect((await update(branch, other)).code).toBe('CONFLICT')
   })
 
-  it('is saved once if two requests create it at the same moment', { tags: ['BK-267'] }, async () => {
+  it('saves a block only once if two requests create it at the same moment', { tags: ['BK-267'] }, async () => {
     for (let round = 0; round < 10; round += 1) {
       const branch = place()
       const { winners, codes } = await race(
@@ -74,7 +74,7 @@ describe('a block of one service', () => {
     }
   })
 
-  it("is not saved while the service's blocks can't be read", { tags: ['BK-267'] }, async () => {
+  it("does not save a block while the service's blocks can't be read", { tags: ['BK-267'] }, async () => {
     const branch = place()
     stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 500 })
     expect((await create(branch)).code).toBe('UPSTREAM_UNAVAILABLE')
@@ -82,7 +82,7 @@ describe('a block of one service', () => {
   })
 })
 
-describe('invalid times', () => {
+describe('a mutation with invalid times', () => {
   const branch = { locationId: '1001' } as Branch
   const day = { startTime: 900, endTime: 1700 }
   const week = (sun: object) => ({ mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun })

@@ -12,7 +12,7 @@ afterAll(() => stack.close())
 
 const addNote = 'mutation($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id } } }'
 
-it('a tab that still shows the previous user cannot make changes as the user who has signed in since', {
+it('a tab that still shows the previous user cannot make changes in the session of the new user', {
   tags: ['CR-273', 'XB-02'],
 }, async () => {
   const browser = new Browser(stack.url)
@@ -24,7 +24,7 @@ it('a tab that still shows the previous user cannot make changes as the user who
   expect([refused.status, refused.code]).toEqual([401, 'UNAUTHENTICATED'])
   expect(writes(stack)).toEqual([])
 
-  // The session itself is unaffected: the tab that shows the current user still works.
+  // The session itself is unaffected: a tab that shows the current user still works.
   const done = await send(people.prescriber)
   expect(done.data.addOrderNote.order.id).toBe(orderId)
   expect(writes(stack)).toHaveLength(1)

@@ -32,7 +32,7 @@ afterEach(() => {
 const who = '{ viewer { id kind name sessionExpiresAt } }'
 const viewerOf = async (of: Browser) => (await of.graphql(who)).data?.viewer?.id ?? null
 
-/** Advances the clock of tokens and sessions, but not the timers. */
+/** Advances the clock that tokens and sessions use, but not timers. */
 function letPass(milliseconds: number): void {
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + milliseconds)
@@ -126,7 +126,7 @@ describe('single sign-on', () => {
     ['no code', (url) => url.searchParams.delete('code')],
     ['two states', (url) => url.searchParams.append('state', 'other')],
     [
-      'an error of the provider',
+      'an error of the identity provider',
       (url) => {
         url.searchParams.delete('code')
         url.searchParams.set('error', 'access_denied')
@@ -168,7 +168,7 @@ describe('single sign-on', () => {
     await expectFailed(other, callback)
   })
 
-  it("rejects the code of another browser's sign-in, by PKCE and nonce", { tags: ['CR-309'] }, async () => {
+  it("rejects the code of another browser's sign-in, because of PKCE and nonce", { tags: ['CR-309'] }, async () => {
     const stolen = await authorized(browser)
     const other = new Browser(stack.url)
     const own = await authorized(other, 'sub-agent')
@@ -194,7 +194,7 @@ describe('single sign-on', () => {
       { returnTo: '/clinical-review/customer/81000?treatment=Wegovy%20%26%20more' },
       '/clinical-review/customer/81000?treatment=Wegovy%20%26%20more',
     ],
-  ])('returns from %j to %s', { tags: ['CR-309'] }, async (query, target) => {
+  ])('redirects after a sign-in with %j to %s', { tags: ['CR-309'] }, async (query, target) => {
     expect(await browser.signIn('sub-prescriber', query)).toBe(target)
   })
 
@@ -218,13 +218,13 @@ describe('single sign-on', () => {
     '@evil.example',
     '/@evil.example/..//evil.example',
     '',
-  ])('keeps the return target %j within the product', { tags: ['CR-309'] }, async (returnTo) => {
+  ])('never redirects to another site for the return target %j', { tags: ['CR-309'] }, async (returnTo) => {
     const location = (await browser.signIn('sub-prescriber', { returnTo })) ?? ''
     expect(new URL(location, stack.url).origin).toBe(stack.url)
     expect(location).toMatch(/^\/(?![/\\])/)
   })
 
-  it('fails while the identity provider fails, logs it, and reveals no details', {
+  it('logs a failure of the identity provider, and reveals no details to the browser', {
     tags: ['BK-462'],
   }, async () => {
     const callback = await authorized(browser)
@@ -234,7 +234,7 @@ describe('single sign-on', () => {
     expect(stack.logLines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ level: 40, msg: 'sign-in failed' }))
   })
 
-  it('replaces the old session, which ends', async () => {
+  it('ends the browser’s old session', async () => {
     await browser.signIn('sub-prescriber')
     const old = new Browser(stack.url)
     old.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
@@ -243,7 +243,7 @@ describe('single sign-on', () => {
     expect(await viewerOf(old)).toBeNull()
   })
 
-  it("redirects the browser only to the provider's public address if the gateway uses an internal one", async () => {
+  it("never redirects the browser to the provider's internal address, which the gateway uses", async () => {
     const provider = stack.sandbox.environment.COGNITO_DOMAIN_URL ?? ''
     const { COGNITO_CLIENT_ID = '', COGNITO_IDP_URL = '' } = stack.sandbox.environment
     const own = await startStack({ COGNITO_DOMAIN_URL: 'https://sign-in.invalid', COGNITO_DOMAIN_INTERNAL_URL: provider, COGNITO_IDP_URL })
@@ -264,7 +264,7 @@ describe('single sign-on', () => {
     }
   })
 
-  it('mounted at /appts, puts callback, cookies, targets and sign-out there', { tags: ['BK-009'] }, async () => {
+  it('uses the base path for its callback, cookies, redirects and sign-out', { tags: ['BK-009'] }, async () => {
     const own = await startStack({ BASE_PATH: '/appts' })
     try {
       const shell = new Browser(own.url)
@@ -318,7 +318,7 @@ describe('sign-in with a code', () => {
     expect(stack.sandbox.identity.mails[0]?.to).toBe(email)
   })
 
-  it('rejects a wrong code with BAD_USER_INPUT, and accepts another try', { tags: ['CR-309'] }, async () => {
+  it('rejects a wrong code with BAD_USER_INPUT, and then accepts the correct code', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     const wrong = await browser.graphql(confirm, { code: wrongCode() })
     expect([wrong.code, wrong.errors?.[0]?.message]).toEqual(['BAD_USER_INPUT', 'Secret code is invalid'])
@@ -339,14 +339,14 @@ describe('sign-in with a code', () => {
     expect(counted).toEqual(['send', 'late-try'])
   })
 
-  it('accepts a code again that could not be checked', { tags: ['CR-309'] }, async () => {
+  it('accepts a code on a second try if the first try could not be checked', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     stack.sandbox.faults.order({ service: 'identity', method: 'POST', kind: 'status', status: 503, times: 1 })
     expect((await browser.graphql(confirm, { code: sentCode() })).code).toBe('UPSTREAM_UNAVAILABLE')
     expect((await browser.graphql(confirm, { code: sentCode() })).data.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
   })
 
-  it('rejects even the correct code after three wrong ones, until a new one is requested', { tags: ['CR-309'] }, async () => {
+  it('rejects even the correct code after three wrong codes, until a new code is requested', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     const codes: (string | undefined)[] = []
     for (let index = 0; index < 3; index += 1) codes.push((await browser.graphql(confirm, { code: wrongCode() })).code)
@@ -386,7 +386,7 @@ describe('sign-in with a code', () => {
     expect((await thief.graphql(confirm, { code: sentCode() })).code).toBe('UNAUTHENTICATED')
   })
 
-  it("rejects input that isn't six digits, without counting a try", async () => {
+  it("rejects input that isn't six digits, which does not count as a try", async () => {
     await browser.graphql(request, { email })
     for (const [code, message] of [
       ['', 'Secret code is required'],
@@ -402,7 +402,7 @@ describe('sign-in with a code', () => {
     expect((await browser.graphql(confirm, { code: sentCode() })).errors).toBeUndefined()
   })
 
-  it('rejects an unknown address as NOT_FOUND and a malformed one as BAD_USER_INPUT', {
+  it('rejects an unknown e-mail address with NOT_FOUND and a malformed one with BAD_USER_INPUT', {
     tags: ['CR-309'],
   }, async () => {
     for (const [address, code] of [
@@ -418,7 +418,7 @@ describe('sign-in with a code', () => {
     }
   })
 
-  it('rejects a code for a single sign-on attempt', { tags: ['CR-309'] }, async () => {
+  it('rejects a code if the browser has started single sign-on instead', { tags: ['CR-309'] }, async () => {
     await browser.open('/session/sign-in')
     expect((await browser.graphql(confirm, { code: '123456' })).code).toBe('UNAUTHENTICATED')
   })
@@ -436,7 +436,7 @@ describe('sign-in with a code', () => {
     expect(await viewerOf(browser)).toBe('sub-branch-1001')
   })
 
-  describe('for a user whose e-mail address strangers use', () => {
+  describe('while other people request codes for the user’s e-mail address', () => {
     let own: Stack
     let rateLimits: RateLimits
     beforeAll(async () => {
@@ -466,7 +466,7 @@ describe('sign-in with a code', () => {
     }
     const code = () => own.sandbox.identity.mails[0]?.code ?? ''
     const wrong = () => (code() === '000000' ? '000001' : '000000')
-    /** Waits as long as the gateway demands, and retries once. */
+    /** Retries once after a rate limit, when the retry time is over. */
     const persist = async (attempt: () => ReturnType<Browser['graphql']>) => {
       const first = await attempt()
       if (first.code !== 'RATE_LIMITED') return first
@@ -474,24 +474,28 @@ describe('sign-in with a code', () => {
       return attempt()
     }
 
-    it.each([100, 120, 1_000])('succeeds after %i of their attempts, and while they continue', { tags: ['CR-309'] }, async (count) => {
-      const owner = new Browser(own.url)
-      await attack(count)
-      expect((await persist(() => owner.graphql(request, { email }))).errors).toBeUndefined()
-      await attack(20)
-      expect((await owner.graphql(confirm, { code: wrong() })).code).toBe('BAD_USER_INPUT')
-      await attack(20)
-      expect((await owner.graphql(confirm, { code: code() })).data?.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
-
-      // From here on, strangers at other addresses don't slow the owner down.
-      for (let times = 0; times < 3; times += 1) {
+    it.each([100, 120, 1_000])(
+      'lets the owner sign in after %i attempts by others, even if they continue',
+      { tags: ['CR-309'] },
+      async (count) => {
+        const owner = new Browser(own.url)
+        await attack(count)
+        expect((await persist(() => owner.graphql(request, { email }))).errors).toBeUndefined()
         await attack(20)
-        expect((await owner.graphql(request, { email })).errors).toBeUndefined()
-        expect((await owner.graphql(confirm, { code: code() })).errors).toBeUndefined()
-      }
-    })
+        expect((await owner.graphql(confirm, { code: wrong() })).code).toBe('BAD_USER_INPUT')
+        await attack(20)
+        expect((await owner.graphql(confirm, { code: code() })).data?.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
 
-    it('accepts a code after the wait imposed on a late try', { tags: ['CR-309'] }, async () => {
+        // The owner has signed in on this network, so attempts from other networks don't slow them down any more.
+        for (let times = 0; times < 3; times += 1) {
+          await attack(20)
+          expect((await owner.graphql(request, { email })).errors).toBeUndefined()
+          expect((await owner.graphql(confirm, { code: code() })).errors).toBeUndefined()
+        }
+      },
+    )
+
+    it('accepts the owner’s code after the wait that the rate limit requires', { tags: ['CR-309'] }, async () => {
       const owner = new Browser(own.url)
       await owner.graphql(request, { email })
       for (let times = 0; times < 2; times += 1) await owner.graphql(confirm, { code: wrong() })
@@ -523,7 +527,7 @@ describe('sign-in with a code', () => {
 })
 
 describe('a session', () => {
-  it('is renewed before its token expires, once for simultaneous requests', { tags: ['CR-309'] }, async () => {
+  it('renews a session before its token expires, once for simultaneous requests', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     const refresh = vi.spyOn(stack.sandbox.identity, 'refresh')
     letPass(30 * MINUTE)
@@ -542,7 +546,7 @@ describe('a session', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it('expires after the idle time, even if its screen refreshes itself', async () => {
+  it('ends a session after the idle time, even if the screen refreshes itself', async () => {
     const own = await startStack({ SESSION_IDLE_MINUTES: '30' })
     try {
       const [idle, used] = [new Browser(own.url), new Browser(own.url)]
@@ -563,7 +567,7 @@ describe('a session', () => {
     ['https://staff.example', '', '__Host-', '/'],
     ['https://staff.example', '/appts', '', '/appts'],
     ['http://staff.example', '', '', '/'],
-  ])('has cookies at %s%s with the prefix %j', async (PUBLIC_URL, BASE_PATH, prefix, path) => {
+  ])('uses cookies at %s%s with the prefix %j and the path %s', async (PUBLIC_URL, BASE_PATH, prefix, path) => {
     const own = await startStack({ PUBLIC_URL, BASE_PATH })
     const planted = 'A'.repeat(43)
     try {
@@ -579,7 +583,7 @@ describe('a session', () => {
         expect(attributes).toMatchObject({ path, secure: true, httponly: true })
         expect(attributes).not.toHaveProperty('domain')
       }
-      // A cookie planted by another host of the site must be ignored.
+      // Another host of the site could set a cookie without the prefix, which must be ignored.
       if (prefix !== '') visitor.cookies.set(SESSION, planted)
       const url = `${own.url}${BASE_PATH}/graphql`
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -594,7 +598,7 @@ describe('a session', () => {
     }
   })
 
-  it('survives hours of work, renewal after renewal', { tags: ['CR-309'] }, async () => {
+  it('keeps a session for hours of work, with repeated renewals', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     for (let hour = 0; hour < 5; hour += 1) {
       letPass(59.5 * MINUTE)
@@ -604,7 +608,7 @@ describe('a session', () => {
     expect(new Set(calls(stack).map(({ subject }) => subject))).toEqual(new Set(['sub-prescriber']))
   })
 
-  it('keeps the groups from the users service after a renewal', { tags: ['CR-308'] }, async () => {
+  it('keeps the groups from the users service after the renewal of a session', { tags: ['CR-308'] }, async () => {
     await browser.signIn('sub-pharmacist-2')
     letPass(61 * MINUTE)
     const { data, errors } = await browser.graphql('{ awaitingIdCheckCount viewer { groups groupsAreComplete } }')
@@ -612,7 +616,7 @@ describe('a session', () => {
     expect(data.viewer).toEqual({ groups: ['clinicalreview-dp'], groupsAreComplete: true })
   })
 
-  it("that can't be renewed works until its token expires, and then ends", { tags: ['CR-309'] }, async () => {
+  it("ends a session that can't be renewed when its token expires, not earlier", { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.identity.endAllSignIns()
     letPass(59.5 * MINUTE)
@@ -624,7 +628,7 @@ describe('a session', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('survives a short outage of the identity provider', { tags: ['CR-309'] }, async () => {
+  it('keeps a session during a short outage of the identity provider', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     const refresh = vi.spyOn(stack.sandbox.identity, 'refresh').mockRejectedValue(new Error('down'))
     letPass(61 * MINUTE)
@@ -635,7 +639,7 @@ describe('a session', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it("cannot become another user's at a renewal", { tags: ['CR-309'] }, async () => {
+  it('never switches a session to another user whose token a renewal returns', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     const idToken = await stack.tokenOf('agent')
     letPass(59.5 * MINUTE)
@@ -650,7 +654,7 @@ describe('a session', () => {
     expect(await viewerOf(browser)).toBeNull()
   })
 
-  it('ends when a service rejects its token: cookie cleared, key invalid, refresh token revoked', {
+  it('ends a session and revokes its refresh token when a service rejects its token', {
     tags: ['CR-281', 'XB-07'],
   }, async () => {
     await browser.signIn('sub-prescriber')
@@ -673,15 +677,19 @@ describe('a session', () => {
     ['preapproved', '', '{ preApprovedProducts { id } }'],
     ['booking', '', '{ branchLocations { title } }'],
     ['booking-graphql', '', '{ getLocation(locationId: "1001") { name } }'],
-  ])('ends when %s rejects its token, even for a part of the screen', { tags: ['CR-281'] }, async (service, path, query) => {
-    await browser.signIn('sub-prescriber')
-    stack.sandbox.faults.order({ service, path, kind: 'status', status: 401 })
-    const { errors } = await browser.graphql(query)
-    expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UNAUTHENTICATED'])
-    expect(browser.cookies.has(SESSION)).toBe(false)
-  })
+  ])(
+    'ends a session when the service %s rejects its token, even for a part of the screen',
+    { tags: ['CR-281'] },
+    async (service, path, query) => {
+      await browser.signIn('sub-prescriber')
+      stack.sandbox.faults.order({ service, path, kind: 'status', status: 401 })
+      const { errors } = await browser.graphql(query)
+      expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UNAUTHENTICATED'])
+      expect(browser.cookies.has(SESSION)).toBe(false)
+    },
+  )
 
-  it('ends when a write fails with 401', { tags: ['CR-281'] }, async () => {
+  it('ends a session when a write fails with 401', { tags: ['CR-281'] }, async () => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'status', status: 401 })
     const { code } = await browser.graphql('mutation { addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }')
@@ -689,7 +697,7 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('ends when the second of two writes fails with 401', { tags: ['CR-281'] }, async () => {
+  it('ends a session when the second of two writes fails with 401', { tags: ['CR-281'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
     await browser.signIn('sub-prescriber')
@@ -708,14 +716,14 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it.each([403, 404, 500])('survives a %i from a service', { tags: ['CR-281'] }, async (status) => {
+  it.each([403, 404, 500])('keeps a session after a %i from a service', { tags: ['CR-281'] }, async (status) => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status })
     await browser.graphql('{ awaitingIdCheckCount }')
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('with an unknown key is rejected, and its cookie cleared', async () => {
+  it('rejects a session with an unknown key, and clears its cookie', async () => {
     for (const key of ['A'.repeat(43), '', '../..', 'x'.repeat(4_000)]) {
       browser.cookies.set(SESSION, key)
       const answer = await browser.graphql('{ awaitingIdCheckCount }')
@@ -724,7 +732,7 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('can be used only from its own site', async () => {
+  it('accepts a session only from the product’s own site', async () => {
     await browser.signIn('sub-prescriber')
     const note = 'mutation { addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }'
     const otherPort = new URL(stack.url).port === '4000' ? '4001' : '4000'
@@ -737,13 +745,13 @@ describe('a session', () => {
   })
 })
 
-describe('another site', () => {
+describe('a request from another site', () => {
   it.each([
-    ['requests a code', 'mutation { requestSignInCode(email: "branch.1001@pharmacy.example") { expiresAt } }'],
-    ['confirms a code', 'mutation { confirmSignInCode(code: "123456") { viewer { id } } }'],
-    ['signs the user out', 'mutation { signOut(area: BOOKING) { redirectUrl } }'],
-    ['reads the user', who],
-  ])("is refused if it %s in a user's browser, signed in or not, and no service is called", async (_name, query) => {
+    ['request a code', 'mutation { requestSignInCode(email: "branch.1001@pharmacy.example") { expiresAt } }'],
+    ['confirm a code', 'mutation { confirmSignInCode(code: "123456") { viewer { id } } }'],
+    ['sign the user out', 'mutation { signOut(area: BOOKING) { redirectUrl } }'],
+    ['read the user', who],
+  ])("does not let another site %s in a user's browser, signed in or not", async (_name, query) => {
     const mails = stack.sandbox.identity.mails.length
     const refused = async () => {
       const { status, code, set } = await browser.graphql(query, {}, { origin: 'https://evil.example' })
@@ -757,7 +765,7 @@ describe('another site', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('is refused by the preflight response', async () => {
+  it('returns no CORS headers to a preflight request from another site', async () => {
     const preflight = {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',
@@ -768,7 +776,7 @@ describe('another site', () => {
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
   })
 
-  it('may use its own bearer token', async () => {
+  it('accepts a request from another site if it has a bearer token', async () => {
     const answer = await fetch(`${stack.url}/graphql`, {
       method: 'POST',
       headers: {
@@ -808,7 +816,7 @@ describe('while the session store is unavailable', () => {
     isAway = false
   })
 
-  it("browsers get a 503, keep their session and don't use up the address's limit; tokens still work", async () => {
+  it('browsers get a 503 but keep their session, and bearer tokens still work', async () => {
     const signedIn = new Browser(own.url)
     await signedIn.signIn('sub-prescriber')
     own.sandbox.journal.clear()
@@ -822,7 +830,7 @@ describe('while the session store is unavailable', () => {
     expect(await viewerOf(signedIn)).toBe('sub-prescriber')
   })
 
-  it('a sign-in returns to its start page with an error, at any step', async () => {
+  it('a sign-in fails at any step with a redirect to the sign-in page', async () => {
     const early = new Browser(own.url)
     isAway = true
     const started = await early.open('/session/sign-in?area=clinical-review')
@@ -842,7 +850,7 @@ describe('while the session store is unavailable', () => {
     expect(await early.signIn('sub-prescriber')).toBe('/')
   })
 
-  it('a code can be neither requested nor confirmed: both fail with 503 and can be retried', async () => {
+  it('requesting and confirming a code fail with UPSTREAM_UNAVAILABLE and can be retried', async () => {
     const branch = new Browser(own.url)
     const request = 'mutation { requestSignInCode(email: "branch.1001@pharmacy.example") { expiresAt } }'
     isAway = true
@@ -863,7 +871,7 @@ describe('sign-out', () => {
   it.each([
     ['CLINICAL_REVIEW', '/clinical-review/login'],
     ['BOOKING', '/login'],
-  ])('from %s ends the session and redirects to the provider, and from there to %s', { tags: ['CR-309'] }, async (area, path) => {
+  ])('ends the session (%s), and redirects to the identity provider, which redirects to %s', { tags: ['CR-309'] }, async (area, path) => {
     await browser.signIn('sub-prescriber')
     const thief = new Browser(stack.url)
     thief.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
@@ -898,14 +906,14 @@ describe('sign-out', () => {
     expect(await viewerOf(thief)).toBeNull()
   })
 
-  it('succeeds without a session, and when repeated', { tags: ['CR-309'] }, async () => {
+  it('succeeds without a session, and if it is repeated', { tags: ['CR-309'] }, async () => {
     expect((await browser.graphql(signOut, { area: 'BOOKING' })).data.signOut.redirectUrl).toContain('/logout')
     await browser.signIn('sub-prescriber')
     await browser.graphql(signOut, { area: 'BOOKING' })
     expect((await browser.graphql(signOut, { area: 'BOOKING' })).errors).toBeUndefined()
   })
 
-  it("ends only this session, not the user's others", { tags: ['CR-309'] }, async () => {
+  it("ends only this session, not the user's other sessions", { tags: ['CR-309'] }, async () => {
     const other = new Browser(stack.url)
     await other.signIn('sub-prescriber')
     await browser.signIn('sub-prescriber')

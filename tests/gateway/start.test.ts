@@ -7,7 +7,7 @@ import { startSandbox } from '../../sandbox/sandbox.ts'
 const gateway = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
 const sandbox = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url))
 
-/** Starts a program with only this environment, and waits until it exits. */
+/** Runs a program with only these environment variables, and waits until it exits. */
 function run(program: string, environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH ?? '', ...environment } })

@@ -62,7 +62,7 @@ const attributesOf = ({ attributes }: Span) =>
 const requestSpan = (requestId: string) => spans.find((span) => span.kind === SERVER && attributesOf(span)['request.id'] === requestId)
 const callsBelow = (span: Span | undefined) => spans.filter(({ kind, parentSpanId }) => kind === CLIENT && parentSpanId === span?.spanId)
 
-it("a request’s span is a child of the proxy's span, and its calls' spans are children of the request's", () => {
+it("a request’s span is a child of the proxy's span and the parent of its calls' spans", () => {
   const request = requestSpan('request-1')
   expect(request).toMatchObject({ traceId, parentSpanId: proxySpan, name: 'graphql' })
   expect(attributesOf(request as Span)).toEqual({
@@ -84,7 +84,7 @@ it('services receive the trace context and the request id', () => {
   })
 })
 
-it('each attempt at a call has a span, marked if it failed', () => {
+it('each attempt of a call has a span, which is marked if the attempt failed', () => {
   const attempts = callsBelow(requestSpan('request-2'))
   expect(attempts).toHaveLength(3)
   for (const attempt of attempts) {
@@ -98,7 +98,7 @@ it('a request that the proxy chose not to sample is not recorded', () => {
   expect(requestSpan('request-3')).toBeUndefined()
 })
 
-it('spans contain no record id, name, token or operation name made up by a client', () => {
+it('spans contain no record id, name, token, or operation name that a client made up', () => {
   const sent = collector.received.map(({ body }) => body).join('')
   expect(sent).toContain('pharmacy-gateway')
   for (const secret of ['Jones', '300514', token, 'localhost', '127.0.0.1']) expect(sent).not.toContain(secret)

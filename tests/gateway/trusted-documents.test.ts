@@ -39,7 +39,7 @@ const logged = () =>
     .filter(({ msg }) => msg === 'graphql')
     .map(({ document }) => document)
 
-it('every operation is listed under its hash', () => {
+it('client-operations.json lists every operation under its hash', () => {
   for (const [hash, text] of Object.entries(manifest)) expect(createHash('sha256').update(text).digest('hex')).toBe(hash)
 })
 
@@ -55,7 +55,7 @@ describe('in production, a browser', () => {
   it.each([
     ['prescriber', 403, 'FORBIDDEN'],
     [null, 401, 'UNAUTHENTICATED'],
-  ] as const)('cannot run other operations, and no service is called: %s', async (person, refused, reason) => {
+  ] as const)('cannot run other operations (user %s): returns %i %s without calling a service', async (person, refused, reason) => {
     const browser = person === null ? new Browser(stack.url) : await browserOf(person)
     const { status, data, code } = await browser.graphql(FREE)
     expect([status, data, code]).toEqual([refused, undefined, reason])
@@ -71,7 +71,7 @@ describe('in production, a browser', () => {
     expect(logged()).toEqual(['free'])
   })
 
-  it("gets a request to reload if its operation's hash is unknown", async () => {
+  it("gets an error that asks the user to reload if its operation's hash is unknown", async () => {
     const { status, errors } = await (await browserOf('prescriber')).graphqlByHash('0'.repeat(64))
     expect([status, errors?.[0]]).toMatchObject([
       400,
@@ -83,7 +83,7 @@ describe('in production, a browser', () => {
     expect((await (await browserOf('prescriber')).graphqlByHash(formerHash)).data).toEqual({ viewer: { id: people.prescriber } })
   })
 
-  it("of a support engineer can run any operation, with the user's rights", async () => {
+  it('lets a support engineer run any operation in a browser, with their own rights', async () => {
     const browser = await browserOf('serviceTeam')
     expect((await browser.graphql('query Mine { viewer { id } }')).data).toEqual({ viewer: { id: people.serviceTeam } })
     expect((await browser.graphql(FREE)).code).toBe('FORBIDDEN')
@@ -136,7 +136,7 @@ describe('an anonymous browser', () => {
   }
 
   it.each(['*/*', 'application/graphql-response+json'])(
-    'is rejected before execution with the same response as by GraphQL, for %s',
+    'is refused in the same way for a hash as for the text of an operation (accept: %s)',
     { tags: ['XB-02'] },
     async (accept) => {
       const atOnce = await refusalOf(

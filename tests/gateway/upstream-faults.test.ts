@@ -7,7 +7,7 @@ import { Browser } from './support/browser.ts'
 import { eventually, holdDeadlines, logged } from './support/calls.ts'
 
 /*
- * Faults outside every service's contract, which any proxy in between may cause. Each is tested with a read, a write, a booking API read, a
+ * Faults outside the services' contract, which any proxy in between may cause. Each is tested with a read, a write, a booking API read, a
  * booking API write, and the identity provider. Valid JSON of the wrong shape is covered by each call's own tests.
  */
 
@@ -55,7 +55,7 @@ const SECRET = 'disk on fire at http://10.0.0.9'
 const right = JSON.stringify({ total: 3, data: { getLocation: { name: 'Leeds Headrow' }, createCoverPharmacistDays: [] } })
 const json = { 'content-type': 'application/json' }
 
-/** Writes for as long as the other side reads. */
+/** Writes chunks until the client disconnects. */
 function flood(response: ServerResponse, chunk: string): void {
   while (!response.destroyed && response.write(chunk));
   if (!response.destroyed) response.once('drain', () => flood(response, chunk))
@@ -64,10 +64,10 @@ function flood(response: ServerResponse, chunk: string): void {
 interface Fault {
   name: string
   behaviour: Behaviour
-  /** The error code of a read, and the number of attempts. */
+  /** The error code of a failed read, and the number of attempts. */
   read: [code: string, attempts: number]
   write: string
-  /** Ends only when a deadline passes. */
+  /** Whether only a deadline ends the call. */
   endless?: true
 }
 
@@ -176,8 +176,8 @@ const faults: Fault[] = [
 const note = 'mutation { addOrderNote(input: { orderId: "300514", text: "Called" }) { __typename } }'
 const days = 'mutation { createCoverPharmacistDays(days: [{ locationId: "1001", date: "2099-06-15" }]) { date } }'
 
-/** Sends the operation, lets deadlines pass if nothing else ends it, and expects other requests to be served meanwhile. */
-async function meet({ behaviour: fault, endless }: Fault, query: string) {
+/** Sends the operation, makes its deadlines expire if the fault is endless, and expects other requests to be served meanwhile. */
+async function sendDuring({ behaviour: fault, endless }: Fault, query: string) {
   behaviour = fault
   const deadlines = endless && holdDeadlines()
   const answer = stack.graphql(query, {}, { token })
@@ -198,10 +198,10 @@ describe.each(faults)('$name', (fault) => {
     ['a read', '{ awaitingIdCheckCount }', 'GET /count/idchecks'],
     ['a booking API read', '{ getLocation(locationId: "1001") { name } }', 'POST /graphql'],
   ])(
-    `fails %s with ${code} after at most ${attempts} attempts, and other requests are served`,
+    `fails %s with ${code} after ${attempts} attempts, and other requests are served`,
     { tags: ['XB-07'] },
     async (_name, query, request) => {
-      expect(await meet(fault, query)).toBe(code)
+      expect(await sendDuring(fault, query)).toBe(code)
       expect(received).toEqual(Array(attempts).fill(request))
     },
   )
@@ -209,8 +209,8 @@ describe.each(faults)('$name', (fault) => {
   it.each([
     ['addOrderNote', note, 'POST /orders/300514/notes'],
     ['createCoverPharmacistDays', days, 'POST /graphql'],
-  ])(`fails the write %s without a retry, and the audit line has its result`, { tags: ['XB-07'] }, async (action, query, request) => {
-    expect(await meet(fault, query)).toBe(fault.write)
+  ])(`fails the write %s without a retry, and the audit line has the result`, { tags: ['XB-07'] }, async (action, query, request) => {
+    expect(await sendDuring(fault, query)).toBe(fault.write)
     expect(received).toEqual([request])
     expect(logged(stack).filter(({ audit }) => audit === 'write')).toMatchObject([{ action, result: fault.write }])
   })
@@ -219,7 +219,7 @@ describe.each(faults)('$name', (fault) => {
 it('the gateway stops reading an oversized body soon after the limit', { tags: ['XB-07'] }, async () => {
   const fault = faults.find(({ name }) => name === 'an oversized body') as Fault
   written = 0
-  await meet(fault, '{ awaitingIdCheckCount }')
+  await sendDuring(fault, '{ awaitingIdCheckCount }')
   await eventually(() => written > 0)
   expect(written).toBeLessThan(40 * 2 ** 20)
 })
@@ -240,14 +240,14 @@ it.each<[string, Behaviour]>([
     (_request, response) =>
       void response.writeHead(200, json).end(`{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${right.slice(1)}`),
   ],
-])('a valid response is accepted if it %s', { tags: ['XB-07'] }, async (_name, right) => {
+])('a valid response is accepted even if it %s', { tags: ['XB-07'] }, async (_name, right) => {
   behaviour = right
   const { data, errors } = await stack.graphql('{ awaitingIdCheckCount getLocation(locationId: "1001") { name } }', {}, { token })
   expect([data, errors]).toEqual([{ awaitingIdCheckCount: 3, getLocation: { name: 'Leeds Headrow' } }, undefined])
   expect(({} as { polluted?: number }).polluted).toBeUndefined()
 })
 
-describe('a rate limit of a service', () => {
+describe('a 429 response of a service', () => {
   const limit: Behaviour = (_request, response) =>
     void response.writeHead(429, { ...json, 'retry-after': '60' }).end('{"message":"Slow down"}')
   const send = async (query: string) => {
@@ -257,7 +257,7 @@ describe('a rate limit of a service', () => {
   }
   const limited = { code: 'RATE_LIMITED', retryAfterSeconds: 60, service: 'main', status: 429 }
 
-  it('is returned with its retry time, also as a header if the whole operation failed', { tags: ['XB-07'] }, async () => {
+  it('returns RATE_LIMITED with the retry time, also as a header if the whole operation failed', { tags: ['XB-07'] }, async () => {
     behaviour = limit
     expect(await send('{ awaitingIdCheckCount }')).toMatchObject({ status: 200, retryAfter: '60', errors: [limited] })
     expect(await send('{ getLocation(locationId: "1001") { name } }')).toMatchObject({
@@ -275,7 +275,7 @@ describe('the identity provider', () => {
     return of.open(`/session/callback?code=any&state=${new URL(location ?? '').searchParams.get('state')}`)
   }
 
-  it.each(faults)('responding to a sign-in with $name fails the sign-in, which is not retried', { tags: ['BK-462'] }, async (fault) => {
+  it.each(faults)('fails a sign-in without a retry if the identity provider responds with $name', { tags: ['BK-462'] }, async (fault) => {
     behaviour = fault.behaviour
     const deadlines = fault.endless && holdDeadlines()
     const browser = new Browser(stack.url)

@@ -23,7 +23,7 @@ import {
 } from './support/booking-services.ts'
 import { expectFailure, literal, logged } from './support/calls.ts'
 
-/* Every call of a walk-in booking: the request it sends, and how each response reaches the caller. */
+/* Every call of a walk-in booking: the request, and what the caller gets for each response. */
 
 const slot = freeSlot
 const slotSent = { resourceId: 'room-2', startDateTime: '2099-06-20T09:00:00.000Z', endDateTime: '2099-06-20T09:15:00.000Z' }
@@ -47,7 +47,7 @@ const customer = {
   postcode: 'LS1 1AA',
   town: 'Leeds',
 }
-/** With a screening and a hold that the gateway doesn't remember. */
+/** A booking with a screening and a hold that the gateway doesn't remember. */
 const booking = {
   screeningID: 'sc-9',
   paymentType: 'in_store',
@@ -82,7 +82,7 @@ const allowed = {
   hasResult: true,
   isAllowedService: true,
 }
-/** Responses without the required field. */
+/** Responses that lack a required field. */
 const lacking = (name: string) => [{ data: {} }, { data: { [name]: null } }]
 
 const yesAndNo = [
@@ -314,7 +314,7 @@ startServices()
 for (const call of writes) describe(call.name, { tags: call.tags }, () => behavesLikeAWrite(call))
 for (const call of reads) describe(call.name, { tags: call.tags }, () => behavesLikeARead(call))
 
-/** The arguments of a booking API field, for each call. */
+/** The input of a booking API field, for each time it was called. */
 const inputOf = (name: string) => done.filter(([field]) => field === name).map(([, args]) => (args as { input: unknown }).input)
 const audits = () => logged(stack).filter(({ audit }) => audit !== undefined)
 const answerWith = (call: Call, answer: unknown) => answers.set(call.request, { body: JSON.stringify(answer) })
@@ -333,7 +333,7 @@ describe('malformed responses of the booking API', () => {
     [['BK-415'], 'getCovidQuestions', [{ ...covidQuestions[0], number: null }]],
     [['BK-415'], 'getCovidQuestions', [{ ...covidQuestions[0], number: 'five' }]],
   ] satisfies [string[], string, unknown][])
-    it(`to ${name}: ${JSON.stringify(result)} fail with UPSTREAM_UNAVAILABLE, without a retry`, { tags }, async () => {
+    it(`fails ${name} with UPSTREAM_UNAVAILABLE, without a retry, for ${JSON.stringify(result)}`, { tags }, async () => {
       const call = callNamed(name)
       prepare(call)
       answerWith(call, { data: { [name]: result } })
@@ -344,7 +344,7 @@ describe('malformed responses of the booking API', () => {
     })
 
   it.each(['"Y"', '"true"', '1', '{}', '[true]'])(
-    'do not allow a service by %s instead of true',
+    'does not allow the service if isAllowedService is %s instead of true',
     { tags: ['BK-434'] },
     async (isAllowedService) => {
       const next = callNamed('nextScreening')
@@ -361,7 +361,7 @@ describe('malformed responses of the booking API', () => {
 
 describe('the path of an error', () => {
   for (const call of [...writes, ...reads].filter(({ results }) => results !== undefined))
-    it(`uses the client's name for the field: ${call.name}`, { tags: call.tags }, async () => {
+    it(`reports an error at the client's alias for ${call.name}`, { tags: call.tags }, async () => {
       prepare(call)
       root[call.request] = () => {
         const { message, extensions } = graphqlError('errorType: BadRequest, no')
@@ -383,7 +383,7 @@ describe('holding a slot', () => {
     return data.holdSlot.hold
   }
 
-  it('renews a hold by its id; a null id creates a new one', { tags: ['BK-445'] }, async () => {
+  it('renews a hold with its id, and creates a new hold if the id is null', { tags: ['BK-445'] }, async () => {
     prepare(hold)
     expect((await ask(operation({ holdId: 'h-1' }))).data).toEqual(hold.data)
     expect(arrived(hold)).toEqual([{ id: 'h-1', ...place, ...slotSent }])
@@ -392,7 +392,7 @@ describe('holding a slot', () => {
     expect(arrived(hold)).toEqual([{ ...place, ...slotSent }])
   })
 
-  it('uses the first of the returned list', { tags: ['BK-445'] }, async () => {
+  it('returns the first hold of the list in the response', { tags: ['BK-445'] }, async () => {
     expect(await shown([{ id: 'h-1' }, { id: 'h-2' }])).toEqual({ id: 'h-1', expiresAt: null })
     expect(await shown([{ id: 7, expiresAt: '2099-06-01T09:15:00.000Z' }])).toEqual({ id: '7', expiresAt: '2099-06-01T09:15:00.000Z' })
     expect(await shown([])).toBeNull()
@@ -405,14 +405,14 @@ describe('holding a slot', () => {
     expect(await shown([{ id: 'h-1', expiresAt: '2099-06-01T10:15:00+01:00' }])).toEqual({ id: 'h-1', expiresAt })
   })
 
-  it('sends times of any zone in UTC', { tags: ['BK-221', 'BK-445'] }, async () => {
+  it('converts times in any zone to UTC', { tags: ['BK-221', 'BK-445'] }, async () => {
     prepare(hold)
     const elsewhere = { ...slot, startTime: '2099-06-20T05:00:00.000-04:00', endTime: '2099-06-20T09:15:00Z' }
     expect((await ask(operation({ slot: elsewhere }))).errors).toBeUndefined()
     expect(arrived(hold)).toEqual([{ ...place, ...slotSent }])
   })
 
-  it('turns a 409 into CONFLICT, without a hold or a retry', { tags: ['BK-297'] }, async () => {
+  it('fails with CONFLICT after a 409, without a retry', { tags: ['BK-297'] }, async () => {
     for (const [body, message] of [
       ['{"message":"The slot is taken"}', 'The slot is taken'],
       ['', 'This was changed in the meantime.'],
@@ -464,7 +464,7 @@ describe('the walk-in form', () => {
     ])
   })
 
-  it.each(['', ', person: null'])('sends no person with later answers: %j', { tags: ['BK-451'] }, async (more) => {
+  it.each(['', ', person: null'])('sends no person with later answers (input: "%s")', { tags: ['BK-451'] }, async (more) => {
     const [sentAnswer] = await send([{ id: 'wg-1', label: 'For you?', content: '', options: yesAndNo }], more)
     expect(sentAnswer).toEqual({ ...head, label: 'For you?', content: '', traversal_responses: [{ id: 'wg-1', options: yesAndNo }] })
   })
@@ -478,7 +478,7 @@ describe('the walk-in form', () => {
     },
   )
 
-  it('sends no field that is null or left out, including the text', { tags: ['BK-451'] }, async () => {
+  it('omits fields that are null or missing, including the text', { tags: ['BK-451'] }, async () => {
     const options = [{ key: null, text: 'Yes', value: null, checked: true, correct: false }]
     expect(await send([{ id: 'wg-1', label: null, content: null, text: null, options }, { id: 'wg-2' }])).toEqual([
       { ...head, traversal_responses: [{ id: 'wg-1', options: [{ text: 'Yes', checked: true, correct: false }] }] },
@@ -492,31 +492,27 @@ describe('the walk-in form', () => {
     expect(sent()).toEqual([])
   })
 
-  it.each([start, respond])(
-    '$name returns every kind of question, and marks the ones it doesn’t know',
-    { tags: ['BK-227'] },
-    async (call) => {
-      const kinds = [
-        ['RadioButtons', 'RADIO_BUTTONS'],
-        ['Checkboxes', 'CHECKBOXES'],
-        ['Dropdown', 'DROPDOWN'],
-        ['TextInput', 'TEXT_INPUT'],
-        ['TextArea', 'TEXT_AREA'],
-        ['Bmi', 'BMI'],
-        ['Text', 'TEXT'],
-        ['Slider', 'UNKNOWN'],
-        ['constructor', 'UNKNOWN'],
-      ]
-      const questions = kinds.map(([element], index) => ({ ...radioButtons, id: `wg-${index}`, element }))
-      answerWith(call, { traversal_id: 'w-1', identifier: 'WG', questions })
-      const { data, errors } = await ask(call.operation)
-      expect(errors).toBeUndefined()
-      expect(data[call.name].questions).toEqual(questions.map((question, index) => ({ ...question, element: kinds[index]?.[1] })))
-    },
-  )
+  it.each([start, respond])('returns every kind of question from $name, and marks unknown kinds', { tags: ['BK-227'] }, async (call) => {
+    const kinds = [
+      ['RadioButtons', 'RADIO_BUTTONS'],
+      ['Checkboxes', 'CHECKBOXES'],
+      ['Dropdown', 'DROPDOWN'],
+      ['TextInput', 'TEXT_INPUT'],
+      ['TextArea', 'TEXT_AREA'],
+      ['Bmi', 'BMI'],
+      ['Text', 'TEXT'],
+      ['Slider', 'UNKNOWN'],
+      ['constructor', 'UNKNOWN'],
+    ]
+    const questions = kinds.map(([element], index) => ({ ...radioButtons, id: `wg-${index}`, element }))
+    answerWith(call, { traversal_id: 'w-1', identifier: 'WG', questions })
+    const { data, errors } = await ask(call.operation)
+    expect(errors).toBeUndefined()
+    expect(data[call.name].questions).toEqual(questions.map((question, index) => ({ ...question, element: kinds[index]?.[1] })))
+  })
 
   it.each([start, respond])(
-    'of $name returns null for missing fields, strings for numbers, and false for missing flags',
+    'returns null for missing fields, strings for numbers and false for missing flags from $name',
     { tags: ['BK-227'] },
     async (call) => {
       answerWith(call, {
@@ -550,7 +546,7 @@ describe('the walk-in form', () => {
     expect(data).toEqual({ answerWalkInForm: { traversalId: 'w-1', identifier: null, questions: [] } })
   })
 
-  it('audits a saved form by ids only', { tags: ['BK-449'] }, async () => {
+  it('writes audit lines with only ids for a saved form', { tags: ['BK-449'] }, async () => {
     const save = callNamed('saveWalkInForm')
     prepare(save)
     expect((await ask(save.operation)).data).toEqual(save.data)
@@ -563,7 +559,7 @@ describe('the walk-in form', () => {
   })
 })
 
-/** The inputs in which the gateway sets a field itself. */
+/** Input fields that the gateway always sets itself. */
 const preset = [
   {
     tags: ['BK-226'],
@@ -602,22 +598,22 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
       expect(sent()).toEqual(inputs.map(() => call.name))
     }
 
-    it.each([other, set, null])(`with the input %j, sends ${String(set)}`, (value) => expectSent(operation(value), {}, [whole]))
+    it.each([other, set, null])(`sends ${String(set)} if the input has %j`, (value) => expectSent(operation(value), {}, [whole]))
 
-    it(`sends ${String(set)} if all or part of the input is passed in a variable`, async () => {
+    it(`sends ${String(set)} if the whole input is a variable`, async () => {
       const document = `mutation M($input: ${type}!) { ${call.name}(input: $input) ${selected} }`
       await expectSent(document, { input: { ...input, [name]: other } }, [whole])
       await expectSent(document, { input }, [whole])
     })
 
-    it(`in its own variable, sends ${String(set)}`, () =>
+    it(`sends ${String(set)} if the field’s value is a variable`, () =>
       expectSent(
         `mutation M($given: ${kind}) { ${call.name}(input: ${literal(whole).replace(`${name}: ${JSON.stringify(set)}`, `${name}: $given`)}) ${selected} }`,
         { given: other },
         [whole],
       ))
 
-    it(`behind aliases and fragments, and more than once, sends ${String(set)} each time`, () =>
+    it(`sends ${String(set)} for each mutation with an alias or in a fragment`, () =>
       expectSent(
         `mutation { one: ${call.name}(input: ${literal({ ...input, [name]: other })}) { __typename } ...F }
        fragment F on Mutation { ... { two: ${call.name}(input: ${literal(input)}) ${selected} } }`,
@@ -625,7 +621,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
         [whole, whole],
       ))
 
-    it('writes an audit line of only ids, whether it succeeds or is refused', async () => {
+    it('writes an audit line with only ids, on success and on failure', async () => {
       prepare(call)
       expect((await ask(call.operation)).errors).toBeUndefined()
       answers.set(call.request, { status: 409, body: '{"message":"Jones is booked"}' })
@@ -654,7 +650,7 @@ describe('starting a screening', () => {
     }
   })
 
-  it("returns the requested fields under the client's aliases", { tags: ['BK-222'] }, async () => {
+  it("returns fields with the client's aliases", { tags: ['BK-222'] }, async () => {
     prepare(screen)
     const { data, errors } = await ask(
       `mutation { mine: startScreening(input: ${literal({ ...customer, guardian })}) { id: screeningId ...Q } } fragment Q on Screening { text: questionText hasResult }`,
@@ -663,7 +659,7 @@ describe('starting a screening', () => {
     expect(data).toEqual({ mine: { id: 'sc-1', text: screeningStep.questionText, hasResult: false } })
   })
 
-  it('returns an id and no question for a COVID-19 service', { tags: ['BK-433'] }, async () => {
+  it('returns an id but no question for a COVID-19 service', { tags: ['BK-433'] }, async () => {
     setResults({ startScreening: { screeningId: 'sc-8', hasResult: false } })
     const { data, errors } = await ask(screen.operation)
     expect(errors).toBeUndefined()
@@ -690,7 +686,7 @@ describe('finding a booked walk-in', () => {
     expect(await found([other({ resourceId: null })])).toEqual({ appointmentId: 'ap-other' })
   })
 
-  it.each(['created', 'in_progress', 'completed', 'no_show'])('matches one that is %s', async (status) => {
+  it.each(['created', 'in_progress', 'completed', 'no_show'])('matches an appointment that is %s', async (status) => {
     expect(await found([other({ status })])).toEqual({ appointmentId: 'ap-other' })
   })
 
@@ -702,12 +698,12 @@ describe('finding a booked walk-in', () => {
     ['is for another first name', {}, { firstName: 'Zoe' }],
     ['is for another last name', {}, { lastName: "O'Brien" }],
     ['is for another date of birth', {}, { dob: '2090-02-27' }],
-  ])('ignores one that %s', async (_name, changes, customer) => {
+  ])('ignores an appointment that %s', async (_name, changes, customer) => {
     expect(await found([other(changes, customer)])).toBeNull()
     expect(await found([other(changes, customer), bookedAppointment])).toEqual({ appointmentId: 'ap-2' })
   })
 
-  it('ignores case, surrounding blanks, accent encoding and time zones', async () => {
+  it('ignores differences in case, surrounding spaces, accent encoding and time zones', async () => {
     const [typed, stored] = [
       { firstName: ' zoë', lastName: "O'BYRON " },
       { firstName: 'ZOË ', lastName: " o'byron" },
@@ -716,7 +712,7 @@ describe('finding a booked walk-in', () => {
     expect(await found([bookedAppointment], { firstName: 'Zoe\u0308' })).toEqual({ appointmentId: 'ap-2' })
   })
 
-  it('returns null without an error if there is none, and audits every look-up', async () => {
+  it('returns null without an error if there is no appointment, and audits every lookup', async () => {
     expect(await found([])).toBeNull()
     expect(audits()).toMatchObject([{ audit: 'read', action: 'bookedWalkIn', locationId: '1001', sub: 'sub-prescriber' }])
     expect(sent()).toEqual([booked.request])

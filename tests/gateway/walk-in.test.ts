@@ -34,7 +34,7 @@ type As = PersonName | { token: string } | null
 const place = () => placeBranch(stack.sandbox, { day: DAY, services })
 const audits = () => logged(stack).filter(({ audit }) => audit === 'write')
 
-/** A mutation with one input, as a branch by default. */
+/** Sends a mutation with an input, as a branch by default. */
 const send = (name: string, input: object, selection: string, as: As = 'branch') =>
   stack.graphql(`mutation { ${name}(input: ${literal(input)}) { ${selection} } }`, {}, as)
 const hold = (
@@ -114,13 +114,13 @@ async function isOffered(locationId: string, { resourceId, startTime, endTime }:
 }
 
 const taken = 'The appointment time you selected is no longer available. Please pick another time.'
-/** The booking services' message. */
+/** The booking services' message for a taken slot. */
 const takenUpstream = 'The slot is taken'
 const notAvailable = 'errorType: Conflict, the slot is not available any more'
 
 describe('a walk-in booking', () => {
   it.each<PersonName>(['branch', 'nobody', 'serviceTeam', 'bookingCustomerService', 'prescriber', 'agent'])(
-    'by %s holds the slot, screens the customer and creates the appointment',
+    'lets %s hold a slot, screen the customer and create the appointment',
     { tags: ['BK-432', 'BK-433', 'BK-434', 'BK-445'] },
     async (as) => {
       const { locationId, slot } = place()
@@ -146,14 +146,14 @@ describe('a walk-in booking', () => {
     },
   )
 
-  it('of a minor includes a guardian', { tags: ['BK-226'] }, async () => {
+  it('stores the guardian of a minor', { tags: ['BK-226'] }, async () => {
     const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
     const { screeningId, holdId, at } = await ready({ dob: '2090-06-15', guardian })
     const { appointmentID = '' } = await done(book(screeningId, holdId, at))
     expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({ guardian, customer: { dob: '2090-06-15' } })
   })
 
-  it('of a COVID-19 service is made after its questions are answered', { tags: ['BK-224', 'BK-415', 'BK-435'] }, async () => {
+  it('books a COVID-19 service after its questions are answered', { tags: ['BK-224', 'BK-415', 'BK-435'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at, { serviceId: COVID })
@@ -170,7 +170,7 @@ describe('a walk-in booking', () => {
     expect(storedAppointment(stack.sandbox, appointmentID).course.onSchedServiceId).toBe(COVID)
   })
 
-  it('for pneumonia is screened and booked for the vaccine, in a slot of the walk-in service', { tags: ['BK-433'] }, async () => {
+  it('books the chosen pneumonia vaccine in a slot of the pneumonia walk-in service', { tags: ['BK-433'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at, { serviceId: '6138' })
@@ -182,7 +182,7 @@ describe('a walk-in booking', () => {
     })
   })
 
-  it('for weight loss includes the form, which is saved with the appointment', { tags: ['BK-449', 'BK-450', 'BK-451'] }, async () => {
+  it('saves the weight-loss form with the appointment', { tags: ['BK-449', 'BK-450', 'BK-451'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at, { serviceId: WEIGHT_LOSS })
@@ -197,7 +197,7 @@ describe('a walk-in booking', () => {
     })
   })
 
-  it('whose form refuses the service ends with an explanation, and the form is not saved', { tags: ['BK-451'] }, async () => {
+  it('does not save a form that ends with a refusal', { tags: ['BK-451'] }, async () => {
     const branch = place()
     const appointmentId = branch.addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
     let { traversalId, identifier, questions }: Form = await startForm()
@@ -207,7 +207,7 @@ describe('a walk-in booking', () => {
     expect([code, errors?.[0]?.message]).toEqual(['UPSTREAM_REJECTED', 'The form is not complete'])
   })
 
-  it("is refused if the screening refuses the service or isn't complete", { tags: ['BK-432'] }, async () => {
+  it("refuses a booking if the screening refuses the service or isn't complete", { tags: ['BK-432'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at)
@@ -220,7 +220,7 @@ describe('a walk-in booking', () => {
     expect((await wasBooked(walkInCustomer(locationId), at)).data).toEqual({ bookedWalkIn: null })
   })
 
-  it('has the fields that the gateway sets, whatever the input', { tags: ['BK-226', 'BK-386'] }, async () => {
+  it('sets some fields of the booking itself, regardless of the input', { tags: ['BK-226', 'BK-386'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const screeningId = await screened(walkInCustomer(locationId, { allowMarketing: true }))
@@ -246,7 +246,7 @@ async function startForm(): Promise<Form> {
 /** The options chosen by customers who complete the form. */
 const health = ['wg-1 yes', 'wg-2 over-30', 'wg-3 none', 'wg-6 no', 'wg-8 agreed']
 const illness = ['wg-1 yes', 'wg-2 over-30', 'wg-3 diabetes', 'wg-6 no', 'wg-8 agreed']
-/** Answers the last questions: with the chosen options, and a text wherever one is required. */
+/** Answers the current questions with the chosen options, and questions for text with `text`. */
 async function answerForm({ traversalId, identifier, questions }: Form, chosen: string[], text = 'Metformin'): Promise<Form> {
   const answers = questions.map(({ id, label, content, element, options }) => ({
     id,
@@ -279,7 +279,7 @@ async function fillIn(chosen: string[], text?: string): Promise<string> {
 }
 
 describe('permissions', () => {
-  /** Every walk-in mutation, with input that would succeed. */
+  /** Every walk-in mutation, with valid input. */
   const changes: [name: string, operation: (branch: Branch) => string][] = [
     [
       'holdSlot',
@@ -314,7 +314,7 @@ describe('permissions', () => {
     expect(logged(stack).filter(({ msg }) => msg === 'event')).toEqual([])
   }
 
-  it.each(changes)('%s is refused to anonymous users and scripts', { tags: ['XB-02'] }, async (_name, operation) => {
+  it.each(changes)('%s is refused for anonymous users and scripts', { tags: ['XB-02'] }, async (_name, operation) => {
     const branch = place()
     const query = `mutation { ${operation(branch)} }`
     const machine = { token: await stack.sandbox.identity.machineToken() }
@@ -341,7 +341,7 @@ describe('permissions', () => {
     },
   )
 
-  it.each(changes)('%s is allowed to all other users, including central ones', { tags: ['XB-02', 'R-3'] }, async (_name, operation) => {
+  it.each(changes)('%s is allowed for all other users, including central users', { tags: ['XB-02', 'R-3'] }, async (_name, operation) => {
     const branch = place()
     for (const person of ['branch', 'nobody', 'serviceTeam', 'bookingCustomerService', 'agent', 'prescriber'] as const) {
       const { code } = await stack.graphql(`mutation { ${operation(branch)} }`, {}, person)
@@ -349,7 +349,7 @@ describe('permissions', () => {
     }
   })
 
-  it('reads are allowed to scripts and to users whose groups are unknown', { tags: ['XB-02'] }, async () => {
+  it('reads are allowed for scripts and for users whose groups are unknown', { tags: ['XB-02'] }, async () => {
     const branch = place()
     const customer = walkInCustomer(branch.locationId)
     const machine = { token: await stack.sandbox.identity.machineToken() }
@@ -390,49 +390,53 @@ describe('the rules for screening a customer', () => {
   }
 
   for (const [tags, name, dob, fault] of [
-    [['BK-351', 'BK-353'], '17 years and 364 days', '2081-06-02', under18],
-    [['BK-351', 'BK-353'], '18 today', '2081-06-01', null],
-    [['BK-351', 'BK-353'], '18 years and a day', '2081-05-31', null],
-    [['BK-352', 'BK-354'], '73 years and 364 days', '2025-06-02', null],
-    [['BK-352', 'BK-354', 'R-8'], '74 today', '2025-06-01', null],
-    [['BK-352', 'BK-354', 'R-8'], '74 years and a day', '2025-05-31', above74],
+    [['BK-351', 'BK-353'], 'aged 17 years and 364 days', '2081-06-02', under18],
+    [['BK-351', 'BK-353'], 'who turns 18 today', '2081-06-01', null],
+    [['BK-351', 'BK-353'], 'aged 18 years and a day', '2081-05-31', null],
+    [['BK-352', 'BK-354'], 'aged 73 years and 364 days', '2025-06-02', null],
+    [['BK-352', 'BK-354', 'R-8'], 'who turns 74 today', '2025-06-01', null],
+    [['BK-352', 'BK-354', 'R-8'], 'aged 74 years and a day', '2025-05-31', above74],
   ] satisfies [string[], string, string, string | null][])
-    it(`check the age for the weight-loss service: ${name}`, { tags }, async () => {
+    it(`${fault === null ? 'accepts' : 'rejects'} a customer ${name} for the weight-loss service`, { tags }, async () => {
       if (fault === null) await expectScreening({ ...weightLoss, dob })
       else for (const more of [{}, { guardian }]) await expectRefusal({ ...weightLoss, dob, ...more }, fault)
     })
 
   it.each([
-    ['2081-06-02', guardianMissing],
-    ['2081-06-01', null],
-    ['2025-05-31', null],
-  ])('apply to a customer born on %s without a guardian, for another service', { tags: ['BK-351', 'BK-356'] }, async (dob, fault) => {
-    if (fault === null) await expectScreening({ dob })
-    else {
-      await expectRefusal({ dob }, fault)
-      await expectScreening({ dob, guardian })
-    }
-  })
+    [guardianMissing, '2081-06-02'],
+    [null, '2081-06-01'],
+    [null, '2025-05-31'],
+  ])(
+    'returns the fault %j for a customer born on %s without a guardian, for another service',
+    { tags: ['BK-351', 'BK-356'] },
+    async (fault, dob) => {
+      if (fault === null) await expectScreening({ dob })
+      else {
+        await expectRefusal({ dob }, fault)
+        await expectScreening({ dob, guardian })
+      }
+    },
+  )
 
   it.each([
     ['2099-05-31T22:59:59.999Z', under18],
     ['2099-05-31T23:00:00.000Z', null],
-  ])('use London’s date: 18 on 1 June, as seen at %s', { tags: ['BK-351', 'R-12'] }, async (at, fault) => {
+  ])('uses London’s date to decide who is 18 on 1 June, at %s', { tags: ['BK-351', 'R-12'] }, async (at, fault) => {
     now = new Date(at)
     if (fault === null) await expectScreening({ ...weightLoss, dob: '2081-06-01' })
     else await expectRefusal({ ...weightLoss, dob: '2081-06-01' }, fault)
   })
 
-  it('refuse a birth date of tomorrow, but allow today', { tags: ['BK-350'] }, async () => {
+  it('rejects a date of birth of tomorrow, but accepts today', { tags: ['BK-350'] }, async () => {
     for (const serviceID of [VACCINE, WEIGHT_LOSS]) await expectRefusal({ serviceID, dob: '2099-06-02', guardian }, inTheFuture)
     await expectScreening({ dob: '2099-06-01', guardian })
   })
 
-  it.each(['31/01/1990', '2090-02-29', '2050-1-31', 'soon'])('refuse the date of birth %j', { tags: ['BK-350'] }, (dob) =>
+  it.each(['31/01/1990', '2090-02-29', '2050-1-31', 'soon'])('rejects the date of birth %j', { tags: ['BK-350'] }, (dob) =>
     expectRefusal({ dob }, 'The date of birth is not a date (yyyy-MM-dd)'),
   )
 
-  it('refuse an empty date of birth', { tags: ['BK-350'] }, () => expectRefusal({ dob: '' }, 'Enter the date of birth'))
+  it('rejects an empty date of birth', { tags: ['BK-350'] }, () => expectRefusal({ dob: '' }, 'Enter the date of birth'))
 
   it.each([
     ['Enter the first name', 'firstNames'],
@@ -444,13 +448,13 @@ describe('the rules for screening a customer', () => {
     ['Enter the city', 'town'],
     ['Enter the GP surgery name', 'surgeryName'],
     ['Enter the GP surgery address', 'surgeryAddress'],
-  ])('return "%s" if the field is missing', { tags: ['BK-356'] }, async (fault, field) => {
+  ])('returns "%s" if the field %s is missing', { tags: ['BK-356'] }, async (fault, field) => {
     for (const blank of ['', ' \t']) await expectRefusal({ [field]: blank }, fault)
     if (field === 'sex') await expectScreening({ ...weightLoss, sex: null })
     if (field === 'sex' || field === 'phone') await expectRefusal({ [field]: null }, fault)
   })
 
-  it('refuse an invalid e-mail address', { tags: ['BK-357'] }, async () => {
+  it('rejects an invalid e-mail address', { tags: ['BK-357'] }, async () => {
     await expectRefusal({ email: 'zoe@example' }, 'Enter a valid e-mail address')
     for (const email of [null, '', 'zoe@example.com']) await expectScreening({ email })
   })
@@ -459,12 +463,12 @@ describe('the rules for screening a customer', () => {
     ['title', "Choose the guardian's title"],
     ['firstName', guardianMissing],
     ['lastName', "Enter the guardian's last name"],
-  ])('refuse a minor whose guardian has no %s', { tags: ['BK-356'] }, async (part, fault) => {
+  ])('rejects a minor whose guardian has no %s', { tags: ['BK-356'] }, async (part, fault) => {
     for (const blank of ['', ' ']) await expectRefusal({ dob: '2090-06-15', guardian: { ...guardian, [part]: blank } }, fault)
     await expectRefusal({ dob: '2090-06-15', guardian: null }, guardianMissing)
   })
 
-  it('refuse only the invalid one of several screenings in one operation', { tags: ['BK-356'] }, async () => {
+  it('rejects only the invalid screening if one operation starts several', { tags: ['BK-356'] }, async () => {
     const { locationId } = place()
     const [wrong, right] = [walkInCustomer(locationId, { phone: '' }), walkInCustomer(locationId)].map(literal)
     const { errors } = await stack.graphql(
@@ -479,7 +483,7 @@ describe('the rules for screening a customer', () => {
 
 describe('an invalid booking', () => {
   it.each<[string, object, string]>([
-    ['has another payment type', { paymentType: 'payment' }, 'The payment type is not one that can be booked.'],
+    ['has an unknown payment type', { paymentType: 'payment' }, 'The payment type is not one that can be booked.'],
     ['has an empty payment type', { paymentType: '' }, 'The payment type is not one that can be booked.'],
     ['ends when it starts', { endDate: '2099-06-15T09:00:00Z' }, 'The end must be after the start.'],
     [
@@ -520,7 +524,7 @@ describe('the payment type of a booking', () => {
   }
   const region = (locationId: string) => `GET /services/locations/${locationId}`
 
-  it("may be free for an adult's flu vaccination, after a lookup of the branch's region", { tags: ['BK-160'] }, async () => {
+  it("accepts exempt for an adult's flu vaccination, after a lookup of the branch's region", { tags: ['BK-160'] }, async () => {
     const { answer, locationId } = await bookFlu('exempt')
     const { appointmentID = '' } = await done(answer())
     expect(storedAppointment(stack.sandbox, appointmentID).course.paymentType).toBe('exempt')
@@ -528,13 +532,13 @@ describe('the payment type of a booking', () => {
   })
 
   for (const [tags, name, paymentType, changes] of [
-    [['BK-161'], 'a free one for a minor', 'exempt', { dob: '2090-06-15' }],
-    [['BK-162'], 'a free one in Scotland', 'exempt', { region: 'Scotland' }],
-    [['BK-162'], 'a free one in Northern Ireland', 'exempt', { region: 'NorthernIreland' }],
-    [['BK-163'], 'one with the suffix of a second vaccine', 'exempt_payment', {}],
-    [['BK-163'], 'a voucher with the suffix of a second vaccine', 'voucher_payment', {}],
+    [['BK-161'], 'exempt for a minor', 'exempt', { dob: '2090-06-15' }],
+    [['BK-162'], 'exempt in Scotland', 'exempt', { region: 'Scotland' }],
+    [['BK-162'], 'exempt in Northern Ireland', 'exempt', { region: 'NorthernIreland' }],
+    [['BK-163'], 'exempt_payment without a second vaccine', 'exempt_payment', {}],
+    [['BK-163'], 'voucher_payment without a second vaccine', 'voucher_payment', {}],
   ] satisfies [string[], string, string, object][])
-    it(`may not be ${name}, and nothing is booked`, { tags }, async () => {
+    it(`rejects ${name}, and books nothing`, { tags }, async () => {
       const { answer, locationId } = await bookFlu(paymentType, changes)
       const { data, code } = await answer()
       expect([data, code]).toEqual([null, 'BAD_USER_INPUT'])
@@ -545,25 +549,25 @@ describe('the payment type of a booking', () => {
     ['voucher', { dob: '2090-06-15' }],
     ['voucher', { region: 'Scotland' }],
     ['in_store', { region: 'NorthernIreland', dob: '2090-06-15' }],
-  ])('may be %s for %j, without a lookup of the region', { tags: ['BK-160'] }, async (paymentType, changes) => {
+  ])('accepts %s for %j, without a lookup of the region', { tags: ['BK-160'] }, async (paymentType, changes) => {
     const { answer } = await bookFlu(paymentType, changes)
     await done(answer())
     expect(requests(stack)).toEqual(['POST /graphql'])
   })
 
-  it("is not restricted if the region's lookup fails", { tags: ['BK-470'] }, async () => {
+  it('accepts exempt if the lookup of the region fails', { tags: ['BK-470'] }, async () => {
     const { answer } = await bookFlu('exempt', { region: 'Scotland' })
     stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 404, times: 1 })
     await done(answer())
   })
 
-  it.each(['exempt', 'voucher'])('may not be %s for a service other than flu', { tags: ['BK-160'] }, async (paymentType) => {
+  it.each(['exempt', 'voucher'])('rejects %s for a service other than flu', { tags: ['BK-160'] }, async (paymentType) => {
     const { screeningId, holdId, at, locationId } = await ready()
     expect((await book(screeningId, holdId, at, { paymentType })).code).toBe('BAD_USER_INPUT')
     expect(appointmentsAt(locationId)).toBe(0)
   })
 
-  it('may not be free if only the hold is known', { tags: ['BK-161', 'BK-162'] }, async () => {
+  it('rejects exempt if the screening is unknown', { tags: ['BK-161', 'BK-162'] }, async () => {
     const { at, holdId } = await bookFlu('exempt')
     expect((await book('sc-unknown', holdId, at, { paymentType: 'exempt' })).code).toBe('CONFLICT')
   })
@@ -579,7 +583,7 @@ describe('holding a slot', () => {
     expect(holdsAt(args[0])).toBe(0)
   }
 
-  it('is rejected less than 48 hours ahead', { tags: ['BK-340'] }, async () => {
+  it('rejects a slot less than 48 hours ahead', { tags: ['BK-340'] }, async () => {
     const { locationId, slot } = place()
     now = new Date('2099-06-13T10:00:00.001Z')
     await expectRefusal(locationId, slot(1100))
@@ -587,24 +591,28 @@ describe('holding a slot', () => {
     await holdIdOf(locationId, slot(1100))
   })
 
-  it.each(['2099-06-15', '2099-09-08', '2099-12-20', '2100-09-09'])('for flu fails on %s', { tags: ['BK-338', 'BK-341'] }, async (date) => {
-    const { locationId, slot } = place()
-    await expectRefusal(locationId, slot(1000, { date }), { serviceId: '4790' })
-  })
+  it.each(['2099-06-15', '2099-09-08', '2099-12-20', '2100-09-09'])(
+    'rejects a flu slot on %s, outside the season',
+    { tags: ['BK-338', 'BK-341'] },
+    async (date) => {
+      const { locationId, slot } = place()
+      await expectRefusal(locationId, slot(1000, { date }), { serviceId: '4790' })
+    },
+  )
 
-  it('for flu succeeds on the first and the last day of the season', { tags: ['BK-338', 'BK-341'] }, async () => {
+  it('accepts a flu slot on the first and the last day of the season', { tags: ['BK-338', 'BK-341'] }, async () => {
     const { locationId, slot } = place()
     for (const date of ['2099-09-09', '2099-12-19']) await holdIdOf(locationId, slot(1000, { date }), { serviceId: '4790' })
   })
 
-  it('for flu in a van succeeds out of season and on the same day', { tags: ['BK-342'] }, async () => {
+  it('accepts a flu slot in a van out of season and on the same day', { tags: ['BK-342'] }, async () => {
     now = new Date('2099-06-15T07:00:00Z')
     const times = { startTime: '2099-06-15T14:00:00.000Z', endTime: '2099-06-15T14:15:00.000Z' }
     await holdIdOf('1008', { resourceId: '1008-room-1', ...times }, { serviceId: '4790' })
   })
 
   it.each(['serviceId', 'slot'])(
-    'fails without its %s, before any call and with only one log line',
+    'rejects an input without a %s, without any call and with only one log line',
     { tags: ['BK-494'] },
     async (missing) => {
       const { locationId, slot } = place()
@@ -628,7 +636,7 @@ describe('holding a slot', () => {
     },
   )
 
-  it('fails if the slot ends before it starts or has an invalid start', async () => {
+  it('rejects a slot that ends before it starts or has an invalid start', async () => {
     const { locationId, slot } = place()
     for (const end of [930, 1000]) await expectRefusal(locationId, { ...slot(1000), endTime: slot(end).startTime })
     for (const startTime of ['soon', '2099-06-16', ''])
@@ -642,7 +650,7 @@ describe('a held slot', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   }
 
-  it('is refused to others with CONFLICT for fifteen minutes', { tags: ['BK-297', 'BK-445'] }, async () => {
+  it('returns CONFLICT to other users for fifteen minutes', { tags: ['BK-297', 'BK-445'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const { data } = await hold(locationId, at)
@@ -657,7 +665,7 @@ describe('a held slot', () => {
     await holdIdOf(locationId, at, { as: 'serviceTeam' })
   })
 
-  it('is renewed by its holder, with the same id and a later expiry', { tags: ['BK-445'] }, async () => {
+  it('renews a hold with its id, and returns the same id and a later expiry', { tags: ['BK-445'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const first = (await hold(locationId, at)).data.holdSlot.hold
@@ -670,7 +678,7 @@ describe('a held slot', () => {
     expect(holdsAt(locationId)).toBe(1)
   })
 
-  it('is not renewed after it expires and another user holds it', { tags: ['BK-297', 'BK-445'] }, async () => {
+  it('does not renew an expired hold of a slot that another user holds', { tags: ['BK-297', 'BK-445'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at)
@@ -681,7 +689,7 @@ describe('a held slot', () => {
     expect(await holdIdOf(locationId, at, { holdId: others, as: 'nobody' })).toBe(others)
   })
 
-  it('cannot be the target of a rescheduled appointment', { tags: ['BK-297'] }, async () => {
+  it('refuses to reschedule an appointment to a held slot', { tags: ['BK-297'] }, async () => {
     const { locationId, slot, addAppointment } = place()
     const appointmentId = addAppointment()
     await holdIdOf(locationId, slot(1000))
@@ -694,7 +702,7 @@ describe('a held slot', () => {
     expect(code).toBe('CONFLICT')
   })
 
-  it('is refused if it is already booked', { tags: ['BK-297'] }, async () => {
+  it('refuses to hold a slot that is already booked', { tags: ['BK-297'] }, async () => {
     const { locationId, slot, addAppointment } = place()
     addAppointment(slot(1000))
     expect((await hold(locationId, slot(1000))).errors).toMatchObject([{ message: taken, extensions: { code: 'CONFLICT' } }])
@@ -703,14 +711,14 @@ describe('a held slot', () => {
 })
 
 describe('booking the same slot again', () => {
-  it('by the same screening returns the first result and books nothing more', { tags: ['BK-432'] }, async () => {
+  it('returns the first result for the same screening, and books nothing more', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const first = await done(book(screeningId, holdId, at))
     expect(await done(book(screeningId, holdId, at))).toEqual(first)
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('by another screening fails and books nothing', { tags: ['BK-432'] }, async () => {
+  it('refuses another screening, and books nothing', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const other = await screened(walkInCustomer(locationId, { firstNames: 'Bo' }))
     await done(book(screeningId, holdId, at))
@@ -722,7 +730,7 @@ describe('booking the same slot again', () => {
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('with a hold on another slot fails', { tags: ['BK-432'] }, async () => {
+  it('refuses the hold of another slot', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, slot, locationId } = await ready()
     const { errors } = await book(screeningId, holdId, slot(1100))
     expect(errors).toMatchObject([{ message: 'The slot is not the one that is held.', extensions: { code: 'BAD_USER_INPUT' } }])
@@ -730,13 +738,13 @@ describe('booking the same slot again', () => {
   })
 })
 
-describe('two users acting at once, fifty times', () => {
+describe('simultaneous changes by two users, fifty times each', () => {
   const neverTwiceInOneSlot = (locationId: string) => {
     const slots = bookedSlots(stack.sandbox, locationId)
     expect(slots).toEqual([...new Set(slots)])
   }
 
-  it('hold the same slot: one succeeds, the other is refused because it is taken', { tags: ['BK-297', 'BK-445'] }, () =>
+  it('two users hold the same slot: one succeeds, the other gets a message that it is taken', { tags: ['BK-297', 'BK-445'] }, () =>
     fiftyTimes(async () => {
       const { locationId, slot } = place()
       const { winners, codes, messages } = await race(
@@ -748,7 +756,7 @@ describe('two users acting at once, fifty times', () => {
     }),
   )
 
-  it('hold a slot and move an appointment into it: one succeeds, the other gets a CONFLICT', { tags: ['BK-297'] }, () =>
+  it('two users hold a slot and move an appointment into it: one gets a CONFLICT', { tags: ['BK-297'] }, () =>
     fiftyTimes(async () => {
       const { locationId, slot, addAppointment } = place()
       const appointmentId = addAppointment()
@@ -760,7 +768,7 @@ describe('two users acting at once, fifty times', () => {
     }),
   )
 
-  it('renew the same hold: both succeed', { tags: ['BK-445'] }, () =>
+  it('two users renew the same hold: both succeed', { tags: ['BK-445'] }, () =>
     fiftyTimes(async () => {
       const { locationId, slot } = place()
       const holdId = await holdIdOf(locationId, slot(1000))
@@ -780,7 +788,7 @@ describe('two users acting at once, fifty times', () => {
     return { locationId, at, one, other, holdId: await holdIdOf(locationId, at) }
   }
 
-  it('book the same held slot for one customer: it is booked once, and both get the same result', { tags: ['BK-432'] }, () =>
+  it('two users book a held slot for one customer: it is booked once, and both get the result', { tags: ['BK-432'] }, () =>
     fiftyTimes(async () => {
       const { one, holdId, at, locationId } = await heldForTwo()
       const { winners, answers } = await race(
@@ -793,7 +801,7 @@ describe('two users acting at once, fifty times', () => {
     }),
   )
 
-  it('book the same held slot for two customers: one succeeds, the other is refused with the reason', { tags: ['BK-432'] }, () =>
+  it('two users book a held slot for two customers: one succeeds, the other is refused', { tags: ['BK-432'] }, () =>
     fiftyTimes(async () => {
       const { one, other, holdId, at, locationId } = await heldForTwo()
       const { winners, codes, messages } = await race(
@@ -811,7 +819,7 @@ describe('a write whose response is lost', () => {
   const lose = (service: string, when: 'before' | 'after') => stack.sandbox.faults.order({ service, kind: 'reset', when, times: 1 })
   const outcomeUnknown = 'No answer came, so it is not known whether this was saved. Check before you try again.'
 
-  it('is OUTCOME_UNKNOWN if the booking was made, is not retried, and can be found afterwards', { tags: ['BK-432'] }, async () => {
+  it('returns OUTCOME_UNKNOWN without a retry, and a booking that was made can be found', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId, customer } = await ready()
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
     stack.sandbox.journal.clear()
@@ -826,12 +834,12 @@ describe('a write whose response is lost', () => {
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: { appointmentId } })
     for (const changes of [{ firstNames: 'Bo' }, { lastName: 'Other' }, { dob: '2050-02-01' }])
       expect((await wasBooked({ ...customer, ...changes }, at)).data).toEqual({ bookedWalkIn: null })
-    // Sending it again books nothing more.
+    // Sending the booking again books nothing more.
     expect((await done(book(screeningId, holdId, at))).appointmentID).toBe(appointmentId)
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('is OUTCOME_UNKNOWN if the booking was not made, is not retried, and is not found', { tags: ['BK-432'] }, async () => {
+  it('returns OUTCOME_UNKNOWN without a retry, and a booking that was not made is not found', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId, customer } = await ready()
     lose('booking-graphql', 'before')
     expect((await book(screeningId, holdId, at)).code).toBe('OUTCOME_UNKNOWN')
@@ -843,7 +851,7 @@ describe('a write whose response is lost', () => {
   })
 
   it.each(['status', 'malformed', 'misshapen'] as const)(
-    'is not retried if the booking was made but the response was %s, and can be found afterwards',
+    'does not retry a booking whose response was replaced (%s), and finds the booking',
     { tags: ['BK-432'] },
     async (kind) => {
       const { screeningId, holdId, at, locationId, customer } = await ready()
@@ -856,7 +864,7 @@ describe('a write whose response is lost', () => {
     },
   )
 
-  it('is not found if the booking has been cancelled since', { tags: ['BK-432'] }, async () => {
+  it('finds no booking if the booking has been cancelled since', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, customer, locationId } = await ready()
     const { appointmentID = '' } = await done(book(screeningId, holdId, at))
     const cancellation = { appointmentId: appointmentID, locationId, shouldRefund: 'no', reason: 'Stock availability' }
@@ -864,7 +872,7 @@ describe('a write whose response is lost', () => {
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
   })
 
-  it('is OUTCOME_UNKNOWN for a hold, which is not retried', { tags: ['BK-445'] }, async () => {
+  it('returns OUTCOME_UNKNOWN for a hold, which is not retried', { tags: ['BK-445'] }, async () => {
     const { locationId, slot } = place()
     lose('booking', 'after')
     expect((await hold(locationId, slot(1000))).code).toBe('OUTCOME_UNKNOWN')
@@ -872,7 +880,7 @@ describe('a write whose response is lost', () => {
     expect(holdsAt(locationId)).toBe(1)
   })
 
-  it('is OUTCOME_UNKNOWN for saving a form with an appointment, which is not retried', { tags: ['BK-449'] }, async () => {
+  it('returns OUTCOME_UNKNOWN for saving a form with an appointment, which is not retried', { tags: ['BK-449'] }, async () => {
     const appointmentId = place().addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
     const traversalId = await fillIn(health)
     stack.sandbox.journal.clear()
@@ -900,7 +908,7 @@ describe('walk-in events', () => {
   }
   const events = () => logged(stack).filter(({ msg }) => msg === 'event')
 
-  it.each(names)('log and count %s, with only its service', { tags: ['BK-530'] }, async (event) => {
+  it.each(names)('logs and counts %s with only its service', { tags: ['BK-530'] }, async (event) => {
     const [before, ofOthers] = [await count(event, VACCINE), await count(event, WEIGHT_LOSS)]
     for (const person of ['branch', 'serviceTeam'] as const) expect(await done(record(event, VACCINE, person))).toEqual({ recorded: true })
     expect(await count(event, VACCINE)).toBe(before + 2)
@@ -912,7 +920,7 @@ describe('walk-in events', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('count unknown services together', { tags: ['BK-530'] }, async () => {
+  it('counts events of unknown services together', { tags: ['BK-530'] }, async () => {
     const before = await count('BOOKED', 'other')
     const made = ['0', '50580', 'x'.repeat(64), 'O.Byron-1950']
     for (const serviceId of made) await done(record('BOOKED', serviceId))
@@ -930,7 +938,7 @@ describe('walk-in events', () => {
     '{ serviceId: "5058" }',
     '{ event: BOOKED, serviceId: "Zoë Byron" }',
     '{ event: BOOKED, serviceId: "5058", customer: "Zoë" }',
-  ])('reject %s, and neither log nor count it', { tags: ['BK-530'] }, async (input) => {
+  ])('rejects the input %s, and neither logs nor counts it', { tags: ['BK-530'] }, async (input) => {
     const before = await metrics()
     const { code } = await stack.graphql(`mutation { recordWalkInEvent(input: ${input}) { recorded } }`, {}, 'branch')
     expect(code).toBe('BAD_USER_INPUT')
@@ -949,7 +957,7 @@ describe("a customer's personal data", () => {
     expect((await supertest(stack.url).get('/metrics')).text).not.toMatch(secret)
   }
 
-  it('is not logged when every call succeeds', async () => {
+  it('never appears in the log when every call succeeds', async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const minor = walkInCustomer(locationId, { dob: '2090-06-15', guardian, addressLine2: 'Wallis Court' })
@@ -971,33 +979,36 @@ describe("a customer's personal data", () => {
     await nothingOfAnybody()
   })
 
-  it.each(['status', 'reset', 'malformed', 'misshapen'] as const)('is not logged when every call fails with %s', async (kind) => {
-    const { locationId, slot } = place()
-    const at = slot(1000)
-    const customer = walkInCustomer(locationId, { guardian })
-    const form = await startForm()
-    for (const service of ['booking', 'booking-graphql', 'consultation'])
-      stack.sandbox.faults.order({ service, kind, message: "Zoë O'Byron-Walker has LS4 2LE" })
-    await hold(locationId, at)
-    const answers = [
-      startScreening(customer),
-      startScreening({ ...customer, phone: '' }),
-      startScreening({ ...customer, dob: 'Wallis' }),
-      startScreening({ ...customer, phone: 9_417 }),
-      stack.graphql(
-        'mutation Screen($input: StartScreeningInput!) { startScreening(input: $input) { screeningId } }',
-        { input: { ...customer, guardian: 'Wilhelmina' } },
-        'branch',
-      ),
-      book('sc-1', 'h-1', at),
-      wasBooked(customer, at),
-      send(
-        'answerWalkInForm',
-        { traversalId: form.traversalId, identifier: 'WG', answers: [{ id: 'wg-4', text: 'Rivaroxaban' }] },
-        'traversalId',
-      ),
-    ]
-    for (const answer of answers) expect((await answer).errors).toHaveLength(1)
-    await nothingOfAnybody()
-  })
+  it.each(['status', 'reset', 'malformed', 'misshapen'] as const)(
+    'never appears in the log when every call fails with %s',
+    async (kind) => {
+      const { locationId, slot } = place()
+      const at = slot(1000)
+      const customer = walkInCustomer(locationId, { guardian })
+      const form = await startForm()
+      for (const service of ['booking', 'booking-graphql', 'consultation'])
+        stack.sandbox.faults.order({ service, kind, message: "Zoë O'Byron-Walker has LS4 2LE" })
+      await hold(locationId, at)
+      const answers = [
+        startScreening(customer),
+        startScreening({ ...customer, phone: '' }),
+        startScreening({ ...customer, dob: 'Wallis' }),
+        startScreening({ ...customer, phone: 9_417 }),
+        stack.graphql(
+          'mutation Screen($input: StartScreeningInput!) { startScreening(input: $input) { screeningId } }',
+          { input: { ...customer, guardian: 'Wilhelmina' } },
+          'branch',
+        ),
+        book('sc-1', 'h-1', at),
+        wasBooked(customer, at),
+        send(
+          'answerWalkInForm',
+          { traversalId: form.traversalId, identifier: 'WG', answers: [{ id: 'wg-4', text: 'Rivaroxaban' }] },
+          'traversalId',
+        ),
+      ]
+      for (const answer of answers) expect((await answer).errors).toHaveLength(1)
+      await nothingOfAnybody()
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { type Stack, startStack } from '../support/stack.ts'
 import { ownFields, reads, respondInFull, schema, wholeRead } from './support/full-responses.ts'
 import { startStandIn } from './support/stand-in.ts'
 
-/** Reads of values that no service returns, and changes whose response is read. */
+/** Operations that return the remaining fields: values that no service returns, and results of mutations. */
 const others: Record<string, string> = {
   'GET /orders/o-1, with everything': wholeRead('order', 'id: "o-1"', ['Order.otherOrders', 'Patient.preApproval']),
   viewer: wholeRead('viewer'),
@@ -25,12 +25,12 @@ const others: Record<string, string> = {
   } }`,
 }
 
-/** Fields that no operation here can fill. */
+/** Fields that are null in this test. */
 const exceptions = new Set([
   // The user of this test has no expiring session and no branch.
   'Viewer.sessionExpiresAt',
   'Viewer.locationId',
-  // Set only after a failed change.
+  // These are set only if saving the billing address fails.
   'BillingAddressProblem.code',
   'BillingAddressProblem.message',
 ])

@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { buffer } from 'node:stream/consumers'
 import { isReady } from './gateway-process.ts'
 
-const ASKED_EVERY = 250
+const POLL_INTERVAL = 250
 
 export interface Balancer {
   url: string
@@ -19,11 +19,11 @@ export async function startBalancer(port: number, targets: readonly string[]): P
   const agent = new Agent({ keepAlive: true })
   const ready = new Set<string>()
   let turn = 0
-  const ask = async (target: string) => {
+  const poll = async (target: string) => {
     if (await isReady(target)) ready.add(target)
     else ready.delete(target)
   }
-  const asking = setInterval(() => targets.forEach(ask), ASKED_EVERY)
+  const polling = setInterval(() => targets.forEach(poll), POLL_INTERVAL)
 
   const forward = (from: IncomingMessage, body: Buffer, reply: ServerResponse) => {
     const candidates = [...ready]
@@ -49,7 +49,7 @@ export async function startBalancer(port: number, targets: readonly string[]): P
     url: `http://localhost:${port}`,
     isReady: (target) => ready.has(target),
     close: async () => {
-      clearInterval(asking)
+      clearInterval(polling)
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
@@ -58,7 +58,7 @@ export async function startBalancer(port: number, targets: readonly string[]): P
   }
 }
 
-/** In the format that GraphQL clients expect. */
+/** Responds with an error in the format that GraphQL clients expect. */
 function fail(reply: ServerResponse, status: number, message: string): void {
   reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ errors: [{ message, extensions: {} }] }))
 }

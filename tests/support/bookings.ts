@@ -12,15 +12,15 @@ interface BusinessDay {
 }
 
 interface BranchOptions {
-  /** Unique by default. */
+  /** A unique id by default. */
   id?: string
   rooms?: number
-  /** The branch's services, by their ids. */
+  /** The ids of the services that the branch offers. */
   services?: string[]
   hours?: Calendar['availability']
   /** The opening hours of each weekday; always open by default. */
   open?: Partial<BusinessDay>
-  /** The default day of its blocks and appointments. */
+  /** The default day of the branch's blocks and appointments. */
   day?: string
 }
 
@@ -39,13 +39,13 @@ export const everyDay = (hours: { startTime: number; endTime: number }): Calenda
 
 const SLOT = 15 * 60_000
 let lastId = 0
-/** Ids sort in the order of creation. */
+/** Padded with zeros, so that ids sort in the order of creation. */
 const nextId = () => {
   lastId += 1
   return String(lastId).padStart(5, '0')
 }
 
-/** Puts a new branch into the sandbox, with one room or more, open 9 to 17 every day. */
+/** Creates a branch in the sandbox, by default with one room whose hours are 9 to 17 every day. */
 export function placeBranch(
   { database }: Sandbox,
   {
@@ -118,8 +118,8 @@ export function placeBranch(
     },
 
     /**
-     * By default a future appointment at 9:30, the first of a course of two.
-     * @returns its id
+     * Creates an appointment, by default at 9:30 on the default day, the first of a course of two.
+     * @returns the appointment's id
      */
     addAppointment: ({ course, ...changes }: AppointmentChanges = {}): string => {
       const id = `ap-${nextId()}`
@@ -166,7 +166,7 @@ export function placeBranch(
   }
 }
 
-/** An adult walk-in customer, as input of `startScreening`. */
+/** Input of `startScreening` for an adult. */
 export const walkInCustomer = (locationId: string, changes: object = {}) => ({
   firstNames: 'Zoë',
   lastName: "O'Byron-Walker",
@@ -190,8 +190,8 @@ export const walkInCustomer = (locationId: string, changes: object = {}) => ({
 export const suitableAnswers = { vaccination: ['Y', 'N', '1', '36.6', 'N'], weightManagement: ['N', '1', 'N'] }
 
 /**
- * Puts the completed screening of an adult who may have the service into the sandbox.
- * @returns its id
+ * Creates a completed screening in the sandbox, which allows the service for an adult.
+ * @returns the screening's id
  */
 export function placeScreening({ database }: Sandbox, locationId: string): string {
   const { firstNames, lastName, email, dob, phone, nhsNumber, sex, surgeryName, surgeryAddress, ...rest } = walkInCustomer(locationId)
@@ -209,7 +209,7 @@ export function placeScreening({ database }: Sandbox, locationId: string): strin
   return screening.id
 }
 
-/** An appointment as the sandbox has stored it. */
+/** An appointment as stored in the sandbox. */
 export function storedAppointment({ database }: Sandbox, id: string): AppointmentRecord {
   const appointment = findAppointment(database, id)
   if (appointment === undefined) throw new Error(`no appointment ${id}`)

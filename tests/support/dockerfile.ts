@@ -19,9 +19,9 @@ export function instructionsOf(stage: string): { keyword: string; text: string }
 }
 
 /**
- * Executes the `COPY` and `RUN` instructions of a stage in a folder, which it creates.
+ * Creates a folder and executes the `COPY` and `RUN` instructions of a stage in it.
  *
- * @param stages the folders of the stages that it copies from
+ * @param stages the folders of the other stages from which the stage copies, by stage
  */
 export function executeStage(stage: string, folder: string, stages: Record<string, string> = {}): void {
   mkdirSync(folder, { recursive: true })

@@ -9,11 +9,11 @@ const program = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
 /** A gateway in a separate process, as in production. */
 export interface GatewayProcess {
   url: string
-  /** Its standard output, line by line. */
+  /** The lines of the process's standard output. */
   log: readonly string[]
-  /** Its standard error. */
+  /** The lines of the process's standard error. */
   errors: readonly string[]
-  /** Undefined while it runs. */
+  /** The exit code; undefined while the process runs. */
   exitCode(): number | null | undefined
   /**
    * Sends SIGTERM and waits for the process to exit.
@@ -28,7 +28,7 @@ export async function startGatewayProcess(
   nodeOptions: string[] = [],
 ): Promise<GatewayProcess> {
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment }
-  // The IPC channel closes when this process ends, and the gateway ends with it.
+  // When this process ends, its IPC channel closes, which makes the gateway exit too.
   const child = spawn(process.execPath, [...nodeOptions, program], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const [log, errors] = [linesOf(child.stdout), linesOf(child.stderr)]
   const closed = once(child, 'close')

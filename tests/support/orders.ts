@@ -4,7 +4,7 @@ import type { Sandbox } from '../../sandbox/sandbox.ts'
 
 let nextOrder = 700_000
 
-/** A POM item that may be approved without a note. */
+/** A POM item that can be approved without a note. */
 export function product(changes: Partial<ProductRecord> = {}): ProductRecord {
   return {
     orderItemId: `item-${changes.productId ?? '112'}`,
@@ -33,7 +33,7 @@ export function product(changes: Partial<ProductRecord> = {}): ProductRecord {
   }
 }
 
-/** Puts a new order into the sandbox; by default with a passed ID check and one POM item awaiting review. */
+/** Creates an order in the sandbox, by default with a passed ID check and one POM item that awaits review. */
 export function placeOrder(sandbox: Sandbox, changes: Partial<OrderRecord> = {}): OrderRecord {
   nextOrder += 1
   const orderId = changes.orderId ?? String(nextOrder)

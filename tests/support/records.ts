@@ -4,7 +4,7 @@ import { placeOrder } from './orders.ts'
 
 let nextCustomer = 97_000
 
-/** Puts a new customer into the sandbox. */
+/** Creates a customer in the sandbox. */
 export function placeCustomer(sandbox: Sandbox, changes: Partial<CustomerRecord> = {}): CustomerRecord {
   nextCustomer += 1
   const customer: CustomerRecord = {
@@ -33,7 +33,7 @@ export function placeCustomer(sandbox: Sandbox, changes: Partial<CustomerRecord>
   return customer
 }
 
-/** Puts a customer on the pre-approved list of a treatment. */
+/** Adds a customer to the pre-approved list of a treatment. */
 export function placePreApproval(sandbox: Sandbox, customerId: string, changes: Partial<PreApprovalRecord> = {}): PreApprovalRecord {
   const approval: PreApprovalRecord = {
     customerId,
@@ -58,7 +58,7 @@ export function placePreApproval(sandbox: Sandbox, customerId: string, changes: 
   return approval
 }
 
-/** Sets a service's response for one id, of any shape. */
+/** Sets the document that a service returns for an id, in any shape. */
 export function putDocument(
   sandbox: Sandbox,
   table: 'customers' | 'warnings' | 'subscriptions' | 'consultation_forms',
@@ -68,7 +68,7 @@ export function putDocument(
   sandbox.database.run(`INSERT OR REPLACE INTO ${table} (id, document) VALUES (?, ?)`, id, JSON.stringify(document))
 }
 
-/** Sets an order that the main API returns exactly as given, of any shape. */
+/** Creates an order whose document the main API returns exactly as given, in any shape. */
 export function placeRawOrder(sandbox: Sandbox, document: (orderId: string) => unknown): string {
   const { orderId } = placeOrder(sandbox)
   sandbox.database.run('UPDATE orders SET document = ? WHERE id = ?', JSON.stringify(document(orderId)), orderId)

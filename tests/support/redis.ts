@@ -2,17 +2,17 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from './ports.ts'
 
-/** Requires Debian's `redis-server`. */
+/** Whether `redis-server` (Debian's package) is installed. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 export interface RedisServer {
   url: string
   port: number
-  /** Stops it at once; its data is lost. */
+  /** Stops Redis immediately; its data is lost. */
   stop(): Promise<void>
 }
 
-/** Starts a new in-memory Redis, on a free port or the given one. */
+/** Starts an empty in-memory Redis, on the given port or a free one. */
 export async function startRedis(at?: number): Promise<RedisServer> {
   const port = at ?? (await freePort())
   const server = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'])

@@ -28,7 +28,7 @@ export type PersonName = keyof typeof people
 
 export interface GraphqlAnswer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of many shapes, and assert every value they read
+  // biome-ignore lint/suspicious/noExplicitAny: tests read data of many shapes, and assert every value they read
   data: any
   errors: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> & { code: string } }[] | undefined
   /** The code of the first error. */
@@ -44,7 +44,7 @@ export interface Stack {
   logLines: string[]
   /** The ID token of a demo user. */
   tokenOf(person: PersonName, options?: { lifetimeSeconds?: number }): Promise<string>
-  /** Sends an operation with the token of a demo user or a given token; null sends no token. */
+  /** Sends an operation with the token of a demo user or with the given token; null sends no token. */
   graphql(query: string, variables?: object, as?: PersonName | { token: string } | null): Promise<GraphqlAnswer>
   close(): Promise<void>
 }
@@ -52,18 +52,18 @@ export interface Stack {
 export interface StackOptions {
   /** The gateway's current time. */
   clock?: () => Date
-  /** Unlimited by default, because tests send more requests than users. */
+  /** Unlimited by default, because tests send more requests than users do. */
   rateLimits?: RateLimits
   /** Unlimited by default. */
   loadLimits?: LoadLimits
-  /** State shared between gateways; each stack has its own by default. */
+  /** A store that several gateways share; by default each stack has its own. */
   sessionStore?: SessionStore
 }
 
 const withoutLimit = async () => {}
 const noRateLimits: RateLimits = { user: withoutLimit, address: withoutLimit, signIn: withoutLimit, signedIn: withoutLimit }
 
-/** Other tests that keep the machine busy must not count as overload. */
+/** Limits that are never reached, because a machine that is busy with other tests must not count as overloaded. */
 const anyLoad: LoadLimits = {
   eventLoopDelay: Number.POSITIVE_INFINITY,
   operations: Number.POSITIVE_INFINITY,

@@ -1,9 +1,9 @@
 /*
- * Who may use which field, and which calls a field may cause. Written from the requirements and the services' contract, not from the
- * gateway's code, so that mistakes in its rules are not repeated here.
+ * Who may use which field, and which calls a field may cause. Based on the requirements and the services' contract, not on the
+ * gateway's code, so that it doesn't repeat mistakes in the gateway's rules.
  */
 
-/** A right of a user, in the words of the requirements. */
+/** A user's right, as the requirements name it. */
 type Right =
   /** Available to everyone, signed in or not. */
   | 'open'
@@ -26,9 +26,9 @@ type Right =
   /** Read the schema in production. */
   | 'explore'
 
-export interface Asker {
+export interface Caller {
   rights: readonly Right[]
-  /** The error codes for what they may not do. */
+  /** The possible error codes for fields that they may not use. */
   refusals: readonly string[]
 }
 
@@ -43,8 +43,8 @@ const prescriber = [...pharmacist, 'review as prescriber'] as const
 const forbidden = ['FORBIDDEN']
 const unauthenticated = ['UNAUTHENTICATED']
 
-/** Every kind of user, and the rights each has. */
-export const askers = {
+/** Every kind of caller, with their rights. */
+export const callers = {
   prescriber: { rights: [...branch, ...prescriber], refusals: forbidden },
   secondPrescriber: { rights: [...branch, ...prescriber], refusals: forbidden },
   pharmacist: { rights: [...branch, ...pharmacist], refusals: forbidden },
@@ -56,7 +56,7 @@ export const askers = {
   branch: { rights: branch, refusals: forbidden },
   'a prescriber in booking customer service': { rights: [...customerService, ...prescriber], refusals: forbidden },
   'an agent in the service team': { rights: [...serviceTeam, ...agent], refusals: forbidden },
-  // The users service might revoke rights, so those that it could revoke are not granted.
+  // The users service can report groups that restrict rights, so those rights are not granted while it is unavailable.
   'a pharmacist while the users service is away': {
     rights: [...signedIn, ...pharmacist],
     refusals: ['FORBIDDEN', 'UPSTREAM_UNAVAILABLE'],
@@ -66,13 +66,13 @@ export const askers = {
   'a script for bookings': { rights: [...signedIn, 'read questions'], refusals: forbidden },
   'a script with another scope': { rights: [], refusals: unauthenticated },
   "a person's access token": { rights: [], refusals: unauthenticated },
-  // In production, free operations need a token. Elsewhere everyone may read the schema.
+  // In production, operations outside the staff client need a token. Elsewhere everyone may read the schema.
   'no token, outside production': { rights: ['open', 'explore'], refusals: unauthenticated },
-} as const satisfies Record<string, Asker>
+} as const satisfies Record<string, Caller>
 
-export type AskerName = keyof typeof askers
+export type CallerName = keyof typeof callers
 
-/** A right, and the calls that may follow: `service METHOD /path` for REST, or `booking-graphql field`. */
+/** The right that a field requires, and the calls it may cause: `service METHOD /path` for REST, or `booking-graphql field`. */
 type FieldExpectation = readonly [right: Right, ...calls: string[]]
 
 const queries: Record<string, FieldExpectation> = {
@@ -207,7 +207,7 @@ const mutations: Record<string, FieldExpectation> = {
   __typename: ['open'],
 }
 
-/** Fields of other types that need more rights than their type, or that cause calls. */
+/** Fields of other types that need another right than their type does, or that cause calls. */
 const below: Record<string, FieldExpectation> = {
   'Course.questions': ['read questions'],
   'Course.pharmacistInstructions': ['read questions'],
@@ -233,7 +233,7 @@ const below: Record<string, FieldExpectation> = {
   ),
 }
 
-/** Every object type, by the right that its fields need, wherever it occurs. */
+/** Every object type, by the right that its fields need wherever the type occurs. */
 const types: Partial<Record<Right, string>> = {
   open: `
     Viewer ViewerAbilities Settings FormerHost BranchLocation RequestSignInCodePayload ConfirmSignInCodePayload SignOutPayload`,
@@ -253,7 +253,7 @@ const types: Partial<Record<Right, string>> = {
     RecordWalkInEventPayload SaveWalkInFormPayload UpdateWeightLossQuestionsPayload`,
 }
 
-/** A field of the existing booking API causes a call for itself, after those in `before`. */
+/** Each of these booking API fields is called itself, after the booking API fields in `before`. */
 function stitched(right: Right, names: readonly string[], ...before: string[]): Record<string, FieldExpectation> {
   return Object.fromEntries(names.map((name) => [name, [right, ...[...before, name].map((field) => `booking-graphql ${field}`)]]))
 }
@@ -277,12 +277,12 @@ export const expectedFields: readonly string[] = [...byCoordinate.keys()]
 export const expectedTypes: readonly string[] = [...rightOfType.keys()]
 /** The fields in `below`. */
 export const expectedBelow: readonly string[] = Object.keys(below)
-export const narrowFields: readonly string[] = expectedBelow.filter(
+export const fieldsWithOwnRight: readonly string[] = expectedBelow.filter(
   (coordinate) => byCoordinate.get(coordinate)?.[0] !== rightOfType.get(typeOf(coordinate)),
 )
 
 /** Whether this user may use a field (`Type.field`). */
-export function mayUse({ rights }: Asker, coordinate: string): boolean {
+export function mayUse({ rights }: Caller, coordinate: string): boolean {
   const needed = [byCoordinate.get(coordinate)?.[0], rightOfType.get(typeOf(coordinate))]
   return needed.every((right) => right === undefined || rights.includes(right))
 }
@@ -291,7 +291,7 @@ function typeOf(coordinate: string): string {
   return coordinate.split('.')[0] ?? ''
 }
 
-/** The calls that a field may cause for a user who may use it, for the given records. */
+/** The calls that an allowed field may cause, with ids from its input. */
 export function callsOfField(coordinate: string, input: Input): string[] {
   const calls = byCoordinate.get(coordinate)?.slice(1) ?? []
   const args = flat(input)
@@ -302,21 +302,21 @@ export function callsOfField(coordinate: string, input: Input): string[] {
   )
 }
 
-/** Whether a call is in the list; a placeholder stands for an id that was not given. */
-export function isOneOf(calls: readonly string[], call: string): boolean {
+/** Whether a call is in the list, in which `:id` and other placeholders match any value. */
+export function isListedCall(calls: readonly string[], call: string): boolean {
   return calls.some((expected) => new RegExp(`^${expected.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`).test(call))
 }
 
-/** An order's items by product id. */
+/** An order's items, by product id. */
 export type Items = Readonly<Record<string, { id: string; primaryTag: string; takesPhotos: boolean }>>
 
 const reviewers: Partial<Record<string, Right>> = { POM: 'review as prescriber', PMed: 'review as pharmacist' }
 
-/** Fields that `isRefusedByRecord` covers. */
+/** The fields for which `isRefusedByRecord` has rules. */
 export const fieldsWithRecordRules: readonly string[] = ['Mutation.reviewOrderItem', 'Mutation.uploadImages']
 
-/** Whether the record forbids this user what their right to the field would allow. */
-export function isRefusedByRecord({ rights }: Asker, coordinate: string, input: Input, items: Items): boolean {
+/** Whether a rule about the record forbids the field, although the user has the right to it. */
+export function isRefusedByRecord({ rights }: Caller, coordinate: string, input: Input, items: Items): boolean {
   const { productId, itemId } = flat(input)
   switch (coordinate) {
     case 'Mutation.reviewOrderItem': {
@@ -325,7 +325,7 @@ export function isRefusedByRecord({ rights }: Asker, coordinate: string, input: 
     }
     case 'Mutation.uploadImages':
       return !Object.values(items).some(({ id, takesPhotos }) => id === itemId && takesPhotos)
-    // No code was requested.
+    // No sign-in code was requested, so no code can be confirmed.
     case 'Mutation.confirmSignInCode':
       return true
     default:
@@ -335,7 +335,7 @@ export function isRefusedByRecord({ rights }: Asker, coordinate: string, input: 
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Most mutations take one `input`. */
+/** The arguments, together with the fields of the `input` argument that most mutations have. */
 function flat(input: Input): Input {
   return { ...input, ...(typeof input.input === 'object' ? input.input : undefined) }
 }

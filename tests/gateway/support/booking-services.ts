@@ -6,26 +6,26 @@ import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
 import { answerBooking, bookingFields, type ReceivedRequest, type StandInAnswer, startStandIn } from './stand-in.ts'
 
 /*
- * The gateway with one stand-in for the booking GraphQL API (/g), the booking REST services (/r) and base B (/c), and the behaviour that
- * all its calls to them share.
+ * A gateway with one stand-in for the booking GraphQL API (/g), the booking REST services (/r) and base B (/c), and tests of the
+ * behaviour that all calls to these services share.
  */
 
 export interface Call {
-  /** The requirements that its tests cover. */
+  /** The requirements that the tests of this call cover. */
   tags: string[]
   name: string
   operation: string
-  /** The status of the appointment that the booking API returns. */
+  /** The status of the appointment in the booking API. */
   status?: string
   serviceId?: string
-  /** Calls made before it, and again after it. */
+  /** Calls that the operation makes before this call and after it. */
   before?: string[]
   after?: string[]
   /** `POST /r/services/...`, or the booking API fields sent in one request. */
   request: string
   /** The request body, or each booking API field with its arguments. */
   body?: unknown
-  /** A REST response. */
+  /** The body of a successful REST response. */
   answer?: unknown
   paymentType?: string
   /** Results of booking API fields, by name. */
@@ -35,7 +35,7 @@ export interface Call {
   path: string[]
   left: unknown
   service: string
-  /** Incomplete responses, if the response is read. */
+  /** Incomplete responses, if the gateway reads the response. */
   misshapen?: unknown[]
 }
 
@@ -45,9 +45,9 @@ const WRITE = 30_000
 
 type Answer = StandInAnswer | 'stall' | (() => StandInAnswer | undefined)
 export const answers = new Map<string, Answer>()
-/** The free slot. */
+/** The only free slot. */
 export const freeSlot = { resourceId: 'room-2', startTime: '2099-06-20T10:00:00+01:00', endTime: '2099-06-20T10:15:00+01:00' }
-/** The fields executed by the booking API, with their arguments, in order. */
+/** The fields that the booking API has executed, with their arguments, in order. */
 export const done: [name: string, args: unknown][] = []
 export const root: Record<string, unknown> = {}
 let appointment = {}
@@ -60,10 +60,10 @@ export let token: string
 const named = (request: ReceivedRequest) => (request.path === '/g' ? bookingFields(request) : `${request.method} ${request.path}`)
 export const sent = () => standIn.received.map(named)
 const isGraphql = ({ request }: Call) => !request.includes('/')
-/** A response of the REST services; undefined if the booking API responds itself. */
+/** The successful REST response; undefined for a booking API call, which `root` resolves. */
 const right = (call: Call): StandInAnswer | undefined => (isGraphql(call) ? undefined : { body: JSON.stringify(call.answer ?? {}) })
 
-/** Call once, at the start of a test file. */
+/** Starts the stand-in and the gateway for all tests of a file, which calls this once. */
 export function startServices(): void {
   beforeAll(async () => {
     standIn = await startStandIn(async (request) => {
@@ -124,7 +124,7 @@ export function haveAppointment(changes: object = {}): void {
   appointments = [{ ...appointment, customer: undefined }]
 }
 
-/** Prepares the services for the call to succeed. */
+/** Sets the responses of the services so that the call succeeds. */
 export function prepare(call: Call, changes: object = {}): void {
   haveAppointment({
     status: call.status ?? 'created',
@@ -138,11 +138,11 @@ export function prepare(call: Call, changes: object = {}): void {
 
 export const ask = (operation: string) => stack.graphql(operation, {}, { token })
 const unavailable = ({ service }: Pick<Call, 'service'>) => `The ${service} service can't be reached at the moment.`
-/** What a change sent to the services: a REST body, or the booking API's fields. */
+/** What the services received for a change: a REST body, or the executed booking API fields. */
 export const arrived = (call: Call) =>
   isGraphql(call) ? done : JSON.parse(standIn.received.find((request) => named(request) === call.request)?.body || 'null')
 
-/** Sends the operation, and lets the deadline of the call pass once the call has been sent. */
+/** Sends the operation while the call stalls, and makes its deadline expire as soon as the call has been sent. */
 async function askWithStall({ operation, request }: Call) {
   answers.set(request, 'stall')
   const deadlines = holdDeadlines()
@@ -153,7 +153,7 @@ async function askWithStall({ operation, request }: Call) {
   return { answer: await answer, milliseconds: last?.milliseconds }
 }
 
-/** Texts of errors that users must not see. */
+/** Parts of error responses that users must not see. */
 const secrets = /10\.0\.0\.9|127\.0\.0\.1|Jones|disk on fire|query|variables|Una Murphy|2061234|B1234/
 const knownExtensions = ['unreadable', 'code', 'service', 'status', 'statusText', 'fields', 'savedParts']
 export function leaksNothing(errors: unknown): void {
@@ -169,7 +169,7 @@ export const graphqlError = (message: string) => ({
 function behavesLikeAnyCall(call: Call): void {
   const { operation, request, before = [], after = [] } = call
 
-  it("is sent once, as specified, with the user's token", async () => {
+  it("is sent once, with the specified request and the user's token", async () => {
     prepare(call)
     const { body, headers } = await supertest(stack.url)
       .post('/graphql')
@@ -193,7 +193,7 @@ function behavesLikeAnyCall(call: Call): void {
     [403, 'UPSTREAM_REJECTED'],
     [404, 'NOT_FOUND'],
     [409, 'CONFLICT'],
-  ])("turns a %i into %s with the service's message, without a retry", async (status, code) => {
+  ])("fails after a %i with %s and the service's message, without a retry", async (status, code) => {
     prepare(call)
     const message = `Refused for the reason ${status}`
     answers.set(request, { status, body: JSON.stringify({ message, variables: { name: 'Jones' } }) })
@@ -203,14 +203,14 @@ function behavesLikeAnyCall(call: Call): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it('turns a 401 into UNAUTHENTICATED', { tags: ['BK-400'] }, async () => {
+  it('fails after a 401 with UNAUTHENTICATED', { tags: ['BK-400'] }, async () => {
     prepare(call)
     answers.set(request, { status: 401, body: '{"message":"Token revoked"}' })
     expectFailure(await ask(operation), call, 'UNAUTHENTICATED')
     expect(sent()).toEqual([...before, request])
   })
 
-  it.each([201, 204, 302])('treats a %i as a failure', async (status) => {
+  it.each([201, 204, 302])('fails after a %i', async (status) => {
     prepare(call)
     const body = status === 204 ? '' : JSON.stringify(call.answer ?? { data: {} })
     answers.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/r/elsewhere` } : {} })
@@ -221,7 +221,7 @@ function behavesLikeAnyCall(call: Call): void {
 
   const isRead = call.body === undefined || call.misshapen !== undefined || isGraphql(call)
   if (isRead)
-    it('turns an unreadable response into UPSTREAM_UNAVAILABLE, without a retry', async () => {
+    it('fails after an unreadable response with UPSTREAM_UNAVAILABLE, without a retry', async () => {
       const others = isGraphql(call) ? ['{}', '{"data":null}', '{"data":"x"}', '{"data":[]}', '{"errors":[]}'] : ['{"data":']
       const bodies = [...(call.misshapen ?? []).map((answer) => JSON.stringify(answer)), ...others]
       for (const body of [...bodies, 'null', '7', '"text"', '<html>http://10.0.0.9</html>', '']) {
@@ -259,7 +259,7 @@ function behavesLikeAnyCall(call: Call): void {
     })
 
   if (isGraphql(call))
-    it("fails on an error that can't be read", async () => {
+    it("fails after an error that can't be read", async () => {
       for (const errors of [['x'], [{}], [{ message: 7, path: 'x' }], 'x', { path: [] }]) {
         prepare(call)
         answers.set(request, { body: JSON.stringify({ data: {}, errors }) })
@@ -268,26 +268,26 @@ function behavesLikeAnyCall(call: Call): void {
     })
 }
 
-/** The behaviour that all writes share. */
+/** Tests the behaviour that all writes share. */
 export function behavesLikeAWrite(call: Call): void {
   const { operation, request, before = [], after = [] } = call
   behavesLikeAnyCall(call)
 
-  it('turns a 500 into UPSTREAM_UNAVAILABLE, without a retry', async () => {
+  it('fails after a 500 with UPSTREAM_UNAVAILABLE, without a retry', async () => {
     prepare(call)
     answers.set(request, { status: 500, body: '{"message":"disk on fire"}' })
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`)
     expect(sent()).toEqual([...before, request])
   })
 
-  it('turns a reset into OUTCOME_UNKNOWN, without a retry', async () => {
+  it('fails after a reset with OUTCOME_UNKNOWN, without a retry', async () => {
     prepare(call)
     answers.set(request, { reset: true, body: '' })
     expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
     expect(sent()).toEqual([...before, request])
   })
 
-  it('turns a stall into OUTCOME_UNKNOWN after 30 seconds, without a retry', async () => {
+  it('fails after a stall of 30 seconds with OUTCOME_UNKNOWN, without a retry', async () => {
     prepare(call)
     const { answer, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(WRITE)
@@ -303,13 +303,13 @@ export function behavesLikeAWrite(call: Call): void {
       ['is refused with a message', () => ({ body: JSON.stringify({ errors: [graphqlError('No')] }) }), 'UPSTREAM_REJECTED', 1],
       ['is missing', () => ({ body: '{"data":{}}' }), 'UPSTREAM_UNAVAILABLE', 1],
       ['is malformed', (name) => ({ body: JSON.stringify({ data: { [name]: { appointments: {} } } }) }), 'UPSTREAM_UNAVAILABLE', 1],
-    ])('changes nothing if the data it reads first %s', async (_name, wrong, code, times) => {
+    ])('changes nothing if the data that it reads first %s', async (_name, wrong, code, times) => {
       for (const { name, earlier } of read) {
         prepare(call)
         standIn.received.length = 0
         answers.set(name, wrong(name))
         const answer = await ask(operation)
-        // A refused read of the free slots must not look like a refused booking.
+        // If reading the free slots is refused, the error must not look as if the booking was refused.
         const isRefusedSlots = name === 'getAvailability' && code === 'UPSTREAM_REJECTED'
         expectFailure(answer, call, isRefusedSlots ? 'UPSTREAM_UNAVAILABLE' : code)
         leaksNothing(answer.errors)
@@ -360,7 +360,7 @@ export function behavesLikeAWrite(call: Call): void {
   }
 }
 
-/** The behaviour that all reads share. */
+/** Tests the behaviour that all reads share. */
 export function behavesLikeARead(call: Call & { deadline: number }): void {
   const { operation, request, deadline } = call
   behavesLikeAnyCall(call)
@@ -368,13 +368,13 @@ export function behavesLikeARead(call: Call & { deadline: number }): void {
   it.each<[string, StandInAnswer]>([
     ['500', { status: 500, body: '{"message":"disk on fire"}' }],
     ['reset', { reset: true, body: '' }],
-  ])('turns a %s into UPSTREAM_UNAVAILABLE after three attempts', async (_name, answer) => {
+  ])('fails after a %s with UPSTREAM_UNAVAILABLE, after three attempts', async (_name, answer) => {
     answers.set(request, answer)
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
     expect(sent()).toEqual([request, request, request])
   })
 
-  it(`turns a stall into UPSTREAM_UNAVAILABLE after ${deadline / 1_000} seconds, without a retry`, async () => {
+  it(`fails after a stall of ${deadline / 1_000} seconds with UPSTREAM_UNAVAILABLE, without a retry`, async () => {
     const { answer, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(deadline)
     expectFailure(answer, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))

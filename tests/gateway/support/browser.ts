@@ -1,6 +1,6 @@
 import type { GraphqlAnswer } from '../../support/stack.ts'
 
-/** A cookie as the gateway set it. */
+/** A cookie as set by the gateway. */
 export interface SetCookie {
   name: string
   value: string
@@ -8,7 +8,7 @@ export interface SetCookie {
   attributes: Record<string, string | true>
 }
 
-/** A browser with cookies that doesn't follow redirects. */
+/** A simulated browser that keeps cookies and doesn't follow redirects. */
 export class Browser {
   readonly origin: string
   readonly cookies = new Map<string, string>()
@@ -17,7 +17,7 @@ export class Browser {
     this.origin = origin
   }
 
-  /** Opens an address; other sites don't get our cookies. */
+  /** Opens a URL; only the gateway's own site gets the cookies. */
   async open(address: string): Promise<{ status: number; location: string | null; headers: Headers; set: SetCookie[]; text: string }> {
     const url = new URL(address, this.origin)
     const own = url.origin === this.origin
@@ -58,7 +58,7 @@ export class Browser {
 
   /**
    * Signs in through single sign-on as a demo user.
-   * @returns where the browser ends up, within the product
+   * @returns the path to which the sign-in redirects
    */
   async signIn(sub: string, query: Record<string, string> = {}): Promise<string | null> {
     const start = await this.open(`/session/sign-in?${new URLSearchParams(query)}`)

@@ -5,7 +5,7 @@ import type { GraphqlAnswer, PersonName, Stack } from '../../support/stack.ts'
 
 type Call = Pick<JournalEntry, 'service' | 'method' | 'path' | 'bodyHash' | 'subject'>
 
-/** The calls that services received, except for users' groups, which are fetched at a token's first use. */
+/** The calls that services received, except requests for users' groups, which depend on whether a token was used before. */
 export function calls(stack: Stack): Call[] {
   return stack.sandbox.journal
     .read()
@@ -13,12 +13,12 @@ export function calls(stack: Stack): Call[] {
     .map(({ service, method, path, bodyHash, subject }) => ({ service, method, path, bodyHash, subject }))
 }
 
-/** Calls as `GET /orders/1`, oldest first. */
+/** The calls in the form `GET /orders/1`, oldest first. */
 export function requests(stack: Stack): string[] {
   return calls(stack).map(({ method, path }) => `${method} ${path}`)
 }
 
-/** Write calls to the REST services. */
+/** The writes that the REST services received. */
 export function writes(stack: Stack): Call[] {
   return calls(stack).filter(({ method }) => method !== 'GET')
 }
@@ -26,7 +26,7 @@ export function writes(stack: Stack): Call[] {
 let lifetime = 2_000
 
 /**
- * A token whose groups aren't cached, while the users service is unavailable. The injected fault applies to a single call, so it doesn't
+ * A token whose groups are unknown, because the users service fails for it. The injected fault applies to a single call, so it doesn't
  * affect other tests.
  */
 export async function tokenOfUnknownGroups(stack: Stack, person: PersonName): Promise<{ token: string }> {
@@ -39,8 +39,8 @@ export async function tokenOfUnknownGroups(stack: Stack, person: PersonName): Pr
 export const logged = (stack: Stack) => stack.logLines.map((line) => JSON.parse(line))
 
 /**
- * Waits for something that happens soon.
- * @throws Error if it does not happen within five seconds
+ * Waits until `isDone` returns true.
+ * @throws Error after five seconds
  */
 export async function eventually(isDone: () => boolean): Promise<void> {
   const until = performance.now() + 5_000
@@ -50,7 +50,7 @@ export async function eventually(isDone: () => boolean): Promise<void> {
   }
 }
 
-/** Deadlines that expire on demand, so that tests don't wait for them; until mocks are restored. */
+/** Makes deadlines expire only on demand, until mocks are restored, so that tests don't have to wait for them. */
 export function holdDeadlines() {
   const deadlines: { milliseconds: number; pass: () => void }[] = []
   vi.spyOn(Deadline, 'after').mockImplementation((milliseconds, outer) => {
@@ -61,7 +61,7 @@ export function holdDeadlines() {
   return deadlines
 }
 
-/** Expects one error at the right path, and the rest of the data. */
+/** Expects one error with the right path, and the data that is returned despite it. */
 export function expectFailure(
   { data, errors }: GraphqlAnswer,
   { path, left }: { path: (string | number)[]; left: unknown },
@@ -76,13 +76,13 @@ export function expectFailure(
   expect(JSON.stringify(errors)).not.toMatch(/127\.0\.0\.1|disk on fire/)
 }
 
-/** A write may have succeeded before its service failed. */
+/** Added to the message of a failed write, which may have succeeded before the service failed. */
 export const ADVICE = 'Check whether this was saved before you try again.'
 
 /** A value as a GraphQL literal. */
 export const literal = (value: unknown): string => JSON.stringify(value).replace(/"(\w+)":/g, '$1: ')
 
-/** Runs two operations at once, and returns how many succeeded and the errors of the others. */
+/** Runs two operations at once, and returns how many succeeded and the errors of those that failed. */
 export async function race(one: () => Promise<GraphqlAnswer>, other: () => Promise<GraphqlAnswer>) {
   const answers = await Promise.all([one(), other()])
   const refused = answers.filter(({ errors }) => errors !== undefined)

@@ -3,7 +3,7 @@ import { buildSchema, type GraphQLObjectType, getNamedType, isNonNullType, isObj
 import { answerBooking, type ReceivedRequest, type StandInAnswer } from './stand-in.ts'
 
 /*
- * A response of every call that reads records, with every field of the contract. Each text is unique, so that tests can find it in the
+ * A response to every call that reads records, with every field of the contract. Each text is unique, so that tests can find it in the
  * gateway's output.
  */
 
@@ -305,7 +305,7 @@ const bookingRoot = {
 const SERVICE_BLOCKS = /^GET \/services\/locations\/1001\/service\/\d+\/blocks\//
 const serviceBlocks = { service_blocks: ['x', 'y'].map((name) => ({ ...block(`service-${name}`), serviceId: '4790' })) }
 
-/** Responds for all services, as JSON. */
+/** Responds to a request to any service with its full response. */
 export async function respondInFull(request: ReceivedRequest): Promise<StandInAnswer> {
   if (request.path === '/graphql') return answerBooking(request, bookingRoot)
   const path = `${request.method} ${request.path.split('?')[0]}`
@@ -317,7 +317,7 @@ const read = (file: string) => buildSchema(readFileSync(new URL(`../../../schema
 export const schema = read('gateway.graphql')
 const bookingSchema = read('booking.graphql')
 
-/** Every field of the gateway's own types that returns records, as `Type.field`. */
+/** Every field of the gateway's own types, as `Type.field`. */
 export const ownFields = Object.values(schema.getTypeMap())
   .filter(isObjectType)
   .filter(({ name }) => !/^__|^(Query|Mutation)$|Payload$/.test(name) && !isObjectType(bookingSchema.getType(name)))
@@ -353,7 +353,7 @@ const nestedReads = [
   'OrderItem.subscriptionOrders',
 ]
 
-/** Every read of the gateway, by the call that it makes. */
+/** An operation for every call that reads records, by that call. */
 export const reads: Record<string, string> = {
   'GET /orders/o-1': wholeRead('order', 'id: "o-1"', nestedReads),
   'GET /orders': wholeRead('orders', '', nestedReads),

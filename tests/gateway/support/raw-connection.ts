@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection on which a test can write what no HTTP client would. */
+/** A connection on which a test can write text that HTTP clients would never send. */
 export interface RawConnection {
   socket: Socket
   /** Everything received until the gateway closes the connection. */

@@ -8,11 +8,11 @@ export interface RawAnswer {
 
 interface RawPostOptions {
   chunked?: boolean
-  /** The `content-length`, if it isn't the body's: the rest of the body never arrives. */
+  /** The `content-length`. If it exceeds the length of `body`, the rest of the body never arrives. */
   announced?: number
 }
 
-/** Posts a body to /graphql unchanged, and returns the response even if it arrives before the body is sent. */
+/** Posts a body to /graphql unchanged, and returns the response even if it arrives before the whole body has been sent. */
 export function postRaw(
   gatewayUrl: string,
   body: string | Buffer,

@@ -15,7 +15,7 @@ export const items = {
   '504': { id: 'item-504', primaryTag: 'POM', takesPhotos: true },
 } as const
 
-/** Puts records into the sandbox, and returns input values that find them. `restore` resets those that decisions change. */
+/** Creates records in the sandbox, and returns input values that refer to them. `restore` resets records that decisions change. */
 export function placeRecords(sandbox: Sandbox): { examples: Examples; restore: () => void } {
   const { database } = sandbox
   const first = (sql: string) => String(database.value(sql))
@@ -118,7 +118,7 @@ export function placeRecords(sandbox: Sandbox): { examples: Examples; restore: (
   }
 }
 
-/** Clock times as `HHmm`; other inputs use instants. */
+/** Clock times (HHmm) for the start and end of these inputs; other inputs need instants. */
 function hours(inputs: readonly string[]): Examples {
   return Object.fromEntries(
     inputs.flatMap((input) => [

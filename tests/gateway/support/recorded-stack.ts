@@ -32,15 +32,15 @@ const forwarded = new Set(['authorization', 'content-type', 'idempotency-key'])
 export interface RecordedCall {
   service: Service
   method: string
-  /** Without the query. */
+  /** The path without the query. */
   path: string
-  /** Unchanged. */
+  /** The unchanged authorization header. */
   authorization: string | undefined
   body: string
 }
 
 export interface RecordedStack extends Stack {
-  /** The calls that services received because of certain requests, by request id. */
+  /** The calls that services received because of requests whose id is wanted. */
   calls(isWanted: (requestId: string) => boolean): RecordedCall[]
 }
 
@@ -76,7 +76,7 @@ export async function startRecordedStack(environment: Record<string, string>, op
   }
 }
 
-/** `/clinical/orders/1` is `/orders/1` of the clinical service. */
+/** Splits the recorder's path: `/clinical/orders/1` is `/orders/1` of the clinical service. */
 function addressed(path: string): { service: Service; rest: string } {
   const [, service = '', rest = ''] = /^\/([a-z-]+)(.*)$/.exec(path) ?? []
   return { service: service as Service, rest }
@@ -95,12 +95,12 @@ export function bookingFieldsOf({ service, body }: RecordedCall): string[] {
       .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
       .map(({ name, selectionSet }) => [name.value, selectionSet] as const),
   )
-  const isTaken = (selection: SelectionNode) =>
+  const isIncluded = (selection: SelectionNode) =>
     getDirectiveValues(GraphQLSkipDirective, selection, variables)?.if !== true &&
     getDirectiveValues(GraphQLIncludeDirective, selection, variables)?.if !== false
 
   const fieldsOf = (type: GraphQLObjectType | null | undefined, { selections }: SelectionSetNode): string[] =>
-    selections.filter(isTaken).flatMap((selection) => {
+    selections.filter(isIncluded).flatMap((selection) => {
       if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(type, selection.selectionSet)
       const name = selection.name.value
       if (selection.kind === Kind.FRAGMENT_SPREAD) return fieldsOf(type, fragments.get(name) ?? emptySelection)

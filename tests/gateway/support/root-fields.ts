@@ -54,7 +54,7 @@ const checkedInputs: Record<string, string> = {
 export interface RootField {
   kind: 'query' | 'mutation'
   name: string
-  /** Whether it belongs to the stitched booking API. */
+  /** Whether the field belongs to the stitched booking API. */
   isBooking: boolean
   /** An operation that selects only this field, with valid arguments. */
   operation: string
@@ -72,7 +72,7 @@ export const rootFields: RootField[] = (['query', 'mutation'] as const).flatMap(
   }))
 })
 
-/** Available to everyone, signed in or not. */
+/** Fields that are available to everyone, signed in or not. */
 export const openFields = new Set(['viewer', 'settings', 'requestSignInCode', 'confirmSignInCode', 'signOut'])
 
 /** The gateway's own booking fields. */
@@ -106,16 +106,16 @@ const ownBookingFields = new Set([
 /** The gateway's own fields that only clinical staff may use. */
 export const clinicalFields = rootFields.filter(({ name, isBooking }) => !isBooking && !openFields.has(name) && !ownBookingFields.has(name))
 
-/** A place where an operation takes a value of a certain type. */
+/** An argument or input field that takes a value of a given type. */
 export interface ValuePlace {
-  /** `order.id`, or `updatePatient.input.billingAddress.orderId`. */
+  /** The path of the value, such as `order.id` or `updatePatient.input.billingAddress.orderId`. */
   name: string
   isBooking: boolean
-  /** An operation whose arguments are all valid, except that `$value` is used at the given place. */
+  /** An operation that uses the variable `$value` in this place and valid values elsewhere. */
   operation: string
 }
 
-/** Every place in root field arguments that takes a value of a type. */
+/** Every place in the arguments of root fields that takes a value of a type. */
 export function placesOf(typeName: string): ValuePlace[] {
   return rootFields.flatMap(({ kind, name, isBooking }) => {
     const field = (kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields()[name]
@@ -139,7 +139,7 @@ function pathsTo(typeName: string, type: GraphQLInputType, seen: readonly string
   )
 }
 
-/** The field with valid arguments and a selection; `$value` at the given place. */
+/** The GraphQL text of a field with valid arguments and a selection, with `$value` in the given place. */
 function selection(field: GraphQLField<unknown, unknown>, place: readonly string[] = []): string {
   const [placed, ...rest] = place
   const args = field.args.filter(({ name, type, defaultValue }) => name === placed || (isNonNullType(type) && defaultValue === undefined))

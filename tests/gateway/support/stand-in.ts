@@ -13,11 +13,11 @@ export interface StandInAnswer {
   status?: number
   body: string
   headers?: Record<string, string>
-  /** Resets the connection instead of responding. */
+  /** Whether to reset the connection instead of responding. */
   reset?: boolean
 }
 
-/** A service for tests: it records the requests it receives, with their headers, and returns the given responses. */
+/** Starts a service for tests that records the requests it receives, and responds with the result of `answer`. */
 export async function startStandIn(answer: (request: ReceivedRequest) => StandInAnswer | Promise<StandInAnswer>) {
   const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
@@ -52,13 +52,13 @@ export async function startStandIn(answer: (request: ReceivedRequest) => StandIn
 
 const bookingSchema = buildSchema(readFileSync(new URL('../../../schema/booking.graphql', import.meta.url), 'utf8'))
 
-/** The booking API's response to a request, with its fields resolved by `root`. */
+/** The booking API's response to a request, with fields resolved by `root`. */
 export async function answerBooking({ body }: ReceivedRequest, root: Record<string, unknown>): Promise<StandInAnswer> {
   const { query, variables } = JSON.parse(body) as { query: string; variables?: Record<string, unknown> }
   return { body: JSON.stringify(await graphql({ schema: bookingSchema, source: query, rootValue: root, variableValues: variables ?? {} })) }
 }
 
-/** The root fields of an operation for the booking API, in order: `updateAppointmentMedicine updateAppointmentStatus`. */
+/** The root fields of a booking API request in order, such as `updateAppointmentMedicine updateAppointmentStatus`. */
 export function bookingFields({ body }: ReceivedRequest): string {
   const [operation] = parse((JSON.parse(body) as { query: string }).query).definitions
   const selections = operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet.selections : []

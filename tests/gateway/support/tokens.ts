@@ -5,14 +5,14 @@ import { CLIENT_ID, MACHINE_CLIENT_ID, MACHINE_SCOPE, USER_POOL_ID } from '../..
 
 export const ISSUER = `https://cognito-idp.eu-west-2.amazonaws.com/${USER_POOL_ID}`
 
-/** An unsigned token, or one signed by a given function. */
+/** An unsigned token, or a token signed by the given function. */
 export function handmadeToken(header: object, claims: object, sign: (signed: string) => string = () => ''): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${part(header)}.${part(claims)}`
   return `${signed}.${sign(signed)}`
 }
 
-/** Signs with a public key as if it were a shared secret. */
+/** Signs with a public key as if the key were a shared secret. */
 export function signedWithPublicKey(publicKey: string): (signed: string) => string {
   return (signed) => createHmac('sha256', publicKey).update(signed).digest('base64url')
 }
@@ -48,7 +48,7 @@ export function machineClaims(): JWTPayload {
   }
 }
 
-/** A user pool for tests: it signs any claims, and serves its keys where Cognito would. */
+/** Starts a user pool for tests that signs any claims, and serves its keys at the same path as Cognito. */
 export async function startPool() {
   const newKey = async (kid: string) => {
     const { publicKey, privateKey } = await generateKeyPair('RS256')
@@ -80,13 +80,13 @@ export async function startPool() {
     stallKeys: (stall: boolean) => {
       keysStall = stall
     },
-    /** Serves only the current signing key. */
+    /** Serves only the current signing key from now on. */
     removeOldKeys: () => void keys.splice(0, keys.length, current.jwk),
-    /** Serves this text instead of the key set. */
+    /** Serves this text instead of the key set; undefined serves the key set again. */
     serveInstead: (text: string | undefined) => {
       keySet = text
     },
-    /** Signs with a new key from now on; the old one is still served. */
+    /** Signs with a new key from now on; the old key is still served. */
     rotateKey: async (kid: string) => {
       current = await newKey(kid)
       keys.push(current.jwk)

@@ -21,9 +21,9 @@ const schema = buildSchema(readFileSync(new URL('../../../schema/gateway.graphql
 export interface WholeOperation {
   kind: 'query' | 'mutation'
   name: string
-  /** With literal arguments. */
+  /** The operation with literal arguments. */
   written: string
-  /** With arguments in variables. */
+  /** The operation with its arguments in variables. */
   query: string
   variables: Record<string, unknown>
 }
@@ -43,19 +43,19 @@ const forms: Record<string, unknown> = {
   reason: 'Stock availability',
   paymentType: 'in_store',
   newTreatment: 'Mounjaro',
-  // The first bytes of a JPEG.
+  // The first bytes of a JPEG, in base64.
   content: '/9j/4AAQSkZJRg==',
   postcode: 'LS1 1AA',
   postalCode: 'LS1 1AA',
 }
 
-/** Fields that call a service for each entry of a list, or that are recursive. */
+/** Fields that are not selected, because they call a service for each entry of a list or are recursive. */
 const costly = new Set(['photosAddedLater', 'otherOrders', 'subscriptionOrders', 'appointments', 'defaultLocation'])
 
 /**
- * Every root field, with all its arguments and everything it returns selected.
+ * An operation for every root field, with all arguments and a selection of everything that the field returns.
  * @param typed the value of every free-text argument
- * @param ids ids for each field, by argument name; `1001` by default
+ * @param ids values for each field's arguments, by argument name; ids are `1001` by default
  */
 export function wholeOperations(typed: string, ids: Record<string, Record<string, unknown>> = {}): WholeOperation[] {
   return (['query', 'mutation'] as const).flatMap((kind) => {
@@ -106,7 +106,7 @@ function sampleOf(type: GraphQLInputType, name: string, samples: Given): unknown
   return values[type.name]
 }
 
-/** Selects four levels of everything that a field returns. */
+/** Selects everything that a field returns, up to four levels deep. */
 function everything(field: GraphQLField<unknown, unknown>): string {
   return selectionOf(field.type, 4)
 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/* Files of any size with a valid structure. The picture data is filler, because nothing decodes it. */
+/* Creates image files with a valid structure. Most contain filler bytes instead of a picture, because nothing decodes them. */
 
 const FILLER = 0xa7
 export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -20,7 +20,7 @@ export function pngAround(data: Buffer, width = 3, height = 2): Buffer {
   return Buffer.concat([PNG_SIGNATURE, pngChunk('IHDR', header), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** A PNG of exactly this many bytes. */
+/** A PNG of exactly `size` bytes. */
 export function makePng(size = 64): Buffer {
   return pngAround(Buffer.alloc(size - pngAround(Buffer.alloc(0)).length, FILLER))
 }

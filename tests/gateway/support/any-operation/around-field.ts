@@ -28,13 +28,13 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Whether a root field (`Query.order`) may often stand beside the field under test. */
+  /** Whether a root field (such as `Query.order`) is often selected beside the field under test. */
   isOrdinary: (coordinate: string) => boolean
 }
 
 /**
- * Operations that contain a certain field: by itself, beside ordinary fields, or sometimes beside any field. Some documents contain a
- * second operation that doesn't run.
+ * Generates operations that contain a given field: alone, beside ordinary fields, or sometimes beside any field. Some documents contain a
+ * second operation that isn't executed.
  */
 export function operationsAround({ schema, selectionsOf, isOrdinary }: Around): (coordinate: string) => fc.Arbitrary<Operation> {
   const roots = rootsOf(schema)
@@ -43,28 +43,28 @@ export function operationsAround({ schema, selectionsOf, isOrdinary }: Around): 
 
   return (coordinate) => {
     const sources = kinds.flatMap((kind) => {
-      const ways = waysTo(coordinate, kind)
+      const ways = rootFieldsTo(coordinate, kind)
       if (ways.size === 0) return []
-      const company = fc.oneof(
+      const otherSelections = fc.oneof(
         { weight: 3, arbitrary: fc.constant([]) },
         { weight: 3, arbitrary: ordinary[kind] },
         { weight: 1, arbitrary: anything[kind] },
       )
       const chosen = selectionsOf(roots[kind], (each) => ways.has(each))
-      return fc.tuple(chosen, company, fc.boolean()).map(([one, others, isFirst]) => {
+      return fc.tuple(chosen, otherSelections, fc.boolean()).map(([one, others, isFirst]) => {
         const selections = isFirst ? [...one, ...others] : [...others, ...one]
         return { kind, selections }
       })
     })
-    const notAsked = fc.constantFrom(...kinds).chain((kind) => fc.record({ kind: fc.constant(kind), selections: anything[kind] }))
+    const otherOperation = fc.constantFrom(...kinds).chain((kind) => fc.record({ kind: fc.constant(kind), selections: anything[kind] }))
     return fc
-      .tuple(fc.oneof(...sources), fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, notAsked))
+      .tuple(fc.oneof(...sources), fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, otherOperation))
       .map(([source, other]) => toOperation(source, other))
       .filter((operation) => operation.selected.some((field) => field.coordinate === coordinate) && isWithinLimits(schema, operation))
   }
 
-  /** The root fields through which a field can be reached, including itself. */
-  function waysTo(coordinate: string, kind: keyof typeof roots): Set<string> {
+  /** The root fields from which a field can be reached; a root field can be reached from itself. */
+  function rootFieldsTo(coordinate: string, kind: keyof typeof roots): Set<string> {
     const leading = typesLeadingTo(schema, new Set([coordinate]))
     const ways = fieldsOf(schema, roots[kind]).map(({ name, type }) => ({
       way: `${roots[kind].name}.${name}`,

@@ -10,7 +10,7 @@ import {
   isNonNullType,
 } from 'graphql'
 
-/** A value for an argument: a literal, or a variable with or without a default. */
+/** The value of an argument or input field, and how it is passed: as a literal, as a variable, or as a variable's default. */
 export interface Given {
   type: GraphQLInputType
   by: 'literal' | 'variable' | 'default'
@@ -22,7 +22,7 @@ interface GivenFields {
   [name: string]: Given
 }
 
-/** Values for arguments and input fields, by coordinate (`order.id`, `CreateCartInput.productId`) or name. */
+/** Values for arguments and input fields, by coordinate (such as `order.id` or `CreateCartInput.productId`) or by name. */
 export type Examples = Readonly<Record<string, readonly (string | number | boolean)[]>>
 
 const byType: Record<string, fc.Arbitrary<string | number | boolean>> = {
@@ -36,7 +36,7 @@ const byType: Record<string, fc.Arbitrary<string | number | boolean>> = {
   DateTime: fc.constant('2099-06-15T09:00:00.000Z'),
 }
 
-/** Any values for the arguments of a field or the fields of an input object; optional ones are sometimes left out. */
+/** Generates values for a field's arguments or an input object's fields; optional ones are sometimes omitted. */
 export function anyGiven(
   parts: readonly Pick<GraphQLInputField, 'name' | 'type' | 'defaultValue'>[],
   owner: string,
@@ -64,7 +64,7 @@ function anyPlainValue(type: GraphQLInputType, coordinate: string, name: string,
   return arbitrary
 }
 
-/** Only the value, as JSON. */
+/** The value as JSON, regardless of how it is passed. */
 export function plain({ value }: Given): unknown {
   if (typeof value !== 'object') return value
   return Array.isArray(value) ? value.map(plain) : plainFields(value)
@@ -74,7 +74,7 @@ export function plainFields(args: GivenFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(args).map(([name, part]) => [name, plain(part)]))
 }
 
-/** The value as GraphQL text, declaring its variables through `declare`. */
+/** The value as GraphQL text. `declare` declares a variable and returns its text. */
 export function inputText(input: Given, declare: (declaration: VariableDeclaration) => string): string {
   if (input.by === 'variable') return declare({ type: String(input.type), given: plain(input) })
   if (input.by === 'default') return declare({ type: String(input.type), default: literal(input) })
@@ -89,7 +89,7 @@ export interface VariableDeclaration {
   default?: string
 }
 
-/** @param part formats the values inside a list or an object; as literals by default */
+/** @param part formats the values inside a list or an object, by default as literals */
 function literal({ type, value }: Given, part: (input: Given) => string = literal): string {
   if (typeof value !== 'object') return isEnumType(getNamedType(type)) ? String(value) : JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map((item) => part(item)).join(', ')}]`

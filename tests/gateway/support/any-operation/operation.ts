@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { type Given, inputText, plainFields, type VariableDeclaration } from './input.ts'
 import type { Condition, FieldSelection, FragmentSelection, Selection } from './selection.ts'
 
-/** A field that the operation selects and no condition excludes. */
+/** A field that the operation selects and that no `@skip` or `@include` excludes. */
 export interface SelectedField {
   coordinate: string
-  /** Its arguments. */
+  /** The values of the field's arguments. */
   input: Record<string, unknown>
-  /** Its response keys, usually one. */
+  /** The field's keys in the response, usually one. */
   keys: string[]
 }
 
@@ -15,9 +15,9 @@ export interface Operation {
   query: string
   operationName: string
   variables: Record<string, unknown>
-  /** Including nested fields. */
+  /** The selected fields at any depth. */
   selected: SelectedField[]
-  /** The text that fast-check shows. */
+  /** The text that fast-check prints for a failing operation. */
   [fc.toStringMethod]: () => string
 }
 
@@ -26,27 +26,27 @@ interface OperationSource {
   selections: Selection[]
 }
 
-/** Writes an operation, optionally with another one in the same document that doesn't run. */
+/** Converts selections to a document with an operation, and optionally a second operation that isn't executed. */
 export function toOperation({ kind, selections }: OperationSource, other?: OperationSource): Operation {
   const writer = new OperationWriter()
-  const text = writer.write('Asked', kind, selections)
+  const text = writer.write('Executed', kind, selections)
   const { variables, selected } = writer
-  const otherText = other === undefined ? '' : writer.write('NotAsked', other.kind, other.selections)
+  const otherText = other === undefined ? '' : writer.write('NotExecuted', other.kind, other.selections)
   const query = [otherText, ...writer.fragments, text].filter((part) => part !== '').join('\n')
   return {
     query,
-    operationName: 'Asked',
+    operationName: 'Executed',
     variables,
     selected,
     [fc.toStringMethod]: () => `${query}\nwith ${JSON.stringify(variables)}`,
   }
 }
 
-/** The position of a selection. */
+/** The context of a selection. */
 interface Place {
-  /** Response keys already in use. */
+  /** The response keys that are already used in this selection set. */
   keys: Set<string>
-  /** No condition around it excludes it. */
+  /** Whether no `@skip` or `@include` around the selection excludes it. */
   isSelected: boolean
 }
 
@@ -137,7 +137,7 @@ function holds(conditions: Condition[]): boolean {
   return conditions.every(({ directive, value }) => (directive === 'include' ? value : !value))
 }
 
-/** The same key twice in one selection set would merge the fields. */
+/** An unused response key, because GraphQL would merge fields with the same key. */
 function freeKey(taken: Set<string>, wanted: string): string {
   let key = wanted
   for (let number = 2; taken.has(key); number += 1) key = `${wanted}_${number}`

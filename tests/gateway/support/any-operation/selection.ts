@@ -13,7 +13,7 @@ import {
 } from 'graphql'
 import { anyGiven, type Examples, type Given } from './input.ts'
 
-/** A `@skip` or `@include`, and the source of its value: a literal, a variable or a variable's default. */
+/** A `@skip` or `@include`, its value, and where the value comes from. */
 export interface Condition {
   directive: 'skip' | 'include'
   value: boolean
@@ -26,7 +26,7 @@ export interface FieldSelection {
   coordinate: string
   name: string
   alias: string | undefined
-  /** A second selection of the field: skipped under the same key, or included under another. */
+  /** Whether the field is selected a second time: skipped with the same key, or included with another key. */
   again: 'no' | 'skipped' | 'taken'
   given: Record<string, Given>
   conditions: Condition[]
@@ -37,7 +37,7 @@ export interface FragmentSelection {
   kind: 'fragment'
   on: string
   form: 'inline' | 'inline without a type' | 'named'
-  /** Spread once more before this, and skipped there. */
+  /** Whether the same fragment also occurs before this one with a condition that skips it. */
   skippedBefore: boolean
   conditions: Condition[]
   selections: Selection[]
@@ -82,12 +82,12 @@ const anyFragment = (type: GraphQLObjectType, selections: fc.Arbitrary<Selection
     selections,
   })
 
-/** Any selections on a root type, from the root fields for which `isOffered` is true. */
+/** Generates selections on a root type, whose root fields are those for which `isOffered` is true. */
 export function anySelections({ schema, examples, favourites }: SelectionOptions) {
   const leading = typesLeadingTo(schema, favourites)
   const known = new Map<string, fc.Arbitrary<Selection[]>>()
 
-  /** Cached by depth, because most types are reached in many ways. */
+  /** Cached by type and depth, because most types can be reached in many ways. */
   const ofType = (type: GraphQLObjectType, depth: number): fc.Arbitrary<Selection[]> => {
     const key = `${type.name} ${depth}`
     const arbitrary = known.get(key) ?? anyOf(type, fieldsOf(schema, type), depth)
@@ -115,7 +115,7 @@ export function anySelections({ schema, examples, favourites }: SelectionOptions
       again: fc.oneof({ weight: 18, arbitrary: fc.constant('no') }, fc.constantFrom('skipped', 'taken')),
       given: anyGiven(args, name, examples),
       conditions: anyConditions,
-      // GraphQL limits the nesting of introspection types.
+      // Introspection types are not nested, because GraphQL limits their depth.
       selections: isObjectType(selectedType) ? ofType(selectedType, isIntrospectionType(selectedType) ? 0 : depth - 1) : fc.constant([]),
     })
   }
@@ -132,7 +132,7 @@ export function anySelections({ schema, examples, favourites }: SelectionOptions
 
 type Field = GraphQLField<unknown, unknown>
 
-/** Every field of a type, including GraphQL's own. */
+/** Every field of a type; for the query type, including `__schema` and `__type`. */
 export function fieldsOf(schema: GraphQLSchema, type: GraphQLObjectType): Field[] {
   const introspection = type === schema.getQueryType() ? [SchemaMetaFieldDef, TypeMetaFieldDef] : []
   return [...Object.values(type.getFields()), TypeNameMetaFieldDef, ...introspection]

@@ -13,7 +13,7 @@ function changed(name: string, appointment: AppointmentChanges, input: object | 
   const appointmentId = branch.addAppointment(appointment)
   return send(name, { appointmentId, locationId: branch.locationId, ...(typeof input === 'function' ? input(branch) : input) })
 }
-const underWay = { status: 'in_progress' }
+const inProgress = { status: 'in_progress' }
 const pharmacist = { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' }
 const medicine = { expiryDate: '2100-01-31', manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: 'B1234' }
 const named = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
@@ -24,7 +24,7 @@ const screenOfPharmacist = (details: typeof pharmacist): Refusal => {
 }
 const screenOfGuardian = ({ title, firstName, lastName }: typeof named): Refusal =>
   isRefused(isGuardianHalf({ guardianTitle: title, guardianFirstName: firstName, guardianLastName: lastName }))
-/** The complete step, whose rule is in its component. */
+/** The rule of the complete step, which the screen has in its component. */
 const screenOfMedicine = ({ expiryDate, ...texts }: typeof medicine): Refusal =>
   isRefused(!isDate(expiryDate) || Object.values(texts).some((text) => text.trim() === ''))
 const screenOfStatus = (status: string): Refusal => isRefused(isClosed({ status }))
@@ -47,7 +47,7 @@ export const stepRules: ScreenRule[] = [
       [['BK-330', 'BK-331'], rule],
       () => screenOfPharmacist(details),
       reason,
-      () => changed('saveAppointmentDetails', underWay, { pharmacist: details }),
+      () => changed('saveAppointmentDetails', inProgress, { pharmacist: details }),
       message,
     ),
   ),
@@ -56,7 +56,7 @@ export const stepRules: ScreenRule[] = [
       [['BK-208', 'BK-333'], `a guardian without a ${part}`],
       () => screenOfGuardian({ ...named, [part]: ' ' }),
       true,
-      () => changed('saveAppointmentDetails', underWay, { guardian: { ...named, [part]: ' ' } }),
+      () => changed('saveAppointmentDetails', inProgress, { guardian: { ...named, [part]: ' ' } }),
       "Enter the guardian's title, first name and last name",
     ),
   ),
@@ -65,7 +65,7 @@ export const stepRules: ScreenRule[] = [
       [['BK-334'], `a medicine without its ${part}`],
       () => screenOfMedicine({ ...medicine, [part]: ' ' }),
       true,
-      () => changed('completeAppointment', underWay, { medicine: { ...medicine, [part]: ' ' } }),
+      () => changed('completeAppointment', inProgress, { medicine: { ...medicine, [part]: ' ' } }),
       medicineMissing,
     ),
   ),
@@ -73,14 +73,14 @@ export const stepRules: ScreenRule[] = [
     [['BK-334'], 'a medicine without its expiry date'],
     () => screenOfMedicine({ ...medicine, expiryDate: '' }),
     true,
-    () => changed('completeAppointment', underWay, { medicine: { ...medicine, expiryDate: '' } }),
+    () => changed('completeAppointment', inProgress, { medicine: { ...medicine, expiryDate: '' } }),
     medicineMissing,
   ),
   screenRule(
-    [['BK-335'], 'an expiry date that the calendar lacks'],
+    [['BK-335'], 'an expiry date that does not exist'],
     () => screenOfMedicine({ ...medicine, expiryDate: '2100-02-30' }),
     true,
-    () => changed('completeAppointment', underWay, { medicine: { ...medicine, expiryDate: '2100-02-30' } }),
+    () => changed('completeAppointment', inProgress, { medicine: { ...medicine, expiryDate: '2100-02-30' } }),
     'The expiry date is not a date (yyyy-MM-dd).',
   ),
   ...(['completed', 'cancelled'] as const).flatMap((status) =>
@@ -92,7 +92,7 @@ export const stepRules: ScreenRule[] = [
       ] as const
     ).map(([name, input]) =>
       screenRule(
-        [['BK-240'], `${name} of one that is ${status}`],
+        [['BK-240'], `${name} for an appointment that is ${status}`],
         () => screenOfStatus(status),
         true,
         () => changed(name, { status }, input),
@@ -102,7 +102,7 @@ export const stepRules: ScreenRule[] = [
     ),
   ),
   screenRule(
-    [['BK-241'], 'moving one that is cancelled'],
+    [['BK-241'], 'rescheduling an appointment that is cancelled'],
     () => screenOfStatus('cancelled'),
     true,
     () => changed(reschedule.name, { status: 'cancelled' }, reschedule.input),
@@ -110,7 +110,7 @@ export const stepRules: ScreenRule[] = [
     'CONFLICT',
   ),
   screenRule(
-    [['BK-242'], 'moving one that is completed'],
+    [['BK-242'], 'rescheduling an appointment that is completed'],
     () => screenOfStatus('completed'),
     true,
     () => changed(reschedule.name, { status: 'completed' }, reschedule.input),
@@ -123,17 +123,17 @@ export const allowedSteps: AllowedInput[] = [
     tags: ['BK-332'],
     rule: 'a pharmacist, a guardian and notes',
     screen: () => screenOfPharmacist(pharmacist) ?? screenOfGuardian(named),
-    gateway: () => changed('saveAppointmentDetails', underWay, { pharmacist, guardian: named, notes: 'Left arm' }),
+    gateway: () => changed('saveAppointmentDetails', inProgress, { pharmacist, guardian: named, notes: 'Left arm' }),
   },
   {
     tags: ['BK-334'],
     rule: 'a medicine',
     screen: () => screenOfMedicine(medicine),
-    gateway: () => changed('completeAppointment', underWay, { medicine }),
+    gateway: () => changed('completeAppointment', inProgress, { medicine }),
   },
   {
     tags: ['BK-240'],
-    rule: 'an open appointment',
+    rule: 'starting an open appointment',
     screen: () => screenOfStatus('created'),
     gateway: () => changed('startAppointment', {}, {}),
   },
@@ -165,21 +165,21 @@ const cancellations: [
 ][] = [
   [
     ['BK-321'],
-    'no reason',
+    'without a reason',
     { reason: '', refund: false, paymentType: 'in_store' },
     'BAD_USER_INPUT',
     `The reason is one of: ${cancelReasons.join(', ')}.`,
   ],
   [
     ['BK-321'],
-    'another reason',
+    'with an unknown reason',
     { reason: 'Rain', refund: false, paymentType: 'in_store' },
     'BAD_USER_INPUT',
     `The reason is one of: ${cancelReasons.join(', ')}.`,
   ],
   [
     ['BK-322'],
-    'a refund of what was not paid by card',
+    'with a refund if the payment was not by card',
     { reason: 'Stock availability', refund: true, paymentType: 'exempt' },
     'CONFLICT',
     'This appointment was not paid by card: there is nothing to refund.',
@@ -193,7 +193,7 @@ export const cancellationRules: ScreenRule[] = cancellations.flatMap(([tags, rul
     ] as const
   ).map(([name, cancel]) => ({
     tags,
-    rule: `${rule}, ${name}`,
+    rule: `${name} ${rule}`,
     screen: () => screenOfCancellation(cancellation),
     reason: true,
     gateway: () => cancel(cancellation),
@@ -201,9 +201,14 @@ export const cancellationRules: ScreenRule[] = cancellations.flatMap(([tags, rul
     message,
   })),
 )
-export const allowedCancellations: AllowedInput[] = [cancelledSeen, cancelled].map((cancel) => ({
+export const allowedCancellations: AllowedInput[] = (
+  [
+    ['cancelSeenAppointment', cancelledSeen],
+    ['cancelAppointment', cancelled],
+  ] as const
+).map(([name, cancel]) => ({
   tags: ['BK-321', 'BK-322'],
-  rule: `a refund of what was paid by card, ${cancel.name}`,
+  rule: `${name} with a refund of a payment by card`,
   screen: () => screenOfCancellation({ reason: 'Stock availability', refund: true, paymentType: 'payment' }),
   gateway: () => cancel({ reason: 'Stock availability', refund: true, paymentType: 'payment' }),
 }))

@@ -30,15 +30,15 @@ const periods: [tags: string[], rule: string, values: PeriodValues, reason: stri
   [['BK-311'], 'an end before the start', period({ endDate: '2099-06-01' }), 'The end is before the start', 'The end is before the start.'],
   [
     ['BK-312'],
-    'a period that is over',
+    'an end in the past',
     period({ startDate: '2099-05-30', endDate: '2099-05-31' }),
     'The period is over',
     'The period is over.',
   ],
-  [['BK-311'], 'an end at the time of the start', period({ endTime: '09:00' }), 'The end must be after the start', notAfter],
+  [['BK-311'], 'an end that equals its start', period({ endTime: '09:00' }), 'The end must be after the start', notAfter],
   [
     ['BK-317'],
-    'a repetition that ends before it comes round',
+    'a repetition that ends before it repeats',
     period({ repeat: 'W', endDate: '2099-06-08' }),
     'Nothing repeats until this day',
     'Nothing repeats until this day.',
@@ -76,7 +76,7 @@ const hours = (startTime: string, endTime: string) => {
   return send('updateCalendar', { id: room(1), locationId, name: 'Room 1', availability: weekOf(['mon', 'tue'], startTime, endTime) })
 }
 
-/** The cover pharmacist form, whose rule is in its component. */
+/** The rule of the cover pharmacist form, which the screen has in its component. */
 const screenOfCoverDay = (date: string): Refusal => isRefused(!isDate(date) || date < TODAY)
 const coverDay = (date: string) =>
   stack.graphql(
@@ -87,14 +87,14 @@ const coverDay = (date: string) =>
 
 export const availabilityRules: ScreenRule[] = [
   screenRule(
-    [['BK-387'], 'a cover pharmacist on a day that the calendar lacks'],
+    [['BK-387'], 'a cover pharmacist on a date that does not exist'],
     () => screenOfCoverDay('2099-06-31'),
     true,
     () => coverDay('2099-06-31'),
     'The days must be dates (yyyy-MM-dd).',
   ),
   screenRule(
-    [['BK-387'], 'a cover pharmacist on a day that is over'],
+    [['BK-387'], 'a cover pharmacist on a day in the past'],
     () => screenOfCoverDay('2099-05-31'),
     true,
     () => coverDay('2099-05-31'),
@@ -107,12 +107,12 @@ export const availabilityRules: ScreenRule[] = [
         ['a flu clinic', clinic],
       ] as const
     )
-      // A clinic's reason is its type, and its dates are already parsed.
+      // A clinic has no free-text reason, and GraphQL itself rejects a clinic without a date.
       .filter(([kind]) => kind === 'leave' || (!rule.includes('reason') && !rule.startsWith('no ')))
       .map(
         ([kind, save]): ScreenRule => ({
           tags,
-          rule: `${rule}, of ${kind}`,
+          rule: `${kind} with ${rule}`,
           screen: () => firstOf(periodFaults(values, TODAY)),
           reason,
           gateway: () => save(values),
@@ -123,7 +123,7 @@ export const availabilityRules: ScreenRule[] = [
   ),
   ...(
     [
-      [['BK-310', 'BK-311'], 'a lunch that ends when it begins', lunch],
+      [['BK-310', 'BK-311'], 'lunch hours that end when they begin', lunch],
       [['BK-311', 'BK-319'], 'appointment hours that end when they begin', hours],
     ] satisfies [string[], string, typeof lunch][]
   ).map(
@@ -148,7 +148,7 @@ export const availabilityRules: ScreenRule[] = [
   },
   {
     tags: ['BK-264'],
-    rule: 'a block of one service on no day',
+    rule: 'a block of one service without a weekday',
     screen: () => firstOf(rowFaults(row({ weekdays: '' }))),
     reason: 'Choose at least one day',
     gateway: () => serviceBlocked({ weekdays: '' }),
@@ -158,28 +158,46 @@ export const availabilityRules: ScreenRule[] = [
 ]
 export const allowedAvailability: AllowedInput[] = [
   { tags: ['BK-387'], rule: 'a cover pharmacist today', screen: () => screenOfCoverDay(TODAY), gateway: () => coverDay(TODAY) },
-  ...[
-    period(),
-    period({ isAllDay: 'yes' }),
-    period({ repeat: 'W', endDate: '2099-06-09' }),
-    period({ endDate: '2099-06-03', endTime: '08:00' }),
-  ].flatMap((values, index) =>
-    [onLeave, clinic].map((save) => ({
+  ...(
+    [
+      ['on one day', period()],
+      ['all day', period({ isAllDay: 'yes' })],
+      ['repeated weekly', period({ repeat: 'W', endDate: '2099-06-09' })],
+      ['until the next morning', period({ endDate: '2099-06-03', endTime: '08:00' })],
+    ] as const
+  ).flatMap(([name, values]) =>
+    (
+      [
+        ['leave', onLeave],
+        ['a flu clinic', clinic],
+      ] as const
+    ).map(([kind, save]) => ({
       tags: ['BK-313'],
-      rule: `period ${index + 1}, ${save.name}`,
+      rule: `${kind} ${name}`,
       screen: () => firstOf(periodFaults(values, TODAY)),
       gateway: () => save(values),
     })),
   ),
-  ...[lunch, hours].map((save) => ({
+  ...(
+    [
+      ['lunch hours', lunch],
+      ['appointment hours', hours],
+    ] as const
+  ).map(([name, save]) => ({
     tags: ['BK-310', 'BK-319'],
-    rule: `12:00 to 13:00, ${save.name}`,
+    rule: `${name} from 12:00 to 13:00`,
     screen: () => timesFault('12:00', '13:00'),
     gateway: () => save('12:00', '13:00'),
   })),
-  ...[{}, { isAllDay: true }, { weekdays: '0' }].map((changes) => ({
+  ...(
+    [
+      ['on weekdays', {}],
+      ['all day', { isAllDay: true }],
+      ['on Sundays', { weekdays: '0' }],
+    ] satisfies [string, Partial<ServiceBlockRow>][]
+  ).map(([name, changes]) => ({
     tags: ['BK-264'],
-    rule: `a block of one service, ${JSON.stringify(changes)}`,
+    rule: `a block of one service ${name}`,
     screen: () => firstOf(rowFaults(row(changes))),
     gateway: () => serviceBlocked(changes),
   })),

@@ -13,13 +13,13 @@ const rejectionOf = (comment: string) =>
   send('reviewOrderItem', { orderId: placeOrder(stack.sandbox).orderId, productId: '112', decision: 'REJECTED', comment }, 'prescriber')
 const blanks: [name: string, text: string][] = [
   ['empty', ''],
-  ['of one character', 'x'],
-  ['of spaces', '   '],
-  ['of invisible characters', '\u200b\u200b\u200b'],
+  ['a single character', 'x'],
+  ['only spaces', '   '],
+  ['only invisible characters', '\u200b\u200b\u200b'],
 ]
 export const noteRules: ScreenRule[] = blanks.flatMap(([name, text]) => [
   screenRule(
-    [['CR-234'], `an order note, ${name}`],
+    [['CR-234'], `an order note that is ${name}`],
     () => screenOfNote(text),
     true,
     () => noteOf(text),
@@ -33,9 +33,14 @@ export const noteRules: ScreenRule[] = blanks.flatMap(([name, text]) => [
     'Please submit a review comment',
   ),
 ])
-export const allowedNotes: AllowedInput[] = [noteOf, rejectionOf].map((write) => ({
+export const allowedNotes: AllowedInput[] = (
+  [
+    ['an order note', noteOf],
+    ['a rejection note', rejectionOf],
+  ] as const
+).map(([name, write]) => ({
   tags: ['CR-230', 'CR-234'],
-  rule: `a note of two characters, ${write.name}`,
+  rule: `${name} of two characters`,
   screen: () => screenOfNote('ok'),
   gateway: () => write('ok'),
 }))
@@ -56,9 +61,15 @@ export const idCheckRules: ScreenRule[] = [
     'Maximum 100 characters are allowed',
   ),
 ]
-export const allowedIdChecks: AllowedInput[] = ['', 'x'.repeat(100), ` ${'x'.repeat(100)} `].map((reference) => ({
+export const allowedIdChecks: AllowedInput[] = (
+  [
+    ['no search reference', ''],
+    ['a search reference of 100 characters', 'x'.repeat(100)],
+    ['a search reference of 100 characters between spaces', ` ${'x'.repeat(100)} `],
+  ] as const
+).map(([rule, reference]) => ({
   tags: ['CR-249'],
-  rule: `a search reference of ${reference.length} characters`,
+  rule,
   screen: () => screenOfIdCheck(reference),
   gateway: () => idCheck(reference),
 }))
@@ -104,14 +115,17 @@ export const patientRules: ScreenRule[] = patients.map(([tags, rule, changes, re
     reason,
   ),
 )
-export const allowedPatients: AllowedInput[] = [{}, { gpAddress1: '2 Park Row', gpAddress2: 'Headingley', gpCity: 'Leeds' }].map(
-  (changes) => ({
-    tags: ['CR-242', 'CR-243'],
-    rule: `patient details, ${JSON.stringify(changes)}`,
-    screen: () => screenOfPatient(changes),
-    gateway: () => patientSaved(changes),
-  }),
-)
+export const allowedPatients: AllowedInput[] = (
+  [
+    ["details without a GP's address", {}],
+    ["details with a complete GP's address", { gpAddress1: '2 Park Row', gpAddress2: 'Headingley', gpCity: 'Leeds' }],
+  ] satisfies [string, Partial<PatientFormValues>][]
+).map(([rule, changes]) => ({
+  tags: ['CR-242', 'CR-243'],
+  rule,
+  screen: () => screenOfPatient(changes),
+  gateway: () => patientSaved(changes),
+}))
 
 const PNG = makePng()
 const upload = (files: Buffer[]) => {
@@ -125,7 +139,7 @@ const screenOfUpload = (files: Buffer[]): Refusal => {
   return size?.tone === 'error' ? size.text : undefined
 }
 const uploads: [tags: string[], rule: string, files: () => Buffer[], reason: string | true, message: string][] = [
-  [['CR-133'], 'no file', () => [], true, 'Choose at least one image.'],
+  [['CR-133'], 'an upload without a file', () => [], true, 'Choose at least one image.'],
   [
     ['CR-252'],
     'a file that is not an image',
@@ -133,10 +147,10 @@ const uploads: [tags: string[], rule: string, files: () => Buffer[], reason: str
     true,
     'Only png, jpeg and HEIC files are allowed',
   ],
-  [['CR-133'], '51 files', () => Array(51).fill(PNG), true, 'At most 50 images can be uploaded at once.'],
+  [['CR-133'], 'an upload of 51 files', () => Array(51).fill(PNG), true, 'At most 50 images can be uploaded at once.'],
   [
     ['CR-253'],
-    'more than 25 MB',
+    'an upload of more than 25 MB',
     () => [makePng(26_214_400 + 1)],
     "Total files size shouldn't exceed 25MB",
     "Total files size shouldn't exceed 25MB",
@@ -153,7 +167,7 @@ export const uploadRules: ScreenRule[] = uploads.map(([tags, rule, files, reason
 )
 export const allowedUploads: AllowedInput[] = [1, 50].map((count) => ({
   tags: ['CR-133', 'CR-252'],
-  rule: `${count} files`,
+  rule: `an upload of ${count} ${count === 1 ? 'file' : 'files'}`,
   screen: () => screenOfUpload(Array(count).fill(PNG)),
   gateway: () => upload(Array(count).fill(PNG)),
 }))

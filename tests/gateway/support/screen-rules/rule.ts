@@ -3,9 +3,9 @@ import { placeBranch } from '../../../support/bookings.ts'
 import { type GraphqlAnswer, type PersonName, type Stack, startStack } from '../../../support/stack.ts'
 
 export interface ScreenRule {
-  /** The requirements that it covers. */
+  /** The requirements that the row covers. */
   tags: string[]
-  /** The rule, and the input that breaks it. */
+  /** The input, as a noun phrase for the test's title. */
   rule: string
   /** The screen's reason, `true` if it refuses without a message, undefined if it allows the input. */
   screen: () => Refusal | Promise<Refusal>
@@ -24,7 +24,7 @@ const DAY = '2099-06-15'
 const services = ['4790', '19674', '5058', '6138', '4449', '8868', '118342']
 
 export let stack: Stack
-/** Starts the gateway and the sandbox for every row. Call it once, in the test file. */
+/** Starts the gateway and the sandbox that all rows share. The test file calls this once. */
 export function startRules(): void {
   beforeAll(async () => {
     stack = await startStack({}, { clock: () => new Date(NOW) })
@@ -39,7 +39,7 @@ export function send(name: string, input: object, as: PersonName = 'branch'): Pr
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`
   return sendWith(name, `$input: ${inputTypes[name] ?? type}`, 'input: $input', { input }, as)
 }
-/** The inputs of the stitched API are not named after their mutations. */
+/** Input types of the stitched booking API, which are not named after their mutations. */
 const inputTypes: Record<string, string> = {
   createResourceBlock: 'ResourceBlockInput!',
   createServiceBlock: 'ServiceBlockInput!',

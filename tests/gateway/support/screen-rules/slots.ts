@@ -44,10 +44,10 @@ const wantedSlots: [tags: string[], rule: string, wanted: (branch: Branch) => Wa
     'BAD_USER_INPUT',
     outside,
   ],
-  [['BK-338'], 'flu out of season', ({ slot }) => ({ serviceId: '4790', slot: slot(1000) }), 'BAD_USER_INPUT', outside],
+  [['BK-338'], 'a slot for flu out of season', ({ slot }) => ({ serviceId: '4790', slot: slot(1000) }), 'BAD_USER_INPUT', outside],
   [
     ['BK-341'],
-    'flu after 19 December',
+    'a slot for flu after 19 December',
     ({ slot }) => ({ serviceId: '4790', slot: slot(1000, { date: '2099-12-20' }) }),
     'BAD_USER_INPUT',
     outside,
@@ -71,7 +71,7 @@ const wantedSlots: [tags: string[], rule: string, wanted: (branch: Branch) => Wa
   ],
   [
     ['BK-260'],
-    'a slot in a pause',
+    'a slot during a pause',
     (branch) => {
       branch.addBlock('resource', { startTime: 0, endTime: 2345 })
       return { serviceId: CHICKENPOX, slot: branch.slot(1200) }
@@ -89,25 +89,25 @@ const wantedSlots: [tags: string[], rule: string, wanted: (branch: Branch) => Wa
     'CONFLICT',
     taken,
   ],
-  [['BK-319'], 'a slot in closed hours', ({ slot }) => ({ serviceId: CHICKENPOX, slot: slot(1800) }), 'CONFLICT', taken],
+  [['BK-319'], 'a slot outside the opening hours', ({ slot }) => ({ serviceId: CHICKENPOX, slot: slot(1800) }), 'CONFLICT', taken],
   [['BK-217'], 'a slot of another branch', () => ({ serviceId: CHICKENPOX, slot: place().slot(1000) }), 'CONFLICT', taken],
   [
     ['BK-217'],
-    "a slot longer than the service's",
+    'a slot that is longer than the service',
     ({ slot }) => ({ serviceId: CHICKENPOX, slot: { ...slot(1000), endTime: slot(1030).startTime } }),
     'CONFLICT',
     taken,
   ],
 ]
 const bookings: [name: string, book: (branch: Branch, wanted: Wanted) => Promise<GraphqlAnswer>][] = [
-  ['held', ({ locationId }, { serviceId, slot }) => send('holdSlot', { locationId, serviceId, slot })],
+  ['holding', ({ locationId }, { serviceId, slot }) => send('holdSlot', { locationId, serviceId, slot })],
   [
-    'moved to',
+    'moving an appointment to',
     ({ locationId, addAppointment }, { serviceId, slot }) =>
       send('rescheduleAppointment', { appointmentId: addAppointment({ course: { onSchedServiceId: serviceId } }), locationId, slot }),
   ],
   [
-    'booked next',
+    'booking a follow-up in',
     ({ locationId, addAppointment }, { serviceId, slot }) =>
       send('bookFollowUpAppointment', {
         appointmentId: addAppointment({ status: 'completed', course: { onSchedServiceId: serviceId } }),
@@ -118,7 +118,7 @@ const bookings: [name: string, book: (branch: Branch, wanted: Wanted) => Promise
 ]
 export const slotRules: ScreenRule[] = bookings.flatMap(([name, book]) =>
   wantedSlots.map(([tags, rule, wantedAt, code, message]) => {
-    // Both sides use the same branch.
+    // The screen and the gateway use the same branch.
     let chosen: { branch: Branch; wanted: Wanted } | undefined
     const choose = () => {
       const branch = chosen?.branch ?? place()
@@ -127,7 +127,7 @@ export const slotRules: ScreenRule[] = bookings.flatMap(([name, book]) =>
     }
     return {
       tags,
-      rule: `${rule}, ${name}`,
+      rule: `${name} ${rule}`,
       screen: () => screenOfSlot(choose().branch, choose().wanted),
       reason: true,
       gateway: () => book(choose().branch, choose().wanted),
@@ -142,7 +142,7 @@ export const allowedSlots: AllowedInput[] = bookings.map(([name, book]) => {
   const wanted = () => ({ serviceId: CHICKENPOX, slot: there().slot(1000) })
   return {
     tags: ['BK-336', 'BK-337'],
-    rule: `a free slot, ${name}`,
+    rule: `${name} a free slot`,
     screen: () => screenOfSlot(there(), wanted()),
     gateway: () => book(there(), wanted()),
   }

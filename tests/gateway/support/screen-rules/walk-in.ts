@@ -7,7 +7,7 @@ import { suitableAnswers } from '../../../support/bookings.ts'
 import type { GraphqlAnswer } from '../../../support/stack.ts'
 import { type AllowedInput, firstOf, isRefused, place, type Refusal, type ScreenRule, send, stack, TODAY } from './rule.ts'
 
-/** A form filled in for an adult. */
+/** A valid form of an adult, with changes. */
 function customer(serviceId: string, changes: { customer?: object; address?: object; guardian?: object } = {}): FormData {
   const form = emptyFormData(serviceOf(serviceId))
   return {
@@ -70,14 +70,14 @@ const above74 = 'Because you are above 74, you are unable to book an appointment
 export const customerRules: ScreenRule[] = [
   customerRule(
     ['BK-350'],
-    'a date of birth that the calendar lacks',
+    'a date of birth that does not exist',
     adult({ dob: '2050-02-30' }),
     'There is no day 30: February 2050 has 28 days',
     'The date of birth is not a date (yyyy-MM-dd)',
   ),
   customerRule(['BK-350'], 'a date of birth in the future', adult({ dob: '2099-06-02' }), "The date of birth can't be in the future"),
-  customerRule(['BK-351', 'BK-353'], 'weight loss under 18', weightLoss('2081-06-02'), under18, under18),
-  customerRule(['BK-352', 'BK-354'], 'weight loss above 74', weightLoss('2025-05-31'), above74, above74),
+  customerRule(['BK-351', 'BK-353'], 'a customer under 18 for weight loss', weightLoss('2081-06-02'), under18, under18),
+  customerRule(['BK-352', 'BK-354'], 'a customer above 74 for weight loss', weightLoss('2025-05-31'), above74, above74),
   customerRule(['BK-356'], 'no first name', adult({ firstName: ' ' }), 'Enter the first name'),
   customerRule(['BK-356'], 'no last name', adult({ lastName: '' }), 'Enter the last name'),
   customerRule(['BK-356'], 'no phone number', adult({ phone: '' }), 'Enter the phone number'),
@@ -91,26 +91,27 @@ export const customerRules: ScreenRule[] = [
   customerRule(['BK-356'], 'a guardian without a phone number', child({ phone: '' }), "Enter the guardian's phone number"),
   customerRule(['BK-159', 'BK-356'], 'no GP surgery name', adult({ surgeryName: '' }), 'Enter the GP surgery name'),
   customerRule(['BK-159', 'BK-356'], 'no GP surgery address', adult({ surgeryAddress: ' ' }), 'Enter the GP surgery address'),
-  customerRule(['BK-357'], "an adult's e-mail that is not one", adult({ email: 'zoe@example' }), 'Enter a valid e-mail address'),
-  customerRule(['BK-357'], "a guardian's e-mail that is not one", child({ email: 'ada' }), 'Enter a valid e-mail address'),
+  customerRule(['BK-357'], "an adult's invalid e-mail address", adult({ email: 'zoe@example' }), 'Enter a valid e-mail address'),
+  customerRule(['BK-357'], "a guardian's invalid e-mail address", child({ email: 'ada' }), 'Enter a valid e-mail address'),
   {
-    ...customerRule(['BK-164'], 'no vaccine chosen', ['6138', customer('6138')], 'Choose the vaccine'),
+    ...customerRule(['BK-164'], 'no vaccine for the pneumonia walk-in', ['6138', customer('6138')], 'Choose the vaccine'),
     gateway: () => screened(customer('6138', { customer: { serviceID: '6138' } })),
   },
 ]
 
-export const allowedCustomers: AllowedInput[] = [
-  adult({}),
-  adult({ email: 'zoe@example.com' }),
-  child({}),
-  child({ email: 'ada@example.com' }),
-  weightLoss('2081-06-01'),
-  weightLoss('2025-06-01'),
-  [WEIGHT_LOSS, customer(WEIGHT_LOSS, { customer: { gender: '' } })] as [string, FormData],
-  ['8868', customer('8868', { customer: { surgeryName: '', surgeryAddress: '' } })] as [string, FormData],
-].map(([serviceId, form], index) => ({
+const validCustomers: [rule: string, customer: [serviceId: string, form: FormData]][] = [
+  ['an adult without an e-mail address', adult({})],
+  ['an adult with an e-mail address', adult({ email: 'zoe@example.com' })],
+  ['a minor with a guardian', child({})],
+  ["a minor with a guardian's e-mail address", child({ email: 'ada@example.com' })],
+  ['a customer aged 18 for weight loss', weightLoss('2081-06-01')],
+  ['a customer aged 74 for weight loss', weightLoss('2025-06-01')],
+  ['no gender for weight loss', [WEIGHT_LOSS, customer(WEIGHT_LOSS, { customer: { gender: '' } })]],
+  ['no GP for a COVID-19 service', ['8868', customer('8868', { customer: { surgeryName: '', surgeryAddress: '' } })]],
+]
+export const allowedCustomers: AllowedInput[] = validCustomers.map(([rule, [serviceId, form]]) => ({
   tags: ['BK-356'],
-  rule: `the details of customer ${index + 1}, for service ${serviceId}`,
+  rule,
   screen: () => screenOfCustomer(serviceId, form),
   gateway: () => screened(form),
 }))
@@ -165,7 +166,7 @@ const payers: [tags: string[], rule: string, payer: Payer, message: string][] = 
   [['BK-161'], 'a free flu vaccination for a minor', { serviceId: '4790', paymentType: 'exempt', ...minor }, adultsOnly],
   [
     ['BK-161', 'BK-163'],
-    'a free one beside another vaccine, for a minor',
+    'a free flu vaccination with another vaccine for a minor',
     { serviceId: '19674', paymentType: 'exempt_payment', ...minor },
     adultsOnly,
   ],
@@ -176,10 +177,10 @@ const payers: [tags: string[], rule: string, payer: Payer, message: string][] = 
     { serviceId: '4790', paymentType: 'exempt', region: 'NorthernIreland' },
     notHere,
   ],
-  [['BK-163'], 'exempt without payment beside another vaccine', { serviceId: '19674', paymentType: 'exempt' }, wrongPayment],
-  [['BK-163'], 'a voucher with payment for flu alone', { serviceId: '4790', paymentType: 'voucher_payment' }, wrongPayment],
-  [['BK-160'], 'exempt for another service than flu', { serviceId: CHICKENPOX, paymentType: 'exempt' }, wrongPayment],
-  [['BK-160'], 'a voucher for another service than flu', { serviceId: CHICKENPOX, paymentType: 'voucher' }, wrongPayment],
+  [['BK-163'], 'exempt without payment for flu with another vaccine', { serviceId: '19674', paymentType: 'exempt' }, wrongPayment],
+  [['BK-163'], 'a voucher with payment for flu only', { serviceId: '4790', paymentType: 'voucher_payment' }, wrongPayment],
+  [['BK-160'], 'exempt for a service other than flu', { serviceId: CHICKENPOX, paymentType: 'exempt' }, wrongPayment],
+  [['BK-160'], 'a voucher for a service other than flu', { serviceId: CHICKENPOX, paymentType: 'voucher' }, wrongPayment],
   [['BK-225'], 'payment by card', { serviceId: '4790', paymentType: 'payment' }, 'The payment type is not one that can be booked.'],
 ]
 export const paymentRules: ScreenRule[] = payers.map(([tags, rule, payer, message]) => ({
@@ -199,7 +200,7 @@ export const allowedPayments: AllowedInput[] = [
   { serviceId: CHICKENPOX, paymentType: 'in_store' },
 ].map((payer) => ({
   tags: ['BK-160', 'BK-163'],
-  rule: JSON.stringify(payer),
+  rule: `the payment ${JSON.stringify(payer)}`,
   screen: () => screenOfPayment(payer),
   gateway: () => paid(payer),
 }))
