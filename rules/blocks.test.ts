@@ -14,7 +14,7 @@ const once = (changes: Partial<Block> = {}): Block => ({
   repeat: null,
   ...changes,
 })
-/** The same morning, repeating without an end. */
+/** A block on the same morning that repeats without an end. */
 const repeating = (frequency: string, repeat: Repeat = {}, changes: Partial<Block> = {}): Block =>
   once({ endDate: '9999-01-01', repeats: true, repeat: { frequency, ...repeat }, ...changes })
 

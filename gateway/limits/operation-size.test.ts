@@ -39,7 +39,7 @@ function tokensOf(text: string): number {
 }
 
 describe("the client's operations", () => {
-  it('stay well below every limit', () => {
+  it('the client’s operations stay well below every limit', () => {
     expect(clientDocuments.length).toBeGreaterThan(50)
     for (const [name, text] of clientDocuments) {
       const size = sizeOf(text, { limit: 100 })
@@ -48,13 +48,13 @@ describe("the client's operations", () => {
     }
   })
 
-  it('use at least a third of the token limit, so that it is not needlessly high', () => {
+  it('the longest operation has a third of the token limit, so the limit is not needlessly high', () => {
     const largest = Math.max(...clientDocuments.map(([, text]) => tokensOf(text)))
     expect(largest).toBeLessThan(operationLimits.tokens * 0.75)
     expect(largest * 3).toBeGreaterThan(operationLimits.tokens)
   })
 
-  it("include the Explorer's introspection, which stays within the limits", () => {
+  it("the Explorer's introspection stays within the limits", () => {
     const size = sizeOf(getIntrospectionQuery())
     expect(size.depth).toBeLessThanOrEqual(operationLimits.depth)
     expect(size.cost).toBeLessThanOrEqual(operationLimits.cost)

@@ -32,7 +32,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     for (let count = 0; count < rateLimits.signInEmailAnywhere.points; count += 1) expect(await signIn()).toBe(0)
   })
 
-  it('must wait longer after each request above the limit, up to a maximum pause', async () => {
+  it('requires a longer wait after each step above the limit, up to a maximum', async () => {
     const pauses = []
     for (let count = 0; count < 8; count += 1) {
       expect(await signIn()).toBe(0)
@@ -43,11 +43,11 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(pauses).toEqual([30, 60, 120, 240, 480, 480, 480, 480])
   })
 
-  it("never have to wait as long as a sign-in's lifetime", () => {
+  it("never requires a wait as long as a sign-in's lifetime", () => {
     expect(signInPause.longest).toBeLessThan(SIGN_IN_LIFETIME_SECONDS)
   })
 
-  it('do not extend the pause while they are rejected', async () => {
+  it('does not extend the wait while steps are rejected', async () => {
     await signIn()
     for (let count = 0; count < 50; count += 1) expect(await signIn()).toBe(signInPause.first)
     pass(signInPause.first)
@@ -55,7 +55,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(await signIn()).toBe(2 * signInPause.first)
   })
 
-  it('do not affect other e-mail addresses, and expire after a day', async () => {
+  it('does not limit other e-mail addresses, and forgets steps after a day', async () => {
     expect(await signIn()).toBe(0)
     expect(await signIn()).toBeGreaterThan(0)
     expect(await signIn('branch.1002@pharmacy.example')).toBe(0)
@@ -63,17 +63,17 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     for (let count = 0; count < 3; count += 1) expect(await signIn()).toBe(0)
   })
 
-  it('are limited even if they arrive concurrently', async () => {
+  it('limits steps even if they arrive concurrently', async () => {
     const waits = await Promise.all(Array.from({ length: 20 }, () => signIn()))
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(1)
   })
 
-  it('do not count towards the other step', async () => {
+  it('counts the other step separately', async () => {
     for (let count = 0; count < 5; count += 1) await signIn()
     expect(await waitFor(other, '192.0.2.1')).toBe(0)
   })
 
-  it('do not slow down the owner on a network where they signed in during the last three weeks', async () => {
+  it('does not slow down the owner on a network where they signed in within three weeks', async () => {
     await limits.signedIn(EMAIL, '192.0.2.1')
     for (let count = 0; count < 5; count += 1) await signIn()
     for (let count = 0; count < 5; count += 1) expect(await waitFor(step, '192.0.2.1')).toBe(0)
@@ -84,7 +84,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(await waitFor(step, '192.0.2.1')).toBeGreaterThan(0)
   })
 
-  it('have the same limit on a network where the owner signed in before', async () => {
+  it('applies the same limit on a network where the owner signed in before', async () => {
     await limits.signedIn(EMAIL, '192.0.2.1')
     for (let count = 0; count <= rateLimits.signInEmailAnywhere.points; count += 1) {
       if (count % rateLimits.signInEmail.points === 0) pass(rateLimits.signInEmail.seconds)

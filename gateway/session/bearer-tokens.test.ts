@@ -29,7 +29,7 @@ const groups = async () => {
 }
 
 describe('the groups of a bearer token', () => {
-  it('are fetched once for concurrent requests, the first time and when they are stale', async () => {
+  it('fetches groups once for concurrent requests, the first time and when they are stale', async () => {
     users.groupsOf.mockResolvedValue(['added'])
     for (const calls of [1, 2]) {
       expect(await Promise.all([groups(), groups(), groups()])).toEqual(Array(3).fill([['token', 'added'], true]))
@@ -38,14 +38,14 @@ describe('the groups of a bearer token', () => {
     }
   })
 
-  it('are refreshed by the first request after five minutes', async () => {
+  it('refreshes groups at the first request after five minutes', async () => {
     users.groupsOf.mockResolvedValueOnce(['added']).mockResolvedValueOnce([])
     await groups()
     letPass(5 * 60_000)
     expect(await groups()).toEqual([['token'], true])
   })
 
-  it('are refreshed in the background, so that a stalled users service delays no request', async () => {
+  it('refreshes groups in the background, so that a stalled users service delays no request', async () => {
     users.groupsOf.mockRejectedValueOnce(new Error('down'))
     expect(await groups()).toEqual([['token'], false])
     const stalled = Promise.withResolvers<string[]>()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createMetrics } from '../observe/metrics.ts'
 import { allCalls } from './all-calls.ts'
 
-/** The endpoints of the REST services' contract. */
+/** Every REST endpoint in the services' contract. */
 const endpoints = [
   'DELETE /customers/{}',
   'GET /count/idchecks',
@@ -46,8 +46,8 @@ const endpoints = [
   'PUT /traversals/updatequestion',
 ]
 
-it('names every endpoint of the services', { tags: ['XB-01'] }, () => {
-  // The first photo is read by its index, 0.
+it('lists a call for every endpoint in the contract', { tags: ['XB-01'] }, () => {
+  // A second call to the image endpoint, which reads the first photo.
   const calls = Object.values(allCalls)
     .flat()
     .filter((call) => call !== 'POST (GraphQL)' && call !== 'GET /get_image/{}/{}/0')

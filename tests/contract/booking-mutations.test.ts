@@ -544,7 +544,7 @@ describe('cover pharmacist days', () => {
     )
   const of = (locationId: string, ...days: string[]) => ({ days: days.map((date) => ({ locationId, date })) })
 
-  it('can be created, without duplicates, and deleted', { tags: ['BK-422'] }, async () => {
+  it('creates days without duplicates, and deletes them', { tags: ['BK-422'] }, async () => {
     const { locationId } = placeBranch(sandbox)
     const other = placeBranch(sandbox).locationId
     await mutate(CREATE, of(other, DAY))
@@ -556,7 +556,7 @@ describe('cover pharmacist days', () => {
     expect(await dates(other)).toEqual([DAY])
   })
 
-  it('are not created or deleted at all if any day is invalid', { tags: ['BK-422'] }, async () => {
+  it('creates or deletes no days at all if any day is invalid', { tags: ['BK-422'] }, async () => {
     const { locationId } = placeBranch(sandbox)
     expect(await mutationError(CREATE, of(locationId, DAY, '16/06/2099'))).toContain('errorType: BadRequest')
     expect(await dates(locationId)).toEqual([])
@@ -697,7 +697,7 @@ describe('the detailed questions of an appointment', () => {
     traversal_response: { id: string; options: { label: string; checked: boolean }[] }
   }
 
-  it('are created once for an appointment, in the shape of the contract', { tags: ['BK-228', 'BK-447'] }, async () => {
+  it('creates the questions once for an appointment, in the shape of the contract', { tags: ['BK-228', 'BK-447'] }, async () => {
     const { status, body } = await build({ appointment_id: 'ap-weight-1', genderValue: 'gender' })
     expect(status).toBe(200)
     expect(body.length).toBeGreaterThan(1)
@@ -711,19 +711,19 @@ describe('the detailed questions of an appointment', () => {
     expect(other[0].traversal_id).not.toBe(body[0].traversal_id)
   })
 
-  it('exclude sex-specific questions if the customer’s sex is unknown', { tags: ['BK-447'] }, async () => {
+  it('excludes sex-specific questions if the customer’s sex is unknown', { tags: ['BK-447'] }, async () => {
     const known = (await build({ appointment_id: 'ap-weight-3', genderValue: 'gender' })).body
     const unknown = (await build({ appointment_id: 'ap-weight-4', genderValue: 'nogender' })).body
     expect(unknown.length).toBeLessThan(known.length)
   })
 
   it.each([{}, { appointment_id: 'ap-weight-5' }, { appointment_id: 'ap-weight-5', genderValue: 'female' }, { genderValue: 'gender' }])(
-    'are refused with 400 for %j',
+    'returns 400 for %j instead of questions',
     { tags: ['BK-447'] },
     async (body) => isError(await build(body), 400),
   )
 
-  it('store submitted answers, and keep the other questions', { tags: ['BK-448'] }, async () => {
+  it('stores submitted answers, and keeps the other questions', { tags: ['BK-448'] }, async () => {
     const key = { appointment_id: 'ap-weight-6', genderValue: 'gender' }
     const [first, ...rest]: Question[] = (await build(key)).body
     const [option, ...others] = first?.traversal_response.options ?? []
@@ -732,7 +732,7 @@ describe('the detailed questions of an appointment', () => {
     expect((await build(key)).body).toEqual([answered, ...rest])
   })
 
-  it('are not changed at all if any answer is invalid; an empty list returns 400', { tags: ['BK-448'] }, async () => {
+  it('changes no question if any answer is invalid, and returns 400 for an empty list', { tags: ['BK-448'] }, async () => {
     const key = { appointment_id: 'ap-weight-7', genderValue: 'gender' }
     const questions = (await build(key)).body
     const [first] = questions

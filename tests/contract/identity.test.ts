@@ -119,7 +119,7 @@ async function challenged() {
 }
 
 describe('signing keys', () => {
-  it("are published as RSA public keys, without private parts, at the pool's address", async () => {
+  it("publishes its keys as RSA public keys without private parts, at the pool's address", async () => {
     const response = await fetch(keysUrl())
     expect(response.status).toBe(200)
     const { keys } = (await response.json()) as { keys: Record<string, string>[] }
@@ -131,7 +131,7 @@ describe('signing keys', () => {
     expect((await fetch(keysUrl().replace(pool(), 'eu-west-2_Another'))).status).toBe(404)
   })
 
-  it('are created at start, so that another sandbox has different keys', async () => {
+  it('creates its keys at start, so that another sandbox has different keys', async () => {
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
     const token = await idTokenOf(other)
     await other.close()

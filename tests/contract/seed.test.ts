@@ -279,7 +279,7 @@ describe('the seed data', () => {
 })
 
 describe('the dates of the seed', () => {
-  it('are relative to its creation, which is the day of the newest order', () => {
+  it('dates orders relative to the creation of the seed, which is the day of the newest order', () => {
     const dates = orders.map(({ orderdate }) => orderdate).toSorted()
     expect(Date.parse(dates.at(-1) ?? '')).toBeLessThanOrEqual(NOW.getTime())
     expect(NOW.getTime() - Date.parse(dates.at(-1) ?? '')).toBeLessThan(24 * 3_600_000)
@@ -292,21 +292,21 @@ describe('the dates of the seed', () => {
     expect(past.filter((instant) => instant !== null && Date.parse(instant) > NOW.getTime())).toEqual([])
   })
 
-  it('never date a review before its order', () => {
+  it('never dates a review before its order', () => {
     const early = orders.filter(({ orderdate, products }) =>
       products.some(({ reviewDate }) => reviewDate !== null && reviewDate < orderdate),
     )
     expect(early.map(({ orderId }) => orderId)).toEqual([])
   })
 
-  it('never date a note before its order', () => {
+  it('never dates a note before its order', () => {
     const early = orders.filter(({ orderdate, orderNotes }) => orderNotes.some(({ createAt }) => createAt < orderdate))
     expect(early.map(({ orderId }) => orderId)).toEqual([])
   })
 })
 
 describe('the documents of a seed', () => {
-  it('depend only on the random seed and the time', async () => {
+  it('creates documents that depend only on the random seed and the time', async () => {
     const startWith = async (options: { seed?: number; now?: Date }) => {
       const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0, now: NOW, ...options })
       const documents = documentsOf(other)

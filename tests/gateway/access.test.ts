@@ -33,7 +33,7 @@ const queries = rootFields.filter(({ kind }) => kind === 'query')
 const mutations = rootFields.filter(({ kind }) => kind === 'mutation')
 
 describe('root fields', () => {
-  it('include the fields that these tests use', () => {
+  it('the schema has the root fields that these tests use', () => {
     expect(rootFields.length).toBeGreaterThan(60)
     expect(clinicalFields.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['order', 'orders', 'patient', 'reviewOrderItem', 'createCart']),

@@ -20,15 +20,19 @@ describe('the schema, in production', () => {
   })
   afterAll(() => stack.close())
 
-  it.each<PersonName>(['serviceTeam', 'pharmacist'])('is visible to groups in EXPLORER_GROUPS: %s', { tags: ['XB-04'] }, async (person) => {
-    for (const query of introspections) {
-      const { status, errors } = await stack.graphql(query, {}, person)
-      expect([status, errors]).toEqual([200, undefined])
-    }
-  })
+  it.each<PersonName>(['serviceTeam', 'pharmacist'])(
+    'shows the schema to groups in EXPLORER_GROUPS: %s',
+    { tags: ['XB-04'] },
+    async (person) => {
+      for (const query of introspections) {
+        const { status, errors } = await stack.graphql(query, {}, person)
+        expect([status, errors]).toEqual([200, undefined])
+      }
+    },
+  )
 
   it.each<PersonName>(['prescriber', 'agent', 'nobody', 'branch'])(
-    'is hidden from other users: %s',
+    'hides the schema from other users: %s',
     { tags: ['XB-04'] },
     async (person) => {
       for (const query of introspections) {
@@ -39,7 +43,7 @@ describe('the schema, in production', () => {
     },
   )
 
-  it('is hidden from anonymous users, who are asked to sign in', { tags: ['XB-04'] }, async () => {
+  it('hides the schema from anonymous users, and asks them to sign in', { tags: ['XB-04'] }, async () => {
     for (const query of [...introspections, '{ __typename }']) {
       const { status, data, code } = await stack.graphql(query, {}, null)
       expect([status, data, code]).toEqual([401, undefined, 'UNAUTHENTICATED'])
@@ -59,13 +63,13 @@ describe('the schema, in production', () => {
       'query A($sort: OrderSort) { orders(sort: $sort) { total } }',
       { sort: { key: 'DATE', directio: 'ASC' } },
     ],
-  ])('is not revealed by a suggestion for %s', { tags: ['XB-04'] }, async (_name, query, variables = {}) => {
+  ])('reveals no name in a suggestion for %s', { tags: ['XB-04'] }, async (_name, query, variables = {}) => {
     const { status, errors } = await stack.graphql(query, variables)
     expect([status, errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
     expect(JSON.stringify(errors)).not.toMatch(/did you mean/i)
   })
 
-  it('is hidden from scripts', { tags: ['XB-04'] }, async () => {
+  it('hides the schema from scripts', { tags: ['XB-04'] }, async () => {
     const token = await stack.sandbox.identity.machineToken()
     expect((await stack.graphql(introspections[0] ?? '', {}, { token })).code).toBe('FORBIDDEN')
   })

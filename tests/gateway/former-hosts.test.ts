@@ -37,12 +37,12 @@ describe('former hosts', { tags: ['BK-010'] }, () => {
     '/graphql?query=%7B__typename%7D',
     // The redirect must stay on the new host.
     '//evil.example/',
-  ])('keep path and query: %s', async (path) => {
+  ])('keeps path and query in the redirect: %s', async (path) => {
     const { status, headers } = await get(path, { host: 'former.example' })
     expect([status, headers.location]).toEqual([308, `https://staff.example${path}`])
   })
 
-  it('redirect a POST as a POST, without executing it', async () => {
+  it('redirects a POST as a POST, without executing it', async () => {
     stack.sandbox.journal.clear()
     const { status, headers } = await supertest(stack.url)
       .post('/graphql')
@@ -53,17 +53,20 @@ describe('former hosts', { tags: ['BK-010'] }, () => {
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
-  it("are recognised in the proxy's forwarded host", async () => {
+  it("recognises a former host in the proxy's forwarded host", async () => {
     const { status, headers } = await get('/dashboard/1001', { 'x-forwarded-host': 'dev.former.example' })
     expect([status, headers.location]).toEqual([308, 'https://dev.staff.example/dashboard/1001'])
   })
 
-  it.each(['staff.example', 'sub.former.example', 'former.example.evil.example', 'notformer.example'])('do not match %s', async (host) => {
-    const { status, headers } = await get('/readyz', { host })
-    expect([status, headers.location]).toEqual([200, undefined])
-  })
+  it.each(['staff.example', 'sub.former.example', 'former.example.evil.example', 'notformer.example'])(
+    'does not redirect %s',
+    async (host) => {
+      const { status, headers } = await get('/readyz', { host })
+      expect([status, headers.location]).toEqual([200, undefined])
+    },
+  )
 
-  it('redirect no request if none are configured', async () => {
+  it('redirects no request if no former hosts are configured', async () => {
     const own = await startStack()
     try {
       const { status } = await supertest(own.url).get('/readyz').set('host', 'former.example').redirects(0)

@@ -131,7 +131,7 @@ describe('invalid requests', () => {
 })
 
 describe('metrics', () => {
-  it('count operations and upstream calls, without names chosen by clients', async () => {
+  it('counts operations and upstream calls, without names chosen by clients', async () => {
     await stack.graphql('query OrderList { orders { total } }')
     await stack.graphql('query CanaryName { settings { pharmacyName } }')
     const trusted = Object.values(clientOperations).find((text) => text.startsWith('query AwaitingIdChecks ')) ?? ''
@@ -178,7 +178,7 @@ describe('headers', () => {
       .set({ authorization: `Bearer ${await stack.tokenOf('prescriber')}`, ...headers })
       .send({ query })
 
-  it('forbid caching every /graphql response, including errors', async () => {
+  it('forbids caching every /graphql response, including errors', async () => {
     const answers = [
       await send('{ order(id: "300000") { id patient { lastName } } }'),
       await send('{ order(id: "799999") { id } }'),
@@ -190,7 +190,7 @@ describe('headers', () => {
     expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(5).fill('no-store'))
   })
 
-  it("include the security headers, and don't reveal the server software", async () => {
+  it("sends the security headers, and doesn't reveal the server software", async () => {
     const get = (path: string) => supertest(stack.url).get(path).redirects(0)
     const answers = [
       await send('{ viewer { id } }'),
@@ -222,7 +222,7 @@ describe('headers', () => {
     }
   })
 
-  it('require https if the public URL does, and let the configured host frame the client', async () => {
+  it('requires https if the public URL does, and lets the configured host frame the client', async () => {
     const own = await startStack({ PUBLIC_URL: 'https://staff.example', FRAME_ANCESTORS: 'https://shell.example' })
     try {
       const { headers } = await supertest(own.url).get('/healthz')
@@ -234,7 +234,7 @@ describe('headers', () => {
     }
   })
 
-  it("return the client's request id or a new one, which services and the log also get", async () => {
+  it("returns the client's request id or a new one, which services and the log also get", async () => {
     const standIn = await startStandIn(() => ({ body: '{"total":3}' }))
     const own = await startStack({ CLINICAL_API_URL: `${standIn.url}/main/v2/` })
     try {

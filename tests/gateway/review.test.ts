@@ -101,7 +101,7 @@ describe('reviewing an item', () => {
     tags: ['CR-203'],
   }, async () => {
     const orderId = place()
-    // Without the lock, both would read the order before either decision is saved.
+    // Reads are slow, so that without the lock both requests would read the order before either decision is saved.
     stack.sandbox.faults.order({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'latency', milliseconds: 200 })
     const [one, other] = await Promise.all([
       decide(orderId, 'APPROVED', 'Decided by me', 'prescriber'),

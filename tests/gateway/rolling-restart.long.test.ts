@@ -89,7 +89,7 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
   })
 
   it('gateways can restart in turn under load without failed requests, lost sessions or changes', async () => {
-    // Ensures that a change is in flight whenever a gateway is stopped.
+    // Writes are slow, so that a change is in flight whenever a gateway is stopped.
     sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 300 })
     const everyoneIsReady = () => expect.poll(() => gateways.every(({ url }) => balancer.isReady(url)), { timeout: 30_000 }).toBe(true)
     await everyoneIsReady()

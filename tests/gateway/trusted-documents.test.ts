@@ -99,7 +99,7 @@ it('this build stores its operations for gateways of other builds', async () => 
   for (const [hash, text] of Object.entries(manifest)) expect(await sessionStore.get(`operation:${hash}`)).toEqual({ text })
 })
 
-it('this build keeps its operations known for 30 days, in which a page opened before a deployment is loaded again', async () => {
+it('this build stores its operations for 30 days', async () => {
   const lifetimes = new Set<number>()
   const store = memorySessionStore()
   await new TrustedDocuments({ ...store, set: async (_key, _value, seconds) => void lifetimes.add(seconds) }).publish()

@@ -86,21 +86,21 @@ describe('the age limits of the weight-loss service', () => {
     [['BK-352'], 'a customer who turned 74 two days ago', '2028-02-29', '1954-02-27', above74],
     [['BK-352', 'R-8'], 'a customer who turned 74 yesterday', '2026-02-28', '1952-02-27', above74],
   ] satisfies [string[], string, string, string, string | undefined][])
-    it(`${fault === undefined ? 'accept' : 'reject'} ${name} (born on ${dob}, today ${today})`, { tags }, () => {
+    it(`${fault === undefined ? 'accepts' : 'rejects'} ${name} (born on ${dob}, today ${today})`, { tags }, () => {
       expect(faultOf({ dob, serviceID: WEIGHT_LOSS_SERVICE }, today)).toBe(fault)
     })
 
-  it('apply even with a guardian', { tags: ['BK-353'] }, () => {
+  it('the age limits apply even with a guardian', { tags: ['BK-353'] }, () => {
     expect(faultOf({ dob: '2008-06-16', serviceID: WEIGHT_LOSS_SERVICE, guardian })).toBe(under18)
   })
 
-  it('are reported before missing fields', { tags: ['BK-353', 'BK-354'] }, () => {
+  it('the age is reported before missing fields', { tags: ['BK-353', 'BK-354'] }, () => {
     const blank = { firstNames: '', lastName: '', phone: null, postcode: '', addressLine1: '', town: '', serviceID: WEIGHT_LOSS_SERVICE }
     expect(faultOf({ ...blank, dob: '2008-06-16' })).toBe(under18)
     expect(faultOf({ ...blank, dob: '1952-06-14' })).toBe(above74)
   })
 
-  it('do not apply to other services', { tags: ['BK-353', 'BK-354'] }, () => {
+  it('the age limits do not apply to other services', { tags: ['BK-353', 'BK-354'] }, () => {
     for (const serviceID of otherServices) {
       expect(faultOf({ dob: '2008-06-16', guardian, serviceID })).toBeUndefined()
       expect(faultOf({ dob: '1952-06-14', serviceID })).toBeUndefined()
@@ -113,7 +113,7 @@ describe('the age limits of the weight-loss service', () => {
     else process.env.TZ = machineZone
   })
   it.each(['America/Los_Angeles', 'Pacific/Auckland', 'UTC', 'Europe/London'])(
-    'are the same on a machine in %s',
+    'the age limits are the same on a machine in %s',
     { tags: ['BK-351', 'BK-352'] },
     (zone) => {
       process.env.TZ = zone
@@ -151,7 +151,7 @@ describe('the guardian of a minor', () => {
     ['title', "Choose the guardian's title"],
     ['firstName', guardianMissing],
     ['lastName', "Enter the guardian's last name"],
-  ])('must have a %s that is not blank', { tags: ['BK-356'] }, (part, fault) => {
+  ])('a guardian must have a %s that is not blank', { tags: ['BK-356'] }, (part, fault) => {
     for (const blank of ['', ' ', '\t\n', '\u200b'])
       expect(faultOf({ dob: '2015-01-31', guardian: { ...guardian, [part]: blank } })).toBe(fault)
   })
@@ -168,19 +168,19 @@ describe('required fields', () => {
     ['town', 'Enter the city'],
   ]
 
-  it.each(required)('include %s for adults and minors', { tags: ['BK-356'] }, (field, fault, faultOfMinor = fault) => {
+  it.each(required)('requires %s of adults and minors', { tags: ['BK-356'] }, (field, fault, faultOfMinor = fault) => {
     for (const blank of [undefined, null, '', ' ', ' \t\n', '\u200b\ufeff']) {
       expect(faultOf({ [field]: blank, dob: '1990-01-31' })).toBe(fault)
       expect(faultOf({ [field]: blank, dob: '2015-01-31', guardian })).toBe(faultOfMinor)
     }
   })
 
-  it.each(required)('include %s for the weight-loss service, unless it is the gender', { tags: ['BK-356'] }, (field, fault) => {
+  it.each(required)('requires %s for the weight-loss service, unless it is the gender', { tags: ['BK-356'] }, (field, fault) => {
     for (const blank of [undefined, null, '', ' '])
       expect(faultOf({ [field]: blank, serviceID: WEIGHT_LOSS_SERVICE })).toBe(field === 'sex' ? undefined : fault)
   })
 
-  it('are reported one at a time if missing, in the order of the form', { tags: ['BK-356'] }, () => {
+  it('reports missing fields one at a time, in the order of the form', { tags: ['BK-356'] }, () => {
     const changes: Changes = {}
     for (const [field] of required) changes[field] = ''
     const named = required.map(([field]) => {
@@ -191,7 +191,7 @@ describe('required fields', () => {
     expect(named).toEqual(required.map(([, fault]) => fault))
   })
 
-  it('exclude the e-mail address, NHS number and second address line', { tags: ['BK-356'] }, () => {
+  it('does not require an e-mail address, an NHS number or a second address line', { tags: ['BK-356'] }, () => {
     for (const empty of [undefined, null, '']) expect(faultOf({ email: empty, nhsNumber: empty, addressLine2: empty })).toBeUndefined()
   })
 })

@@ -353,7 +353,7 @@ const nestedReads = [
   'OrderItem.subscriptionOrders',
 ]
 
-/** An operation for every call that reads records, by that call. */
+/** For every call that reads records, an operation that makes the call. */
 export const reads: Record<string, string> = {
   'GET /orders/o-1': wholeRead('order', 'id: "o-1"', nestedReads),
   'GET /orders': wholeRead('orders', '', nestedReads),

@@ -5,7 +5,7 @@ const all = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const closed = { startTime: 0, endTime: 0 }
 
 describe('periods', { tags: ['BK-318'] }, () => {
-  it('define the days they select', () => {
+  it('defines the days that each period selects', () => {
     expect(periods).toEqual({ custom: undefined, week: all, weekdays: all.slice(0, 5), weekends: ['sat', 'sun'] })
   })
 
@@ -18,7 +18,7 @@ describe('periods', { tags: ['BK-318'] }, () => {
     [all.slice(0, 6), 'custom'],
     [['mon', 'tue', 'wed', 'thu', 'sat'], 'custom'],
     [[], 'custom'],
-  ])('recognise %j as $1', (days, period) => {
+  ])('recognises %j as $1', (days, period) => {
     expect(periodOf(days)).toBe(period)
   })
 })

@@ -15,7 +15,7 @@ describe('COVID-19 questions', () => {
     expect(shownQuestion({ number: 1, question, type: '' })).toEqual({ text, followUp }),
   )
 
-  it('must all be answered', { tags: ['BK-360'] }, () => {
+  it('requires an answer to every question', { tags: ['BK-360'] }, () => {
     expect(isAnswered(questions, {})).toBe(false)
     // An empty list of questions doesn't count as answered.
     expect(isAnswered([], {})).toBe(false)
@@ -32,7 +32,7 @@ describe('COVID-19 questions', () => {
     expect(isIneligible(questions, answers)).toBe(ineligible),
   )
 
-  it('are sent as N, Y or Y:text', { tags: ['BK-224', 'BK-435'] }, () => {
+  it('sends answers as N, Y or Y:text', { tags: ['BK-224', 'BK-435'] }, () => {
     const answers = { 1: { isYes: false, followUp: 'entered before' }, 2: yes, 8: { isYes: true, followUp: ' French, 10:30 ' } }
     expect(covidAnswers(questions, answers)).toEqual([
       { question: 'Question 1?:which ones', number: 1, type: 'yesno', answer: 'N' },

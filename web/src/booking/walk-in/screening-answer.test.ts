@@ -29,7 +29,7 @@ describe('nextStep', () => {
     ['text', { ...nextQuestion, questionText: null }],
     ['a number', { ...nextQuestion, currentQuestionNumber: null }],
     ['a next number', { ...nextQuestion, nextQuestionNumber: null }],
-  ])('is broken if the question lacks %s', { tags: ['BK-290'] }, (_name, changes) =>
+  ])('returns broken if the question lacks %s', { tags: ['BK-290'] }, (_name, changes) =>
     expect(nextStep(chickenpox, screening(changes))).toEqual({ step: 'broken' }),
   )
 
@@ -66,14 +66,14 @@ describe('screening answers', () => {
     [2, 'unknown'],
     [4, 'unknown'],
     [0, 'unknown'],
-  ])('treat question type %d as %s', { tags: ['BK-223', 'BK-524'] }, (type, kind) => expect(answerKind(type)).toBe(kind))
+  ])('treats question type %d as %s', { tags: ['BK-223', 'BK-524'] }, (type, kind) => expect(answerKind(type)).toBe(kind))
 
-  it('must be Y or N for a yes/no question', { tags: ['BK-361'] }, () => {
+  it('requires Y or N for a yes/no question', { tags: ['BK-361'] }, () => {
     expect([answerFault('yes-no', 'Y'), answerFault('yes-no', 'N')]).toEqual([undefined, undefined])
     expect([answerFault('yes-no', ''), answerFault('yes-no', 'y')]).toEqual(['Select one of the options', 'Select one of the options'])
   })
 
-  it('must be a decimal number for a number question', { tags: ['BK-361'] }, () => {
+  it('requires a decimal number for a number question', { tags: ['BK-361'] }, () => {
     for (const valid of ['0', '7', '36.8', ' 12 ']) expect([valid, answerFault('number', valid)]).toEqual([valid, undefined])
     for (const invalid of ['', ' ', '-1', '1,5', '1.', '1e3', 'NaN', '12 kg'])
       expect([invalid, answerFault('number', invalid)]).toEqual([invalid, 'Enter a valid number'])
