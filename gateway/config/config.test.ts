@@ -123,10 +123,10 @@ describe('invalid variables', () => {
   })
 })
 
-describe('defaults', () => {
+describe('default configuration', () => {
   const config = parseConfig(required)
 
-  it('use the region eu-west-2 and its Cognito endpoint', { tags: ['CR-350'] }, () => {
+  it('uses the region eu-west-2 and its Cognito endpoint by default', { tags: ['CR-350'] }, () => {
     expect(config.identity).toEqual({
       region: 'eu-west-2',
       userPoolId: 'eu-west-2_AbCdEfGhI',
@@ -140,7 +140,7 @@ describe('defaults', () => {
     })
   })
 
-  it('cover the port, address, groups and settings', { tags: ['R-1'] }, () => {
+  it('sets defaults for the port, address, groups and settings', { tags: ['R-1'] }, () => {
     expect(config).toMatchObject({
       production: false,
       port: 4000,

@@ -168,7 +168,7 @@ describe("a booking API response that the gateway doesn't execute again", () => 
     }
   })
 
-  it('is requested with the client’s own text and only the variables it uses', async () => {
+  it('sends the client’s own text to the booking API, with only the variables it uses', async () => {
     const standIn = await startStandIn((request) => answerBooking(request, { getLocation: { id: '1001', name: 'Leeds' } }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     try {

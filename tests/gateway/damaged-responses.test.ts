@@ -111,7 +111,7 @@ function replaceAt(body: unknown, path: Path, value: unknown): unknown {
   return copy
 }
 
-/** Values that are invalid instead of this value. */
+/** Values that are invalid where this value is expected. */
 function unlike(value: unknown): unknown[] {
   const common = [{ x: 1 }, { 0: value }]
   if (typeof value === 'string')

@@ -265,7 +265,7 @@ describe('a booking with an unknown hold', () => {
     expect(sent()).toEqual(['startScreening', 'getAvailability', 'getAppointments', 'postAppointment'])
   })
 
-  it('needs a free slot of the pneumonia walk-in service for a pneumonia vaccine', { tags: ['BK-433'] }, async () => {
+  it('requires a free slot of the pneumonia walk-in service for a pneumonia vaccine', { tags: ['BK-433'] }, async () => {
     const screeningId = await screen({ serviceID: '4448' })
     root.getAvailability = ({ serviceId }: { serviceId: string }) => (serviceId === '6138' ? [freeSlot] : [])
     expect((await post(freeSlot, screeningId)).errors).toBeUndefined()
