@@ -17,9 +17,9 @@ async function outcomeOf(error: unknown, ...reads: (boolean | undefined)[]) {
   return { outcome: await outcome, reads: isSaved.mock.calls.length }
 }
 
-describe('a write that failed', () => {
+describe('lookUpOutcome', () => {
   it.each(['BAD_USER_INPUT', 'UPSTREAM_REJECTED', 'CONFLICT', 'NOT_FOUND', 'FORBIDDEN', 'UNAUTHENTICATED'])(
-    'was not saved if it was refused with %s',
+    'returns the error after %s without reading the record',
     async (code) => {
       const error = failure(code)
       expect(await outcomeOf(error, true)).toEqual({ outcome: error, reads: 0 })
@@ -31,7 +31,7 @@ describe('a write that failed', () => {
     ['UPSTREAM_UNAVAILABLE', failure('UPSTREAM_UNAVAILABLE')],
     ['INTERNAL_SERVER_ERROR', failure('INTERNAL_SERVER_ERROR')],
     ['a lost connection', new TypeError('Failed to fetch')],
-  ])('is looked up after %s', async (_what, error) => {
+  ])('reads the record at most twice after %s', async (_what, error) => {
     expect(await outcomeOf(error, true)).toEqual({ outcome: undefined, reads: 1 })
     expect(await outcomeOf(error, false, true)).toEqual({ outcome: undefined, reads: 2 })
     const { outcome, reads } = await outcomeOf(error, false, false)
@@ -41,12 +41,12 @@ describe('a write that failed', () => {
     expect((await outcomeOf(error, undefined, undefined)).outcome).toBe(error)
   })
 
-  it('is reported as it failed if the record cannot be read', async () => {
+  it('returns the error if the record cannot be read', async () => {
     const error = failure('OUTCOME_UNKNOWN')
     expect(await lookUpOutcome(error, () => Promise.reject(new Error('Gone')))).toBe(error)
   })
 
-  it('is not looked up twice', async () => {
+  it('returns a NotSavedError without reading the record', async () => {
     const error = new NotSavedError(failure('OUTCOME_UNKNOWN'))
     expect(await outcomeOf(error, true)).toEqual({ outcome: error, reads: 0 })
   })
