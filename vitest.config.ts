@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['web/src/**/*.test.tsx'],
-          setupFiles: ['tests/component/support/setup.ts', 'tests/component/support/record-use.ts'],
+          setupFiles: ['tests/component/support/record-use.ts', 'tests/component/support/setup.ts'],
           browser: {
             enabled: true,
             headless: true,

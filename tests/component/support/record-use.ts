@@ -2,6 +2,9 @@ import { afterAll, expect } from 'vitest'
 import { commands } from 'vitest/browser'
 import { recordOf, type UsedFiles } from '../../support/used-files.ts'
 
+// More than a screen and its libraries load.
+performance.setResourceTimingBufferSize(5_000)
+
 /* Records for `npm run test:changed` which of our files the browser loaded for a test file. Screens load their files when opened. */
 afterAll(async () => {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1))

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { recordOf, type UsedFiles } from '../tests/support/used-files.ts'
+
+/*
+ * npm run test:changed [-- --since main]: runs the unit, gateway, contract and component tests that the changes since a commit may
+ * affect, by the files that each test file used when it last ran. It leaves out the browser tests, which use everything.
+ */
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { values: options } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' } } })
+
+/** Every test may depend on these. */
+const FOR_EVERY_TEST = /^(package(-lock)?\.json|vitest\.config\.ts|schema\/|gateway\/generated\/|tests\/(support|component\/support)\/)/
+
+const changed = changedFiles()
+const tests = globSync('{rules,gateway,sandbox,web/src,tests/gateway,tests/contract}/**/*.test.{ts,tsx}', { cwd: root }).filter(
+  (file) => !file.endsWith('.long.test.ts'),
+)
+const affected = changed.some((file) => FOR_EVERY_TEST.test(file)) ? tests : affectedTests(changed)
+console.log(`${changed.length} files changed since ${options.since}; ${affected.length} of ${tests.length} test files may be affected.`)
+if (affected.length > 0) {
+  const { status } = spawnSync('vitest', ['run', '--project=node', '--project=components', ...affected], { cwd: root, stdio: 'inherit' })
+  process.exitCode = status ?? 1
+}
+
+function changedFiles(): string[] {
+  const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+  return [...git('diff', '--name-only', options.since), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+function affectedTests(files: readonly string[]): string[] {
+  const used = new Map(tests.map((test) => [test, readRecord(test)]))
+  const affected = new Set<string>()
+  // A test that never ran here may use anything.
+  for (const [test, record] of used) if (record === undefined) affected.add(test)
+  for (const file of files) {
+    const usersIn = (phase: keyof UsedFiles) => tests.filter((test) => used.get(test)?.[phase].includes(file))
+    // What only starting a gateway uses concerns every test that starts one; what tests themselves use, only those.
+    const users = usersIn('testing').length > 0 ? usersIn('testing') : usersIn('preparing')
+    for (const test of tests.includes(file) ? [file] : users.length > 0 ? users : startingProcesses()) affected.add(test)
+  }
+  return tests.filter((test) => affected.has(test))
+}
+
+/** The tests that start processes, whose files aren't recorded. */
+function startingProcesses(): string[] {
+  return tests.filter((test) => /node:child_process|gateway-process|startRedis/.test(readFileSync(root + test, 'utf8')))
+}
+
+function readRecord(test: string): UsedFiles | undefined {
+  try {
+    return JSON.parse(readFileSync(`${root}${recordOf(test)}`, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
