@@ -1,9 +1,26 @@
-import { type Context, context, DiagLogLevel, diag, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  type Context,
+  context,
+  DiagLogLevel,
+  diag,
+  INVALID_SPAN_CONTEXT,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { Logger } from 'pino'
 
-/** A no-op until `startTracing` registers a provider. Spans must not contain patient data. */
+/** Spans must not contain patient data. */
 const tracer = trace.getTracer('pharmacy-gateway')
+
+let isTracing = false
+/** What requests and calls get while tracing is off, when creating spans would only cost time. */
+const noRequestSpan = { span: trace.wrapSpanContext(INVALID_SPAN_CONTEXT), traceContext: ROOT_CONTEXT }
+const noCallSpan = { headers: {}, end: () => {} }
 
 /**
  * Sends traces to an OpenTelemetry collector over HTTP.
@@ -28,11 +45,16 @@ export async function startTracing(endpoint: string, sampled: number, log: Logge
   diag.setLogger({ error: warn, warn, info: () => {}, debug: () => {}, verbose: () => {} }, DiagLogLevel.WARN)
   trace.setGlobalTracerProvider(provider)
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
-  return () => provider.shutdown()
+  isTracing = true
+  return () => {
+    isTracing = false
+    return provider.shutdown()
+  }
 }
 
 /** Starts the span of a request. If the headers name a proxy's span, that span becomes the parent. */
 export function startRequestSpan(headers: object, requestId: string): { span: Span; traceContext: Context } {
+  if (!isTracing) return noRequestSpan
   const parent = propagation.extract(context.active(), headers)
   const span = tracer.startSpan('graphql', { kind: SpanKind.SERVER, attributes: { 'request.id': requestId } }, parent)
   return { span, traceContext: trace.setSpan(parent, span) }
@@ -50,13 +72,20 @@ export function endRequestSpan(
   span.end()
 }
 
+interface CallSpan {
+  headers: Readonly<Record<string, string>>
+  /** @param outcome the response's status, or the kind of failure */
+  end: (outcome: number | string) => void
+}
+
 /**
  * Starts the span of a call to an existing service.
  *
  * @param call the method, and the path without its ids
  * @returns the headers that pass the trace on to the service, and a function that ends the span
  */
-export function startCallSpan(traceContext: Context, service: string, call: string) {
+export function startCallSpan(traceContext: Context, service: string, call: string): CallSpan {
+  if (!isTracing) return noCallSpan
   const span = tracer.startSpan(call, { kind: SpanKind.CLIENT, attributes: { 'peer.service': service } }, traceContext)
   const headers: Record<string, string> = {}
   propagation.inject(trace.setSpan(traceContext, span), headers)
