@@ -8,13 +8,13 @@ import { splitDocuments } from './build/split-documents.ts'
 const gateway = { target: `http://localhost:${process.env.PORT ?? 4000}`, changeOrigin: false }
 
 /**
- * Modules to bundle together: by default the bundler splits shared code into some sixty files. A module goes, with its
- * dependencies, into the first group that matches it.
+ * Modules to bundle together: by default, the bundler would split shared code into some sixty files. A module belongs to the
+ * first group that matches it, and so do its dependencies.
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
   { name: 'session', test: /\/web\/src\/(session\/(?!saved-form)|ui\/(page-title|field|error-notice))|\/@apollo\/client\/react\// },
-  // Without the date picker and the forms, which only a few pages use.
+  // Excludes the date picker and the forms, which only a few pages use.
   { name: 'workspace', test: /\/web\/src\/(shell\/workspace|ui\/(?!date-input|form\/))/ },
   { name: 'forms', test: /\/react-hook-form\/|\/web\/src\/(session\/saved-form|ui\/form\/(use-form|use-field|form|faults))/ },
   { name: 'rules', test: /\/rules\/|\/web\/src\/ui\/formats/, minShareCount: 2 },
@@ -31,7 +31,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: { codeSplitting: { groups } },
-      // These packages of antd have no side effects on import, but don't declare it; this lets unused ones be dropped.
+      // Importing these packages of antd has no side effects, but they don't declare that. Lets the bundler drop unused ones.
       treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@rc-component\//, sideEffects: false }] },
     },
   },

@@ -3,7 +3,7 @@ import { theme, themeClass } from '../src/ui/theme.ts'
 
 const STYLE_SHEET = 'virtual:antd.css'
 
-/** The Ant Design components the client uses, and the ones those render. */
+/** The Ant Design components that the client uses, and the components that those render. */
 const parts = [
   'Alert',
   'App',
@@ -27,7 +27,7 @@ const parts = [
   'notification',
 ]
 
-/** Replaces Ant Design's style functions: these only return the class that carries the theme's variables. */
+/** The code that replaces Ant Design's style functions. It only returns the class that carries the theme's variables. */
 const withoutStyles = `
 export const genStyleHooks = () => () => ['', '${themeClass}']
 export const genComponentStyleHook = () => () => ''
@@ -69,7 +69,7 @@ export function antdStyles(): Plugin {
         return { code: rest, map: null }
       },
     },
-    // Link rules from the sheet also apply on pages without Ant Design, so the theme's variables must be defined there.
+    // The sheet's rules for links also apply to pages without Ant Design, so the theme's variables must be defined on the body.
     transformIndexHtml: (html) => (sheet === '' ? html : html.replace('<body>', `<body class="${themeClass}">`)),
     generateBundle(_options, bundle) {
       const bundled = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? Object.keys(output.modules) : []))
@@ -94,7 +94,7 @@ async function makeSheet(): Promise<string> {
   return extractStyle({ includes: parts, customTheme: (drawn) => createElement(ConfigProvider, { theme }, drawn) })
 }
 
-/** Strips the style generators from the calls that register them. */
+/** Separates the style generators from the calls that register them. */
 function cutStyles(code: string): { rest: string; styles: string[] } {
   const styles: string[] = []
   let rest = ''

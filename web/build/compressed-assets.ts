@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /^assets\/.*\.(js|css|svg|ttf)$/
 
-/** The highest quality takes ten times as long and saves only another 10%. */
+/** The highest quality would take ten times as long to save another 10%. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 /** Writes a compressed copy next to each asset, so that the gateway can send it without compressing per request. */

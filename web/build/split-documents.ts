@@ -11,8 +11,8 @@ const CALL = /\bgraphql\(\s*`\s*(query|mutation|fragment) (\w+)[^`]*`,?\s*\)/g
 const documents = generated as unknown as Record<string, DocumentNode>
 
 /**
- * Loads only the GraphQL documents a page uses. Codegen puts them all into one module, which a bundler can't split between
- * pages, so each document and each definition becomes a module of its own here.
+ * Lets each page load only the GraphQL documents it uses. Codegen puts all of them into one module, which a bundler can't split
+ * between pages, so this plugin turns each document and each definition into a separate module.
  */
 export function splitDocuments(): Plugin {
   return {
@@ -37,7 +37,7 @@ export function splitDocuments(): Plugin {
       handler(id) {
         if (id.startsWith(DOCUMENT)) return documentModule(id.slice(DOCUMENT.length))
         if (id.startsWith(DEFINITION)) return definitionModule(id.slice(DEFINITION.length))
-        // No longer called.
+        // The calls have been replaced, so the function is no longer needed.
         return 'export const graphql = undefined'
       },
     },
@@ -56,7 +56,7 @@ function definitionModule(name: string): string {
   return `export default ${JSON.stringify(definition)}`
 }
 
-/** The generated document whose first definition is this one. */
+/** Finds the generated document whose first definition is this one. */
 function documentOf(definition: DefinitionNode): string {
   if (definition.kind === 'FragmentDefinition') return `${definition.name.value}FragmentDoc`
   if (definition.kind === 'OperationDefinition') return `${definition.name?.value}Document`

@@ -1,4 +1,6 @@
-/** Builds every path of the client; no other file writes one. Paths are relative to where the client is mounted. */
+/**
+ * Builds every path of the client; no other file contains paths. They are relative to the path at which the client is mounted.
+ */
 const query = (parameters: Record<string, string | undefined>) => {
   const present = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
   return present.length === 0 ? '' : `?${new URLSearchParams(present)}`
@@ -38,8 +40,8 @@ export const paths = {
     walkIn: (serviceId: string) => `/walk-in/${encodeURIComponent(serviceId)}`,
     customer: (customerId: string) => `/customer-details/${encodeURIComponent(customerId)}`,
     /**
-     * Includes the branch, because an appointment can only be found there and it may not be the current branch of whoever opens
-     * the link.
+     * Includes the branch, because an appointment can only be looked up there, and it may not be the current branch of the user
+     * who opens the link.
      */
     appointment: (appointmentId: string, location: string, { step, dialog }: { step?: AppointmentStep; dialog?: string } = {}) =>
       `/service-details/${encodeURIComponent(appointmentId)}${step ? `/${step}` : ''}${query({ location, dialog })}`,

@@ -5,7 +5,7 @@ import { notFound } from './shell/not-found.ts'
 import { Root } from './shell/root.tsx'
 import { AreaSkeleton, PageSkeleton } from './ui/skeletons.tsx'
 
-/** For routes that render nothing: React Router warns in the console about routes without an element. */
+/** For routes that render nothing: React Router logs a warning for routes without an element. */
 const rendersNothing = { element: null }
 
 const missingPage = {

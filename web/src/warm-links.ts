@@ -1,9 +1,9 @@
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 
-/** Milliseconds a link must be hovered or focused before it counts as intent to follow it. */
+/** Milliseconds that a link must be hovered or focused before its page is loaded. */
 const REST = 80
 
-/** What a page's module may export besides its route: a function that loads its data before it is opened. */
+/** The optional export of a page's module that prefetches the page's data. */
 interface PrefetchableModule {
   prefetch?: (params: Params) => void
 }
@@ -19,7 +19,7 @@ export function warmLinks(routes: RouteObject[], mount: string): void {
   }
   document.addEventListener('pointerover', rest)
   document.addEventListener('focusin', rest)
-  // A link that is followed loads its page itself.
+  // A click loads the page anyway.
   document.addEventListener('click', () => clearTimeout(resting), { capture: true })
 }
 
@@ -28,7 +28,7 @@ function warm(routes: RouteObject[], pathname: string, mount: string): void {
     if (typeof route.lazy !== 'function') continue
     route.lazy().then(
       (module) => (module as PrefetchableModule).prefetch?.(params),
-      // If the page is opened, it is loaded again and reports the error.
+      // Opening the page tries to load it again, and reports the error.
       () => undefined,
     )
   }

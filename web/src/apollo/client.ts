@@ -33,10 +33,10 @@ const shownViewer = new SetContextLink(({ headers }) => {
   return { headers: { ...headers, ...(id !== undefined && { 'x-viewer-id': id }) } }
 })
 
-/** Lets the gateway end an idle session even while its screen keeps refreshing itself. */
+/** Reports whether the user is idle, so that the gateway can end an idle session although its screen keeps refreshing. */
 const userIdle = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...(isUserIdle() && { 'x-user-idle': 'true' }) } }))
 
-/** A refresh replaces the fields that arrived and keeps the shown value of those that failed. */
+/** On a refresh, fields that failed keep the value already shown. */
 const keptData = new ApolloLink((operation, forward) => {
   if (operation.getContext().isRefresh !== true) return forward(operation)
   const { query, variables } = operation
@@ -58,12 +58,12 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * The gateway recognises the built client's operations by their hash, and in production accepts no others from a browser.
- * During development the operations change too often for that.
+ * Sends operations by hash. In production, the gateway only accepts known hashes from browsers. During development the
+ * operations change too often for that.
  */
 const byHash = import.meta.env.DEV ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]
 
-/** @param name undefined if it isn't in the cache */
+/** A record's display name. @param name undefined if it isn't in the cache */
 function shownName(name: string | undefined, serviceId: string | undefined): string | undefined {
   return name === undefined ? undefined : serviceName(serviceId, name)
 }
@@ -101,14 +101,14 @@ const preloadQuery = createQueryPreloader(client)
 let isPageShown = false
 
 /**
- * Called when the first page is shown: from then on a page stays visible while the next one loads. Until then only the header
- * can show.
+ * Called once the first page is shown. From then on, the current page stays visible until the next one has loaded; before that,
+ * loaders don't wait for data, so that the header shows early.
  */
 export function markPageShown(): void {
   isPageShown = true
 }
 
-/** Data may come with errors for parts that couldn't be read. */
+/** The data can come with an error, if some parts couldn't be read. */
 interface Refreshed<Data> {
   data: Data | undefined
   error: unknown
@@ -118,13 +118,13 @@ interface Refreshed<Data> {
 export interface Preloaded<Data> {
   queryRef: PreloadedQueryRef<Data, OperationVariables, 'complete' | 'streaming' | 'empty'>
   /**
-   * Resolves when the first response arrives, so that the previous page stays until then; immediately if there is none to wait
-   * for.
+   * Resolves when the first response arrives, so that the previous page stays until then. Resolves immediately if no page has
+   * been shown yet.
    */
   loaded(): Promise<unknown>
   /** Refetches; fields that arrive replace the ones shown. */
   refresh(): Promise<Refreshed<Data>>
-  /** Like `refresh`, but with everything the first load reads. */
+  /** Like `refresh`, but also reads the parts that a refresh skips. */
   complete(): Promise<Refreshed<Data>>
 }
 

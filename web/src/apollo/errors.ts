@@ -6,14 +6,14 @@ export function gatewayError(error: unknown) {
   return first && { message: first.message, code: String(first.extensions?.code ?? ''), extensions: first.extensions ?? {} }
 }
 
-/** Whether the record itself is gone, rather than something it refers to. */
+/** Whether the record itself doesn't exist any more, rather than a record it refers to. */
 export function isRecordGone(error: unknown): boolean {
   return (
     CombinedGraphQLErrors.is(error) && error.errors.some(({ path, extensions }) => path?.length === 1 && extensions?.code === 'NOT_FOUND')
   )
 }
 
-/** Whether parts of a record were left out because they took too long. */
+/** Whether the gateway left out parts of a record because they took too long. */
 export function isIncomplete(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.slow === true)
 }
@@ -23,7 +23,7 @@ export function isFailed(field: string, error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ path, extensions }) => path?.[0] === field && !extensions?.unreadable)
 }
 
-/** How many items of a list couldn't be read. The gateway reports them alongside the list. */
+/** How many items of a list couldn't be read. The gateway reports their number in an error next to the list. */
 export function unreadableIn(field: string, error: unknown): number {
   if (!CombinedGraphQLErrors.is(error)) return 0
   return error.errors
@@ -36,7 +36,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return gatewayError(error)?.code === 'OUTCOME_UNKNOWN'
 }
 
-/** A write whose response was lost, and which the record doesn't show when read again. */
+/** The write's response was lost, and the refetched record doesn't show the write. */
 export class NotSavedError extends Error {
   /** @param cause the error from the write */
   constructor(cause: unknown) {
@@ -56,7 +56,7 @@ export function isSignedOut(error: unknown): boolean {
   return gatewayError(error)?.code === 'UNAUTHENTICATED'
 }
 
-/** A message for the user, including for network failures and faults of the page itself. */
+/** A message for the user. Also covers network failures and bugs in the page itself. */
 export function messageOf(error: unknown): string {
   if (error instanceof NotSavedError) return error.message
   const otherwise = isPageFault(error)
@@ -65,7 +65,7 @@ export function messageOf(error: unknown): string {
   return gatewayError(error)?.message ?? otherwise
 }
 
-/** Whether our own code failed. Browsers also report a failed `fetch` or `import` as a TypeError. */
+/** Whether the error comes from a bug in our code. Browsers also report a failed `fetch` or `import` as a TypeError. */
 function isPageFault(error: unknown): boolean {
   if (error instanceof TypeError) return !/fetch|network|load|import|connection/i.test(error.message)
   return error instanceof RangeError || error instanceof ReferenceError

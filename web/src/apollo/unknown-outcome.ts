@@ -1,12 +1,15 @@
 import { mayBeDone, NotSavedError } from './errors.ts'
 
-/** In milliseconds. A write can outlive its connection, so a record that doesn't show it is read a second time. */
+/**
+ * Milliseconds. The service may still be working on a write whose connection was lost, so a record that doesn't show the write
+ * is refetched once more.
+ */
 const SECOND_READ_AFTER = 2_000
 
 /** Shown when the lookup finds the write. */
 export const FOUND_SAVED = 'No confirmation came, but it was saved.'
 
-/** Reads the record again. Resolves to whether it shows the write, or to undefined if that can't be determined; may reject. */
+/** Refetches the record. Resolves to whether it shows the write, or to undefined if that can't be determined. May reject. */
 export type IsSaved = () => Promise<boolean | undefined>
 
 /**

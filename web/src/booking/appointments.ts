@@ -2,14 +2,17 @@ import { ageOn } from '#rules/age.ts'
 import { londonDate } from '#rules/london.ts'
 import { isFluService } from '#rules/services.ts'
 
-/** The state of an appointment on screen. A change is rejected if the appointment no longer matches it. */
+/**
+ * The state of an appointment as the user sees it, to send with a change. The change is rejected if the appointment has changed
+ * since.
+ */
 export function seenOf({ status, startTime, modifiedAt }: { status: string; startTime: string; modifiedAt: string | null }) {
   return { status, startTime, modifiedAt }
 }
 
 /*
- * Whether an appointment, read again after a lost response, shows a change; undefined if someone else changed it, so that it
- * shows neither the change nor the previous state.
+ * These functions check whether a change was saved, after its response was lost and the appointment was refetched. They return
+ * undefined if the appointment shows neither the change nor its previous state, because someone else changed it.
  */
 
 export function hasReached(wanted: string, before: { status: string }, now: { status: string }): boolean | undefined {

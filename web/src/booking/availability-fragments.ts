@@ -1,6 +1,6 @@
 import { graphql } from '../generated/gql.ts'
 
-/** Fields the availability rules need, wherever availability is shown. */
+/** Fragments shared by every query that shows availability: the fields that the availability rules need. */
 graphql(`
   fragment ServiceBlockFields on ServiceBlock {
     id

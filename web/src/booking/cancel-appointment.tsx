@@ -42,9 +42,9 @@ interface CancellableAppointment {
 }
 
 interface CancelAppointmentProps {
-  /** The appointments on the screen. The URL says which one to cancel. */
+  /** The appointments on the screen. The URL names the one to cancel. */
   appointments: readonly CancellableAppointment[]
-  /** Refetches them. */
+  /** Refetches the appointments. */
   readNow: () => Promise<readonly { id: string; status: string }[]>
   onStale: () => void
 }

@@ -1,7 +1,7 @@
 import { messageOf } from '../apollo/errors.ts'
 
 /**
- * The message for a failed cancellation. The two expected failures have messages from the specification; others show their own.
+ * The message for a failed cancellation. The specification words it for two expected failures; any other shows its own message.
  */
 export function cancellationProblem(error: unknown, groupId: string | null): { title: string } {
   const message = messageOf(error)

@@ -47,14 +47,14 @@ export function useShownLocation(location: string | undefined): void {
   }, [current, location])
 }
 
-/** A malformed id can't be a branch. */
+/** Throws a not-found page for a malformed id, because no branch can have it. */
 function existing(location: string | undefined): string | undefined {
   if (location === undefined || location === '') return undefined
   if (!/^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/.test(location)) throw notFound('There is no such branch.')
   return location
 }
 
-/** Forgets the current branch if it doesn't exist, so that the next page starts at the user's default. */
+/** If the current branch doesn't exist, forgets it, so that the next page starts at the user's default branch. */
 export function useForgottenLocation(isForgotten: boolean): void {
   useEffect(() => {
     if (!isForgotten) return
@@ -74,7 +74,7 @@ async function defaultLocation(): Promise<string> {
   return location.id
 }
 
-/** The current branch for the shell around the pages; undefined until a page has requested it. */
+/** The current branch, for the shell around the pages; undefined until a page has determined it. */
 export function useCurrentLocation(): string | undefined {
   return useSyncExternalStore(
     (listener) => {

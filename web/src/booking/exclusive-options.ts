@@ -1,6 +1,9 @@
 const EXCLUSIVE = /^none of (the above|these)/i
 
-/** Options such as "None of the above" are exclusive: selecting one clears the others, and selecting another clears it. */
+/**
+ * Applies a change of the selected options. Options such as "None of the above" are exclusive: selecting one clears all others,
+ * and selecting any other option clears it.
+ */
 export function chosenOptions(before: readonly string[], now: readonly string[]): string[] {
   const added = now.find((option) => !before.includes(option))
   if (added === undefined) return [...now]

@@ -73,7 +73,7 @@ interface SlotPickerProps {
   locationId: string
   /** How many appointments must be bookable from the chosen day. */
   numberOfBooks?: number
-  /** Changing it refetches the free times. */
+  /** A new value refetches the free times. */
   attempt?: number
   /** Slots held for this booking. They are offered although they aren't free. */
   own?: readonly Slot[]
@@ -97,7 +97,7 @@ export function SlotPicker(props: SlotPickerProps) {
     skip: month === undefined,
     fetchPolicy: 'network-only',
   })
-  // Data may come with an error for slots that couldn't be read.
+  // A response can contain days together with an error for slots that couldn't be read.
   const error = (!bounds && window.error) || (!days.data?.getInstoreServiceAvailability && days.error)
   if (error) {
     return <AvailabilityError error={error} onRetry={() => void Promise.all([window.refetch(), month !== undefined && days.refetch()])} />

@@ -3,7 +3,7 @@ import { type ListState, writeListState } from '../ui/list-state.ts'
 import { PAGE_SIZE } from '../ui/list-table.tsx'
 import { Pager } from '../ui/pager.tsx'
 
-/** Shown instead of a list page that couldn't be read, with links to the other pages. */
+/** Shown instead of a page of a list that couldn't be read. Links to the list's other pages. */
 export function FailedList<Key extends string>({ error, state: { page, sort } }: { error: unknown; state: ListState<Key> }) {
   return (
     <>

@@ -39,7 +39,7 @@ const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean)
 
 /**
  * The patient's details. In a one-column layout the panel becomes a sticky strip with the name, date of birth and sex; a button
- * shows the rest.
+ * shows the other details.
  */
 export function PatientPanel({ patient: from, action }: { patient: FragmentType<PatientPanelFragment>; action?: ReactNode }) {
   const { data: patient } = useSuspenseFragment({ fragment: patientPanelFragment, from })

@@ -80,7 +80,7 @@ export function Component() {
 
 interface NavMenuProps {
   label: string
-  /** The path prefix of the section's pages, which highlights the current section. */
+  /** The section is highlighted on every page whose path starts with this prefix. */
   prefix: string
   marker?: number
   links: { label: string; to: string; marker?: number }[]

@@ -1,14 +1,14 @@
 import { hasImageName, imageType, TYPE_BYTES } from '#rules/image.ts'
 
-/** A photo chosen but not sent yet. */
+/** A photo that the user has chosen but not sent yet. */
 export interface ChosenFile {
   key: string
   file: File
-  /** It couldn't be opened. */
+  /** Whether the photo couldn't be opened. */
   isDamaged?: boolean
 }
 
-/** Splits files into photos (recognised by name and content) and the names of all others. */
+/** Separates photos, recognised by name and content, from other files, of which it returns the names. */
 export async function choosePhotos(files: readonly File[]): Promise<{ chosen: ChosenFile[]; refused: string[] }> {
   const checked = await Promise.all(files.map(async (file) => ({ file, isPhoto: hasImageName(file.name) && (await isImage(file)) })))
   return {
@@ -18,7 +18,7 @@ export async function choosePhotos(files: readonly File[]): Promise<{ chosen: Ch
 }
 
 async function isImage(file: File): Promise<boolean> {
-  // By the time it is read, a file may be gone or turn out to be a folder.
+  // By the time a file is read, it may have been deleted or turn out to be a folder.
   const start = await file
     .slice(0, TYPE_BYTES)
     .arrayBuffer()

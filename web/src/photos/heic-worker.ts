@@ -1,6 +1,6 @@
 import load from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
 
-/** Responds to a HEIC file with a JPEG, or with null if it can't be decoded. */
+/** Converts a HEIC file to JPEG. Responds with null if it can't be decoded. */
 self.onmessage = async ({ data }: MessageEvent<ArrayBuffer>) => {
   self.postMessage(await toJpeg(data).catch(() => null))
 }

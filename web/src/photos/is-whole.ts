@@ -1,8 +1,8 @@
 import { imageType, TYPE_BYTES } from '#rules/image.ts'
 
 /**
- * Whether a PNG or JPEG can be decoded to its end: browsers show truncated files as far as they go. True if the browser can't
- * check, and for HEIC, which either shows completely or not at all.
+ * Whether a PNG or JPEG is complete: browsers show the first part of a truncated file without an error. True if the browser
+ * can't check, and for HEIC, of which browsers show either everything or nothing.
  */
 export async function isWhole(file: Blob): Promise<boolean> {
   const type = imageType(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()))

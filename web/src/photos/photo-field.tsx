@@ -40,12 +40,13 @@ export function PhotoField({ form }: { form: FormOf<Photos> }) {
     <>
       <Upload.Dragger
         multiple
-        // Only filters the browser's file dialog: a dropped file of another type is rejected with a message.
+        // Only filters the browser's file dialog. Files of other types can still be dropped, and are then rejected with a
+        // message.
         accept={{ format: '.png,.jpg,.jpeg,.heic,.heif,image/png,image/jpeg,image/heic,image/heif', filter: 'native' }}
         showUploadList={false}
         disabled={isDisabled}
         beforeUpload={(file, all) => {
-          // Called once per file; the first call adds them all.
+          // Ant Design calls this for each file, so add all files on the first call.
           if (file === all[0]) void add(all)
           return Upload.LIST_IGNORE
         }}

@@ -1,6 +1,6 @@
 import { MAXIMUM_FILES, uploadSizeFault } from '#rules/image.ts'
 
-/** Bytes above which users are asked to save first. */
+/** Above this size in bytes, users are asked to upload the photos chosen so far before adding more. */
 const NEARLY_FULL_BYTES = 24_117_248
 
 /** The message if the chosen files are together too large, or nearly so. */

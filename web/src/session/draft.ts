@@ -10,9 +10,9 @@ export function hasDrafts(): boolean {
 }
 
 /**
- * A text being typed, kept in this tab per user and record. Closing the tab loses it, so the browser asks first.
+ * A text that the user is typing, stored in this tab per user and record. Closing the tab loses it, so the browser asks first.
  *
- * @param record what it is about, such as `review 300514 112`
+ * @param record what the text is about, such as `review 300514 112`
  */
 export function useDraft(record: string) {
   const { hasAny, ...draft } = useStored(`${DRAFT} ${useViewer().id} ${record}`)
@@ -27,16 +27,16 @@ export function useDraft(record: string) {
   return draft
 }
 
-/** A value that nobody typed, kept in this tab per user and record like a draft. */
+/** Like a draft, stored in this tab per user and record, but for a value that the user hasn't typed. */
 export function useKept(record: string) {
   return useStored(`kept ${useViewer().id} ${record}`)
 }
 
-/** A text that survives a reload and a lost session, until it is discarded or the user signs out. */
+/** A text that survives a reload and an expired session, until it is discarded or the user signs out. */
 function useStored(key: string) {
   const [typed, setTyped] = useState(() => ({ key, text: stored(key) }))
   const text = typed.key === key ? typed.text : stored(key)
-  // The last text set when storage is full, so that two changes in a row don't lose the first.
+  // If storage is full, holds the last text, so that a second change in a row builds on the first.
   const unsaved = useRef<{ key: string; text: string }>(undefined)
 
   const setText = (changed: string) => {
@@ -46,10 +46,10 @@ function useStored(key: string) {
   return {
     text,
     setText,
-    /** Updates the text from its latest value, whichever screen set it. */
+    /** Changes the latest text, even if another screen has set it. */
     changeText: (change: (before: string) => string) => setText(change(unsaved.current?.key === key ? unsaved.current.text : stored(key))),
     discard: () => setText(''),
-    /** Whether there is a text now. After signing out the storage is empty, even if the screen still shows one. */
+    /** Whether there is a text at this moment. Signing out empties the storage while the screen may still show a text. */
     hasAny: useCallback(() => unsaved.current !== undefined || stored(key) !== '', [key]),
   }
 }

@@ -1,6 +1,6 @@
 const KEY = 'signed-in'
 
-/** Notes that this tab has a session. Signing out clears the note, with the rest of session storage, in every tab. */
+/** Notes that this tab has a session. Signing out clears session storage in every tab, and this note with it. */
 export function noteSession(): void {
   try {
     sessionStorage.setItem(KEY, 'yes')

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 
 const KEY = 'login-path'
 
-/** Where to sign in after the last sign-out: the clinical sign-in page, if it was used. */
+/** The sign-in page to use after the last sign-out: the clinical one if the user signed out there, otherwise undefined. */
 export function storedLoginPath(): string | undefined {
   return localStorage.getItem(KEY) === paths.clinical.login() ? paths.clinical.login() : undefined
 }

@@ -9,7 +9,7 @@ export function ErrorPage() {
   return <Failure error={useRouteError()} />
 }
 
-/** A not-found page (also for malformed ids), or the error with a retry and a way back. */
+/** Shows a not-found page, also for malformed ids; for all other errors, the message with a retry button. */
 export function Failure({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
@@ -47,7 +47,7 @@ export function Failure({ error }: { error: unknown }) {
   )
 }
 
-/** The same, for use where no surrounding shell has a main landmark. */
+/** `ErrorPage` with a main landmark, for places without a shell around them. */
 export function ErrorMain() {
   return (
     <main id="main">

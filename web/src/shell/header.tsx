@@ -8,9 +8,9 @@ interface HeaderProps {
   area: StaffArea
   title: string
   home: string
-  /** Entries of the user menu above signing out. */
+  /** Entries of the user menu, above the one that signs out. */
   entries?: MenuEntry[]
-  /** A second row. */
+  /** A second row of the header. */
   below?: ReactNode
   /** The area's links, each a list item. */
   children: ReactNode

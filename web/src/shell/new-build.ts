@@ -1,16 +1,17 @@
 import type { createBrowserRouter } from 'react-router-dom'
 
 const RELOADED_AT = 'loaded-again-at'
-/** Milliseconds. If a file is still missing after one reload, it is missing for another reason. */
+/** Milliseconds. A file that is still missing after a reload isn't missing because of a new build, so don't reload again. */
 const RELOAD_INTERVAL = 60_000
 
 /**
- * A new build has different file names: if navigation fails because a file is missing, reloads the page at the new location.
+ * Files of a new build have different names. If navigation fails because a file is missing, reloads the page at the new
+ * location.
  */
 export function followNewBuilds(router: ReturnType<typeof createBrowserRouter>): void {
   window.addEventListener('vite:preloadError', (event) => {
     const { location } = router.state.navigation
-    // Files are also preloaded; a failure there must not interrupt someone who is typing.
+    // Files are also preloaded. If that fails, don't reload, because the user may be typing.
     if (location === undefined) return
     if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_INTERVAL) return
     event.preventDefault()

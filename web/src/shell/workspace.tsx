@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { theme } from '../ui/theme.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
-/** Without an accessible name, so that a button keeps its own while busy. */
+/** The icon has no accessible name, so that a busy button keeps its own. */
 const loadingIcon = <LoadingOutlined aria-hidden="true" aria-label={undefined} />
 
-/** The built client ships antd's styles in its own sheet. */
+/** The built client ships antd's styles as a separate style sheet. */
 const ownTheme = { ...theme, zeroRuntime: import.meta.env.PROD }
 
 /** Where messages appear, in pixels, so that they don't cover the header. */

@@ -11,7 +11,9 @@ export function watchUserActivity(): void {
     addEventListener(type, recordInput, { capture: true, passive: true })
 }
 
-/** Whether the user has been inactive for a while. Screens keep refreshing themselves, which must not keep a session alive. */
+/**
+ * Whether the user has been inactive for a while. Screens refresh themselves, and those requests must not keep a session alive.
+ */
 export function isUserIdle(): boolean {
   return Date.now() - lastInput > IDLE_AFTER
 }

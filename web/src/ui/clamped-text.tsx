@@ -21,7 +21,7 @@ export function ClampedLabel({ htmlFor, children: text }: { htmlFor: string; chi
   return <LongText text={text} around={(content) => <label htmlFor={htmlFor}>{content}</label>} />
 }
 
-/** The first lines of a text that is shown in full elsewhere, for example by following the link around it. */
+/** Shows the first lines of a text that can be read in full elsewhere, for example by following the link around it. */
 export function FirstLines({ children: text }: { children: string }) {
   return <bdi className={isShort(text) ? 'free-text' : 'free-text clamped'}>{text}</bdi>
 }
@@ -41,7 +41,7 @@ function LongText({ text, around = (content) => content }: LongTextProps) {
   useEffect(() => {
     const element = content.current
     if (element === null || isOpen) return
-    // Fractional line heights are rounded differently in the two heights.
+    // The two heights may differ by one pixel, because fractional line heights are rounded differently in each.
     const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
     observer.observe(element)
     return () => observer.disconnect()

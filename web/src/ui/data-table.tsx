@@ -11,7 +11,7 @@ const MINIMUM_WIDTH = 128
 
 export interface Column<Row> {
   title: string
-  /** Text should be clamped, so that one value can't make its row much taller than the others. */
+  /** The cell's content. Strings are clamped, so that one value can't make its row much taller than the others. */
   render: (row: Row, index: number) => ReactNode
   /** The key to sort by. Columns without one aren't sortable. */
   sortKey?: string
@@ -91,7 +91,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = 
   )
 }
 
-/** The style sheet pads rows by one of two sizes. */
+/** Adds cell padding, whose size depends on the screen, to a column's width. */
 function withPadding(width: number, columns = 1): string {
   return `calc(${width}px + ${columns} * 2 * var(--cell-padding))`
 }

@@ -7,21 +7,21 @@ import { type ControlProps, isLeftForButton } from './field.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 
 interface DateInputProps extends Partial<ControlProps> {
-  /** A date (`yyyy-MM-dd`), or text that couldn't be read as one. */
+  /** A date (`yyyy-MM-dd`), or text that isn't a valid date. */
   value: string
-  /** For dates of birth: a two-digit year is never read as one in the future. */
+  /** For dates of birth: never reads a two-digit year as one in the future. */
   isBirth?: boolean
   disabled?: boolean
   'aria-label'?: string
   min?: string
   max?: string
-  /** Called on every change, even with text that isn't a date, so that an earlier date doesn't remain in effect. */
+  /** Called on every change, even if the text isn't a date, so that the form doesn't keep the earlier date. */
   onChange: (value: string) => void
   /** Called when the user has finished typing or choosing, so that an error may be shown. */
   onCommit?: (value: string) => void
 }
 
-/** A date that is typed or picked from a calendar, shown as dd/MM/yyyy. Text that can't be read as a date is left as it is. */
+/** A date that is typed or picked from a calendar, shown as dd/MM/yyyy. Text that isn't a date stays as typed. */
 export function DateInput({ value, isBirth, disabled, min, max, onChange, onCommit, ...control }: DateInputProps) {
   // Formats the date only once typing has ended, so that the cursor doesn't jump.
   const [typed, setTyped] = useState<string>()
@@ -46,12 +46,12 @@ export function DateInput({ value, isBirth, disabled, min, max, onChange, onComm
         value={typed ?? (isDate(value) ? formatDay(value) : value)}
         onChange={({ target }) => {
           setTyped(target.value)
-          // Two digits may be the start of a four-digit year.
+          // Doesn't parse a two-digit year yet: it may be the start of a four-digit one.
           onChange(/\d{4}/.test(target.value) ? read(target.value) : target.value)
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter commits the date instead of submitting the form around it.
+          // Enter commits the date and must not submit the form.
           event.preventDefault()
           onCommit?.(finishTyping())
         }}
@@ -97,7 +97,7 @@ function CalendarButton({ selected, disabled, min, max, onSelect }: CalendarButt
       trigger="click"
       placement="bottomRight"
       destroyOnHidden
-      // Inside the dialog, because the dialog traps focus.
+      // Rendered inside the dialog, because the dialog traps focus.
       getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
       content={
         <Calendar
@@ -140,7 +140,7 @@ function Calendar({ selected, min = '', max = '9999-12-31', onSelect, onClose }:
       className="date-calendar"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // Keeps the dialog around it open.
+        // Escape must not also close a dialog around the calendar.
         event.stopPropagation()
         onClose()
       }}

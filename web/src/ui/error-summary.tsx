@@ -1,13 +1,16 @@
 import { useEffect, useId, useRef } from 'react'
 
 interface ErrorSummaryProps {
-  /** In page order: the id of each control or group of controls, and its label. The messages are shown at the fields. */
+  /** Controls or groups of controls with errors, in page order. The messages themselves are shown at the fields. */
   faults: readonly { id: string; label: string }[]
   /** How often the form was submitted with errors. Each time, the summary takes focus so that it is announced. */
   attempt: number
 }
 
-/** Links to the fields of a long form that have errors. The fields don't announce theirs as well: see `FaultsAnnounced`. */
+/**
+ * Links to the fields of a long form that have errors. While it is used, fields don't announce their own errors: see
+ * `FaultsAnnounced`.
+ */
 export function ErrorSummary({ faults, attempt }: ErrorSummaryProps) {
   const id = useId()
   const summary = useRef<HTMLDivElement>(null)

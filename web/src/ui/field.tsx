@@ -53,8 +53,8 @@ export function Field({ label, id: idProp, fault, hint, children }: FieldProps) 
 }
 
 /**
- * Whether focus leaves a control because the pointer presses a button. Showing an error now would push the button away from
- * under the pointer, and the click would be lost.
+ * Whether focus leaves a control because the user is pressing a button. Showing an error at that moment would move the button
+ * away from the pointer, and the click would be lost.
  */
 export function isLeftForButton({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof Element && relatedTarget.closest('button')?.matches(':hover') === true

@@ -7,8 +7,8 @@ const INTERVAL = 30_000
 
 /**
  * Reads the query that a route preloaded, and refetches it every half minute while the screen is visible, when it becomes
- * visible again, and on `reload`. The screen keeps its data during a refetch and when one fails. `read` refetches and resolves
- * to the data; it rejects if any part can't be read.
+ * visible again, and on `reload`. The screen keeps its data during a refetch and if the refetch fails. `read` refetches and
+ * resolves to the data; it rejects if any part can't be read.
  */
 export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<Data>) {
   const { refetch } = useQueryRefHandlers(queryRef)
@@ -23,10 +23,10 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
     if (failure !== undefined || now === undefined) throw failure ?? new Error('The gateway did not answer.')
     return now
   }, [refresh])
-  /** The error that reported omitted parts, once those have been read. */
+  /** The last error about omitted parts for which those parts have since been loaded. */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error
-  // Only for this query, so that another record's data is never shown instead.
+  // Keeps the data together with its query, so that a page never shows another record's data.
   const [lastGood, setLastGood] = useState({ queryRef, data })
   const isShown = lastGood.queryRef !== queryRef || !lostRootField(data, lastGood.data) || isRecordGone(error)
   if (isShown && (lastGood.queryRef !== queryRef || lastGood.data !== data)) setLastGood({ queryRef, data })

@@ -11,10 +11,10 @@ export interface MenuEntry {
 }
 
 interface MenuButtonProps {
-  /** Marks the button of the current page. */
+  /** Marks the button as the current page's. */
   isCurrent?: boolean
   entries: MenuEntry[]
-  /** Defaults to the header's style. */
+  /** Defaults to the style of buttons in the header. */
   className?: string
   /** Accessible label, for content without text. */
   label?: string

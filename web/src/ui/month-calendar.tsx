@@ -16,7 +16,7 @@ interface MonthCalendarProps {
   today: string
   onSelect: (date: string) => void
   isDisabled?: (date: string) => boolean
-  /** The meaning of a day's dot, such as `3 appointments`; undefined for a day without one. */
+  /** Describes what a day's dot means, such as `3 appointments`; undefined for a day without a dot. */
   markOf?: (date: string) => string | undefined
   firstMonth?: string | undefined
   lastMonth?: string | undefined

@@ -22,7 +22,7 @@ interface PanelListProps<Row extends object> {
   notice?: ReactNode
 }
 
-/** A list inside a record's page. It loads, pages and fails independently of that page. */
+/** A list inside a record's page. It loads, changes pages and fails independently of the rest of that page. */
 export function PanelList<Row extends object>(props: PanelListProps<Row>) {
   const { label, list, error, onRetry, rowKey, columns, page, pageSize, addressOf, empty, notice } = props
   const isLoading = usePanelsLoading()

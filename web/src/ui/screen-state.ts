@@ -11,14 +11,14 @@ const panelParameters = ['history', 'issues'] as const
 /** A panel's URL parameter. Several panels of one kind are distinguished by a suffix. */
 type PanelParameter = (typeof panelParameters)[number] | `issues-${string}`
 
-/** Updates URL parameters while the screen is mounted; late responses must not affect the next screen. */
+/** Updates URL parameters, but only while the screen is mounted: a late response must not change the URL of the next screen. */
 function useScreenParameters() {
   const [parameters, setParameters] = useSearchParams()
   const state = useLocation().state as Record<string, unknown> | null
   const isUnmounted = useIsUnmounted()
   const change = (changes: Record<string, string | undefined>, how: { replace?: boolean; state?: unknown } = {}) => {
     if (isUnmounted.current) return
-    // Reads the current URL instead of the last render's, because a response may have arrived since.
+    // Uses the current URL instead of the one last rendered, because it may have changed before a response arrived.
     setParameters(changed(new URLSearchParams(location.search), changes), { state, ...how, preventScrollReset: true })
   }
   return { parameters, change, state, isUnmounted }
@@ -32,7 +32,10 @@ function changed(parameters: URLSearchParams, changes: Record<string, string | u
   return parameters
 }
 
-/** Marks history entries of dialogs opened from their screen, so that the previous entry is the screen without the dialog. */
+/**
+ * Marks the history entry of a dialog that was opened from its screen: the entry before it is the screen without the dialog, so
+ * closing can go back.
+ */
 const OPENED_HERE = { openedHere: true }
 
 /** The open dialog, kept in the URL: `?dialog=approve&item=112`. Back closes it, and reload opens it again. */
@@ -40,7 +43,7 @@ export function useDialogState() {
   const { parameters, change, state, isUnmounted } = useScreenParameters()
   const navigate = useNavigate()
   const { key } = useLocation()
-  // Going back isn't synchronous. Close the dialog right away, so that it can't submit again.
+  // Going back is asynchronous, so also close the dialog immediately: it can't be submitted again.
   const [closedKey, setClosedKey] = useState<string>()
   const current = useRef({ key, isOpenedHere: false })
   const dialog = closedKey === key ? undefined : (parameters.get(DIALOG) ?? undefined)
@@ -55,15 +58,15 @@ export function useDialogState() {
       setClosedKey(undefined)
       change({ [DIALOG]: opened, [ITEM]: item }, { state: { ...state, ...OPENED_HERE } })
     },
-    /** Switches to another dialog; Back then closes that one. */
+    /** Switches to another dialog. Back then closes the other one. */
     replace: (other: string) => change({ [DIALOG]: other }, { replace: true }),
     close: () => {
-      // Back may have closed it while its request was in flight.
+      // The user may have closed the dialog with Back while its request was in flight.
       const isOpen = new URLSearchParams(location.search).has(DIALOG)
       const { key: openKey, isOpenedHere } = current.current
       if (isUnmounted.current || closedKey === openKey || !isOpen) return
       setClosedKey(openKey)
-      // Going back leaves no extra history entry.
+      // Goes back instead of adding a history entry.
       if (isOpenedHere) void navigate(-1)
       else change({ [DIALOG]: undefined, [ITEM]: undefined }, { replace: true })
     },
@@ -81,7 +84,7 @@ export function useAvailabilityRoute() {
     route: parameters.get(AVAILABILITY) ?? undefined,
     open: (route: string) => change({ [AVAILABILITY]: route }, { state: { ...state, availabilityDepth: depth + 1 } }),
     close: () => {
-      // Going back leaves no extra history entries.
+      // Goes back instead of adding a history entry.
       if (depth > 0) void navigate(-depth)
       else change({ [AVAILABILITY]: undefined }, { replace: true })
     },
@@ -99,7 +102,7 @@ export function usePanelPage(parameter: PanelParameter) {
   }
 }
 
-/** For a route's `shouldRevalidate`: opening a dialog or paging a panel changes the URL, but needs no refetch. */
+/** For a route's `shouldRevalidate`: opening a dialog or changing a panel's page changes the URL, but needs no refetch. */
 export function readsAgain({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href !== nextUrl.href && recordOf(currentUrl) === recordOf(nextUrl) ? false : defaultShouldRevalidate
 }

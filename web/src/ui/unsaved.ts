@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react'
 
 const SESSION_ENDED = 'session-ended'
 
-/** Messages about input on the screen that leaving the page would lose. */
+/** Messages about input that would be lost by leaving the page, by component. */
 const unsaved = new Map<string, string>()
 
 /**
@@ -20,9 +20,9 @@ export function useUnsaved(loss: string | undefined): void {
 }
 
 /**
- * Reports the end of the session to a page with unsaved changes.
+ * Notifies the page that the session has ended, if it has unsaved changes.
  *
- * @returns false if there is no such page
+ * @returns false if it has none
  */
 export function warnUnsaved(): boolean {
   if (unsaved.size === 0) return false
@@ -31,7 +31,7 @@ export function warnUnsaved(): boolean {
 }
 
 /**
- * Subscribes to the end of the session on a page with unsaved changes.
+ * Subscribes to `warnUnsaved`.
  *
  * @returns a function that unsubscribes
  */
@@ -40,7 +40,7 @@ export function onUnsavedWarning(hear: () => void): () => void {
   return () => removeEventListener(SESSION_ENDED, hear)
 }
 
-/** Messages about what leaving the page would lose; empty if it is safe to leave. */
+/** Messages about input that would be lost by leaving the page; empty if it is safe to leave. */
 export function unsavedLosses(): string[] {
   return [...new Set(unsaved.values())]
 }

@@ -21,7 +21,7 @@ interface State {
 const IDLE: State = { loading: false, error: undefined, isSaved: false }
 
 /**
- * Like `useMutation`, for writes whose outcome can be looked up: after a lost response it reads the record again, and reports
+ * Like `useMutation`, for writes whose outcome can be looked up: after a lost response it refetches the record, and reports
  * success if the record shows the write. `loading` stays true until the outcome is known.
  */
 export function useVerifiedMutation<Data, Variables extends OperationVariables>(

@@ -17,7 +17,10 @@ export function useAppointmentDraft(appointment: Appointment) {
     /** Someone else changed the appointment after this draft was started. */
     isOvertaken: isChanged && Boolean(basedOn) && basedOn !== version,
     set: (change: Partial<DetailValues>) => set({ ...change, basedOn: (isChanged && basedOn) || version }),
-    /** Accepts the current version as the user's own save. */
+    /**
+     * The user's own save changed the version: continue from the current one, so that it doesn't count as someone else's
+     * change.
+     */
     rebase: () => set({ basedOn: '' }),
     discard,
   }

@@ -17,7 +17,7 @@ interface Shown {
   readNow: () => Promise<Appointment>
 }
 
-/** A step of an appointment: its title, the customer, and the actions available. */
+/** The layout of an appointment's pages: title, customer and course above the page's own content. */
 export function AppointmentPage({ title, children }: { title: string; children: (shown: Shown) => ReactNode }) {
   const { appointment, previous, locationId, reload, readNow } = useAppointment()
   useShownLocation(appointment?.locationId)

@@ -91,7 +91,8 @@ export type Appointment = NonNullable<AppointmentScreenQuery['getAppointment']>
 export type PreviousAppointment = AppointmentScreenQuery['getPreviousAppointments'][number]
 
 /**
- * Loads the data that every step of an appointment shows. Questions and instructions are only loaded for users who may run it.
+ * Loads the data that every step of an appointment shows. Questions and instructions are only loaded for users who may run
+ * appointments.
  */
 export async function loadAppointment({ params, request }: LoaderFunctionArgs) {
   const viewer = await requireBookingViewer(request)

@@ -52,7 +52,7 @@ export function pharmacistFaults(values: DetailValues): { title: boolean; name: 
 
 const guardianFields = ['guardianTitle', 'guardianFirstName', 'guardianLastName'] as const
 
-/** A guardian needs a full name or none at all. */
+/** Whether only some of the guardian's title and names are entered. A guardian needs all of them. */
 export function isGuardianHalf(values: DetailValues): boolean {
   const filled = guardianFields.filter((field) => !isBlank(values[field]))
   return filled.length > 0 && filled.length < guardianFields.length
@@ -70,8 +70,8 @@ export function detailFaults(values: DetailValues, hasGuardian: boolean): Record
 }
 
 /**
- * Whether an appointment, read again after a lost response, shows the values entered; undefined if it shows only some of them.
- * Saving trims some fields.
+ * Whether the values were saved, judged by the appointment as refetched after a lost response; undefined if only some of them
+ * were. Ignores surrounding whitespace, because saving trims some fields.
  */
 export function areRecorded(values: DetailValues, before: RecordedDetails, now: RecordedDetails): boolean | undefined {
   const changesOf = (recorded: RecordedDetails) => {
@@ -89,7 +89,7 @@ interface DetailChange {
   after: string
 }
 
-/** Differences from the record: the update to send and the changes the confirm step shows. */
+/** Compares the values with the record. Returns the update to send and the changes that the confirm step lists. */
 export function detailChanges(recorded: RecordedDetails, values: DetailValues) {
   const before = recordedValues(recorded)
   const isChanged = (...fields: string[]) => fields.some((field) => (values[field] ?? '') !== (before[field] ?? ''))

@@ -14,7 +14,7 @@ interface BookNextDialogProps {
   booked: ReactNode
 }
 
-/** Asks whether to book the next appointment after one of a course is completed. */
+/** Asks whether to book the next appointment of a course, after one has been completed. */
 export function BookNextDialog({ appointment, booked }: BookNextDialogProps) {
   const { number, totalNumber } = appointment
   const addressOf = addressesOf(appointment)

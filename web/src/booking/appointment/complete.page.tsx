@@ -82,7 +82,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   })
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
-  // Just completed; the page is about to navigate to its details.
+  // While saving, the appointment has just been completed, and the page is about to show its details.
   if (!isUnderWay && !loading && !isSaved) return <NotUnderWay appointment={appointment} />
 
   const { control, values } = form
@@ -99,7 +99,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
       isSaved: async () => {
         const now = await readNow()
         const isCompleted = hasReached('completed', appointment, now)
-        // A different batch number means that someone else completed it.
+        // A different batch number means that someone else completed the appointment.
         return isCompleted && now.medicine?.batchNumber !== batchNumber.trim() ? undefined : isCompleted
       },
     })

@@ -92,7 +92,7 @@ function Details({ appointment, previous, locationId, readNow, onStale }: Detail
   )
 }
 
-/** The next step after a completed appointment of a course. */
+/** The course: links to the next appointment, or offers to book it. */
 function Course({ appointment }: { appointment: Appointment }) {
   const { isLoading, next } = useNextAppointment(appointment)
   const navigate = useNavigate()

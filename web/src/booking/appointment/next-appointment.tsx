@@ -27,7 +27,7 @@ const courseAppointmentsDocument = graphql(`
 type Next = NonNullable<NonNullable<CourseAppointmentsQuery['getCustomer']>['appointments']>[number]
 
 /**
- * The next appointment of this one's course, if already booked. If it can't be read, booking is still allowed: the gateway
+ * The next appointment of the same course, if already booked. If it can't be read, the user may still book one: the gateway
  * checks again.
  */
 export function useNextAppointment({ customer, locationId, number, totalNumber, ...appointment }: Appointment, isWanted = true) {

@@ -3,7 +3,7 @@ import { useViewer } from '../../session/viewer-context.ts'
 import { statusText } from '../appointments.ts'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 
-/** Whether this user may work through the steps of this in-progress appointment. */
+/** Whether the appointment is in progress and this user may run it. */
 export function useIsUnderWay(appointment: Appointment): boolean {
   const { can } = useViewer()
   return appointment.status === 'in_progress' && can.runAppointments

@@ -60,7 +60,7 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   })
   const [changed, setChanged] = useState<Record<number, Question>>({})
   const [update] = useMutation(updateWeightLossQuestionsDocument, { errorPolicy: 'all' })
-  /** Answers not known to be saved, by the index of their question. */
+  /** Answers that aren't saved, or may not be, by the index of their question. */
   const unsaved = useRef(new Map<number, Question>())
   const isSaving = useRef(false)
   const [isUnsaved, setIsUnsaved] = useState(false)
@@ -82,7 +82,7 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   const questions = data.weightLossQuestions.map((question, place) => changed[place] ?? question)
   if (questions.length === 0) return <p className="quiet">no questions</p>
 
-  /** Refetches the questions and checks that they have the answers sent. */
+  /** Refetches the questions and checks that the sent answers are stored. */
   const areStored = async (sent: readonly [number, Question][]) => {
     const { data: now } = await client.query({
       query: weightLossQuestionsDocument,

@@ -41,7 +41,7 @@ export interface Availability {
   serviceBlocks: AvailabilityQuery['getServiceBlocks']
   resourceBlocks: NonNullable<AvailabilityQuery['resourceBlocks']>
   coverDays: NonNullable<AvailabilityQuery['getCoverPharmacistDays']>
-  /** Refetches it. Rejects if any part can't be read. */
+  /** Refetches the availability. Rejects if any part of it can't be read. */
   readNow: () => Promise<Availability>
 }
 
@@ -74,7 +74,7 @@ export function useAvailability(locationId: string, branchName: string) {
   return { availability: isWhole ? availabilityOf(data) : undefined, error, refetch }
 }
 
-/** Refetches the dialog and the day page behind it after a change. */
+/** After a change, refetches every query on the screen: those of the dialog and of the day page behind it. */
 export async function readAvailabilityAgain(): Promise<void> {
   await client.refetchQueries({ include: 'active' }).catch(() => undefined)
 }

@@ -25,8 +25,8 @@ const NEW = 'new'
 const DEFAULT = { startTime: '12:00', endTime: '13:00' }
 
 /**
- * A branch's lunches, each with its own hours. A branch with no lunch gets the default; if only rooms have a lunch, the
- * branch's own is empty.
+ * One row for each lunch of a branch or its rooms. Adds a row for the whole branch if it has no lunch: with the default times
+ * if no room has one either, otherwise empty.
  */
 export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): LunchRow[] {
   const lunches = blocks.filter(isLunch).toSorted((one, other) => one.startTime - other.startTime || byTime(one, other))

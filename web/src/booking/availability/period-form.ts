@@ -76,7 +76,7 @@ export function periodBlock({ startDate, endDate, startTime, endTime, isAllDay, 
   return { startDate, endDate, ...times, reason, repeats: choice !== 'none', repeat: repeatOf(choice, startDate) }
 }
 
-/** Reports an end that isn't after its start. */
+/** The error in a pair of times, such as an end that isn't after its start. */
 export function timesFault(startTime: string, endTime: string): string | undefined {
   const [start, end] = [clockNumber(startTime), endClockNumber(endTime)]
   if (startTime === '' || endTime === '') return 'Start and end times are required'
@@ -84,7 +84,7 @@ export function timesFault(startTime: string, endTime: string): string | undefin
   return endOf(end) <= start ? 'The end must be after the start' : undefined
 }
 
-/** The error of a pair of times, on the field to correct. */
+/** The error in a pair of times, under the field to correct. */
 export function timeFieldFaults(startTime: string, endTime: string): { startFault?: string; endFault?: string } {
   const fault = timesFault(startTime, endTime)
   if (fault === undefined) return {}

@@ -4,8 +4,8 @@ import { endClockText } from '#rules/clock.ts'
 type StoredBlock = Block & { id: string }
 
 /*
- * Whether blocks, read again after a lost response, show a change; undefined if they show neither the change nor the previous
- * state.
+ * These functions check whether a change was saved, after its response was lost and the blocks were refetched. They return
+ * undefined if the blocks show neither the change nor their previous state.
  */
 
 export function isCreated(sent: Block, before: readonly StoredBlock[], now: readonly StoredBlock[]): boolean | undefined {

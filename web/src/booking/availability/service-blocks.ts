@@ -63,7 +63,7 @@ export function serviceValues(recorded: readonly ServiceBlockRow[], { edited, re
   return { rows: [...kept.map((row) => edited[row.key] ?? row), ...added], removed, isPaused }
 }
 
-/** @param before the changes so far; it keeps changes to blocks that no longer exist */
+/** @param before the previous changes; those to blocks that no longer exist are kept */
 export function serviceChanges(
   recorded: readonly ServiceBlockRow[],
   { rows, ...others }: ServiceValues,
@@ -130,7 +130,7 @@ export function rowBlock({ weekdays, isAllDay, startTime, endTime }: ServiceBloc
   return { ...times, repeats: true, repeat }
 }
 
-/** Whether a row differs from its recorded block in the values to send. */
+/** Whether a row would send other values than its recorded block has. */
 export function isChangedRow(now: ServiceBlockRow, recorded: ServiceBlockRow): boolean {
   return JSON.stringify(rowBlock(now)) !== JSON.stringify(rowBlock(recorded))
 }

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '../../ui/form/use-field.ts'
 
 interface WeekdaysFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Each option's value is its digit. */
+  /** The value of each option is the digit of its day. */
   options: { value: string; label: string }[]
 }
 

@@ -70,7 +70,8 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
 }
 
 /**
- * One row per weekday. Weekdays with the same differences between calendars share a row, so that the names appear only once.
+ * One row per weekday, but consecutive weekdays share a row if their calendars differ in the same way, so that the calendars'
+ * names aren't repeated.
  */
 function appointmentHours(calendars: Availability['calendars']): AvailabilityRow[] {
   if (calendars === null) return [{ type: 'Appointment Hours', details: ["The appointment hours can't be loaded."] }]
@@ -90,7 +91,7 @@ function appointmentHours(calendars: Availability['calendars']): AvailabilityRow
   }))
 }
 
-/** How many names are readable at a glance. */
+/** A line lists up to this many names; above it, it shows their number. */
 const NAMES_IN_LINE = 3
 
 /** The hours of each calendar on a weekday, unless all have the same. */

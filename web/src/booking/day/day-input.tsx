@@ -8,7 +8,7 @@ interface DayInputProps {
   onSelect: (date: string) => void
 }
 
-/** Shows the current day and lets the user pick another. Text that isn't a date stays, with an error, and doesn't navigate. */
+/** Shows the current day and lets the user enter another. Text that isn't a date stays in the field with an error message. */
 export function DayInput({ date, onSelect }: DayInputProps) {
   const [typed, setTyped] = useState({ date, value: date })
   // Text typed while another day was shown is discarded.

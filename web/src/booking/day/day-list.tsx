@@ -12,7 +12,7 @@ import { tableRoles } from '../../ui/table-roles.ts'
 import { StatusTag } from '../status-tag.tsx'
 import type { DayAppointment } from './branch-day.ts'
 
-/** More than fits on a screen; the remaining rows render afterwards, so the first can be used sooner. */
+/** The number of rows to render first, more than fit on a screen. The others follow, so that the first can be used sooner. */
 const FIRST_ROWS = 40
 
 interface DayListProps {

@@ -29,7 +29,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const locationId = await currentLocation(params)
   const today = londonDate(new Date())
   const requested = new URL(request.url).searchParams.get('date') ?? ''
-  // 9999 is the last year a date can name, so there would be no next day.
+  // Excludes the year 9999, because the day after its last one can't be written with four digits.
   const date = isDate(requested) && requested < '9999' ? requested : today
   const preloaded = preloadBranchDay(locationId, date, today)
   await preloaded.loaded()

@@ -8,11 +8,11 @@ import type { AnswerValues } from './walk-in-form.ts'
 interface BmiCalculatorProps {
   form: FormOf<AnswerValues>
   isSent: boolean
-  /** Called with the index once typing has stopped. */
+  /** Called with the body mass index once the user has stopped typing. */
   onSettled: (index: number) => void
 }
 
-/** Milliseconds after typing stops until the index is reported. */
+/** Milliseconds to wait after the last keystroke before reporting the index. */
 const PAUSE = 600
 
 const labels: Record<MeasureField, string> = {

@@ -34,7 +34,7 @@ export function Component() {
   const once = useOnce()
   const isUnmounted = useIsUnmounted()
   const navigate = useNavigate()
-  // The draft's service may no longer be offered; then it must be chosen again.
+  // If the draft's service is no longer offered, the user must choose again.
   if (isBookingOpen(kept) && walkInService(kept?.serviceId)) return <Navigate replace to={paths.booking.screening} />
 
   const service = walkInService(draft?.serviceId)

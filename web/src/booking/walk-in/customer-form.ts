@@ -19,7 +19,7 @@ export interface FormData {
     surgeryName: string
     surgeryAddress: string
     address: { postcode: string; line1: string; line2: string; city: string }
-    /** The chosen vaccine of the pneumonia walk-in; for other services, the service's own id. */
+    /** For the pneumonia walk-in, the vaccine chosen; for all others, the service itself. */
     serviceID: string
   }
   guardianDetails: { firstName: string; lastName: string; title: string; email: string; phone: string }

@@ -18,7 +18,7 @@ const regionDocument = graphql(`
 
 /** Errors in the current details, and the options they allow. */
 export function useCustomerRules({ service, draft: { formData, locationId } }: Pick<HeldStep, 'service' | 'draft'>) {
-  // A region that couldn't be read counts as no region.
+  // If the region couldn't be read, validates as if the branch had none.
   const { data, loading } = useQuery(regionDocument, { variables: { id: locationId } })
   const { dob } = formData.customerDetails
   const today = londonDate(new Date())

@@ -48,7 +48,7 @@ function CustomerDetails(step: HeldStep) {
   const isUnmounted = useIsUnmounted()
   const [problem, setProblem] = useState<string>()
   const giveUp = useGiveUp(step)
-  // A screening is based on the details, so changing them means starting it again.
+  // A screening's result depends on the customer's details, so changing them discards it.
   const forgetScreening = useEffectEvent(() => draft.screening !== undefined && change({ screening: undefined }))
   useEffect(() => void forgetScreening(), [])
 
@@ -67,7 +67,7 @@ function CustomerDetails(step: HeldStep) {
   const refuse = () => {
     setProblem(undefined)
     if (form.faults.dob === undefined) return form.refuse()
-    // The other fields appear only now: don't show their errors yet.
+    // The other fields only appear now, so their errors must not show yet.
     form.leave('customerDetails.dob')
     focusControl(form.idOf('dob'))
   }

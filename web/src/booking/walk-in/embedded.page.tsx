@@ -6,7 +6,7 @@ import { requireBookingViewer } from '../../session/viewer.ts'
 import { currentLocation } from '../current-location.ts'
 import { WalkInPage } from './walk-in-page.tsx'
 
-/** Services booked on another company's page, with page titles. */
+/** Ids of the services that are booked on another company's page, with the titles of our pages around it. */
 const embeddedServices: Readonly<Record<string, string>> = { '4790': 'Flu', [PNEUMONIA_WALK_IN]: 'Pneumococcal' }
 
 export async function loader({ params: { serviceId = '' }, request }: LoaderFunctionArgs) {

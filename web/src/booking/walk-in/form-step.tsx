@@ -39,7 +39,7 @@ interface FormStepProps {
 /** The form's current question. */
 export function FormStep(props: FormStepProps) {
   const { form, typed } = props.progress
-  // While a set is being sent, its last question stays visible.
+  // While a set of questions is being sent, its last question stays visible.
   const current = form.state === 'asking' ? form : { ...form, state: 'asking' as const, given: form.given.slice(0, -1) }
   const question = currentQuestion(current)
   const isSent = form.state === 'answered'
@@ -72,7 +72,7 @@ function QuestionForm({ question, progress, problem, answer, isSent, onChange, o
       form={form}
       className="panel stack form-page"
       isBusy={isSent}
-      // Submitting before the pause ends takes the values as entered.
+      // If the user submits before typing has paused, sends the values entered so far.
       onSubmit={(values) => onAnswerQuestion(isBmi ? bmiAnswer(bodyMassIndex(values.measures)) : answerFromValues(question, values))}
     >
       {question.element === 'UNKNOWN' ? (

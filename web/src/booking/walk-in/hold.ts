@@ -28,7 +28,9 @@ interface HoldRequest {
   holdId?: string | undefined
 }
 
-/** Why a slot isn't held, and whether it is taken. No fault means that the session had ended and nothing was sent. */
+/**
+ * Why a slot isn't held, and whether someone else has it. `fault` is undefined if the session has ended; nothing was sent then.
+ */
 interface NotHeld {
   fault: string | undefined
   isTaken: boolean
@@ -64,7 +66,7 @@ export function endsWithin({ expiresAt }: SlotHold, milliseconds: number): boole
   return Date.parse(expiresAt) - Date.now() < milliseconds
 }
 
-/** All slots this booking holds. The service no longer lists them as free, so the client keeps offering them until the hold expires. */
+/** All slots held for this booking. The service doesn't list them as free, so the client offers them until their holds expire. */
 export function heldSlots({ serviceId, bookedSlot, hold, otherHolds = [] }: WalkInDraft): HeldSlot[] {
   const own = bookedSlot && hold ? [{ serviceId, slot: bookedSlot, hold }] : []
   return [...otherHolds, ...own].filter((held) => !endsWithin(held.hold, 0))
@@ -73,7 +75,7 @@ export function heldSlots({ serviceId, bookedSlot, hold, otherHolds = [] }: Walk
 const INTERVAL = 20_000
 const RENEWED_BEFORE = 5 * 60_000
 
-/** Keeps a slot held while its page is visible, until it is booked. Returns whether someone else now has it. */
+/** Renews the hold while the page is visible, until the slot is booked. Returns true once someone else has the slot. */
 export function useKeptHold({ locationId, serviceId, bookedSlot, hold }: HeldWalkIn, change: WalkIn['change'], isWanted = true): boolean {
   const { holdSlot } = useHoldSlot()
   const [isLost, setIsLost] = useState(false)

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 
-/** Returns to the customer's details. That restarts the screening and loses its answers, so it asks first. */
+/** Returns to the customer's details. That restarts the screening and discards its answers, so the user is asked first. */
 export function LeaveScreening({ progress }: { progress: ScreeningProgress }) {
   const { modal } = App.useApp()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function LeaveScreening({ progress }: { progress: ScreeningProgress }) {
   )
 }
 
-/** The services can't take back an answer, so going back is impossible from the second question on. */
+/** The booking services can't undo an answer, so the user can't go back after the first question. */
 function hasAnswers(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question') return progress.count > 1 || progress.answer !== ''
   if (progress.phase === 'covid') return progress.isUnderstood || Object.keys(progress.answers).length > 0

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type WalkIn, withoutSlot } from './walk-in-draft.ts'
 
-/** Gives up the slot. Every step then redirects to choosing one. */
+/** Gives up the slot. Every step then redirects to the page where one is chosen. */
 export function PickAnotherTime({ change }: Pick<WalkIn, 'change'>) {
   return <Button onClick={() => change(withoutSlot)}>Pick another time</Button>
 }

@@ -26,10 +26,10 @@ export type ScreeningStep =
   | { step: 'form' }
   | { step: 'book'; advice: string | undefined }
   | { step: 'ineligible'; advice: string | undefined }
-  /** The response should have had a question, but didn't. */
+  /** The response contains neither a result nor a question. */
   | { step: 'broken' }
 
-/** Determines the next step from a response. A refusal counts even without advice. */
+/** Determines the next step from a response. */
 export function nextStep(service: WalkInService, screening: Screening): ScreeningStep {
   const advice = screening.patientAdvice?.trim() || undefined
   if (screening.hasResult) {

@@ -7,7 +7,7 @@ import type { FormData } from './customer-form.ts'
 import type { ScreeningQuestion } from './screening-answer.ts'
 import type { Answer, Answered, AnswerMemory, Asking } from './walk-in-form.ts'
 
-/** Reserves the slot for this booking until it ends. */
+/** Reserves the slot for this booking until `expiresAt`. */
 export interface SlotHold {
   id: string
   expiresAt: string
@@ -23,12 +23,12 @@ export interface HeldSlot {
 export interface WalkInDraft {
   locationId: string
   serviceId: string
-  /** The day last chosen; its slot may have been lost since. */
+  /** The day last chosen. It stays when the slot is given up. */
   day?: string | undefined
   bookedSlot?: Slot | undefined
   /** The hold on the booked slot. */
   hold?: SlotHold | undefined
-  /** Slots held for this booking before another was chosen. */
+  /** Slots still held for this booking although the user has chosen another one since. */
   otherHolds?: readonly HeldSlot[]
   formData: FormData
   screening?: ScreeningProgress | undefined
@@ -49,14 +49,14 @@ export type ScreeningProgress =
   | { phase: 'starting' }
   | { phase: 'question'; screeningId: string; question: ScreeningQuestion; count: number; answer: string; isSent: boolean }
   | { phase: 'covid'; screeningId: string; answers: Record<number, CovidAnswer>; isUnderstood: boolean; isSent: boolean }
-  /** A form can be started any number of times: nothing is stored with the booking until it is complete. */
+  /** A form can be restarted safely: until it is complete, the services don't store it with the booking. */
   | (KeptAnswers & { phase: 'startingForm'; screeningId: string })
   | (KeptAnswers & { phase: 'form'; screeningId: string; form: Asking | Answered; typed: Answer; measures: Measures })
   /** The service is allowed; the appointment can be booked. */
   | Allowed
   /** The booking was sent; its outcome is unknown. */
   | (Approval & { phase: 'booking' })
-  /** Booked. `traversalId` is the form still to be attached to the booking. */
+  /** Booked. `traversalId` is the completed form, which has yet to be attached to the booking. */
   | { phase: 'booked'; appointmentId: string; traversalId?: string | undefined; advice?: string | undefined }
   /** The service was refused, with the screening's advice. */
   | { phase: 'refused'; advice?: string | undefined }
@@ -70,7 +70,7 @@ export interface KeptAnswers {
 /** Passed to the booking when the screening allows the service. */
 export interface Approval {
   screeningId: string
-  /** The completed form. */
+  /** Id of the completed form. */
   traversalId?: string | undefined
   /** For staff to pass on to the customer. */
   advice?: string | undefined
@@ -88,7 +88,7 @@ export function isUnderWay(progress: ScreeningProgress): boolean {
   return progress.phase === 'starting'
 }
 
-/** Whether this draft has, or may have, booked an appointment. It must not change until that is known. */
+/** Whether this draft has booked an appointment, or may have. Until that is known, the draft must not change. */
 export function isBookingOpen(draft: WalkInDraft | undefined): boolean {
   return draft?.screening?.phase === 'booking' || draft?.screening?.phase === 'booked'
 }

@@ -85,14 +85,14 @@ export function takeBack(form: Asking): Asking | undefined {
   return form.given.length === 0 ? undefined : { ...form, given: form.given.slice(0, -1) }
 }
 
-/** The answer to each question so far, to prefill it if the question comes up again. */
+/** The latest answer to each question, to prefill the question if it is asked again. */
 export type AnswerMemory = Readonly<Record<string, Answer>>
 
 export function remember(memory: AnswerMemory, question: FormQuestion, answer: Answer): AnswerMemory {
   return { ...memory, [memoryKey(question)]: answer }
 }
 
-/** The previous answer to exactly this question, otherwise an empty one. */
+/** The remembered answer to this exact question, otherwise an empty one. */
 export function recall(memory: AnswerMemory, question: FormQuestion): Answer {
   return memory[memoryKey(question)] ?? emptyAnswer(question)
 }
@@ -140,7 +140,7 @@ export function bmiAnswer(index: number): Answer {
   return { chosen: option === undefined ? [] : [option] }
 }
 
-/** The form values of one answer; the kind of question determines which of them counts. */
+/** The form values of one answer; which of them is used depends on the type of question. */
 export interface AnswerValues {
   text: string
   /** Index of the chosen option; empty until one is chosen. */
@@ -188,7 +188,9 @@ function answerInput({ id, label, content, options }: FormQuestion, answer: Answ
   }
 }
 
-/** Reads sex, age and a yes/no from the first answers: the option `Male`, and the one that names 18. */
+/**
+ * Derives the customer's sex, age and whether they order for themselves from the options chosen in the first set of questions.
+ */
 export function personOf(questions: readonly FormQuestion[], given: readonly Answer[]) {
   const chosen = questions.flatMap(({ options }, place) => {
     const answer = given[place]

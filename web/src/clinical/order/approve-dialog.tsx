@@ -15,7 +15,7 @@ const confirmations = [
 ]
 
 interface ApproveDialogProps extends DecisionProps {
-  /** The item's form or images, if not opened on this page. */
+  /** What the reviewer hasn't opened on this page: the item's form or images. */
   unopened: readonly string[]
   onApprove: () => void
 }

@@ -1,9 +1,9 @@
 /*
- * The item that review shortcuts act on. The item list marks it with aria-current; shortcuts and dialogs find it here, because
- * they are outside the list.
+ * Finds the item that review shortcuts act on. The item list marks it with aria-current, because shortcuts and dialogs are
+ * outside the list and have no other access to it.
  */
 
-/** Selects each item for review; the attribute holds its id. */
+/** Matches every item for review. The attribute's value is the item's id. */
 export const ITEM = '[data-item]'
 
 const items = () => [...document.querySelectorAll<HTMLElement>(ITEM)]
@@ -15,7 +15,7 @@ export function itemIdAround(element: Element): string | undefined {
   return element.closest<HTMLElement>(ITEM)?.dataset.item
 }
 
-/** The current item, otherwise the only possible one. Never guesses among several, because a decision is final. */
+/** The current item; if none is marked, the only one there is. Never guesses among several, because a decision is final. */
 export function currentItem(): HTMLElement | undefined {
   const all = items()
   const current = all.find(isCurrent)

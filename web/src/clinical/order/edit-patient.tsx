@@ -194,7 +194,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const { message } = App.useApp()
   const { control, values } = form
 
-  /** Keeps the address lines as typed; they now belong to the chosen address. */
+  /** Switches to the patient's own or the billing address. Address lines already edited stay as typed. */
   const chooseAddress = (addressOf: string) => {
     if (!isAddressTyped(values, patient, order)) form.set(addressValues(addressOf === 'order' ? order.billingAddress : patient.address))
   }
@@ -209,7 +209,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     form.finish()
     form.discard()
     onDone()
-    // After a lost response, the lookup has already shown a message.
+    // After a lost response there is no outcome: the lookup has already shown a message.
     if (outcome) void message.success('Patient details saved.')
   }
 
@@ -264,7 +264,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
 }
 
 /**
- * Refetches the patient and the order and checks that they have the form's values.
+ * Refetches the patient and the order, and checks that they contain the form's values.
  *
  * @throws if they can't be read
  */
@@ -279,7 +279,7 @@ async function isStored(orderId: string, values: PatientValues): Promise<boolean
   return isSameAsStored(values, data.order.patient, data.order)
 }
 
-/** A billing address may have been saved even if there was no response or the service failed. */
+/** The message about a billing address that failed to save, or may have failed. */
 function billingAddressOutcome({ code, message }: { code: string; message: string }): string {
   return code === 'OUTCOME_UNKNOWN' || code === 'UPSTREAM_UNAVAILABLE'
     ? `The details were saved. It is not known whether the billing address was: ${message}`

@@ -41,7 +41,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
   const file = useMemo(() => (content === undefined ? undefined : content === null ? null : fromBase64(content)), [content])
   const shownUrl = usePhotoUrl(loading ? undefined : file)
   const url = file === null ? null : shownUrl
-  // The previous photo's total, shown while the next photo loads.
+  // The total from the previous photo, shown while the next one loads.
   const [knownTotal, setKnownTotal] = useState(0)
   const total = data?.orderImage?.total ?? knownTotal
 
@@ -52,7 +52,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
     setIndex(next)
   }
   const onArrow = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // In an enlarged photo, the arrow keys scroll.
+    // In an enlarged photo, the arrow keys scroll instead of changing the photo.
     if (!(target instanceof HTMLElement && target.classList.contains('photo-frame'))) step({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0)
   })
   useEffect(() => {

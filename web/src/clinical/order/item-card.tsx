@@ -64,7 +64,7 @@ const UPLOAD_DIALOG = 'upload'
 
 interface ItemCardProps {
   item: FragmentType<ItemCardFragment>
-  /** Review shortcuts act on this item. */
+  /** Whether review shortcuts act on this item. */
   isCurrent: boolean
   checkPatientAge: boolean
   onStale: () => void

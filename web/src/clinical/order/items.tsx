@@ -31,9 +31,11 @@ const orderItemsFragment = graphql(`
   }
 `)
 
-/** More than fits on a screen; the remaining items render afterwards, so the first can be used sooner. */
+/** The number of items to render first, more than fit on a screen. The others follow, so that the first can be used sooner. */
 const FIRST_ITEMS = 8
-/** Few enough to render between two keystrokes: an interrupted render starts over. */
+/**
+ * The number of items to add per render: few enough to render between two keystrokes, because a keystroke restarts the render.
+ */
 const NEXT_ITEMS = 2
 
 interface ItemsProps {

@@ -53,7 +53,7 @@ const reviewQueueDocument = graphql(`
   }
 `)
 
-/** Links to the next order in the list the reviewer came from, and prefetches it once nothing here is left to decide. */
+/** Links to the next order in the list that the reviewer came from. Prefetches it once every item here has been decided. */
 export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: nextOrderFragment, from })
   const { state } = useLocation()
@@ -64,7 +64,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   const [wasDone] = useState(isDone)
   const [next, setNext] = useState<QueuedOrder>()
 
-  // A decided order is no longer in the list.
+  // If the order was already decided when it was opened, the reviewer may not want to go on, so nothing is prefetched.
   const wasDecidedHere = isDone && !wasDone
   const findAhead = useEffectEvent(async () => {
     const found = await findNext(order.id, place).catch(() => undefined)

@@ -21,7 +21,7 @@ export interface ChangeableOrder {
   notes: readonly ChangeableNote[]
 }
 
-/** Changes made by other people since the order was shown, one line each. The viewer's own are left out. */
+/** Changes made by other people since the order was shown, one line each. Leaves out the viewer's own changes. */
 export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder, viewerName: string): string[] {
   const byOther = (name: string | null) => name !== viewerName
   const decisions = after.items.flatMap((item) => {

@@ -28,7 +28,7 @@ const orderPageDocument = graphql(`
   }
 `)
 
-/** Everything that a change to an order may affect; refetched after each change. */
+/** Every part of an order that a change can affect. Refetched after each change. */
 graphql(`
   fragment ChangedOrder on Order {
     id
@@ -56,7 +56,7 @@ graphql(`
 /** Milliseconds for which a prefetched order counts as fresh. */
 const FRESH_FOR = 5_000
 
-/** Milliseconds an order waits for its slow panels. */
+/** Milliseconds that the order page waits for its slow panels before it shows without them. */
 const PANEL_WAIT = 700
 
 /** When each order was prefetched. */
@@ -76,7 +76,7 @@ export function preloadOrder(orderId: string) {
   return preload(
     orderPageDocument,
     { id: orderId },
-    // Counting photos means loading one, so refreshes skip it.
+    // The gateway has to load a photo to count the photos, so refreshes don't count them.
     { fetchPolicy, refreshedWith: { id: orderId, countsPhotos: false }, panelWait: PANEL_WAIT },
   )
 }

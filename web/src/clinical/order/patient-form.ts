@@ -2,10 +2,10 @@ import { type PatientField, patientFaults } from '#rules/patient.ts'
 import { dayFault, isoDate } from '#rules/typed-date.ts'
 import type { EditPatientFragment, EditPatientOrderFragment, Sex, UpdatePatientInput } from '../../generated/graphql.ts'
 
-/** The form's values, all strings; an empty one means no value. */
+/** The form's values. All are strings, empty if there is no value. */
 export type PatientValues = ReturnType<typeof storedValues>
 
-/** The values that have rules. */
+/** The values that are validated. */
 export interface PatientFormValues extends BirthParts {
   firstName: string
   lastName: string
@@ -59,7 +59,7 @@ export function dateOfBirth(parts: BirthParts): string | undefined {
   return dayFault(day, month, year) === undefined ? isoDate(year, month, day) : undefined
 }
 
-/** How to correct an invalid date of birth, if there is more to say than that it is invalid. */
+/** How to correct an invalid date of birth; undefined if there is nothing more specific to say than that it is invalid. */
 export function dateOfBirthHint(parts: BirthParts, today: string): string | undefined {
   if (/^\d{2}$/.test(parts.birthYear.trim())) return 'Enter the year with four digits'
   const numbers = birthNumbers(parts)
@@ -109,7 +109,7 @@ export function addressValues(address: AddressLines | null) {
 
 type Order = Pick<EditPatientOrderFragment, 'id' | 'billingAddress'>
 
-/** Whether the form's address differs from the stored address it edits. */
+/** Whether the address lines in the form differ from those of the stored address. */
 export function isAddressTyped(values: PatientValues, patient: EditPatientFragment, order: Order): boolean {
   const stored = addressValues(values.addressOf === 'patient' ? patient.address : order.billingAddress)
   return Object.entries(stored).some(([line, text]) => values[line as AddressLine] !== text)
@@ -140,7 +140,7 @@ export function patientInput(values: PatientValues, patient: EditPatientFragment
   }
 }
 
-/** Whether the patient and the order, read again, match the form. Saving trims the values. */
+/** Whether the refetched patient and order match the form, ignoring surrounding whitespace, which saving trims. */
 export function isSameAsStored(values: PatientValues, patient: EditPatientFragment, order: Order): boolean {
   const { birthDay: _day, birthMonth: _month, birthYear: _year, addressOf, ...typed } = values
   const stored = { ...storedValues(patient), ...(addressOf === 'order' && addressValues(order.billingAddress)) }
@@ -154,7 +154,7 @@ function storedWholeAddress({ address }: EditPatientFragment) {
   return lines.address1 && lines.city && lines.postalCode ? lines : undefined
 }
 
-/** Null for a patient who has no GP and for whom none was entered. */
+/** The GP to send; null if the patient has none and none was entered. */
 function toGeneralPractitioner(values: PatientValues, patient: EditPatientFragment) {
   const { gpSurgery: surgery, gpAddress1: address1, gpAddress2: address2, gpCity: city, gpPostalCode: postalCode } = values
   const gp = { surgery, address1, address2, city, postalCode }

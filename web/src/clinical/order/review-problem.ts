@@ -2,7 +2,10 @@ import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import type { ReviewDecision } from '../../generated/graphql.ts'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 
-/** The message for a failed decision: the server's own for a 400, otherwise that it failed, and why. */
+/**
+ * The message for a failed decision. For a 400 it is the service's own message; otherwise it says that the decision failed, and
+ * why.
+ */
 export function reviewProblem(error: unknown, decision: ReviewDecision): { title: string; detail?: string } {
   const failure = gatewayError(error)
   if (failure?.code === 'UPSTREAM_REJECTED' && failure.extensions.status === 400) return { title: failure.message }

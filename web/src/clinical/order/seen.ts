@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The data a decision is based on: a snapshot from when its dialog opened. Later changes by others count only once the user has
- * been shown them.
+ * The data that a decision is based on: a snapshot from when the dialog opened. Once an error has made the user aware of changes
+ * by others, the current data instead.
  */
 export function useSeen<Seen>(shownNow: Seen, wasNotified: boolean): Seen {
   const [initial] = useState(shownNow)

@@ -72,7 +72,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
       onCancel={cancel}
       footer={null}
       destroyOnHidden
-      // When this dialog closes, focus stays in the next one.
+      // If the next dialog opens, keeps focus there instead of returning it to the button.
       focusable={{ focusTriggerAfterClose: dialog !== HANDLE_ORDER_DIALOG }}
       {...lockedWhile(loading)}
     >
@@ -82,8 +82,8 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
 }
 
 /**
- * Undefined if the check was changed to something else, or if it already had this outcome, so that the update can't be
- * detected.
+ * Whether the update was saved. Undefined if that can't be determined: someone else has set another outcome, or the check
+ * already had this outcome before.
  */
 function isUpdated({ status, updatedAt }: OrderNow['idCheck'], seen: SeenIdCheckInput, outcome: IdCheckOutcome): boolean | undefined {
   const isWanted = status === outcome.toLowerCase()

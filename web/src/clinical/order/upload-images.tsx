@@ -38,7 +38,10 @@ interface Photos {
   files: ChosenFile[]
 }
 
-/** Chooses photos and sends them together. They stay until stored, even if the dialog is closed or the upload fails. */
+/**
+ * Lets the user choose photos and upload them together. Photos that aren't stored yet stay in the form, even if the dialog is
+ * closed or the upload fails.
+ */
 export default function UploadImages({ orderId, itemId, name, open, onClose, onUploaded }: UploadImagesProps) {
   const [upload, { loading, error, reset }] = useMutation(uploadImagesDocument, { errorPolicy: 'all' })
   const [progress, setProgress] = useState(0)
@@ -59,7 +62,7 @@ export default function UploadImages({ orderId, itemId, name, open, onClose, onU
       variables: { input: { orderId, itemId, images } },
       context: { fetchOptions: { onUploadProgress: setProgress } },
     })
-    // They may be stored although the response was lost; the refetched images show it.
+    // The photos may have been stored although the response was lost, so refetch the images to show them.
     if (failure && mayBeDone(failure)) onUploaded()
     if (!data?.uploadImages) return
     form.set({ files: [] })

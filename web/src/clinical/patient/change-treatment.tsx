@@ -35,7 +35,7 @@ export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) 
       isSaved: () => isPreApprovedNow(patientId, newTreatment),
     })
     if (!isSaved) return
-    // The page now belongs to the new treatment.
+    // The URL names the treatment, so replace it.
     await navigate(paths.clinical.patient(patientId, newTreatment), { replace: true })
   }
   return (

@@ -18,7 +18,7 @@ interface CreateCartProps {
   patientId: string
   treatment: string
   onCreated: (cartId: string) => void
-  /** A cart has already been created on this page. */
+  /** Whether a cart has already been created on this page. */
   isDone: boolean
 }
 
@@ -69,8 +69,8 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
     values: { choice: options.length === 1 && first ? first.value : '' },
     rules: ({ choice }) => ({ choice: choice === '' ? 'Select a product' : undefined }),
   })
-  // The same key for every attempt with this product, even across reloads, until a cart is created: a retry after a lost
-  // response doesn't create a second one.
+  // Every attempt with this product uses the same key until a cart is created, even across reloads, so that a retry after a
+  // lost response doesn't create a second cart.
   const requestKey = useKept(`cart ${patientId} ${treatment} ${form.values.choice}`)
   return (
     <ProductForm

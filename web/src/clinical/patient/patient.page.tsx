@@ -58,7 +58,7 @@ export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 export function Component() {
   const { can } = useViewer()
   const { patientId, treatment: requestedTreatment, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  // Survives a reload: whether a cart was created on this page.
+  // Whether a cart was created on this page. Survives a reload.
   const cart = useKept(`created cart ${patientId} ${requestedTreatment ?? ''}`)
   const { data, error } = useFreshQuery(preloaded)
   const code = gatewayError(error)?.code

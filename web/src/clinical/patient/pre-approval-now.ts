@@ -14,9 +14,9 @@ const preApprovalNowDocument = graphql(`
 `)
 
 /**
- * Refetches whether a patient is pre-approved for a treatment.
+ * Checks with the service whether a patient is currently pre-approved for a treatment.
  *
- * @throws if it can't be read
+ * @throws if that can't be read
  */
 export async function isPreApprovedNow(id: string, treatment: string): Promise<boolean> {
   try {

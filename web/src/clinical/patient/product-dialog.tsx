@@ -28,12 +28,12 @@ export function usePreApprovedProducts() {
 }
 
 interface ProductDialogProps {
-  /** Its name in the URL. */
+  /** The dialog's name in the URL. */
   name: string
   title: string
   buttonLabel: string
   isPrimary?: boolean
-  /** The action has already been done. */
+  /** Whether the action has already been done. */
   isDone?: boolean
   isBusy: boolean
   /** Clears the result of the last attempt. */
@@ -88,7 +88,7 @@ interface ProductFormProps {
   problem: Problem | undefined
   onSubmit: (values: ProductChoice) => unknown
   onCancel: () => void
-  /** Describes the effect of the form. */
+  /** Text that describes what submitting does. */
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Form, type FormProps } from './form.tsx'
 
-/** Why an action failed, as a dialog shows it. */
+/** The message in a dialog that says why an action failed. */
 export interface Problem {
   title: string
   detail?: string | undefined
@@ -50,7 +50,7 @@ export function DialogForm<Values extends FieldValues>({
   )
 }
 
-/** An error scrolled into view, because a long form ends below the window. */
+/** Shows the error and scrolls it into view, because a long form ends below the window. */
 function ProblemAlert({ problem: { title, detail } }: { problem: Problem }) {
   const alert = useRef<AlertRef>(null)
   useEffect(() => {

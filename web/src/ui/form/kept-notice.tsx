@@ -6,7 +6,7 @@ interface KeptNoticeProps {
   form: { wasRestored: boolean; discard: () => void }
 }
 
-/** Says that a form has been restored with unsaved values, and offers to discard them. */
+/** Says that unsaved values of a form have been restored, and offers to discard them. */
 export function KeptNotice({ title, discardLabel, form }: KeptNoticeProps) {
   if (!form.wasRestored) return null
   return (

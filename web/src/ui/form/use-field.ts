@@ -2,17 +2,17 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { useFormContext } from './form.tsx'
 import type { FaultsAppear } from './use-form.ts'
 
-/** Which value of which form a field edits. */
+/** Identifies the form value that a field edits. */
 export interface FieldProps<Values extends FieldValues> {
   control: Control<Values>
   name: FieldPath<Values>
-  /** Which of the form's errors to show; defaults to the one with the field's name. */
+  /** The key of the error to show; defaults to the field's name. */
   faultOf?: string
-  /** Defaults to the form's. */
+  /** When the field's error appears; defaults to the form's setting. */
   faultAppears?: FaultsAppear
 }
 
-/** The shared error of a group of fields, shown once the form was submitted with it, and the group's id. */
+/** The id of a group of fields, and the error they share once the form was submitted with it. */
 export function useFieldGroup(group: string) {
   const { faults, faultsAppear, attempts, idOf } = useFormContext()
   return { id: idOf(group), fault: faultsAppear === 'at once' || attempts > 0 ? faults[group] : undefined }

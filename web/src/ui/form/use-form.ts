@@ -8,14 +8,14 @@ import { type Faults, faultsResolver, faultyFields } from './faults.ts'
 export type FaultsAppear = 'at once' | 'when left' | 'when submitted'
 
 export interface FormOptions<Values extends FieldValues> {
-  /** Initial values. When they change, for example after a refetch, the form shows the new ones. */
+  /** Initial values. When they change, for example after a refetch, the form is reset to them. */
   values: Values
   /** Called on every change, so that the values can be kept elsewhere. */
   onChange?: (values: Values) => void
-  /** Returns the errors of the values. */
+  /** Validates the values. Returns their errors. */
   rules?: (values: Values) => Faults
   faultsAppear?: FaultsAppear
-  /** What leaving the page would lose once something was entered, in whole sentences. For values that can't be kept. */
+  /** For values that aren't stored in a draft: says, in whole sentences, what leaving the page would lose. */
   loss?: string
   /** Prefix of the ids of the controls. */
   id?: string
@@ -45,7 +45,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
 
   const initialText = JSON.stringify(initialValues)
   useUnsaved(JSON.stringify(values) === initialText ? undefined : loss)
-  // Before paint, so that values entered for another record never show.
+  // Resets before paint, so that values entered for another record are never shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal values are the same values
   useLayoutEffect(() => {
     if (JSON.stringify(getValues()) !== initialText) setValues(snapshot(initialValues))
@@ -61,7 +61,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     /** How often the form was submitted with errors. */
     attempts,
     idOf,
-    /** Called after a field changes a value. */
+    /** Called after a field changes its value. */
     changed,
     /** Changes several values at once. */
     set: (change: Partial<Values> | ((now: Values) => Partial<Values>)) => {
@@ -84,7 +84,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   }
 }
 
-/** A copy that later changes don't affect: react-hook-form mutates its values. Files aren't copied. */
+/** A copy of the form's values, because react-hook-form changes them in place. Files aren't copied. */
 function snapshot<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(snapshot) as Value
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value

@@ -7,13 +7,13 @@ import { type FieldProps, useField } from '../use-field.ts'
 interface Option<Value> {
   value: Value
   label: string
-  /** The effect of choosing it. */
+  /** What happens if this option is chosen. */
   effect?: string
 }
 
 interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps<Values> {
   label: ReactNode
-  /** The title above already names the choice, so the label is only for screen readers. */
+  /** For use below a title that already names the choice: the label is then only for screen readers. */
   isLabelHidden?: boolean
   options: readonly Option<Value>[]
   /** Stacks the options. */

@@ -5,7 +5,7 @@ import { type FieldProps, useField } from '../use-field.ts'
 
 interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   label: string
-  /** For dates of birth: a two-digit year is never read as one in the future. */
+  /** For dates of birth: never reads a two-digit year as one in the future. */
   isBirth?: boolean
   min?: string | undefined
   max?: string | undefined
@@ -13,7 +13,7 @@ interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   onChange?: (date: string) => void
 }
 
-/** A date, or text that couldn't be read as one. */
+/** A date, or the text entered if it isn't a valid date. */
 export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
   const { control, name, faultOf, faultAppears, label, onChange, ...limits } = props
   const { id, value, fault, isDisabled, set, leave } = useField<Values, string>(props)
