@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util'
 import { ensurePrograms } from './programs.ts'
 
 /*
- * Runs every check, or with `--shard 1/4` one part of them, or with `--long` the tests that take too long for every change. A failing
- * step doesn't stop the following ones. Ends with the failures and a line `N passed, N failed, N skipped`, which counts each test, and
- * each other step as one.
+ * Runs every check; with `--shard 1/4`, one part of them; with `--long`, the tests that take too long for every change. If one
+ * fails, the others still run. Ends with a list of failures and the line `N passed, N failed, N skipped`, which counts tests
+ * one by one and every other step as one.
  */
 
 interface Outcome {
@@ -82,7 +82,7 @@ function step(command: string, parameters: string[]): Outcome {
   return outcomeOf(status === 0 ? undefined : `${command} exited with ${status ?? 'a signal'}`)
 }
 
-/** Like `step`, but prints the command's output at its end, so that outputs don't mix. */
+/** Like `step`, but collects the command's output and prints it at the end, so that outputs of parallel commands don't mix. */
 async function inBackground(command: string, parameters: string[]): Promise<Outcome> {
   const child = spawn(command, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
@@ -154,7 +154,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[]
 }
 
-/** Counts a run that failed without a failed test, or wrote no report, as one failure. */
+/** A run counts as one failure if it failed without a failed test or wrote no report. */
 function testOutcome(run: Outcome, counts: { passed: number; skipped: number } | undefined, failures: string[]): Outcome {
   if (counts === undefined) return outcomeOf('wrote no report')
   return { ...counts, failures: failures.length > 0 ? failures : run.failures }

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 /*
- * Reports the JavaScript that each screen of the built client loads before it can be used, for its page, shell and route, and the
- * largest packages in it. Fails if a screen exceeds its budget.
+ * Reports how much JavaScript the built client loads before a screen can be used (page, shell and route), and the largest
+ * packages in it. Fails if a screen exceeds its budget.
  */
 
 interface Screen {
@@ -30,7 +30,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
 if (!existsSync(`${built}.vite/manifest.json`)) throw new Error('The client is not built. Run `npm run build` first.')
 /** Vite's manifest: entry modules and chunks, with their imports. */
 const manifest = readJson<Record<string, { file: string; imports?: string[] }>>('.vite/manifest.json')
-/** Number of characters of each package in each chunk. */
+/** The number of characters that each package adds to each chunk. */
 const contents = readJson<Record<string, Record<string, number>>>('.vite/contents.json')
 
 for (const { name, budget, modules } of screens) {
@@ -42,7 +42,7 @@ for (const { name, budget, modules } of screens) {
   for (const [title, bytes] of packagesOf(files).slice(0, SHOWN_PACKAGES)) console.log(`  ${kilobytes(bytes).padStart(9)}  ${title}`)
 }
 
-/** The scripts that contain the modules and all their imports, with sizes. */
+/** Finds the scripts that contain the modules and everything they import, with their sizes. */
 function filesOf(modules: string[]): { file: string; bytes: number }[] {
   const needed = new Set(modules)
   for (const module of needed) {

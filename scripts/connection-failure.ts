@@ -1,6 +1,6 @@
 /** Why a request got no HTTP response. */
 export interface ConnectionFailure {
-  /** The end of a sentence, such as "the connection was refused". Never contains a path, a token or a body. */
+  /** Ends a sentence in an error message, such as "the connection was refused". Never contains a path, a token or a body. */
   reason: string
   /** Whether retrying the same request soon may succeed. */
   isTransient: boolean
@@ -12,7 +12,11 @@ const TLS_CODE = /^(EPROTO|ERR_SSL_|ERR_TLS_|CERT_|HOSTNAME_MISMATCH|UNABLE_TO_|
 const NETWORK_CODES = new Set(['EHOSTUNREACH', 'ENETUNREACH'])
 const TIMEOUT_CODES = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** Describes why a `fetch` failed. @param url the requested URL */
+/**
+ * Describes why a `fetch` failed.
+ *
+ * @param url the requested URL
+ */
 export function connectionFailure(error: unknown, url: string): ConnectionFailure {
   const code = errorCode(error)
   if (code === 'ENOTFOUND') return permanent(`DNS has no address for ${new URL(url).hostname}`)

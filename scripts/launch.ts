@@ -39,13 +39,13 @@ try {
   await stop()
 }
 
-/** Whether any service isn't configured. Never in production, where nothing falls back to the sandbox. */
+/** Whether the sandbox must stand in for a service that isn't configured. Never in production. */
 function needsSandbox(): boolean {
   if (process.env.NODE_ENV === 'production') return false
   return Object.keys(serviceVariables).some((name) => !isSet(name)) || usesSandboxIdentity()
 }
 
-/** The identity provider is a single service: if any of its variables is set, the sandbox's isn't used. */
+/** Whether to use the sandbox's identity provider. If any variable of an identity provider is set, the sandbox's isn't used. */
 function usesSandboxIdentity(): boolean {
   return ![...Object.keys(identityVariables), 'COGNITO_IDP_URL'].some(isSet)
 }

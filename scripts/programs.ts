@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { browserPath } from '../tests/e2e/support/browser.ts'
 
-/** A program that tests run, and Debian's packages that have it, preferred first. */
+/** A program that tests run, and the Debian packages that contain it, the preferred one first. */
 interface Program {
   name: string
   packages: readonly string[]
@@ -16,7 +16,7 @@ const chromium: Program = {
   isInstalled: () => browserPath() !== undefined || hasPlaywrightsBrowser(),
 }
 
-/** Tests that need one of these are skipped without it. */
+/** If one of these is missing, the tests that need it are skipped. */
 const others: readonly Program[] = [
   { name: 'Redis', packages: ['redis-server'], isInstalled: () => answers('redis-server', '--version') },
   { name: 'HAProxy', packages: ['haproxy'], isInstalled: () => answers('haproxy', '-v') },
@@ -24,9 +24,9 @@ const others: readonly Program[] = [
 ]
 
 /**
- * Installs the programs that tests need, if this user may.
+ * Installs missing programs that tests need, if this user has permission.
  *
- * @returns what keeps the tests from running; undefined if nothing does
+ * @returns why the tests can't run; undefined if they can
  */
 export function ensurePrograms(): string | undefined {
   const missing = [chromium, ...others].filter((program) => !program.isInstalled())

@@ -4,8 +4,8 @@ import { transformSync } from '@babel/core'
 import reactCompiler from 'babel-plugin-react-compiler'
 
 /*
- * Checks every component and hook of the client with React's compiler, without using what it compiles: it reports refs that
- * are read or written during render, values changed in place, and hooks called conditionally. Fails when it finds any.
+ * Compiles every component and hook of the client with React's compiler, only to see what it reports: refs that are read or
+ * written during render, values changed in place, and hooks called conditionally. Fails if there is any report.
  */
 
 interface CompilerEvent {
@@ -18,7 +18,7 @@ interface Location {
   start?: { line: number }
 }
 
-/** What the compiler can't compile yet, which breaks no rule. */
+/** Categories of code that the compiler doesn't support yet. Such code breaks no rule. */
 const LIMITS = new Set(['Todo', 'Invariant', 'UnsupportedSyntax'])
 
 const root = fileURLToPath(new URL('..', import.meta.url))

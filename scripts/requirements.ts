@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { readRequirements } from './read-requirements.ts'
 
 /*
- * Fails if no test names a row of tests/requirements.md, or if a test names a row or ruling that doesn't exist there.
+ * Fails if a requirement in tests/requirements.md has no test, or if a test names a requirement or ruling that doesn't exist
+ * there.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))

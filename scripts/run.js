@@ -1,5 +1,6 @@
-// node scripts/run.js <module> [parameters]: installs the locked dependencies if they are missing or have changed, including those of
-// the module's own folder, then runs the module with the Node version among them. This file itself runs on Node 20 or newer.
+// node scripts/run.js <module> [parameters]: runs a module with the Node version that the project installs. If the locked
+// dependencies are missing or have changed, installs them first, including those of the module's own folder. This file itself
+// runs on Node 20 or newer.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -41,7 +42,8 @@ function run() {
   })
   child.once('exit', (code) => process.exit(code ?? 1))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
-  // npm may run this through a shell that doesn't forward signals, so also stop the child when the parent process has gone.
+  // npm may run this through a shell that doesn't forward signals, so the child is also stopped when the parent process is
+  // gone.
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM')

@@ -7,7 +7,7 @@ interface CommandOptions {
   name: string
   /** One sentence for `--help`. */
   purpose: string
-  /** Options by name, with their texts for `--help`. */
+  /** Options by name, each with the texts that `--help` shows. */
   options: Record<string, { value: string; meaning: string; defaultValue?: string }>
   run: (command: Command) => Promise<void>
 }
@@ -23,7 +23,7 @@ export interface Command {
     columns: readonly Column[],
     rows: AsyncIterable<Record<Column, string | number | null>>,
   ) => Promise<void>
-  /** Reports rows that are missing because the gateway can't read them. The command then exits as failed. */
+  /** Reports the number of rows that are missing because the gateway can't read them. The command then exits with a failure. */
   leaveOut: (rows: number) => void
   /** Reports progress on standard error. */
   progress: (text: string) => void
@@ -37,7 +37,7 @@ const exitCodes = { done: 0, failed: 1, usage: 2 } as const
 /** Escapes text that a spreadsheet would interpret as a formula. */
 const csv: Options = { header: true, escape_formulas: true }
 
-/** Runs a script's command line. */
+/** Runs a script from its command line. */
 export async function runCommand(command: CommandOptions): Promise<void> {
   // EPIPE means that the reader, such as `head`, has stopped reading. That isn't a failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -104,7 +104,7 @@ async function writeTable<Column extends string>(
       count += 1
     }
   } finally {
-    // Rows read before a failure are still written.
+    // Rows that were read before a failure are still written.
     table.end()
     await written
   }

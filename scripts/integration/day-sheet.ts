@@ -66,7 +66,7 @@ await runCommand({
   },
 })
 
-/** The branch's clock time (`HH:mm`); empty if the date-time is invalid. */
+/** The time of day at the branch (`HH:mm`); empty if the date-time is invalid. */
 function clock(instant: string): string {
   if (Number.isNaN(Date.parse(instant))) return ''
   return String(londonClock(instant).hhmm).padStart(4, '0').replace(/..$/, ':$&')

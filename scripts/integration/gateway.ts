@@ -50,7 +50,11 @@ interface ConnectionOptions {
   retryDelays?: readonly number[]
 }
 
-/** Connects with a token from the client-credentials grant, renewed when it expires. @throws SettingsError */
+/**
+ * Connects with a token from the client-credentials grant, and renews the token when it expires.
+ *
+ * @throws SettingsError
+ */
 export function connectToGateway(
   environment: Record<string, string | undefined>,
   { leaveOut, retryDelays = RETRY_DELAYS }: ConnectionOptions,
@@ -86,7 +90,7 @@ export function connectToGateway(
       body: JSON.stringify({ query, variables: input }),
     })
     const { data, errors = [] } = body as { data?: Data | null; errors?: GraphqlError[] }
-    // An error about unreadable list elements doesn't make the rest of the data unusable.
+    // If only unreadable list elements are reported, the rest of the data is usable.
     const [error] = data ? errors.filter(({ extensions }) => extensions?.unreadable === undefined) : errors
     if (error) {
       const code = error.extensions?.code ?? 'UNKNOWN'
@@ -124,7 +128,9 @@ export function connectToGateway(
   }
 }
 
-/** The gateway doesn't say why it refuses a token, but the script can check the expiry itself. */
+/**
+ * The message for a refused token. The gateway doesn't say why it refuses a token, but the script can check the expiry itself.
+ */
 function tokenRefusal(token: string): string {
   const { exp }: { exp?: unknown } = parsed(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) ?? {}
   if (typeof exp === 'number' && exp * 1_000 <= Date.now())
@@ -140,11 +146,11 @@ interface GraphqlError {
 interface ParsedResponse {
   status: number
   body: object
-  /** Milliseconds. */
+  /** The delay that the response asks for, in milliseconds. */
   retryAfter: number | undefined
 }
 
-/** @param variable the environment variable with its address, for error messages */
+/** @param variable the environment variable that contains the address, for error messages */
 async function send(
   receiver: string,
   variable: keyof typeof variables,

@@ -10,15 +10,15 @@ interface Page<Row> {
   unreadable: number
 }
 
-/** The option that resumes a list where an earlier run stopped. */
+/** The option to resume a list at the page where an earlier run stopped. */
 export const fromPage = {
   'from-page': { value: '<number>', meaning: 'the first page to read, to resume an earlier run', defaultValue: '1' },
 }
 
 /**
- * All rows of a paged list. A failure says which page to resume from.
+ * Reads all rows of a paged list. If a page can't be read, the error says from which page to resume.
  *
- * @throws UsageError if the list doesn't have the page to start with
+ * @throws UsageError if the page to start with is past the end of the list
  */
 export async function* allPages<Row>(
   { option, progress, leaveOut }: Pick<Command, 'option' | 'progress' | 'leaveOut'>,
@@ -29,7 +29,7 @@ export async function* allPages<Row>(
   const first = Number(value)
   for (let page = first; ; page += 1) {
     const { rows, total, unreadable } = await read(page, PAGE_SIZE).catch((error: unknown) => {
-      // If the first page fails, there is nothing to resume.
+      // If the first page fails, the user can simply run the script again.
       if (!(error instanceof GatewayError) || page === 1) throw error
       throw new GatewayError(`Stopped at page ${page}: ${error.message} Go on with --from-page ${page}.`)
     })

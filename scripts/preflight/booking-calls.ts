@@ -11,7 +11,7 @@ import type { Recorder } from './probed-service.ts'
 
 const SERVICE = 'booking-graphql'
 
-/** Validation errors only contain schema names. Other messages may contain data and are omitted. */
+/** Matches validation errors, which only contain names from the schema. Other messages may contain data and are omitted. */
 const SCHEMA_ERROR =
   /^(Cannot query field "\w+" on type "\w+"|Unknown (argument|type) "\w+"|Variable "\$\w+" of type "[\w![\]]+" used in position expecting type "[\w![\]]+")/
 

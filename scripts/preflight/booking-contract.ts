@@ -20,9 +20,9 @@ const contract = buildSchema(readFileSync(new URL('../../schema/booking.graphql'
 export const bookingQueries = Object.keys(contract.getQueryType()?.getFields() ?? {}) as (keyof Query)[]
 export const bookingMutations = Object.keys(contract.getMutationType()?.getFields() ?? {})
 
-/** Fields that would make the selection recursive. */
+/** Fields that would make the selection recursive. Selected only once on each path. */
 const BACK_REFERENCES = new Set(['Customer.appointments'])
-/** Fields that only one query returns, because they are large. Null elsewhere. */
+/** Large fields that only one query returns. They are null in all others. */
 const ANSWERED_BY: Record<string, keyof Query> = {
   'Appointment.gpLetterPdf': 'getAppointment',
   'Course.questions': 'getAppointment',
@@ -80,14 +80,20 @@ function printed(selected: readonly Selected[]): string {
   return selected.length === 0 ? '' : `{ ${selected.map(({ field, below }) => `${field.name} ${printed(below)}`).join(' ')} }`
 }
 
-/** @param lost the enclosing value that is removed if a required value is malformed; undefined for the whole response */
+/**
+ * Compares a selected value with the contract.
+ *
+ * @param lost the enclosing value that the gateway removes if a required value in it is malformed; undefined for the whole
+ * response
+ */
 function deviationsOf({ type, field, below }: Selected, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
   const isPossible = formatOf(type, field.name)
   return ofType(field.type, value, place, lost)
 
   function ofType(type: GraphQLOutputType, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
     if (isNonNullType(type)) return value == null ? [deviation(MISSING, place, lost)] : present(type.ofType, value, place, lost)
-    // Null for a root field would mean that the record doesn't exist, so report an error.
+    // A malformed root field must not read as null, which would mean that the record doesn't exist: the whole response is
+    // unusable.
     return value == null ? [] : present(type, value, place, place.length === 1 ? undefined : place)
   }
 
@@ -111,7 +117,7 @@ function deviation(kind: string, place: Place, lost: Place | undefined): Deviati
   return { place, kind, effect: lost === undefined ? UNUSABLE : effectOfRemoval(lost, place) }
 }
 
-/** Scalar checks as in the gateway, which are stricter than GraphQL's own coercion. */
+/** Checks scalars as strictly as the gateway does. GraphQL's own coercion is more lenient. */
 const isOfType: Record<string, (value: unknown) => boolean> = {
   ID: (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
   String: (value) => typeof value === 'string',

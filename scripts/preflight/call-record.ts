@@ -35,7 +35,7 @@ interface Entry {
   isUsable: boolean
 }
 
-/** The observations of one call, over all its requests. */
+/** Collects what was observed in all requests of one call. */
 export class CallRecord {
   readonly service: ServiceName
   readonly call: string
@@ -50,7 +50,7 @@ export class CallRecord {
     this.#otherStatuses = otherStatuses
   }
 
-  /** Whether this status is documented, so that a response without usable data is not a deviation. */
+  /** Whether the contract documents this status, so that a response without usable data isn't a deviation. */
   documents(status: number): boolean {
     return this.#otherStatuses.includes(status)
   }
@@ -59,7 +59,11 @@ export class CallRecord {
     this.#entries.push({ exchange, body, deviations, isUsable })
   }
 
-  /** Adds deviations that another check finds in the last response. @param body the part of the response that their places refer to */
+  /**
+   * Adds deviations that another check finds in the last response.
+   *
+   * @param body the part of the response in which the deviations are located
+   */
   refine(body: unknown, deviations: readonly Deviation[], isUsable = true): void {
     const entry = this.#entries.at(-1)
     if (entry === undefined) return

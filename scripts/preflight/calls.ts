@@ -12,7 +12,7 @@ export interface Call {
   fills: readonly Pool[]
   /** Documented statuses other than 200. */
   otherStatuses: readonly number[]
-  /** The requests to send, at most `size` if they are about sampled records. */
+  /** The requests to send. For a call about sampled records, at most `size`. */
   requests: (samples: Samples, size: number) => (() => Promise<unknown>)[]
 }
 
@@ -44,11 +44,11 @@ export function callOf<Item>(
   return { service, name, from: undefined, fills, otherStatuses, requests }
 }
 
-/** The calls to a service, and the calls that provide ids for them, in the original order. */
+/** The calls of a service, and the calls that provide ids for them, in their original order. */
 export function callsFor(service: ServiceName | undefined, calls: readonly Call[]): readonly Call[] {
   if (service === undefined) return calls
   const needed = new Set(calls.filter((call) => call.service === service))
-  // Iterating over a Set also visits elements added during the iteration.
+  // The loop adds calls to the set; iteration also visits elements added meanwhile.
   for (const { from } of needed) for (const source of calls) if (from !== undefined && source.fills.includes(from)) needed.add(source)
   return calls.filter((call) => needed.has(call))
 }

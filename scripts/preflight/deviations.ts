@@ -6,7 +6,7 @@ export interface Deviation {
   place: Place
   /** Such as `missing`, `wrong type` or `status 503`. */
   kind: string
-  /** The product's reaction. */
+  /** How the product reacts to it. */
   effect: string
 }
 
@@ -22,23 +22,29 @@ export function whole(kind: string, effect: string): Deviation {
   return { place: [], kind, effect }
 }
 
-/** The place of a value, from a path with the indexes of lists. */
+/** Converts a path to a place, by replacing list indexes with `[]`. */
 export function placeOf(path: readonly PropertyKey[]): Place {
   return path.map((key) => (typeof key === 'number' ? '[]' : String(key)))
 }
 
-/** `orders[].idCheckStatus` */
+/** Formats a place as `orders[].idCheckStatus`. */
 export function formatPlace(place: Place): string {
   return place.join('.').replaceAll('.[]', '[]')
 }
 
-/** How the product reacts to a malformed value: it removes the value, or the closest enclosing value that can be missing. */
+/**
+ * Describes how the product reacts to a malformed value: it removes the value or, if that is required, the closest enclosing
+ * value that isn't.
+ */
 export function effectOfRemoval(removed: Place, place: Place): string {
   if (removed.at(-1) === '[]') return `${formatPlace(removed)} is left out`
   return removed.length === place.length ? 'reads as missing' : `${formatPlace(removed)} reads as missing`
 }
 
-/** How many values a path can have in a response: the elements of its lists, or the objects that can contain its field. */
+/**
+ * How many values a response could have at a place: for elements, the length of the lists; for a field, the number of objects
+ * around it.
+ */
 export function opportunities(body: unknown, place: Place): number {
   return place.at(-1) === '[]' ? valuesAt(body, place).length : valuesAt(body, place.slice(0, -1)).filter((value) => value != null).length
 }

@@ -2,7 +2,7 @@ import { type Deviation, placeOf, UNKNOWN_VALUE } from './deviations.ts'
 
 interface DocumentedValues {
   values: readonly string[]
-  /** The product's reaction to any other value. */
+  /** How the product reacts to any other value. */
   effect: string
 }
 
@@ -10,7 +10,7 @@ const SHOWN = 'shown as it is'
 const ID_CHECK_STATUSES = ['pass', 'refer', 'fail', '']
 const CATEGORIES = ['POM', 'PMed', 'GSL', 'VACCINE']
 
-/** Text fields for which the contract lists all values. The gateway accepts any text. */
+/** Text fields for which the contract lists all values. The gateway itself accepts any text in them. */
 const documented: ReadonlyMap<string, DocumentedValues> = new Map(
   Object.entries({
     idCheckStatus: { values: ID_CHECK_STATUSES, effect: 'the review stays closed' },
@@ -24,7 +24,7 @@ const documented: ReadonlyMap<string, DocumentedValues> = new Map(
   }),
 )
 
-/** All values that the contract doesn't list for their field. */
+/** Finds all values that the contract doesn't list for their field. */
 export function unknownValues(body: unknown, path: readonly PropertyKey[] = []): Deviation[] {
   if (typeof body === 'string') {
     const field = path.findLast((key) => typeof key === 'string')

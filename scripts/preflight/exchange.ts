@@ -3,9 +3,9 @@ import { type ConnectionFailure, connectionFailure } from '../connection-failure
 /** One request and its response. */
 export interface Exchange {
   milliseconds: number
-  /** HTTP status; 0 without a response. */
+  /** HTTP status; 0 if there was no response. */
   status: number
-  /** The reason for an incomplete response. */
+  /** Why the response is missing or incomplete. */
   failure: ConnectionFailure | undefined
   headers: Headers
   text: string
@@ -34,12 +34,12 @@ export async function exchange(url: string, request: RequestInit, timeout: numbe
     failure,
     headers,
     text,
-    // The header is truncated to seconds, so half a second more is the best estimate.
+    // The header is truncated to whole seconds, so the best estimate is half a second later.
     clockSkew: Number.isNaN(serverTime) ? undefined : serverTime + 500 - (startedAt + milliseconds / 2),
   }
 }
 
-/** The text as JSON; undefined if it isn't. */
+/** Parses JSON; undefined if the text isn't valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -25,7 +25,7 @@ const keySet = z.object({ keys: z.array(z.object({ kid: z.string(), kty: z.liter
 
 export interface IdentityResult {
   records: CallRecord[]
-  /** Sent to the services; undefined if the identity provider issued none. */
+  /** The token to send to the services; undefined if the identity provider didn't issue one. */
   token: string | undefined
   /** The token's subject. */
   sub: string
@@ -47,7 +47,7 @@ export async function checkIdentity(config: Config, credentials: Credentials, ti
     records.push(record)
     token = issued
     const { iat } = claimsOf(issued)
-    // The time is truncated to seconds, so half a second more is the best estimate.
+    // The issue time is truncated to whole seconds, so the best estimate is half a second later.
     if (typeof iat === 'number') issuedSkew = iat * 1_000 + 500 - Date.now()
   }
   if (token !== undefined) records.push(await checkToken(config, token))
@@ -55,7 +55,10 @@ export async function checkIdentity(config: Config, credentials: Credentials, ti
   return { records, token, sub: typeof sub === 'string' ? sub : 'unknown', isMachine: isMachineToken(token), issuedSkew }
 }
 
-/** A person's token was issued earlier, so it only indicates clock skew if its issue time is in the future. */
+/**
+ * The clock skew according to a person's token. The token may have been issued long ago, so only an issue time in the future
+ * indicates a skew.
+ */
 function skewFromFuture(token: string | undefined): number | undefined {
   const { iat } = claimsOf(token)
   return typeof iat === 'number' && iat * 1_000 > Date.now() ? iat * 1_000 - Date.now() : undefined
@@ -75,7 +78,9 @@ async function checkKeySet({ identity }: Config, timeout: number): Promise<CallR
   return record
 }
 
-/** The hosted sign-in page, at the address where the gateway sends browsers. Opening it doesn't sign anyone in. */
+/**
+ * Checks the hosted sign-in page, at the address to which the gateway sends browsers. Opening the page doesn't sign anyone in.
+ */
 async function checkAuthorize(config: Config, timeout: number): Promise<CallRecord> {
   const record = new CallRecord('identity', 'GET /oauth2/authorize')
   const provider = new IdentityProvider(config.identity)
@@ -90,7 +95,7 @@ async function checkAuthorize(config: Config, timeout: number): Promise<CallReco
   return record
 }
 
-/** Doesn't end a session, because the request has no cookie. */
+/** Checks the sign-out address. No session is ended, because the request has no cookie. */
 async function checkLogout(config: Config, timeout: number): Promise<CallRecord> {
   const record = new CallRecord('identity', 'GET /logout')
   const provider = new IdentityProvider(config.identity)
@@ -107,7 +112,7 @@ async function checkLogout(config: Config, timeout: number): Promise<CallRecord>
   return record
 }
 
-/** Verifies the token as the gateway does, and says which claim it fails for. */
+/** Verifies the token as the gateway does. If that fails, reports which claim is to blame. */
 async function checkToken({ identity }: Config, token: string): Promise<CallRecord> {
   const claims = claimsOf(token)
   const isMachine = isMachineToken(token)
@@ -153,14 +158,17 @@ function addExchange(record: CallRecord, received: Exchange, body: unknown, devi
   else record.add(received, { body, deviations: failure.isWholeService ? [] : [whole(failure.reason, UNUSABLE)], isUsable: false })
 }
 
-/** A page, or a redirect to one. Cognito redirects to an error page, or back with an `error`. */
+/**
+ * Whether the response is a page, or a redirect to one. If Cognito rejects the request, it redirects to an error page, or back
+ * with an `error`.
+ */
 function isWelcoming({ status, headers }: Exchange): boolean {
   if (status === 200) return true
   const location = headers.get('location') ?? ''
   return status >= 300 && status < 400 && !/[/?&]error\b/.test(location)
 }
 
-/** The OAuth error code, if there is one. It never contains personal data. */
+/** The deviation for a refused request, with the OAuth error code if there is one. The code never contains personal data. */
 function refusal({ status, headers }: Exchange, body?: unknown): Deviation {
   const isNamed = typeof body === 'object' && body !== null && 'error' in body
   const named = isNamed ? String(body.error) : errorOf(headers.get('location'))

@@ -18,7 +18,7 @@ import { type ServiceName, serviceAddresses } from './services.ts'
 
 export interface PreflightOptions {
   credentials: Credentials
-  /** Maximum number of records to check each call with. */
+  /** Maximum number of records to check per call. */
   sampleSize: number
   /** Milliseconds. */
   timeout: number
@@ -29,7 +29,7 @@ export interface PreflightOptions {
 const INVALID_ID = "an id that can't be used in a URL"
 const WOULD_CHANGE_DATA = 'would change data'
 
-/** Checks the configured services against the contract. Reads only. */
+/** Checks the configured services against the contract. Never writes to a service. */
 export async function preflight(config: Config, { credentials, sampleSize, timeout, service }: PreflightOptions): Promise<Report> {
   const addresses = serviceAddresses(config)
   const { records: identity, token, sub, isMachine, issuedSkew } = await checkIdentity(config, credentials, timeout)
@@ -96,7 +96,7 @@ async function check(calls: readonly Call[], { sampleSize, recorder }: { sampleS
         if (error.code === 'BAD_USER_INPUT')
           record.add(undefined, { body: undefined, deviations: [whole(INVALID_ID, UNUSABLE)], isUsable: false })
       })
-      // Skip further requests: each would wait for the same timeout.
+      // Sends no further requests to this service: each would wait for the timeout again.
       if (record.failure !== undefined) break
     }
     if (record.failure?.isWholeService) unreachable.add(service)

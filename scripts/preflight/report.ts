@@ -6,12 +6,12 @@ export const exitCodes = { asDocumented: 0, deviations: 1, unusable: 2 } as cons
 
 export interface ServiceReport {
   service: ServiceName
-  /** The environment variables that configure it. */
+  /** The environment variables that configure the service. */
   configuredBy: string
   origin: string
-  /** Why it can't be reached; undefined if it can. */
+  /** Why the service can't be reached; undefined if it can. */
   unreachable: string | undefined
-  /** Its clock minus this machine's, in seconds: the median of its Date headers; undefined without one. */
+  /** The service's clock minus this machine's, in seconds: the median over its Date headers; undefined if it sends none. */
   clockSkewSeconds: number | undefined
   calls: CallReport[]
 }

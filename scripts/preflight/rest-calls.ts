@@ -21,7 +21,7 @@ import type { ServiceName } from './services.ts'
 
 type Services = Record<Exclude<ServiceName, 'identity'>, UpstreamService>
 
-/** Long enough to find rare records, such as orders with a subscription. */
+/** Large enough for the list to include rare records, such as orders with a subscription. */
 const LIST_LIMIT = 50
 
 /** A public postcode, so that no patient's address is looked up. */
@@ -116,7 +116,7 @@ export function restCalls(
       send: (id) => subscriptionsApi(services.subscriptions).get(caller, id),
     }),
     callOf('users', 'GET /users/v3/{sub}/usergroups', [sub], {
-      // The product only requests groups for people, so the service may refuse a machine.
+      // The product never requests a machine's groups, so the service may refuse this.
       otherStatuses: isMachine ? [401, 403, 404] : [404],
       send: (id) => usersApi(services.users).groupsOf(caller, id),
     }),

@@ -2,7 +2,7 @@
 export interface Sampled {
   orders: string
   patients: string
-  /** The current order, which the screen excludes from the patient's history. */
+  /** `orderId` is the order on the screen, which the patient's history leaves out. */
   histories: { patientId: string; orderId: string }
   photos: { orderId: string; secondaryTag: string }
   forms: string
@@ -11,7 +11,7 @@ export interface Sampled {
   locations: string
   locationServices: { locationId: string; serviceId: string }
   appointments: { appointmentId: string; locationId: string }
-  /** Booking customers; `name` is used as search text. */
+  /** Booking customers. `name` is used as search text. */
   customers: { id: string; locationId: string; name: string }
   serviceBlocks: string
 }
@@ -26,7 +26,7 @@ export class Samples {
     this.#pools.set(pool, items.set(JSON.stringify(item), item))
   }
 
-  /** At most `size` ids, spread evenly over those added, because they come from different lists. */
+  /** At most `size` ids, evenly spread over the ids found, because they come from different lists. */
   pick<Name extends Pool>(pool: Name, size: number): Sampled[Name][] {
     const items = [...(this.#pools.get(pool)?.values() ?? [])] as Sampled[Name][]
     return items.filter((_item, index) => Math.floor((index * size) / items.length) !== Math.floor(((index - 1) * size) / items.length))

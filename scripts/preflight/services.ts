@@ -1,6 +1,6 @@
 import type { Config } from '../../gateway/config/config.ts'
 
-/** The checked services, with the variables that configure their addresses. */
+/** The services to check, with the environment variables of their addresses. */
 export const serviceVariables = {
   identity: 'COGNITO_DOMAIN_URL, COGNITO_IDP_URL',
   main: 'CLINICAL_API_URL',
@@ -21,7 +21,7 @@ export function isServiceName(name: string): name is ServiceName {
   return Object.hasOwn(serviceVariables, name)
 }
 
-/** The address of each service. For the identity provider, its hosted sign-in at the address that the gateway uses. */
+/** The address of each service. For the identity provider, the address at which the gateway reaches its hosted sign-in. */
 export function serviceAddresses({ services, identity }: Config): Record<ServiceName, string> {
   return {
     identity: identity.domainInternalUrl,

@@ -5,7 +5,11 @@ import { type Deviation, effectOfRemoval, IMPOSSIBLE_VALUE, MISSING, placeOf, UN
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** Reads a response as the gateway does, with one of its shapes. @returns data undefined if it can't be used */
+/**
+ * Reads a response with one of the gateway's shapes, as the gateway does.
+ *
+ * @returns data undefined if the response can't be used
+ */
 export function checkShape<T>(shape: ZodType<T>, body: unknown): { data: T | undefined; deviations: Deviation[] } {
   const passes: Issue[][] = []
   const observed: ZodType<T> = Object.create(shape, {
@@ -24,7 +28,7 @@ export function checkShape<T>(shape: ZodType<T>, body: unknown): { data: T | und
     for (const issue of issues) {
       const path = withoutIndexesOfOthers(issue.path, body)
       const value = valueAt(body, path)
-      // Later passes would also report values removed because of malformed content.
+      // The first pass removes malformed values. Later passes would also report the values removed together with them.
       if (pass > 0 && value !== undefined && value !== null) continue
       const kind = path.length < issue.path.length ? WRONG_TYPE : kindOf(issue, value)
       const effect = data === undefined ? UNUSABLE : effectOf(path, body, repaired)
@@ -46,11 +50,12 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   const removed = path
     .map((_key, index) => path.slice(0, index + 1))
     .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
-  // Replaces only a value that isn't a list, with a list of one malformed element.
+  // Nothing was removed: the value should have been a list, and the gateway has replaced it with a list of one malformed
+  // element.
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 
-/** Ends the path at a value that should be a list but isn't, because its elements don't exist in the response. */
+/** Shortens the path to the value that should be a list but isn't, because the response has no elements there. */
 function withoutIndexesOfOthers(path: Path, body: unknown): Path {
   const index = path.findIndex((key, at) => typeof key === 'number' && !Array.isArray(valueAt(body, path.slice(0, at))))
   return index === -1 ? path : path.slice(0, index)
