@@ -19,7 +19,7 @@ const sandbox = await startSandbox({
   ...(pool && { foreignPool: { issuer: `${cognito}/${pool}`, keysUrl: `${COGNITO_IDP_URL || cognito}/${pool}/.well-known/jwks.json` } }),
 })
 const { environment, controlUrl, mailboxUrl } = sandbox
-// Report the addresses to the launcher, or print them if started directly.
+// Sends the addresses to the launcher or, if started directly, prints them.
 if (process.send) process.send({ environment, controlUrl, mailboxUrl })
 else console.log(JSON.stringify({ environment, controlUrl, mailboxUrl }, null, 2))
 

@@ -32,15 +32,15 @@ import { walkInBookingPage } from './services/walk-in-booking-page.ts'
 export interface SandboxOptions {
   /** The database file, or `:memory:`. */
   databaseFile: string
-  /** The first of ten consecutive ports. 0 picks free ports. */
+  /** The first of ten consecutive ports. With 0, picks free ports. */
   firstPort: number
-  /** The address to listen on. Defaults to this machine only. */
+  /** The address to listen on. By default, only this machine can connect. */
   host?: string
   seed?: number
   /** Overrides the current date in tests. */
   now?: Date
   foreignPool?: ForeignPool
-  /** Whether reads return records as hostile as the contract allows: long texts, missing and malformed optional fields. */
+  /** Whether reads return records as hostile as the contract allows, with long texts and missing or malformed optional fields. */
   isHostile?: boolean
 }
 
@@ -56,7 +56,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Starts stand-ins for all eight services and the identity provider, each on a separate port. */
+/** Starts stand-ins for all eight services and for the identity provider, each on its own port. */
 export async function startSandbox({
   databaseFile,
   firstPort,

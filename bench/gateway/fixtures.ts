@@ -1,6 +1,7 @@
 /*
- * The services' records in their own formats. An order's id contains its number of items: `3-17` is the 17th order with three items.
- * Ids differ so that a contender returning another operation's response is detected.
+ * The services' records in their own formats. The first number of an order's id is its number of items: `3-17` is the 17th
+ * order with three items. Ids differ between operations, so that a contender can't return the response of another operation
+ * unnoticed.
  */
 
 const AT = '2026-03-02T09:14:00.000Z'
@@ -14,7 +15,7 @@ function note(productId: string | number) {
   return { noteText: NOTE, createdBy: 'Carla Service', createAt: AT, productId }
 }
 
-/** The first item belongs to a subscription. All others are pharmacy medicines. */
+/** A product in an order. The first belongs to a subscription; all others are pharmacy medicines. */
 function product(orderId: string, position: number) {
   const isFirst = position === 0
   return {

@@ -12,7 +12,10 @@ const LENGTHS = [1, 10, 100]
 const ITEMS = [1, 10, 60]
 const GROUPS = [1, 10, 100]
 const KNOWN = [10, 100, 1_000]
-/** Per round. Fewer than usual, because the largest are a hundred times as large as the smallest. */
+/**
+ * Operations per round. Fewer than in other measurements, because the largest inputs are a hundred times as large as the
+ * smallest.
+ */
 const OPERATIONS = 400
 
 export interface Conditions {
@@ -23,7 +26,7 @@ export interface Conditions {
 }
 
 export interface Growth {
-  /** The input that grows. */
+  /** Describes the input that grows. */
   what: string
   /** CPU time per operation, in microseconds. */
   steps: { size: string; ofGateway: number; ofLimit?: number }[]

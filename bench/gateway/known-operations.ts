@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { newFolder, root } from './folders.ts'
 import { clientOperations, type Operation, orderList, type Work } from './work.ts'
 
-/** A copy of the gateway with more trusted documents than the client has, and the order list sent as each of them in turn. */
+/**
+ * Creates a copy of the gateway with more trusted documents than the client has. The work sends the order list under a
+ * different one of them each time.
+ */
 export function gatewayThatKnows(count: number): { folder: string; work: Work } {
   const folder = newFolder('gateway')
   for (const part of ['gateway', 'rules', 'schema', 'package.json']) cpSync(join(root, part), join(folder, part), { recursive: true })

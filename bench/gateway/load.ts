@@ -92,7 +92,7 @@ export async function round(target: Target, work: Work, users: readonly User[], 
   }
 }
 
-/** Expects sorted numbers. */
+/** Requires sorted numbers. */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

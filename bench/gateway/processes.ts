@@ -17,7 +17,7 @@ export type User = Readonly<Record<string, string>>
 
 export interface Stub {
   url: string
-  /** Number of service calls since the last time this was called. */
+  /** The number of service calls since this was last called. */
   calls(): Promise<number>
   /** Creates prescribers with tokens that contain the given number of groups. */
   users(count: number, groups?: number): Promise<User[]>
@@ -55,7 +55,7 @@ export interface RunningContender {
 }
 
 interface Installation {
-  /** The folder that the module's path is relative to. */
+  /** The folder that contains the module; defaults to the repository's. */
   folder?: string
   settings?: Record<string, string>
 }
@@ -126,7 +126,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
       await body.dump()
       if (statusCode === 200) return
     } catch {
-      // Not listening yet.
+      // The contender isn't listening yet.
     }
     await pause(5)
   }

@@ -81,7 +81,7 @@ async function withTargets<Result>(conditions: Conditions, act: (targets: Target
     for (const target of targets) await warmCaches(target, users, concurrency, stub)
     for (const work of chosenWorks) {
       await checkResponses(work, targets, users)
-      // Warm-up: the engine and some contenders compile frequently used operations.
+      // Warm-up: the JavaScript engine and some contenders compile frequently used code.
       for (const target of targets) await round(target, work, users, concurrency, stub)
       await checkResponses(work, targets, users)
     }
@@ -108,7 +108,9 @@ async function checkResponses(work: Work, targets: readonly Target[], users: rea
   }
 }
 
-/** In each round, all contenders do the work one after the other, in rotating order. */
+/**
+ * Measures the contenders. In each round, all of them do the same work, one after the other; the order rotates between rounds.
+ */
 async function compare({ users, concurrency, rounds }: Conditions, targets: readonly Target[]): Promise<Comparison[]> {
   const compared: Comparison[] = chosenWorks.map((work) => ({
     work,

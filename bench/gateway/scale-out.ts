@@ -37,7 +37,7 @@ export async function measureScaleOut({ stub, concurrency, rounds }: Conditions)
     const setUps = [
       { target: alone, users: await signIn(alone.running, USERS), cpu: [] as number[] },
       { target: one, users: shared, cpu: [] as number[] },
-      // Behind a load balancer, the browser's Origin is the balancer's.
+      // Omits the Origin, because the two gateways have different ones.
       { target: alternating(one, other), users: shared.map(({ origin: _origin, ...user }) => user), cpu: [] as number[] },
     ]
     const work = orderList(10)
@@ -56,7 +56,7 @@ export async function measureScaleOut({ stub, concurrency, rounds }: Conditions)
   }
 }
 
-/** Combines two gateways: requests alternate between them, and their usage is added up. */
+/** Combines two gateways into one target. Requests alternate between them; CPU time and memory are added up. */
 function alternating(one: Target, other: Target): Target {
   let sent = 0
   return {

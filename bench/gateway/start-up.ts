@@ -6,9 +6,9 @@ const STARTS = 5
 
 export interface StartUp {
   contender: Contender
-  /** Until ready, in milliseconds. */
+  /** Milliseconds until the contender is ready. */
   time: number
-  /** Microseconds. */
+  /** CPU time until the contender is ready, in microseconds. */
   cpu: number
 }
 

@@ -79,13 +79,13 @@ function executeBooking(body: string): unknown {
   return graphqlSync({ schema: bookingSchema, source: query, rootValue: booking, variableValues: variables ?? {} })
 }
 
-/** The code is the nonce from the start of the sign-in. Each sign-in is a different person. */
+/** The authorization code is the nonce of the sign-in. Each sign-in is a different person. */
 async function exchangeCode(form: string): Promise<object> {
   const nonce = new URLSearchParams(form).get('code') ?? ''
   return { id_token: await identity.idToken(`session-${nonce}`, 1, nonce), refresh_token: `refresh-${nonce}` }
 }
 
-/** Commands from the runner: `calls` since the last time, `tokens`, and `hold` or `release` responses. */
+/** Handles commands from the runner: count the calls since the last time, issue tokens, hold responses, or release them. */
 async function control(url: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(url, 'http://stub')
   switch (pathname) {

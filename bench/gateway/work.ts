@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** A frequent operation of staff, in the form that each contender expects. */
+/** A frequent operation of staff, in the formats that the contenders expect. */
 export interface Work {
   name: string
   operation: (index: number) => Operation
-  /** Differ per request, so that a contender never gets the same one twice in a row. */
+  /** Returns different variables for each request, so that a contender never gets the same ones twice in a row. */
   variables: (index: number) => Record<string, unknown>
-  /** The limit's path for the operation. */
+  /** The path of the operation on the limit, which has no GraphQL. */
   path: string
   /** Operations per round. */
   operations: number
@@ -20,7 +20,7 @@ export interface Work {
 export interface Operation {
   name: string
   text: string
-  /** Set for the staff client's own operations, which are sent by hash. */
+  /** The hash under which the staff client's own operations are sent; undefined for other operations. */
   hash: string | undefined
 }
 
@@ -38,7 +38,7 @@ function clientOperation(name: string): Operation {
   return { name, text, hash }
 }
 
-/** The booking fields of the client's operation for a branch's day. */
+/** Only the booking fields from the client's operation for a branch's day. */
 const branchDay: Operation = {
   name: 'BranchDayOfBooking',
   hash: undefined,
@@ -94,7 +94,7 @@ export const orderList = (length: number): Work => ({
 export const orderPage = (items: number): Work => ({
   name: 'order page',
   operation: always(clientOperation('OrderPage')),
-  // graphql-jit rejects an operation that relies on a variable's default, so send it explicitly.
+  // graphql-jit rejects an operation that relies on a variable's default, so send the value explicitly.
   variables: (index) => ({ id: `${items}-${index % 100}`, countsPhotos: true }),
   path: '/order-page',
   operations: 600,

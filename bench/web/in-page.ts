@@ -1,9 +1,9 @@
-/** What to wait for: an element matching `selector`, optionally with a text, and nothing marked as busy. */
+/** What to wait for: an element matches `selector`, optionally with a certain text, and nothing on the page is marked as busy. */
 export interface Shown {
   selector: string
   /** Text that the element must contain. */
   text?: string
-  /** Text that the element must no longer have. */
+  /** Text that the element must no longer contain. */
   changedFrom?: string
 }
 
@@ -32,7 +32,7 @@ export function install(first: Shown): void {
     [...document.querySelectorAll(selector)].slice(0, changedFrom === undefined ? undefined : 1).some(({ textContent }) => {
       return (text === undefined || textContent?.includes(text)) && (changedFrom === undefined || textContent !== changedFrom)
     })
-  // A task after the frame: painting is done, and input events would now be handled.
+  // Waits for a task after the next frame: by then, the page has been painted and input would be handled.
   const painted = () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
   const until = (condition: () => boolean) =>
     new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { signInSilently } from '../../tests/e2e/support/single-sign-on.ts'
 import type { PersonName } from '../../tests/support/stack.ts'
 import { install, type Shown } from './in-page.ts'
 
-/** A mid-range laptop relative to this machine: CPU slowdown and network. */
+/** Simulates a mid-range laptop: how much slower its CPU is than this machine's, and its network. */
 const SLOWDOWN = 4
 const BYTES_A_SECOND = 10_000_000 / 8
 const ROUND_TRIP = 20
@@ -14,13 +14,13 @@ export type Speed = 'this machine' | 'laptop'
 /** An open page. */
 export interface OpenPage {
   page: Page
-  /** When it was shown and its main thread idle, in milliseconds since navigation. */
+  /** When the page was shown and its main thread idle, in milliseconds since navigation. */
   ready: number
   /** CPU time of the main thread so far, in milliseconds. Not affected by other load on the machine. */
   busy(): Promise<number>
 }
 
-/** A user's browser, with an empty cache for each page. */
+/** A user's browser. Each page starts with an empty cache. */
 export class Laptop {
   readonly #browser: Browser
   readonly #url: string

@@ -14,7 +14,7 @@ export interface Figure {
   value: number
   /** Milliseconds by default. */
   unit?: 'frames' | 'score'
-  /** The maximum desired value. */
+  /** The value that shouldn't be exceeded. */
   goal?: number
   /** CPU time of the main thread, in milliseconds. */
   busy?: number
@@ -35,7 +35,7 @@ export function placeRecords({ sandbox }: Product): { longOrder: Screen; busyDay
   const items = Array.from({ length: 60 }, (_, index) =>
     product({ productId: String(1_000 + index), productTitle: `Finasteride 1mg, pack ${index + 1}` }),
   )
-  // Dated so that it isn't first in the list, because the first order is opened in another measurement.
+  // A late date, so that this order isn't first in the list: another measurement opens the first one.
   const { orderId } = placeOrder(sandbox, { products: items, orderdate: '2099-01-01T09:00:00.000Z' })
   const day = '2037-06-15'
   const branch = placeBranch(sandbox, { day })
@@ -66,7 +66,7 @@ export function placeRecords({ sandbox }: Product): { longOrder: Screen; busyDay
 function coldLoad(laptop: Laptop, { work, ...screen }: Screen, goal?: number): Promise<Figure[]> {
   return laptop.open({ ...screen, speed: 'laptop' }, async ({ page, ready, busy }) => {
     const done = await busy()
-    // The browser looks for the largest paint until the first input, and reports it a little later.
+    // The browser keeps looking for the largest paint until the first input, and reports it a little later.
     await page.waitForTimeout(150)
     await page.mouse.click(4, 400)
     await page.waitForTimeout(1_000)
@@ -80,7 +80,7 @@ function coldLoad(laptop: Laptop, { work, ...screen }: Screen, goal?: number): P
   })
 }
 
-/** How long the gateway and the sandbox take to return a screen's data: the slowest response. */
+/** The time the gateway and the sandbox take to return a screen's data, measured by the slowest response. */
 function responseTime(laptop: Laptop, { work, ...screen }: Screen, goal: number): Promise<Figure[]> {
   return laptop.open({ ...screen, speed: 'this machine' }, async ({ page }) => {
     const times = await page.evaluate(() =>
@@ -160,7 +160,7 @@ function scrollDay(laptop: Laptop, screen: Screen, speed: Speed): Promise<Figure
 
 const FRAME = 1_000 / 60
 
-/** Frame times while repeating an action. */
+/** Measures frame times while repeating an action. */
 async function smoothness(work: string, { page, busy }: OpenPage, times: number, act: () => Promise<void>): Promise<Figure[]> {
   const before = await busy()
   await page.evaluate(() => {

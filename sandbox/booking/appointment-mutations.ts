@@ -12,7 +12,7 @@ import {
   saveAppointment,
 } from './appointments.ts'
 
-/** The sender of a mutation. */
+/** The user who sends a mutation. */
 export interface Actor {
   actor: string
 }
@@ -41,7 +41,7 @@ export function appointmentMutations(database: Database) {
       saveAppointment(database, changed)
       return changed
     })
-  /** Changes details of an appointment that isn't completed or cancelled. */
+  /** Changes details of an appointment, unless it is completed or cancelled. */
   const detail = (args: OnAppointment, { actor }: Actor, details: Partial<AppointmentRecord>) =>
     change(args, actor, (appointment) => {
       if (isClosed(appointment)) throw badRequest(`the appointment is ${appointment.status}`)
@@ -140,7 +140,10 @@ export function appointmentMutations(database: Database) {
   }
 }
 
-/** A paid group can only be refunded as a whole, when its last open appointment is cancelled. */
+/**
+ * Whether a paid group has other open appointments. Its payment can only be refunded as a whole, when the last one is
+ * cancelled.
+ */
 function othersOfPaidGroupAreOpen(database: Database, { id, locationId, groupId, course }: AppointmentRecord): boolean {
   if (groupId === null || course.paymentType !== 'payment') return false
   return database

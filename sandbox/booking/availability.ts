@@ -35,11 +35,11 @@ interface SlotSearch {
   from: Date
   until: Date
   now: Date
-  /** Ignored when looking for free slots: an appointment being moved, or a hold being used. */
+  /** The appointment that is being moved, or the hold that is being used. It doesn't occupy its slot. */
   own?: { appointment?: string; hold?: string }
 }
 
-/** The free future slots of a service: calendar hours within opening hours, without blocked, booked or held times. */
+/** The free future slots of a service: times within the calendars' and the branch's hours that aren't blocked, booked or held. */
 export function freeSlots(database: Database, { locationId, serviceId, from, until, now, own = {} }: SlotSearch): Slot[] {
   if (
     database.document('SELECT document FROM location_services WHERE location_id = ? AND service_id = ?', locationId, serviceId) ===

@@ -45,7 +45,7 @@ export function readResolvers(database: Database) {
       const words = search.toLowerCase().replaceAll(',', ' ').split(/\s+/).filter(Boolean)
       if (words.length === 0) return []
       const where = words.map(() => "search LIKE ? ESCAPE '\\'").join(' AND ')
-      // Customers that match more of the search as whole words come first.
+      // Sorts customers by how many words of the search they match as a whole.
       const wholeWords = words.map(() => "(' ' || search || ' ' LIKE '% ' || ? || ' %')").join(' + ')
       const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
       return database.documents(
@@ -138,7 +138,7 @@ export function readResolvers(database: Database) {
   }
 }
 
-/** The days from which enough days with free slots remain to book the whole course. */
+/** The days on which a course can start: enough days with free slots remain, from that day on, for all its appointments. */
 function daysWith(slots: Slot[], numberOfBooks: number) {
   const dates = [...new Set(slots.map(({ startTime }) => startTime.slice(0, 10)))]
   return dates.filter((_date, index) => dates.length - index >= numberOfBooks).map((date) => ({ date }))
@@ -155,7 +155,7 @@ function dateTime(text: string): Date {
   return instant
 }
 
-/** An explicit null counts as an omitted argument. */
+/** The page requested by a query. An argument that is null counts as omitted. */
 function windowOf(
   { offset, limit }: { offset?: number | null; limit?: number | null },
   defaultLimit: number,

@@ -141,7 +141,10 @@ export function screeningMutations(database: Database) {
   }
 }
 
-/** Refused as soon as an answer rules the service out; otherwise decided after the last answer. */
+/**
+ * The outcome so far. A screening is refused as soon as an answer rules the service out; otherwise it is decided after the last
+ * answer.
+ */
 function outcomeOf(serviceId: string, answers: readonly string[]): ScreeningRecord['outcome'] {
   const questions = screeningQuestions(serviceId)
   const answered = answers.map((answer, index) => ({ answer, question: questions[index] }))

@@ -13,7 +13,7 @@ export interface SlotHold {
   startDateTime: string
   endDateTime: string
   expiresAt: string
-  /** The appointment booked with the hold, and the screening that allowed it. */
+  /** The appointment that was booked with this hold, and the screening that allowed it. */
   booked?: { screeningId: string; userID: string; appointmentID: string }
 }
 
@@ -21,7 +21,10 @@ export function findHold(database: Database, id: string): SlotHold | undefined {
   return database.document('SELECT document FROM slot_holds WHERE id = ?', id)
 }
 
-/** Holds a slot, or renews the hold with this id on the same slot. Undefined if the slot is booked or held by another caller. */
+/**
+ * Holds a slot. With the id of a hold on the same slot, renews that hold. Undefined if the slot is booked, or held by another
+ * caller.
+ */
 export function holdSlot(database: Database, slot: SlotOfService, id: string | undefined): SlotHold | undefined {
   const own = id === undefined ? undefined : findHold(database, id)
   const isSame = own !== undefined && own.booked === undefined && isOf(own, slot)

@@ -15,11 +15,11 @@ interface WalkInBooking {
   resourceID: string
   startDate: string
   endDate: string
-  /** The hold's id. */
+  /** The id of the hold. */
   initialappointment: string
 }
 
-/** Books a held slot. Idempotent: a repeated call with the same screening returns the first result. */
+/** Books a held slot. Idempotent: a repeated call with the same screening returns the result of the first one. */
 export function bookWalkIn(database: Database, booking: WalkInBooking): { userID: string; appointmentID: string } {
   const { screening, actor, paymentType, resourceID } = booking
   const hold = findHold(database, booking.initialappointment)

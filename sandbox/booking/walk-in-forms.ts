@@ -23,7 +23,7 @@ export function startForm(database: Database, formName: string) {
   return { identifier: form.identifier, traversal_id: traversal.traversal_id, questions: stepOf(traversal).questions }
 }
 
-/** Takes the answers to all questions of the current step. */
+/** Accepts the answers to all questions of the current step. */
 export function answerForm(database: Database, body: unknown) {
   if (!Array.isArray(body) || body.length === 0) throw new ServiceError(400, 'A list of answers is required')
   return database.transaction(() => {
@@ -104,7 +104,7 @@ function checkAnswer(traversal: Traversal, question: FormQuestion, answer: unkno
     throw new ServiceError(400, '"None of the above" can only be chosen on its own')
 }
 
-/** The question that tells a customer why they can't have the service. */
+/** Shown instead of a question: tells a customer why they can't have the service. */
 function refusal(text: string): FormQuestion {
   return { id: 'wg-refused', element: 'Text', label: 'Not suitable', content: text, options: [], isChild: false, questionId: 'wg-refused' }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A fault to inject into matching calls, until it is used up or cleared. */
+/** A fault to inject into matching calls, until it has occurred `times` times or is cleared. */
 export const faultOrder = z.object({
   /** The service's name, such as `clinical`. */
   service: z.string(),
@@ -10,19 +10,22 @@ export const faultOrder = z.object({
   /** Regular expression for the body as JSON. For GraphQL, a field name matches the operations that select it. */
   body: z.string().default(''),
   kind: z.enum(['latency', 'status', 'reset', 'stall', 'malformed', 'misshapen', 'field']),
-  /** For `latency`. */
+  /** For the kind `latency`: the delay. */
   milliseconds: z.number().default(1000),
-  /** For `status`. */
+  /** For the kind `status`: the HTTP status. */
   status: z.number().default(500),
-  /** For `status`: the response's message; none by default. */
+  /** For the kind `status`: the message in the response; none by default. */
   message: z.string().optional(),
-  /** For `field`: its location in the response, such as `orders[].products[0].primaryTag`, where `[]` means every element. */
+  /**
+   * For the kind `field`: where the field is in the response, such as `orders[].products[0].primaryTag`; `[]` means every
+   * element.
+   */
   field: z.string().default(''),
-  /** For `field`: the new value. If omitted, the field is removed. */
+  /** For the kind `field`: the new value. If omitted, the field is removed. */
   value: z.unknown().optional(),
   /** How many calls the fault affects; all by default. */
   times: z.number().int().positive().optional(),
-  /** `before`: the call isn't executed. `after`: the call is executed and only its response is faulty. */
+  /** `before`: the service doesn't execute the call. `after`: the service executes the call, and only its response is faulty. */
   when: z.enum(['before', 'after']).default('before'),
 })
 
@@ -45,7 +48,7 @@ export class Faults {
     this.#orders = []
   }
 
-  /** Returns the fault for a call and counts it as used. */
+  /** Returns the fault that matches a call, if any, and counts it as used. */
   match(service: string, { method, path, body }: { method: string; path: string; body: unknown }): Fault | undefined {
     const fault = this.#orders.find(
       (order) =>

@@ -2,7 +2,8 @@ import { createRandom, type Random } from '../seed/random.ts'
 
 /*
  * Makes responses as hostile as the contract allows: texts of any length and script, missing and malformed optional fields, and
- * unknown values where the contract doesn't limit them. Guaranteed fields stay intact, and a record is always changed the same way.
+ * unknown values where the contract doesn't limit them. Fields that the contract guarantees stay intact. A record is changed in
+ * the same way in every response.
  */
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'
@@ -26,10 +27,10 @@ const texts: readonly string[] = [
 ]
 const unknownWords = ['On hold', 'AWAITING_PHARMACIST', '']
 
-/** Fields that can contain any value. */
+/** Fields for which the contract allows any value. */
 const openWords = new Set(['orderStatus', 'reviewStatus', 'idCheckStatus', 'idCheckPreviousStatus', 'status', 'paymentType'])
 
-/** Fields that the contract guarantees, that requests are built from, or that identify a record. */
+/** Fields that stay unchanged: the contract guarantees them, requests are built from them, or they identify a record. */
 const kept =
   /^(.*id|.*ids|number|total.*|primaryTag|secondaryTag|category|categories|form-type|element|identifier|treatmentName|doseNumber|src|title|locations|frequency|repeats|weekdays|region|province|postcode|userGroups|dob|.*Time|.*DateTime|startDate|endDate|date|isOpen|is24Hours|hasResult|isAllowedService|questionType|question|questions|options|expiresAt|message)$/i
 
@@ -50,7 +51,11 @@ const lists = new Set(['orders', 'products', 'idChecks', 'customers', 'orderNote
 
 const dateLike = /^\d{4}-\d\d-\d\d/
 
-/** A hostile version of a response. @param allowsMalformed false for GraphQL, where values must match their types */
+/**
+ * Returns a hostile version of a response.
+ *
+ * @param allowsMalformed false for GraphQL, where values must match their types
+ */
 export function hostile(response: unknown, allowsMalformed: boolean): unknown {
   return spoiled(response, '', { random: createRandom(1), allowsMalformed })
 }

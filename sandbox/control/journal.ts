@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export interface JournalEntry {
   service: string
   method: string
-  /** Including the query. */
+  /** The path with its query. */
   path: string
   /** See `bodyHash`; null without a body. */
   bodyHash: string | null

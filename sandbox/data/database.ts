@@ -52,7 +52,7 @@ const tables = `
 
 type Value = string | number | null
 
-/** The sandbox's records, stored as documents in the services' format, with extra columns for sorting and filtering lists. */
+/** Stores the sandbox's records as documents in the services' format. Extra columns are used to sort and filter lists. */
 export class Database {
   readonly #sqlite: DatabaseSync
 
@@ -87,7 +87,7 @@ export class Database {
     return Number(this.#sqlite.prepare(sql).run(...values).changes)
   }
 
-  /** Commits all of `work`'s changes, or none if it throws. */
+  /** Runs `work` in a transaction: if it throws, none of its changes are saved. */
   transaction<Result>(work: () => Result): Result {
     this.#sqlite.exec('BEGIN IMMEDIATE')
     try {

@@ -4,7 +4,7 @@ import type { OrderRecord, ProductRecord } from './records.ts'
 export const isReviewable = (product: ProductRecord) => product.primaryTag === 'POM' || product.primaryTag === 'PMed'
 export const isOpen = (product: ProductRecord) => product.reviewStatus !== 'APPROVED' && product.reviewStatus !== 'REJECTED'
 
-/** The order list that shows the order. */
+/** The list in which the order appears. */
 function listOf(order: OrderRecord): 'AWAITING_REVIEW' | 'COMPLETED' {
   const awaits = order.orderStatus !== 'Cancelled' && order.products.some((product) => isReviewable(product) && isOpen(product))
   return awaits ? 'AWAITING_REVIEW' : 'COMPLETED'

@@ -1,4 +1,4 @@
-/** The services' records, with the services' own field names and spelling. */
+/** The services' records. Fields have the services' own names and spelling. */
 
 export interface OrderRecord {
   orderId: string

@@ -12,7 +12,7 @@ interface CognitoRequest {
   RefreshToken?: string
 }
 
-/** Cognito's API: `InitiateAuth`, `RespondToAuthChallenge` and `GetTokensFromRefreshToken` at `/`, and the key set. */
+/** Cognito's API at `/` (`InitiateAuth`, `RespondToAuthChallenge` and `GetTokensFromRefreshToken`), and its key set. */
 export function cognitoRoutes(app: FastifyInstance, identity: Identity): void {
   app.addContentTypeParser('application/x-amz-json-1.1', { parseAs: 'string' }, (_request, body, done) => {
     try {

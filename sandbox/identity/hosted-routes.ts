@@ -4,7 +4,7 @@ import { CLIENT_ID, type Identity, MACHINE_CLIENT_ID, MACHINE_CLIENT_SECRET, MAC
 import { mailboxPage, signInPage } from './pages.ts'
 import { demoUsers } from './users.ts'
 
-/** Cookie for the provider's own browser session, which `/logout` ends. */
+/** The cookie of the identity provider's own browser session. `/logout` ends that session. */
 const COOKIE = 'sandbox_sign_in'
 
 type Query = { Querystring: Record<string, string | undefined> }

@@ -5,12 +5,12 @@ export interface DemoUser {
   email: string
   /** Groups in the token. */
   tokenGroups: string[]
-  /** Groups added by the users service; undefined if it doesn't know the user. */
+  /** Groups that the users service adds; undefined if that service doesn't know the user. */
   addedGroups: string[] | undefined
   locationId: string | undefined
   /** Description shown on the sign-in page. */
   role: string
-  /** Signs in with a six-digit code instead of single sign-on. */
+  /** Whether the user signs in with a six-digit code instead of single sign-on. */
   byCode: boolean
 }
 

@@ -12,7 +12,7 @@ const yesNo = [
 ]
 const closing = 'I confirm that I am over 18 and that my answers are true and complete to the best of my knowledge'
 
-/** A completed form with as many red and yellow answers as the item's exclusion and warning counts. */
+/** Creates a completed form. Its numbers of red and yellow answers are the item's exclusion and warning counts. */
 export function createConsultationForm(
   random: Random,
   product: CatalogueProduct,

@@ -22,7 +22,7 @@ export function gpLetter(customer: string, service: string, date: string): strin
   return Buffer.from(pdf, 'latin1').toString('base64')
 }
 
-/** Helvetica only contains Latin letters. */
+/** Replaces characters that the font lacks: Helvetica only has Latin letters. */
 function pdfText(text: string): string {
   return text.replace(/[^\x20-\xff]/g, '?').replace(/[\\()]/g, '\\$&')
 }

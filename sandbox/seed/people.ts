@@ -88,7 +88,7 @@ export function streetAddress(random: Random) {
   }
 }
 
-/** A date of birth that makes the person `age` years old on the seeding date. */
+/** A random date of birth that makes the person `age` years old on the seeding date. */
 export function birthDate(random: Random, calendar: SeedCalendar, age: number): string {
   const year = Number(calendar.today.slice(0, 4)) - age - 1
   const later = calendar.day(random.between(1, 180)).slice(5)

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 const SIZE = 96
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A small picture: a diagonal gradient of two soft colours. */
+/** Draws a small picture: a diagonal gradient of two soft colours. */
 export function createPng(random: Random): Buffer {
   const [from, to] = [0, 1].map(() => [0, 1, 2].map(() => random.between(90, 230)))
   const rows = Array.from({ length: SIZE }, (_, y) => {
@@ -17,7 +17,7 @@ export function createPng(random: Random): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(SIZE, 0)
   header.writeUInt32BE(SIZE, 4)
-  // Eight bits per channel: red, green, blue.
+  // Eight bits each for red, green and blue.
   header.set([8, 2], 8)
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))])
 }

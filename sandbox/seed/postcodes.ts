@@ -51,7 +51,7 @@ const streets: Record<string, { street: string; city: string }> = {
 
 const HOUSES = 6
 
-/** The addresses of a postcode, with or without its space. Empty if it is unknown. */
+/** The addresses at a postcode, which may be written without its space; empty if the postcode is unknown. */
 export function addressesOf(postcode: string): PostcodeAddress[] {
   const compact = (text: string) => text.replaceAll(' ', '').toUpperCase()
   const found = Object.entries(streets).find(([known]) => compact(known) === compact(postcode))

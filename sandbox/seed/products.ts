@@ -6,7 +6,7 @@ export interface CatalogueProduct {
   primaryTag: 'POM' | 'PMed' | 'GSL' | 'VACCINE'
   secondaryTag: string | null
   ageRestricted?: boolean
-  /** `form-type` and `identifier` of its consultation form. Video consultations have no identifier. */
+  /** `form-type` and `identifier` of the product's consultation form. Video consultations have no identifier. */
   form?: { type: 'ed' | 'lg' | 'pmed' | 'healthhero'; identifier: string | null }
 }
 
@@ -133,7 +133,7 @@ export const vaccineProducts: CatalogueProduct[] = [
   { title: 'HPV vaccination', variation: '1 dose', price: 160, primaryTag: 'VACCINE', secondaryTag: null },
 ]
 
-/** Treatments of the pre-approved list. */
+/** The treatments and products that patients can be pre-approved for. */
 export const preApprovedProducts = ['Wegovy', 'Mounjaro', 'Saxenda'].flatMap((treatmentName, treatment) =>
   [1, 2, 3, 4].map((doseNumber) => ({
     id: String(700 + treatment * 10 + doseNumber),

@@ -1,6 +1,6 @@
 /** A seeded random generator: the same seed always creates the same records. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number
   /** An integer from `low` to `high`, inclusive. */
   between(low: number, high: number): number
@@ -9,7 +9,7 @@ export interface Random {
   chance(probability: number): boolean
 }
 
-/** Mulberry32. */
+/** Implements the Mulberry32 algorithm. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -5,7 +5,7 @@ export interface ScreeningQuestion {
   type: 1 | 3 | 5
   /** Whether the answer rules the service out. */
   refuses?: (answer: string) => boolean
-  /** Whether the answer calls for advice. */
+  /** Whether the answer leads to advice for the customer. */
   advises?: (answer: string) => boolean
 }
 
@@ -37,7 +37,7 @@ export function screeningQuestions(serviceId: string): readonly ScreeningQuestio
 export const ADVICE = 'Please press on the arm for two minutes after the injection, and tell the pharmacist about your medicine.'
 export const REFUSAL = 'This service is not suitable. Please see a doctor.'
 
-/** The question whose "yes" doesn't rule the service out. */
+/** The number of the only question to which "yes" doesn't rule the service out. */
 export const HARMLESS_COVID_QUESTION = 8
 
 export const covidQuestions = [

@@ -52,7 +52,7 @@ function isMutation(query: string, operationName: string | undefined): boolean {
   try {
     return getOperationAST(parse(query), operationName)?.operation === 'mutation'
   } catch {
-    // A query that can't be parsed fails without changing anything.
+    // The query can't be parsed, so it will fail without changing anything.
     return false
   }
 }
@@ -161,7 +161,7 @@ export function bookingRoutes(app: FastifyInstance, database: Database): void {
   }
 }
 
-/** REST date-times must be UTC. */
+/** Parses a date-time. The REST services only accept UTC. */
 function utc(text: string): Date {
   const instant = new Date(text)
   if (!/Z$/.test(text) || Number.isNaN(instant.getTime())) throw new ServiceError(400, 'Date-times must be UTC')

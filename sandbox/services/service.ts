@@ -59,7 +59,7 @@ export function createService(
   addFaults(app, name, faults)
   app.addHook('preValidation', async ({ entry, body, method }) => {
     if (entry === undefined) return
-    // Only a completely received call can change data.
+    // A call that isn't received completely can't change data.
     entry.isWrite = method !== 'GET'
     if (body !== undefined && body !== null) entry.bodyHash = bodyHash(body)
   })
@@ -97,7 +97,7 @@ export function addFaults(app: FastifyInstance, name: string, faults: Faults): v
   })
 }
 
-/** Queries to the booking GraphQL API are POST requests too, so that API does this check itself. */
+/** Whether the caller may change data. The booking GraphQL API checks that itself, because its queries are POST requests too. */
 function mayWrite(service: string, claims: TokenClaims): boolean {
   return claims.token_use === 'id' || service === 'booking-graphql'
 }
@@ -113,7 +113,11 @@ function changed(payload: string, fault: Fault, reply: FastifyReply): string {
   return body
 }
 
-/** @returns true if the fault has sent a response */
+/**
+ * Carries out a fault.
+ *
+ * @returns true if it has sent a response
+ */
 async function injectFault(reply: FastifyReply, fault: Fault): Promise<boolean> {
   if (fault.kind === 'latency') {
     await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
@@ -135,7 +139,7 @@ async function injectFault(reply: FastifyReply, fault: Fault): Promise<boolean> 
   return true
 }
 
-/** Offset and limit from the query parameters `limit` and `page`, within the contract's bounds. */
+/** Offset and limit according to the query parameters `limit` and `page`, within the contract's bounds. */
 export function paging(query: Record<string, unknown>, defaultLimit = 10): { limit: number; offset: number } {
   const limit = Number(query.limit ?? defaultLimit)
   const page = Number(query.page ?? 1)
@@ -144,7 +148,7 @@ export function paging(query: Record<string, unknown>, defaultLimit = 10): { lim
   return { limit, offset: (page - 1) * limit }
 }
 
-/** Converts `sortBy={key}.{asc|desc}` to SQL, for the listed keys only. Ties are sorted by `id` in the same direction. */
+/** Converts `sortBy={key}.{asc|desc}` to SQL. Rejects keys without a column. Ties are sorted by `id` in the same direction. */
 export function orderBy(sortBy: unknown, columns: Record<string, string>, fallback: string, id: string): string {
   if (sortBy === undefined) return fallback
   const [key = '', direction, ...rest] = typeof sortBy === 'string' ? sortBy.split('.') : []
@@ -154,14 +158,14 @@ export function orderBy(sortBy: unknown, columns: Record<string, string>, fallba
   return `${column} ${direction}, ${id} ${direction}`
 }
 
-/** A required text field of a body. */
+/** Reads a required text field of a body. */
 export function requiredText(body: unknown, field: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined
   if (typeof value !== 'string' || value.trim() === '') throw new ServiceError(400, `${field} is required`)
   return value
 }
 
-/** An optional text field of a body; empty if missing or null. */
+/** Reads an optional text field of a body; empty if it is missing or null. */
 export function optionalText(body: unknown, field: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined
   if (value === undefined || value === null) return ''

@@ -3,8 +3,8 @@ import type * as fixtures from '../fixtures.ts'
 import type { Viewer } from './tokens.ts'
 
 /*
- * The service calls of the limit and the peers: the same as the gateway's, without its deadlines, retries, circuit breakers and
- * response validation.
+ * The service calls of the limit and the peers. They are the same as the gateway's, but without deadlines, retries, circuit
+ * breakers and response validation.
  */
 
 export type RawOrder = ReturnType<typeof fixtures.order>
@@ -16,7 +16,7 @@ export type RawWarnings = ReturnType<typeof fixtures.orderWarnings>
 export type RawSubscription = ReturnType<typeof fixtures.subscription>
 export type RawSubscriptionOrders = ReturnType<typeof fixtures.subscriptionOrders>
 
-/** Costs no more than fewer connections; four times as many make the order page a quarter more expensive. */
+/** As cheap as fewer connections. With four times as many, the order page costs a quarter more. */
 const CONNECTIONS = 32
 
 const clinical = connect('CLINICAL_API_URL')

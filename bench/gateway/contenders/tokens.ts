@@ -19,7 +19,7 @@ const jwksCache = new SimpleJwksCache({ fetcher: { fetch: async () => (await req
 const verifier = CognitoJwtVerifier.create({ userPoolId: USER_POOL_ID, clientId: CLIENT_ID, tokenUse: 'id' }, { jwksCache })
 const verified = new LRUCache<string, { viewer: Viewer; expiresAt: number }>({ max: 20_000 })
 
-/** Authenticates a request. Like the gateway, verifies each token once and caches it by digest until it expires. */
+/** Authenticates a request. Like the gateway, verifies each token only once, and caches it by its digest until it expires. */
 export async function viewerOf(authorization: string | undefined): Promise<Viewer | undefined> {
   if (authorization === undefined) return undefined
   const token = authorization.slice('Bearer '.length)

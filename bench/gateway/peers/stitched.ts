@@ -6,7 +6,10 @@ import type { PeerContext } from './context.ts'
 import { resolvers } from './resolvers.ts'
 import { bookingSchemaText, ownTypeDefs } from './schema.ts'
 
-/** The stitched schema, built as the library's documentation recommends: batches an operation's booking fields into one call. */
+/**
+ * The stitched schema, built as the library's documentation recommends. It batches the booking fields of an operation into one
+ * call.
+ */
 export const stitchedSchema = stitchSchemas({
   subschemas: [
     {

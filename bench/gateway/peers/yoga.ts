@@ -5,7 +5,7 @@ import { clientOperations } from '../work.ts'
 import { contextOf, signInNeeded } from './context.ts'
 import { stitchedSchema } from './stitched.ts'
 
-/* GraphQL Yoga over the stitched schema. It caches parsed and validated documents itself. */
+/* GraphQL Yoga over the stitched schema. Yoga caches parsed and validated documents by itself. */
 
 const refuseStrangers: Plugin = {
   onRequest: ({ request, url, endResponse, fetchAPI }) => {
