@@ -1,4 +1,4 @@
-# Builds two images: `gateway`, the product, and `sandbox`, stand-ins for the services for trying it out.
+# Builds two images: `gateway`, the product, and `sandbox`, stand-ins for the services to try the product with.
 FROM node:24-slim AS installed
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -11,7 +11,7 @@ COPY sandbox sandbox
 RUN mkdir .data && chown node .data
 USER node
 ENV SANDBOX_HOST=0.0.0.0
-# Checks the port that opens last.
+# The sandbox opens this port last, so it is ready once the port responds.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch('http://127.0.0.1:4109/journal').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "sandbox/main.ts"]
 
@@ -38,5 +38,6 @@ COPY --from=client /app/web/dist web/dist
 USER node
 EXPOSE 4000 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Without pretenuring, V8 doesn't promote short-lived request objects: garbage collection took a sixth of the CPU time with it.
+# Disables pretenuring, with which V8 moves short-lived request objects to the old generation: garbage collection then takes a
+# sixth of the CPU time.
 CMD ["node", "--no-allocation-site-pretenuring", "gateway/main.ts"]

@@ -2,7 +2,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli'
 
 const scalars = { DateTime: 'string', LocalDate: 'string', RecordID: 'string', PositiveInt: 'number' }
 
-/** All schemas except the composed one. Includes the booking API, because the gateway's own fields can return its types. */
+/** All schemas except the composed one. Includes the booking API's, because the gateway's own fields can return its types. */
 const contracts = ['schema/*.graphql', '!schema/gateway.graphql']
 
 const config: CodegenConfig = {
@@ -47,7 +47,7 @@ const config: CodegenConfig = {
         },
       },
     },
-    // Separate from the resolver types, for modules that those types import.
+    // In a separate file, because the resolver types import modules that need these enums.
     'gateway/generated/enums.ts': {
       schema: contracts,
       plugins: ['typescript'],
