@@ -27,7 +27,7 @@ ${[...versions].map(([name, version]) => `${name} ${version}`).join(', ')}.
 
 Every contender runs in a separate process with \`NODE_ENV=production\`, handles ${concurrency} operations at a time for ${users.length} users, each with a
 token that is verified once and cached, and calls the same stub of the services. Responses and numbers of calls are
-the same. Each of ${rounds} rounds has every contender do each work, one after the other; the figures are medians over the rounds, with
+the same. In each of ${rounds} rounds, the contenders do each kind of work one after the other; the figures are medians over the rounds, with
 minimum and maximum in brackets. CPU time is user and system time of the process. Operations per second and latencies depend on
 the stub and the load generator, which share the machine.
 
