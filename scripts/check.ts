@@ -14,7 +14,7 @@ import { ensurePrograms } from './programs.ts'
 interface Outcome {
   passed: number
   skipped?: number
-  /** A title for each failure, with its error messages where known. */
+  /** A title for each failure, followed by its error messages if known. */
   failures: string[]
 }
 

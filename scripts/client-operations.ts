@@ -5,8 +5,8 @@ import { getMainDefinition, print } from '@apollo/client/utilities'
 import * as generated from '../web/src/generated/graphql.ts'
 
 /*
- * Writes all operations of the staff client, keyed by SHA-256 hash. The texts come from a running Apollo Client, because it changes
- * them before sending: it adds `__typename` and removes its own directives.
+ * Writes all operations of the staff client to a file, keyed by SHA-256 hash. Apollo Client changes operations before it sends
+ * them (it adds `__typename` and removes its own directives), so this script has a running Apollo Client send each one.
  */
 
 const texts: string[] = []

@@ -33,7 +33,7 @@ function permanent(reason: string): ConnectionFailure {
   return { reason, isTransient: false, isWholeService: true }
 }
 
-/** `fetch` wraps the network error as its cause. */
+/** The network error's code. `fetch` rejects with an error that has the network error as its cause. */
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if ('code' in error && typeof error.code === 'string') return error.code

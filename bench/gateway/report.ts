@@ -10,7 +10,7 @@ import type { Work } from './work.ts'
 
 /* Formats the benchmark results as Markdown. */
 
-/** All rounds of all contenders for one kind of work, by contender name. */
+/** All rounds of one kind of work, by contender name. */
 export interface Comparison {
   work: Work
   rounds: Map<string, Round[]>

@@ -16,7 +16,7 @@ export interface OpenPage {
   page: Page
   /** When the page was shown and its main thread idle, in milliseconds since navigation. */
   ready: number
-  /** CPU time of the main thread so far, in milliseconds. Not affected by other load on the machine. */
+  /** CPU time of the main thread so far, in milliseconds. Other load on the machine doesn't affect it. */
   busy(): Promise<number>
 }
 

@@ -46,7 +46,7 @@ interface PostAppointmentInput {
 
 const paymentTypes = new Set(['exempt', 'voucher', 'in_store', 'exempt_payment', 'voucher_payment'])
 
-/** Resolvers for the booking API's mutations for screening and for booking after it. */
+/** Resolvers for the booking API's mutations that screen a customer and then book the appointment. */
 export function screeningMutations(database: Database) {
   const screeningOf = (id: string): ScreeningRecord => {
     const screening = database.document<ScreeningRecord>('SELECT document FROM screenings WHERE id = ?', id)

@@ -6,10 +6,10 @@ const DAY = 24 * 60 * 60 * 1000
 export interface SeedCalendar {
   /** The instant a number of days and minutes before now. */
   ago(days: number, minutes?: number): string
-  /** The date (`yyyy-MM-dd`) a number of days after today, or before it if negative. */
+  /** The date (`yyyy-MM-dd`) that is `offset` days after today, or before today if `offset` is negative. */
   day(offset: number): string
   today: string
-  /** A random instant between an earlier one and now. */
+  /** A random instant between the given one and now. */
   since(instant: string, random: Random): string
 }
 

@@ -1,4 +1,4 @@
-/** A product as it appears in an order. */
+/** A product, as orders describe it. */
 export interface CatalogueProduct {
   title: string
   variation: string

@@ -17,7 +17,7 @@ interface FormOption {
   correct: boolean
 }
 
-/** A set of questions, and where its answers lead: to another set, to the end or to a refusal. */
+/** A set of questions, and what follows its answers: another set, the end or a refusal. */
 export interface FormStep {
   questions: FormQuestion[]
   /** @param chosen keys of the checked options */
@@ -108,7 +108,7 @@ const weightManagement: Record<string, FormStep> = {
   },
 }
 
-/** Forms by name. Each starts with its step `first`. */
+/** The forms, by name. The first step of each is called `first`. */
 export const walkInForms: Record<string, { identifier: string; steps: Record<string, FormStep> }> = {
   'WG-FORM': { identifier: 'WG', steps: weightManagement },
 }

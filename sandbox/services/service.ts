@@ -92,7 +92,7 @@ export function addFaults(app: FastifyInstance, name: string, faults: Faults): v
     if (request.fault === undefined) return payload
     if (request.fault.kind === 'field') return typeof payload === 'string' ? changed(payload, request.fault, reply) : payload
     const isSent = await injectFault(reply, request.fault)
-    // The faulty response has already been written, so the real one must never be sent.
+    // The faulty response has already been written, so the real response must not be sent.
     return isSent ? new Promise(() => undefined) : payload
   })
 }

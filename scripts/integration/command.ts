@@ -34,7 +34,7 @@ export class UsageError extends Error {}
 
 const exitCodes = { done: 0, failed: 1, usage: 2 } as const
 
-/** Escapes text that a spreadsheet would interpret as a formula. */
+/** Writes a header, and escapes text that a spreadsheet would interpret as a formula. */
 const csv: Options = { header: true, escape_formulas: true }
 
 /** Runs a script from its command line. */

@@ -182,7 +182,7 @@ function originOf(url: string): string {
   return new URL(url).origin
 }
 
-/** Parses a JSON object. Undefined for any other text. */
+/** Parses a JSON object; undefined if the text isn't one. */
 function parsed(text: string): object | undefined {
   try {
     const body: unknown = JSON.parse(text)

@@ -42,7 +42,7 @@ interface BookingQuery {
   read: (data: Record<string, unknown>) => { value: unknown; deviations: Deviation[] }
 }
 
-/** A query of one field, selecting everything that the contract documents. */
+/** A query for one root field that selects everything the contract documents below it. */
 export function bookingQuery(name: keyof Query): BookingQuery {
   const root = contract.getQueryType()
   const field = root?.getFields()[name]

@@ -1,14 +1,14 @@
 import type { Pool, Sampled, Samples } from './samples.ts'
 import type { ServiceName } from './services.ts'
 
-/** A read call of the contract, and how it is checked. */
+/** A read call in the contract, and how to check it. */
 export interface Call {
   service: ServiceName
   /** As named in the contract: `GET /orders/{orderId}`, or the name of a booking query. */
   name: string
-  /** The pool that its requests take ids from. */
+  /** The pool of sampled ids that the requests use. */
   from: Pool | undefined
-  /** The pools that its responses add ids to. */
+  /** The pools of sampled ids that the responses add to. */
   fills: readonly Pool[]
   /** Documented statuses other than 200. */
   otherStatuses: readonly number[]

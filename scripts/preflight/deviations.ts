@@ -4,7 +4,7 @@ export type Place = readonly string[]
 /** One way in which a response differs from the contract. Never contains values from the response. */
 export interface Deviation {
   place: Place
-  /** Such as `missing`, `wrong type` or `status 503`. */
+  /** The kind of deviation, such as `missing`, `wrong type` or `status 503`. */
   kind: string
   /** How the product reacts to it. */
   effect: string

@@ -10,7 +10,7 @@ import { type Deviation, IMPOSSIBLE_VALUE, MISSING, UNUSABLE, whole } from './de
 import { type Exchange, exchange, parseJson } from './exchange.ts'
 import { checkShape } from './shape-check.ts'
 
-/** Calls that sign people in or out, or send them a code. */
+/** Calls that would sign someone in or out, or send them a code, and therefore aren't made. */
 export const uncheckedIdentityCalls = [
   'InitiateAuth (sends a code or renews a session)',
   'RespondToAuthChallenge',

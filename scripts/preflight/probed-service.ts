@@ -61,7 +61,11 @@ export class ProbedService extends UpstreamService {
     throw new Error('The preflight never writes.')
   }
 
-  /** @throws ApiError if there is no usable response, after recording it */
+  /**
+   * Sends a request and records the outcome.
+   *
+   * @throws ApiError if there is no usable response
+   */
   async #probe<T>(
     caller: Caller,
     url: string,

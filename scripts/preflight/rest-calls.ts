@@ -29,7 +29,7 @@ const POSTCODE = 'SW1A 2AA'
 
 const CATEGORIES = [undefined, 'POM', 'PMed', 'GSL', 'VACCINE']
 
-/** The contract's writes, and reads that have side effects. */
+/** Calls that aren't made: the contract's writes, and reads that have side effects. */
 export const uncheckedRestCalls: readonly [ServiceName, string][] = [
   ['main', 'PUT /orders/{orderId}'],
   ['main', 'POST /orders/{orderId}/notes'],

@@ -39,8 +39,8 @@ export const genCssVar = (antCls, component) => {
 `
 
 /**
- * Ant Design generates its styles in the browser while rendering. The built client ships them as one style sheet, generated
- * here with the theme, so it contains neither the generator code nor its run-time cost.
+ * By default, Ant Design generates its styles in the browser while rendering. This plugin generates one style sheet with the
+ * theme at build time, so the client needs neither the generator's code nor the time to run it.
  */
 export function antdStyles(): Plugin {
   let sheet = ''

@@ -7,8 +7,8 @@ import { countIdChecks, type OrderListRequest, readOrder, readOrders, reviewItem
 import type { PeerContext } from './context.ts'
 
 /*
- * The benchmarked fields as a typical user of the peers would implement them: one call per field, and loaders for records read more
- * than once. No access rules, limits, audit log, metrics or logs.
+ * Resolvers of the benchmarked fields, written as a typical user of the peers would: one call per field, and loaders for
+ * records that are read more than once. They have no access rules, limits, audit log, metrics or logs.
  */
 
 interface Item extends ItemRecord {

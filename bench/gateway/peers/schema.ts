@@ -6,7 +6,7 @@ const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 /** The existing booking API to be stitched in. */
 export const bookingSchemaText = read('booking.graphql')
 
-/** The fields that the gateway adds to it. */
+/** The fields that the gateway adds to the booking API. */
 export const ownTypeDefs = readdirSync(folder)
   .filter((file) => file.endsWith('.graphql') && file !== 'booking.graphql' && file !== 'gateway.graphql')
   .map(read)

@@ -114,7 +114,7 @@ interface Refreshed<Data> {
   error: unknown
 }
 
-/** Passed from a route's loader to its page: see `useFreshQuery`. */
+/** What a route's loader passes to its page. See `useFreshQuery`. */
 export interface Preloaded<Data> {
   queryRef: PreloadedQueryRef<Data, OperationVariables, 'complete' | 'streaming' | 'empty'>
   /**
@@ -122,13 +122,13 @@ export interface Preloaded<Data> {
    * been shown yet.
    */
   loaded(): Promise<unknown>
-  /** Refetches; fields that arrive replace the ones shown. */
+  /** Refetches the data. Fields that arrive replace those on the screen. */
   refresh(): Promise<Refreshed<Data>>
   /** Like `refresh`, but also reads the parts that a refresh skips. */
   complete(): Promise<Refreshed<Data>>
 }
 
-/** Starts a route's query while its code is still loading. */
+/** Starts a route's query while the route's code is still loading. */
 export function preload<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: NoInfer<Variables>,

@@ -1,8 +1,6 @@
 import { gatewayError, messageOf, NotSavedError } from './errors.ts'
 
-/**
- * How a screen reports a failed change: the upstream service's status if it responded with one, otherwise the error message.
- */
+/** The message for a failed change. Its title is the upstream service's status or, if the service didn't respond, `fallback`. */
 export function upstreamProblem(error: unknown, fallback: string): { title: string; detail: string } {
   const failure = error instanceof NotSavedError ? error.cause : error
   const { status, statusText } = gatewayError(failure)?.extensions ?? {}

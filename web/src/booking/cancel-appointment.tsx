@@ -56,7 +56,8 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
   const shown = appointments.find(({ id }) => id === item)
   const [last, setLast] = useState(shown)
   if (shown !== undefined && shown !== last) setLast(shown)
-  // The dialog and its message stay open even if the appointment leaves the screen, for example because someone moved it.
+  // The dialog stays open, with its message, even if the appointment is no longer on the screen, for example because someone
+  // moved it.
   const isGone = shown === undefined && last?.id === item
   const appointment = isGone ? last : shown
   if (appointment === undefined) return null
@@ -72,7 +73,7 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
       success: 'Appointment cancelled.',
     })
     if (isSaved) close()
-    // Other data may have changed as well.
+    // Refetches the screen, because other data may have changed as well.
     onStale()
   }
   const leave = () => {

@@ -14,7 +14,8 @@ interface ExplorerUser {
 }
 
 /**
- * Example operations for support's most frequent questions, as far as the user's permissions allow. Each opens in its own tab.
+ * Example operations for the questions that support gets most often, limited to what the user may do. Each opens in a separate
+ * tab of the Explorer.
  */
 export function examplesFor({ mayReadClinicalRecords, locationId = '', today }: ExplorerUser): Example[] {
   return [whoAmI, ...bookingExamples(locationId, today), ...(mayReadClinicalRecords ? clinicalExamples : [])]

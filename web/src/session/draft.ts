@@ -70,7 +70,7 @@ function keep(key: string, text: string): boolean {
   }
 }
 
-/** A form's values. Those that differ from the stored ones are kept as a draft. */
+/** A form's values. Values that differ from the stored ones are kept as a draft. */
 export function useFormDraft<Values extends Record<string, string>>(record: string, stored: Values) {
   const { text, changeText, discard } = useDraft(record)
   const changed = readChanges(text, stored)

@@ -1,7 +1,7 @@
 import { hasDrafts } from './draft.ts'
 import { hasSessionEnded } from './ended-session.ts'
 
-/** Explains why the user has to sign in again, and that nothing they typed is lost. */
+/** Tells users why they have to sign in again, and that nothing they typed is lost. */
 export function SessionEndedNotice() {
   if (!hasSessionEnded()) return null
   return <p className="info-notice">Your session has ended. Please sign in again. {hasDrafts() && 'What you typed is kept in this tab.'}</p>

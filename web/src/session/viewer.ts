@@ -49,7 +49,10 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
   throw redirect(paths.clinical.login({ returnTo: ownAddress(request) }))
 }
 
-/** Guards booking, open to every signed-in user. Users whose last sign-out was from clinical review are redirected there. */
+/**
+ * Guards booking, which is open to every signed-in user. If the last sign-out was from clinical review, redirects users from
+ * booking's home page there; without a session, to its sign-in page.
+ */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()
   const stored = storedLoginPath()

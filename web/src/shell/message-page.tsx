@@ -10,7 +10,7 @@ interface MessagePageProps {
   onBack?: (() => void) | undefined
 }
 
-/** A page with only a message: what happened, and where to go next. */
+/** A page that only shows a message: what happened, and where to go next. */
 export function MessagePage({ title, children, home, onRetry, onBack }: MessagePageProps) {
   return (
     <div className="centred" style={{ minHeight: '70vh' }}>

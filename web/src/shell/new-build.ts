@@ -1,7 +1,10 @@
 import type { createBrowserRouter } from 'react-router-dom'
 
 const RELOADED_AT = 'loaded-again-at'
-/** Milliseconds. A file that is still missing after a reload isn't missing because of a new build, so don't reload again. */
+/**
+ * Milliseconds in which the page is reloaded only once: a file that is still missing after a reload isn't missing because of a
+ * new build.
+ */
 const RELOAD_INTERVAL = 60_000
 
 /**

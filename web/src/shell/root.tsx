@@ -2,7 +2,7 @@ import { Outlet, ScrollRestoration, useHref, useLocation, useNavigation } from '
 
 /** The frame of every page: a skip link and the loading indicator. */
 export function Root() {
-  // Relative to this page, not to the base URL.
+  // A plain `#main` would be relative to the base URL, so the link contains this page's path.
   const main = useHref({ ...useLocation(), hash: '#main' })
   const isLoading = useNavigation().state === 'loading'
 

@@ -4,7 +4,7 @@ import { useBlocker, useHref, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { onUnsavedWarning, unsavedLosses } from '../ui/unsaved.ts'
 
-/** Asks before leaving a page with unsaved changes. There is one for the whole workspace. */
+/** Asks before leaving a page with unsaved changes. Rendered once, around all pages that can have unsaved changes. */
 export function UnsavedGuard() {
   const { modal } = App.useApp()
   const isClinical = useLocation().pathname.startsWith(paths.clinical.home)

@@ -2,7 +2,10 @@ import { Modal, type ModalProps } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FirstLines } from './clamped-text.tsx'
 
-/** Ant Design's dialog, rendered only once first opened: a long order has hundreds that never open. */
+/**
+ * Ant Design's dialog. Not rendered until it is opened for the first time, because a long order has hundreds that are never
+ * opened.
+ */
 export function Dialog({ title, ...props }: ModalProps) {
   const [wasOpened, setWasOpened] = useState(false)
   if (props.open && !wasOpened) setWasOpened(true)
@@ -38,7 +41,7 @@ function OpensAtTop({ children }: { children: ReactNode }) {
 /** The height of a button or of the first line of a field, in pixels. */
 const CONTROL_HEIGHT = 36
 
-/** Measures the layout position, because an opening dialog is scaled down while it animates. */
+/** Uses the layout position instead of the visible one, because an opening dialog is scaled down while it animates. */
 function isBelowWindow(element: HTMLElement): boolean {
   let top = 0
   for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent) top += at.offsetTop

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 interface ErrorSummaryProps {
   /** Controls or groups of controls with errors, in page order. The messages themselves are shown at the fields. */
   faults: readonly { id: string; label: string }[]
-  /** How often the form was submitted with errors. Each time, the summary takes focus so that it is announced. */
+  /** How often the form was submitted with errors. Each time, the summary takes focus, so that it is announced. */
   attempt: number
 }
 

@@ -35,9 +35,9 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
     (response: ReturnType<Preloaded<Data>['refresh']>) =>
       response.then(
         ({ data: arrived, error: failure }) => {
-          // Someone removed the record, so stop showing it.
+          // The record no longer exists, so stop showing it.
           if (isRecordGone(failure)) reload()
-          // Without data, keep what is shown and wait for the next automatic refresh.
+          // If there is no data, keeps what is shown and waits for the next automatic refresh.
           else if (arrived !== undefined) setRefreshed({ queryRef, error: failure })
         },
         () => undefined,

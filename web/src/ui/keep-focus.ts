@@ -37,7 +37,7 @@ export function keepFocus(): void {
   new MutationObserver(() => {
     if (isScheduled) return
     isScheduled = true
-    // The browser blurs a disabled element only when it paints.
+    // A disabled element only loses focus when the browser paints, so wait for that.
     requestAnimationFrame(() => setTimeout(restore))
   }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] })
 }

@@ -5,7 +5,7 @@ interface PagerProps {
   /** Names the paged list for screen readers. */
   label?: string
   page: number
-  /** Undefined if unknown; then there may be a next page. */
+  /** The number of items; undefined if unknown, in which case there may always be a next page. */
   total: number | undefined
   pageSize: number
   /** The path of another page of the list. */

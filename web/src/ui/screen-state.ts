@@ -8,7 +8,7 @@ const ITEM = 'item'
 const AVAILABILITY = 'availability'
 const panelParameters = ['history', 'issues'] as const
 
-/** A panel's URL parameter. Several panels of one kind are distinguished by a suffix. */
+/** A panel's URL parameter. A suffix distinguishes several panels of the same kind. */
 type PanelParameter = (typeof panelParameters)[number] | `issues-${string}`
 
 /** Updates URL parameters, but only while the screen is mounted: a late response must not change the URL of the next screen. */

@@ -1,6 +1,6 @@
 const LINES = 10
 
-/** Shown until the first page has loaded. It has no header, because the header needs the user, who isn't known yet. */
+/** Shown until the first page has loaded. Has no header, because the header needs to know the user. */
 export function AreaSkeleton() {
   return (
     <>

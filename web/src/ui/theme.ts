@@ -3,7 +3,7 @@ import type { ThemeConfig } from 'antd'
 /** The class that carries the theme's variables. */
 export const themeClass = 'staff'
 
-/** All colours, type and spacing. The style sheet reads them from antd's CSS variables. */
+/** All colours, font sizes and spacing. The style sheet reads them from antd's CSS variables. */
 export const theme: ThemeConfig = {
   cssVar: { key: themeClass },
   hashed: false,

@@ -18,8 +18,8 @@ export function useAppointmentDraft(appointment: Appointment) {
     isOvertaken: isChanged && Boolean(basedOn) && basedOn !== version,
     set: (change: Partial<DetailValues>) => set({ ...change, basedOn: (isChanged && basedOn) || version }),
     /**
-     * The user's own save changed the version: continue from the current one, so that it doesn't count as someone else's
-     * change.
+     * To be called after a part of the draft was saved, so that the version created by this save doesn't count as someone
+     * else's change.
      */
     rebase: () => set({ basedOn: '' }),
     discard,

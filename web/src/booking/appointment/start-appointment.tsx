@@ -40,7 +40,7 @@ interface StartAppointmentProps {
   onStale: () => void
 }
 
-/** Starts an appointment, resumes an in-progress one, or completes one of a quick service. */
+/** The button that starts an appointment, resumes it if it is in progress, or completes it if its service is a quick one. */
 export function StartAppointment({ appointment, readNow, onStale }: StartAppointmentProps) {
   const { id, locationId, status, course, number, totalNumber } = appointment
   const [start, starting] = useVerifiedMutation(startAppointmentDocument)

@@ -73,7 +73,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
       leaveLabel="Back"
       isBusy={isBusy}
       canSubmit={isOn !== isPaused}
-      // Someone else may already have made the same change.
+      // If someone else has made the same change, there is no problem to show.
       problem={isOn === isPaused ? undefined : problem}
       onSubmit={() => (isOn ? areYouSure(pause) : resume())}
       onCancel={() => open('/')}

@@ -12,7 +12,7 @@ import { isCreated, isUpdated } from './saved-blocks.ts'
 const startOf = (key: string) => `${key} start`
 const endOf = (key: string) => `${key} end`
 
-/** The branch's lunch hours, and those of each room that differs. */
+/** The lunch hours of the branch, and of each room that has its own. */
 export function LunchHours({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks, calendars } = availability
   const recorded = lunchRows(resourceBlocks, calendars)

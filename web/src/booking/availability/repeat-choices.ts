@@ -4,7 +4,10 @@ import { weekdayOf } from '#rules/london.ts'
 export const repeatChoices = ['none', 'WD', 'D', 'W', 'M'] as const
 export type RepeatChoice = (typeof repeatChoices)[number]
 
-/** The repetition to send for a choice. Weekly and monthly repetitions take their day from the start date. */
+/**
+ * The repetition to send for a choice. Weekly and monthly repetitions fall on the weekday or day of the month of the start
+ * date.
+ */
 export function repeatOf(choice: RepeatChoice, startDate: string): Repeat | null {
   if (choice === 'none') return null
   return {

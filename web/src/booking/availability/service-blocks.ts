@@ -27,7 +27,7 @@ export function newRow(): ServiceBlockRow {
   return { key: crypto.randomUUID(), weekdays: '12345', isAllDay: false, startTime: '09:00', endTime: '17:00' }
 }
 
-/** The row for a recorded block. Daily and weekday blocks become weekly ones on those days. */
+/** The row for a recorded block. A block that repeats daily or on weekdays becomes a weekly block on the same days. */
 export function blockRow({ id, startTime, endTime, repeat }: Block & { id: string }): ServiceBlockRow {
   const days: Record<string, string> = { D: '0123456', WD: '12345' }
   const isAllDay = startTime === 0 && isEndOfDay(endTime)

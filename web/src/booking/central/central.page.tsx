@@ -81,7 +81,7 @@ export function Component() {
   )
 }
 
-/** Leaves the URL unchanged, so that Back doesn't step through the jumps. */
+/** Scrolls to a letter without changing the URL, so that Back doesn't step through the letters. */
 function jumpTo(event: { preventDefault: () => void }, letter: string): void {
   event.preventDefault()
   const heading = document.getElementById(`letter-${letter}`)

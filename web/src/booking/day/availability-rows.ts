@@ -3,7 +3,7 @@ import { clockRange } from '#rules/clock.ts'
 import { compareNames } from '#rules/name-order.ts'
 import { byTime, describeBlock, ofRoom } from '../block-text.ts'
 
-/** A line in a row. If it covers several calendars, it shows their number and lists their names. */
+/** A line of text in a row. A line that covers several calendars shows how many there are, and lists their names. */
 export type Detail = string | { summary: string; names: readonly string[] }
 
 export interface AvailabilityRow {
@@ -91,7 +91,7 @@ function appointmentHours(calendars: Availability['calendars']): AvailabilityRow
   }))
 }
 
-/** A line lists up to this many names; above it, it shows their number. */
+/** Up to this many names are listed in the line itself. If there are more, the line shows how many. */
 const NAMES_IN_LINE = 3
 
 /** The hours of each calendar on a weekday, unless all have the same. */

@@ -87,6 +87,7 @@ export function preloadBranchDay(locationId: string, date: string, today: string
     availableUntil: addDays(today, AVAILABILITY_WINDOW),
     ever: EVER,
   }
-  // Blocks of services take one upstream call per service: too many for a refresh every half minute on every branch's screen.
+  // Refreshes leave out the services' blocks: they take one upstream call per service, too many for every branch's screen every
+  // half minute.
   return preload(branchDayDocument, variables, { refreshedWith: { ...variables, readsServices: false } })
 }

@@ -22,8 +22,8 @@ interface DayListProps {
 }
 
 /**
- * The appointments of a day. A row opens its appointment, which shows in full any text truncated here. A plain table, because a
- * busy branch has hundreds of rows.
+ * The appointments of a day. A row opens its appointment, where texts that are truncated here can be read in full. This is a
+ * plain table, because a busy branch has hundreds of rows.
  */
 export function DayList({ label, appointments, onCancel }: DayListProps) {
   const drawn = useDeferredValue(appointments, appointments.slice(0, FIRST_ROWS))

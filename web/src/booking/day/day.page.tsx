@@ -48,7 +48,7 @@ export function Component() {
   const navigate = useNavigate()
   const appointments = useMemo(() => inOrder(data?.day ?? []), [data?.day])
   useDayRollover(today)
-  // If the branch couldn't be read, it may still exist.
+  // A branch that couldn't be read isn't unknown: it may still exist.
   const isUnknown = data?.getLocation === null && !isFailed('getLocation', error)
   useForgottenLocation(isUnknown)
   useShownLocation(data?.getLocation == null ? undefined : locationId)
@@ -123,7 +123,7 @@ function inOrder(appointments: readonly DayAppointment[]): DayAppointment[] {
   return appointments.toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime) || one.id.localeCompare(other.id))
 }
 
-/** Moves a screen that shows today to the new day when left open past midnight. */
+/** If the page shows today and stays open past midnight, moves on to the new day. */
 function useDayRollover(today: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -48,7 +48,7 @@ export function Component() {
       locationId,
       serviceId: chosen.id,
       otherHolds: held,
-      // Keeps the customer's details; whatever depends on the service must be chosen again.
+      // Keeps the customer's details. Everything that depends on the service must be chosen again.
       formData: draft
         ? {
             ...draft.formData,

@@ -16,7 +16,7 @@ const regionDocument = graphql(`
   }
 `)
 
-/** Errors in the current details, and the options they allow. */
+/** Errors in the customer's details, and the options that the details allow. */
 export function useCustomerRules({ service, draft: { formData, locationId } }: Pick<HeldStep, 'service' | 'draft'>) {
   // If the region couldn't be read, validates as if the branch had none.
   const { data, loading } = useQuery(regionDocument, { variables: { id: locationId } })

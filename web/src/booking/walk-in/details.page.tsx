@@ -118,7 +118,8 @@ function CustomerDetails(step: HeldStep) {
 function useGiveUp({ service, draft: { formData }, walkIn: { discard } }: HeldStep) {
   const { modal } = App.useApp()
   const navigate = useNavigate()
-  // The draft is discarded only after navigating away: without it, this page would redirect to the first step instead of home.
+  // Discards the draft only after leaving the page: without a draft, this page would redirect to the first step instead of
+  // home.
   const isGivenUp = useRef(false)
   const discardIfGivenUp = useEffectEvent(() => isGivenUp.current && discard())
   useEffect(() => () => void discardIfGivenUp(), [])

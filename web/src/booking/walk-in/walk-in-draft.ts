@@ -44,7 +44,7 @@ export function isHeld(draft: WalkInDraft | undefined): draft is HeldWalkIn {
   return draft?.bookedSlot !== undefined && draft.hold !== undefined
 }
 
-/** Progress of a screening. Requests are noted before they are sent, so that a reload doesn't send them twice. */
+/** Progress of a screening. Each request is recorded here before it is sent, so that a reload doesn't send it twice. */
 export type ScreeningProgress =
   | { phase: 'starting' }
   | { phase: 'question'; screeningId: string; question: ScreeningQuestion; count: number; answer: string; isSent: boolean }

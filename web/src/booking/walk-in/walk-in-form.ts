@@ -97,7 +97,10 @@ export function recall(memory: AnswerMemory, question: FormQuestion): Answer {
   return memory[memoryKey(question)] ?? emptyAnswer(question)
 }
 
-/** Includes everything shown, so that an old answer isn't filled in for a question that has changed. */
+/**
+ * Identifies a remembered answer by everything that was shown with the question, so that it isn't filled in if the question has
+ * changed.
+ */
 function memoryKey({ id, element, label, content, options }: FormQuestion): string {
   return JSON.stringify([id, element, label, content, options.map(({ key, text, value }) => [key, text, value])])
 }

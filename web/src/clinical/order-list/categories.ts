@@ -1,7 +1,4 @@
-/**
- * The POM/PMed column of an order: GSL and VACCINE are omitted if there are other categories, GSL is shown on its own, and a
- * vaccine-only order shows nothing.
- */
+/** The text of an order's POM/PMed column. GSL is only shown if there is nothing else to show; VACCINE is never shown. */
 export function categoriesLabel(categories: readonly string[]): string {
   const shown = categories.filter((category) => category !== 'GSL' && category !== 'VACCINE')
   if (shown.length > 0) return [...new Set(shown)].join(' and ')

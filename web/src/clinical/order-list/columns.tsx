@@ -20,8 +20,10 @@ type ListPlace = Omit<QueuePlace, 'index' | 'following'> & { ids: readonly strin
 const placeInQueue = ({ ids, ...list }: ListPlace, index: number): QueuePlace => ({ ...list, index, following: ids.slice(index + 1) })
 
 /**
- * @param queue the reviewer's place in the list, so that the order's page can link to the next order; undefined in lists of
- * completed orders
+ * Columns that both lists share.
+ *
+ * @param queue the reviewer's place in the list, which lets the order's page link to the next order; undefined for completed
+ * orders
  */
 const sharedColumns = (queue?: ListPlace): Columns => [
   {

@@ -34,7 +34,8 @@ export function nextInQueue(rows: QueueRows, current: string, place: QueuePlace,
   const ids = [...rows.before, ...rows.page, ...rows.after]
   const pageStart = rows.before.length
   const at = ids.indexOf(current)
-  // A decided order has left the list, and others may have too: the next one is the first below it that is still listed.
+  // A decided order leaves the list, and other orders may have left it too. If so, continues with the first order below it that
+  // is still listed.
   const stillThere = place.following.map((following) => ids.indexOf(following)).find((position) => position !== -1)
   const position = at === -1 ? (stillThere ?? pageStart + place.index) : at + 1
   const id = ids[position]

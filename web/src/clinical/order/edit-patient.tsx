@@ -136,7 +136,7 @@ interface EditPatientProps {
 export function EditPatient({ patient, order, onStale }: EditPatientProps) {
   const { can } = useViewer()
   const { dialog, open, close } = useDialogState()
-  // Held above the dialog, so that closing it with Back doesn't lose track of a request in flight.
+  // Lives outside the dialog, so that closing the dialog with Back doesn't lose track of a request in flight.
   const [updatePatient, { loading }] = useVerifiedMutation(updatePatientDocument)
   if (!can.editClinicalRecords) return null
   return (
@@ -144,7 +144,7 @@ export function EditPatient({ patient, order, onStale }: EditPatientProps) {
       <Button
         onClick={() => {
           open(DIALOG)
-          // Shows changes by others instead of overwriting them.
+          // Refetches the patient, so that changes by others are shown instead of overwritten.
           onStale()
         }}
       >

@@ -28,7 +28,7 @@ const orderImageDocument = graphql(`
 
 const MAXIMUM_ZOOM = 4
 
-/** Photos of an item's treatment area, loaded one at a time. */
+/** Shows the photos of an item's treatment area. Loads one at a time. */
 export function ImageViewer({ orderId, secondaryTag }: { orderId: string; secondaryTag: string }) {
   const [index, setIndex] = useState(0)
   const { data, loading, error, refetch } = useQuery(orderImageDocument, {

@@ -69,7 +69,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
     )
   }
   return (
-    // An item stays current until another one gets focus, even while a dialog or field elsewhere is used.
+    // An item stays current until another item gets focus, even while the user is in a dialog or a field outside the list.
     <section className="stack" aria-labelledby="items" onFocus={({ target }) => setCurrentId((before) => itemIdAround(target) ?? before)}>
       <h2 id="items">Items for review</h2>
       {unreadable}

@@ -113,7 +113,7 @@ async function findNext(orderId: string, place: QueuePlace): Promise<QueuedOrder
   return nextInQueue(rows, orderId, place, PAGE_SIZE)
 }
 
-/** The place passed by the list in the history state; absent if the URL was pasted. */
+/** The place in the list, which the list passed in the history state. A pasted URL doesn't have it. */
 function placeOf(state: unknown): QueuePlace {
   return typeof state === 'object' && state !== null && 'queue' in state ? (state.queue as QueuePlace) : frontOfQueue
 }

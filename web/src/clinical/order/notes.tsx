@@ -11,7 +11,7 @@ interface Note {
 
 const INITIALLY_SHOWN = 2
 
-/** Notes, newest first. Shows two, and the others on demand. */
+/** Notes, newest first. Shows the first two; a button shows the others. */
 export function Notes({ notes, empty }: { notes: readonly Note[]; empty: string }) {
   const [showsAll, setShowsAll] = useState(false)
   const hidden = notes.length - INITIALLY_SHOWN

@@ -48,7 +48,7 @@ export function OrderNotes({ order: from, onStale }: { order: FragmentType<Order
   const { data: order } = useSuspenseFragment({ fragment: orderNotesFragment, from })
   const { can, name } = useViewer()
   const { dialog, open, close } = useDialogState()
-  // Held above the dialog, so that closing it with Back doesn't lose track of a request in flight.
+  // Lives outside the dialog, so that closing the dialog with Back doesn't lose track of a request in flight.
   const [addNote, { loading, error }] = useVerifiedMutation(addOrderNoteDocument)
   const send = async (text: string) => {
     const countIn = (notes: OrderNow['notes']) => notes.filter((note) => note.text === text.trim() && note.createdBy === name).length

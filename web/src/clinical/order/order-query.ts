@@ -62,7 +62,7 @@ const PANEL_WAIT = 700
 /** When each order was prefetched. */
 const prefetchedAt = new Map<string, number>()
 
-/** Prefetches an order that is likely to be opened next. */
+/** Prefetches an order that the user is likely to open next. */
 export function prefetchOrder(orderId: string): void {
   if (isFresh(orderId)) return
   prefetchedAt.set(orderId, Date.now())

@@ -32,7 +32,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { orderId, preloaded: preloadOrder(orderId) }
 }
 
-/** Prefetches an order that is likely to be opened. */
+/** Prefetches an order that the user is likely to open. */
 export function prefetch({ orderId }: Params): void {
   if (orderId !== undefined) prefetchOrder(orderId)
 }

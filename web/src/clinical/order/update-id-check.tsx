@@ -43,7 +43,7 @@ interface UpdateIdCheckProps {
   onStale: () => void
 }
 
-/** Sets the outcome of the ID check. Any outcome except a pass then asks how to handle the order. */
+/** Sets the outcome of the ID check. Unless the customer passed, the user is then asked how to handle the order. */
 export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: UpdateIdCheckProps) {
   const { dialog, close, replace } = useDialogState()
   const [update, { loading, error, reset }] = useVerifiedMutation(updateIdCheckDocument, { refetchQueries: ['AwaitingIdChecks'] })

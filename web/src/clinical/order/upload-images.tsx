@@ -108,7 +108,10 @@ export default function UploadImages({ orderId, itemId, name, open, onClose, onU
   )
 }
 
-/** After a lost connection the images may already be stored, and sending them again would store them twice. */
+/**
+ * The message about a failed upload. After a lost connection the images may already be stored, and a second upload would store
+ * them twice.
+ */
 function uploadFailure(error: unknown): string {
   if (gatewayError(error) !== undefined) return messageOf(error)
   return `${messageOf(error)} It is not known whether the images were stored: view the images before you send them again.`
