@@ -5,7 +5,7 @@ export interface Contender {
   title: string
   /** Path relative to the repository. */
   module: string
-  speaks: 'json' | 'graphql'
+  bodyFormat: 'json' | 'graphql'
   /** Packages of `bench/gateway` whose versions appear in the report. */
   packages: string[]
 }
@@ -14,7 +14,7 @@ export const limit: Contender = {
   name: 'limit',
   title: 'The limit',
   module: 'bench/gateway/contenders/limit.ts',
-  speaks: 'json',
+  bodyFormat: 'json',
   packages: ['undici'],
 }
 
@@ -22,7 +22,7 @@ export const gateway: Contender = {
   name: 'gateway',
   title: 'This gateway',
   module: 'gateway/main.ts',
-  speaks: 'graphql',
+  bodyFormat: 'graphql',
   packages: [],
 }
 
@@ -33,21 +33,21 @@ export const contenders: readonly Contender[] = [
     name: 'mercurius',
     title: 'Mercurius with JIT',
     module: 'bench/gateway/peers/mercurius.ts',
-    speaks: 'graphql',
+    bodyFormat: 'graphql',
     packages: ['mercurius', 'graphql-jit', '@graphql-tools/stitch'],
   },
   {
     name: 'yoga',
     title: 'GraphQL Yoga with stitching',
     module: 'bench/gateway/peers/yoga.ts',
-    speaks: 'graphql',
+    bodyFormat: 'graphql',
     packages: ['graphql-yoga', '@graphql-tools/stitch'],
   },
   {
     name: 'hive',
     title: 'Hive Gateway',
     module: 'bench/gateway/peers/hive.ts',
-    speaks: 'graphql',
+    bodyFormat: 'graphql',
     packages: ['@graphql-hive/gateway-runtime'],
   },
 ]

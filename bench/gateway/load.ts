@@ -40,14 +40,14 @@ export async function send({ contender, pool }: Target, work: Work, users: reado
   const user = index % users.length
   const { statusCode, body } = await pool.request({
     method: 'POST',
-    path: contender.speaks === 'graphql' ? '/graphql' : work.path,
+    path: contender.bodyFormat === 'graphql' ? '/graphql' : work.path,
     headers: {
       'content-type': 'application/json',
       accept: 'application/graphql-response+json, application/json',
       'x-forwarded-for': addressOf(user),
       ...(!work.isAnonymous && users[user]),
     },
-    body: bodyOf(work, index, contender.speaks),
+    body: bodyOf(work, index, contender.bodyFormat),
   })
   return { status: statusCode, text: await body.text() }
 }

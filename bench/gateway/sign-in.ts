@@ -7,12 +7,12 @@ export async function signIn({ url }: RunningContender, count: number): Promise<
   const users: User[] = []
   while (users.length < count) {
     const headers = { 'x-forwarded-for': addressOf(users.length) }
-    const begun = await request(`${url}/session/sign-in`, { headers })
-    await begun.body.dump()
-    const { searchParams } = new URL(String(begun.headers.location))
+    const redirect = await request(`${url}/session/sign-in`, { headers })
+    await redirect.body.dump()
+    const { searchParams } = new URL(String(redirect.headers.location))
     const query = new URLSearchParams({ code: searchParams.get('nonce') ?? '', state: searchParams.get('state') ?? '' })
     const ended = await request(`${url}/session/callback?${query}`, {
-      headers: { ...headers, cookie: nameAndValue(begun.headers['set-cookie']) },
+      headers: { ...headers, cookie: nameAndValue(redirect.headers['set-cookie']) },
     })
     await ended.body.dump()
     const session = [ended.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('staff_session='))

@@ -162,8 +162,8 @@ export const works: Work[] = [
 ]
 
 /** The request body for an operation. */
-export function bodyOf({ operation, variables }: Work, index: number, speaks: 'json' | 'graphql'): string {
-  if (speaks === 'json') return JSON.stringify(variables(index))
+export function bodyOf({ operation, variables }: Work, index: number, bodyFormat: 'json' | 'graphql'): string {
+  if (bodyFormat === 'json') return JSON.stringify(variables(index))
   const { name, text, hash } = operation(index)
   return JSON.stringify({
     operationName: name,

@@ -44,9 +44,9 @@ export function install(first: Shown): void {
       })
       observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
     })
-  const observe = (type: string, hear: (entry: PerformanceEntry) => void) =>
+  const observe = (type: string, listener: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) hear(entry)
+      for (const entry of list.getEntries()) listener(entry)
     }).observe({ type, buffered: true })
 
   let largestPaint = 0

@@ -24,7 +24,7 @@ export function bookingCalls(service: UpstreamService, caller: Caller, recorder:
   })
 
   /** @returns the readable parts of the field's data */
-  async function ask<Name extends keyof Query>(name: Name, variables: Record<string, unknown>): Promise<Query[Name] | undefined> {
+  async function query<Name extends keyof Query>(name: Name, variables: Record<string, unknown>): Promise<Query[Name] | undefined> {
     const { document, read } = bookingQuery(name)
     const { data, errors = [] } = await api.send(caller, 'query', document, variables)
     const { value, deviations } = data ? read(data) : { value: undefined, deviations: [] }
@@ -34,51 +34,52 @@ export function bookingCalls(service: UpstreamService, caller: Caller, recorder:
   }
 
   return [
-    callFrom(SERVICE, 'getLocation', 'locations', { send: (locationId) => ask('getLocation', { locationId }) }),
+    callFrom(SERVICE, 'getLocation', 'locations', { send: (locationId) => query('getLocation', { locationId }) }),
     callFrom(SERVICE, 'getLocationServices', 'locations', {
       fills: ['locationServices'],
       send: async (locationId, samples) => {
-        for (const { serviceId } of (await ask('getLocationServices', { locationId })) ?? [])
+        for (const { serviceId } of (await query('getLocationServices', { locationId })) ?? [])
           samples.add('locationServices', { locationId, serviceId })
       },
     }),
     callFrom(SERVICE, 'getServiceBlocks', 'locations', {
       fills: ['serviceBlocks'],
       send: async (locationId, samples) => {
-        for (const { id } of (await ask('getServiceBlocks', { locationId })) ?? []) samples.add('serviceBlocks', id)
+        for (const { id } of (await query('getServiceBlocks', { locationId })) ?? []) samples.add('serviceBlocks', id)
       },
     }),
-    callFrom(SERVICE, 'getServiceBlock', 'serviceBlocks', { send: (serviceBlockId) => ask('getServiceBlock', { serviceBlockId }) }),
+    callFrom(SERVICE, 'getServiceBlock', 'serviceBlocks', { send: (serviceBlockId) => query('getServiceBlock', { serviceBlockId }) }),
     callFrom(SERVICE, 'getResourceBlocks', 'locations', {
-      send: (locationId) => ask('getResourceBlocks', { locationId, startDate: today, endDate: addDays(today, 60), offset: 0, limit: 100 }),
+      send: (locationId) =>
+        query('getResourceBlocks', { locationId, startDate: today, endDate: addDays(today, 60), offset: 0, limit: 100 }),
     }),
-    callFrom(SERVICE, 'getCoverPharmacistDays', 'locations', { send: (locationId) => ask('getCoverPharmacistDays', { locationId }) }),
+    callFrom(SERVICE, 'getCoverPharmacistDays', 'locations', { send: (locationId) => query('getCoverPharmacistDays', { locationId }) }),
     callFrom(SERVICE, 'getCalendars', 'locations', {
-      send: (locationId) => ask('getCalendars', { locationId, deleted: false, offset: 0, limit: 100 }),
+      send: (locationId) => query('getCalendars', { locationId, deleted: false, offset: 0, limit: 100 }),
     }),
-    callFrom(SERVICE, 'getCalendarBlocks', 'locations', { send: (locationId) => ask('getCalendarBlocks', { locationId }) }),
+    callFrom(SERVICE, 'getCalendarBlocks', 'locations', { send: (locationId) => query('getCalendarBlocks', { locationId }) }),
     callFrom(SERVICE, 'getAppointments', 'locations', {
       fills: ['appointments', 'customers'],
       send: async (locationId, samples) => {
-        for (const { id, customer } of (await ask('getAppointments', { locationId, ...days(-14, 14) })) ?? []) {
+        for (const { id, customer } of (await query('getAppointments', { locationId, ...days(-14, 14) })) ?? []) {
           samples.add('appointments', { appointmentId: id, locationId })
           samples.add('customers', { id: customer.id, locationId, name: customer.lastName })
         }
       },
     }),
-    callFrom(SERVICE, 'getAppointment', 'appointments', { send: (key) => ask('getAppointment', key) }),
-    callFrom(SERVICE, 'getPreviousAppointments', 'appointments', { send: (key) => ask('getPreviousAppointments', key) }),
-    callFrom(SERVICE, 'getCustomer', 'customers', { send: ({ id, locationId }) => ask('getCustomer', { id, locationId }) }),
-    callFrom(SERVICE, 'customerSearch', 'customers', { send: ({ name }) => ask('customerSearch', { search: name }) }),
+    callFrom(SERVICE, 'getAppointment', 'appointments', { send: (key) => query('getAppointment', key) }),
+    callFrom(SERVICE, 'getPreviousAppointments', 'appointments', { send: (key) => query('getPreviousAppointments', key) }),
+    callFrom(SERVICE, 'getCustomer', 'customers', { send: ({ id, locationId }) => query('getCustomer', { id, locationId }) }),
+    callFrom(SERVICE, 'customerSearch', 'customers', { send: ({ name }) => query('customerSearch', { search: name }) }),
     callFrom(SERVICE, 'getAvailability', 'locationServices', {
-      send: ({ locationId, serviceId }) => ask('getAvailability', { locationId, serviceId, ...days(1, 8) }),
+      send: ({ locationId, serviceId }) => query('getAvailability', { locationId, serviceId, ...days(1, 8) }),
     }),
     callFrom(SERVICE, 'getInstoreServiceAvailability', 'locationServices', {
       send: async ({ locationId, serviceId }) => {
         for (const isDays of [true, false])
-          await ask('getInstoreServiceAvailability', { locationID: locationId, serviceId, ...days(1, 8), isDays, numberOfBooks: 1 })
+          await query('getInstoreServiceAvailability', { locationID: locationId, serviceId, ...days(1, 8), isDays, numberOfBooks: 1 })
       },
     }),
-    callOf(SERVICE, 'getCovidQuestions', [{}], { send: (variables) => ask('getCovidQuestions', variables) }),
+    callOf(SERVICE, 'getCovidQuestions', [{}], { send: (variables) => query('getCovidQuestions', variables) }),
   ]
 }

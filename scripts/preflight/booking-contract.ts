@@ -23,7 +23,7 @@ export const bookingMutations = Object.keys(contract.getMutationType()?.getField
 /** Fields that would make the selection recursive. Selected only once on each path. */
 const BACK_REFERENCES = new Set(['Customer.appointments'])
 /** Large fields that only one query returns. They are null in all others. */
-const ANSWERED_BY: Record<string, keyof Query> = {
+const RETURNED_BY: Record<string, keyof Query> = {
   'Appointment.gpLetterPdf': 'getAppointment',
   'Course.questions': 'getAppointment',
   'Customer.appointments': 'getCustomer',
@@ -71,7 +71,7 @@ function selectionOf(type: GraphQLOutputType, query: keyof Query, isInside = fal
   return Object.values(named.getFields()).flatMap((field) => {
     const coordinate = `${named.name}.${field.name}`
     const isBackReference = BACK_REFERENCES.has(coordinate)
-    if ((ANSWERED_BY[coordinate] ?? query) !== query || (isBackReference && isInside)) return []
+    if ((RETURNED_BY[coordinate] ?? query) !== query || (isBackReference && isInside)) return []
     return { type: named.name, field, below: selectionOf(field.type, query, isInside || isBackReference) }
   })
 }

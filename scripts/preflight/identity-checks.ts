@@ -91,7 +91,7 @@ async function checkAuthorize(config: Config, timeout: number): Promise<CallReco
     codeChallenge: hash('sha256', randomBytes(48).toString('base64url'), 'base64url'),
   })
   const received = await exchange(asGatewayReaches(url, config), {}, timeout)
-  addExchange(record, received, undefined, isWelcoming(received) ? [] : [{ ...refusal(received), effect: NO_SINGLE_SIGN_ON }])
+  addExchange(record, received, undefined, isSuccessful(received) ? [] : [{ ...refusal(received), effect: NO_SINGLE_SIGN_ON }])
   return record
 }
 
@@ -106,7 +106,7 @@ async function checkLogout(config: Config, timeout: number): Promise<CallRecord>
       record,
       received,
       undefined,
-      isWelcoming(received) ? [] : [{ ...refusal(received), effect: 'sign-out ends on an error page' }],
+      isSuccessful(received) ? [] : [{ ...refusal(received), effect: 'sign-out ends on an error page' }],
     )
   }
   return record
@@ -162,7 +162,7 @@ function addExchange(record: CallRecord, received: Exchange, body: unknown, devi
  * Whether the response is a page, or a redirect to one. If Cognito rejects the request, it redirects to an error page, or back
  * with an `error`.
  */
-function isWelcoming({ status, headers }: Exchange): boolean {
+function isSuccessful({ status, headers }: Exchange): boolean {
   if (status === 200) return true
   const location = headers.get('location') ?? ''
   return status >= 300 && status < 400 && !/[/?&]error\b/.test(location)

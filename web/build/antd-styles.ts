@@ -91,7 +91,7 @@ async function makeSheet(): Promise<string> {
     import('antd'),
     import('react'),
   ])
-  return extractStyle({ includes: parts, customTheme: (drawn) => createElement(ConfigProvider, { theme }, drawn) })
+  return extractStyle({ includes: parts, customTheme: (children) => createElement(ConfigProvider, { theme }, children) })
 }
 
 /** Separates the style generators from the calls that register them. */
@@ -100,9 +100,9 @@ function cutStyles(code: string): { rest: string; styles: string[] } {
   let rest = ''
   let kept = 0
   new Visitor({
-    CallExpression({ callee, arguments: given }) {
-      const [first] = given
-      const last = given.at(-1)
+    CallExpression({ callee, arguments: parameters }) {
+      const [first] = parameters
+      const last = parameters.at(-1)
       if (callee.type !== 'Identifier' || !/^gen(StyleHooks|ComponentStyleHook|SubStyleComponent)$/.test(callee.name)) return
       if (first === undefined || last === undefined) return
       styles.push(nameOf(code.slice(first.start, first.end)))

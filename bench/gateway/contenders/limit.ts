@@ -3,9 +3,9 @@ import { toSafetyWarnings } from '../../../gateway/domains/order/safety-warnings
 import { changedOrder, orderPage, orderRow, orderWithPatient } from './limit-answers.ts'
 import { toOrder, toOrderWarnings } from './records.ts'
 import {
-  askBooking,
   countIdChecks,
   type OrderListRequest,
+  queryBooking,
   type RawOrder,
   readCustomer,
   readOrder,
@@ -62,7 +62,7 @@ const answers: Record<string, (viewer: Viewer, body: any) => Promise<object>> = 
   },
 
   '/branch-day': async (viewer, body) => {
-    const { data, errors } = await askBooking(viewer, BRANCH_DAY, body)
+    const { data, errors } = await queryBooking(viewer, BRANCH_DAY, body)
     if (data === undefined || errors !== undefined) throw new Error('the booking API failed')
     return data
   },

@@ -81,7 +81,7 @@ export const reviewItem = (viewer: Viewer, orderId: string, productId: string, d
   )
 
 /** The booking API expects the token without a scheme. */
-export const askBooking = (viewer: Viewer, query: string, variables: unknown) =>
+export const queryBooking = (viewer: Viewer, query: string, variables: unknown) =>
   booking<{ data?: Record<string, unknown>; errors?: { message: string }[] }>(
     'POST',
     '',

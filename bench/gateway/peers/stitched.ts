@@ -1,7 +1,7 @@
 import { stitchSchemas } from '@graphql-tools/stitch'
 import type { ExecutionRequest, ExecutionResult } from '@graphql-tools/utils'
 import { buildSchema, print } from 'graphql'
-import { askBooking } from '../contenders/services.ts'
+import { queryBooking } from '../contenders/services.ts'
 import type { PeerContext } from './context.ts'
 import { resolvers } from './resolvers.ts'
 import { bookingSchemaText, ownTypeDefs } from './schema.ts'
@@ -16,7 +16,7 @@ export const stitchedSchema = stitchSchemas({
       schema: buildSchema(bookingSchemaText),
       batch: true,
       executor: async ({ document, variables, context }: ExecutionRequest): Promise<ExecutionResult> =>
-        (await askBooking((context as PeerContext).viewer, print(document), variables)) as ExecutionResult,
+        (await queryBooking((context as PeerContext).viewer, print(document), variables)) as ExecutionResult,
     },
   ],
   typeDefs: ownTypeDefs,

@@ -146,14 +146,14 @@ export function preload<Data, Variables extends OperationVariables>(
   const query = document as TypedDocumentNode<Data, OperationVariables>
   const context = panelWait === undefined ? {} : { headers: { 'x-panel-wait': String(panelWait) } }
   const queryRef = preloadQuery(query, { variables, fetchPolicy, context })
-  const readAgain = async (wanted: OperationVariables): Promise<Refreshed<Data>> => {
+  const refetchWith = async (wanted: OperationVariables): Promise<Refreshed<Data>> => {
     const { data, error } = await client.query({ query, variables: wanted, fetchPolicy: 'network-only', context: { isRefresh: true } })
     return { data: data as Data | undefined, error }
   }
   return {
     queryRef,
     loaded: () => (isPageShown ? preloadQuery.toPromise(queryRef) : Promise.resolve()),
-    refresh: () => readAgain(refreshedWith),
-    complete: () => readAgain(variables),
+    refresh: () => refetchWith(refreshedWith),
+    complete: () => refetchWith(variables),
   }
 }

@@ -28,7 +28,7 @@ export async function currentLocation(params: LoaderFunctionArgs['params'] = {})
 function setCurrentLocation(location: string): void {
   if (sessionStorage.getItem(KEY) === location) return
   sessionStorage.setItem(KEY, location)
-  tell()
+  notifyListeners()
 }
 
 /** The branch to look for a record in: the one in the URL, otherwise the current one. See `useShownLocation`. */
@@ -59,11 +59,11 @@ export function useForgottenLocation(isForgotten: boolean): void {
   useEffect(() => {
     if (!isForgotten) return
     sessionStorage.removeItem(KEY)
-    tell()
+    notifyListeners()
   }, [isForgotten])
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 

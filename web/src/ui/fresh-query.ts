@@ -72,10 +72,10 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
 
 /** Whether a response lacks a root field that the previous one had. */
 function lostRootField(data: unknown, before: unknown): boolean {
-  if (!isAnswer(data)) return true
-  return isAnswer(before) && Object.entries(before).some(([field, value]) => value != null && data[field] == null)
+  if (!isObject(data)) return true
+  return isObject(before) && Object.entries(before).some(([field, value]) => value != null && data[field] == null)
 }
 
-function isAnswer(data: unknown): data is Record<string, unknown> {
+function isObject(data: unknown): data is Record<string, unknown> {
   return typeof data === 'object' && data !== null
 }

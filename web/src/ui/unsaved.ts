@@ -35,9 +35,9 @@ export function warnUnsaved(): boolean {
  *
  * @returns a function that unsubscribes
  */
-export function onUnsavedWarning(hear: () => void): () => void {
-  addEventListener(SESSION_ENDED, hear)
-  return () => removeEventListener(SESSION_ENDED, hear)
+export function onUnsavedWarning(listener: () => void): () => void {
+  addEventListener(SESSION_ENDED, listener)
+  return () => removeEventListener(SESSION_ENDED, listener)
 }
 
 /** Messages about input that would be lost by leaving the page; empty if it is safe to leave. */

@@ -65,8 +65,8 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   const isSaving = useRef(false)
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const tell = useEffectEvent(onUnsaved)
-  useEffect(() => tell(isUnsaved), [isUnsaved])
+  const report = useEffectEvent(onUnsaved)
+  useEffect(() => report(isUnsaved), [isUnsaved])
   useUnsaved(isUnsaved ? 'An answer is not saved. It is lost when you leave.' : undefined)
   if (error) {
     return (

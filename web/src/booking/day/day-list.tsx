@@ -26,7 +26,7 @@ interface DayListProps {
  * plain table, because a busy branch has hundreds of rows.
  */
 export function DayList({ label, appointments, onCancel }: DayListProps) {
-  const drawn = useDeferredValue(appointments, appointments.slice(0, FIRST_ROWS))
+  const rendered = useDeferredValue(appointments, appointments.slice(0, FIRST_ROWS))
   return (
     <div className="panel day-list no-print" style={{ padding: 0 }}>
       <table className="day-table" {...tableRoles.table} aria-label={label}>
@@ -56,7 +56,7 @@ export function DayList({ label, appointments, onCancel }: DayListProps) {
           </tr>
         </thead>
         <tbody {...tableRoles.group}>
-          {drawn.map((appointment) => (
+          {rendered.map((appointment) => (
             <DayRow key={appointment.id} appointment={appointment} onCancel={onCancel} />
           ))}
           {appointments.length === 0 && (

@@ -28,7 +28,7 @@ const none: readonly DayAppointment[] = []
 
 /** The printed day list: visible only in print, with the same data as the screen. */
 export function DaySheet({ title, appointments }: { title: string; appointments: readonly DayAppointment[] }) {
-  const drawn = useDeferredValue(appointments, none)
+  const rendered = useDeferredValue(appointments, none)
   return (
     <div className="print-only">
       <h1>{title}</h1>
@@ -43,7 +43,7 @@ export function DaySheet({ title, appointments }: { title: string; appointments:
           </tr>
         </thead>
         <tbody>
-          {drawn.map((appointment) => (
+          {rendered.map((appointment) => (
             <tr key={appointment.id}>
               {cellsOf(appointment).map((cell, index) => (
                 <td key={headings[index]}>

@@ -49,11 +49,11 @@ export function Items({ order: from, onStale }: ItemsProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderItemsFragment, fragmentName: 'OrderItems', from })
   const reviewed = useMemo(() => order.items.filter(({ primaryTag }) => primaryTag === 'POM' || primaryTag === 'PMed'), [order.items])
   const others = order.items.filter((item) => !reviewed.includes(item))
-  const [drawn, setDrawn] = useState(FIRST_ITEMS)
+  const [renderedCount, setRenderedCount] = useState(FIRST_ITEMS)
   const [currentId, setCurrentId] = useState<string>()
   useEffect(() => {
-    if (drawn < reviewed.length) startTransition(() => setDrawn(drawn + NEXT_ITEMS))
-  }, [drawn, reviewed.length])
+    if (renderedCount < reviewed.length) startTransition(() => setRenderedCount(renderedCount + NEXT_ITEMS))
+  }, [renderedCount, reviewed.length])
   const unreadable = <Unreadable count={order.unreadableItems} one="item of this order" many="items of this order" />
   if (reviewed.length === 0) {
     return (
@@ -73,7 +73,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
     <section className="stack" aria-labelledby="items" onFocus={({ target }) => setCurrentId((before) => itemIdAround(target) ?? before)}>
       <h2 id="items">Items for review</h2>
       {unreadable}
-      {reviewed.slice(0, drawn).map((item) => (
+      {reviewed.slice(0, renderedCount).map((item) => (
         <ItemCard
           key={item.id}
           item={item}

@@ -75,7 +75,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
     if (wasDecidedHere) void findAhead()
   }, [wasDecidedHere])
 
-  const goOn = async () => {
+  const openNext = async () => {
     try {
       const found = next ?? (await findNext(order.id, place))
       if (found) await navigate(paths.clinical.order(found.id), { state: { queue: found.place } })
@@ -85,7 +85,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
     }
   }
   return (
-    <Button type={next ? 'primary' : 'default'} aria-keyshortcuts="n" onClick={() => void goOn()}>
+    <Button type={next ? 'primary' : 'default'} aria-keyshortcuts="n" onClick={() => void openNext()}>
       {next ? `Next order awaiting review: ${next.id}` : 'Next order'}
     </Button>
   )
