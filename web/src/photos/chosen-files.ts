@@ -8,7 +8,7 @@ export interface ChosenFile {
   isDamaged?: boolean
 }
 
-/** Separates photos, recognised by name and content, from other files, of which it returns the names. */
+/** Separates photos from other files, by name and content. Returns the photos, and the names of the other files. */
 export async function choosePhotos(files: readonly File[]): Promise<{ chosen: ChosenFile[]; refused: string[] }> {
   const checked = await Promise.all(files.map(async (file) => ({ file, isPhoto: hasImageName(file.name) && (await isImage(file)) })))
   return {
