@@ -22,12 +22,12 @@ export function conditionsText(contenders: readonly Contender[], { concurrency, 
   return `# The gateway beside the limit and its peers
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, ${type()} ${release()},
-${cpus().length} × ${processor?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, load average ${loadavg()[2]?.toFixed(1)} of the last 15 minutes.
+${cpus().length} × ${processor?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, load average during the last 15 minutes ${loadavg()[2]?.toFixed(1)}.
 ${[...versions].map(([name, version]) => `${name} ${version}`).join(', ')}.
 
 Every contender runs in a separate process with \`NODE_ENV=production\`, handles ${concurrency} operations at a time for ${users.length} users, each with a
-token that is verified once and cached, and calls the same stub of the services. Responses and numbers of calls are
-the same. In each of ${rounds} rounds, the contenders do each kind of work one after the other; the figures are medians over the rounds, with
+token that is verified once and cached, and calls the same stub of the services. They all return the
+same responses and make the same number of calls. In each of ${rounds} rounds, the contenders do each kind of work one after the other; the figures are medians over the rounds, with
 minimum and maximum in brackets. CPU time is user and system time of the process. Operations per second and latencies depend on
 the stub and the load generator, which share the machine.
 

@@ -140,7 +140,7 @@ export const works: Work[] = [
   },
   count,
   {
-    name: 'login-less 401',
+    name: 'unauthenticated request',
     operation: always(clientOperation('OrderList')),
     variables: listVariables(10),
     path: '/order-list',

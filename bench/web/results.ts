@@ -28,9 +28,10 @@ export function resultsTable(rounds: Figure[][], browser: string): string {
 Written by \`npm run bench:web\` on ${new Date().toISOString().slice(0, 10)}, ${rounds.length} rounds, each with an empty cache.
 
 ${browser}, Node ${process.versions.node}, ${versions.join(', ')}, on ${availableParallelism()} × ${cpus()[0]?.model.trim()}.
-The gateway runs in its production configuration with the sandbox's services, on the same machine. Cold loads and "on the laptop": processor
-4 times slower, 10 Mbit/s, 20 ms per round trip. A time ends when the frame is painted and the main thread idle again. "Main thread" is its
-CPU time (for typing and scrolling, per key press or wheel turn), which isn't affected by other load on the machine.
+The gateway runs in its production configuration with the sandbox's services, on the same machine. Cold loads, and rows marked "on the laptop",
+simulate a processor 4 times slower, 10 Mbit/s and 20 ms per round trip. A measurement ends when the frame has been painted and the main
+thread is idle again. "Main thread" is that thread's CPU time (for typing and scrolling, per key press or wheel turn), which isn't affected
+by other load on the machine.
 
 Load average during the last minute: ${loadavg()[0]?.toFixed(1)}, on ${availableParallelism()} processors.
 
