@@ -83,8 +83,8 @@ function printed(selected: readonly Selected[]): string {
 /**
  * Compares a selected value with the contract.
  *
- * @param lost the enclosing value that the gateway removes if a required value in it is malformed; undefined for the whole
- * response
+ * @param lost what the gateway removes if the value is required but malformed: the closest enclosing value that may be null;
+ * undefined if the whole response becomes unusable
  */
 function deviationsOf({ type, field, below }: Selected, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
   const isPossible = formatOf(type, field.name)

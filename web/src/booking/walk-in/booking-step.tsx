@@ -34,9 +34,9 @@ interface BookingStepProps {
 }
 
 /**
- * Books the appointment once the screening allows it, showing any advice to pass on first. If the response is lost or the slot
- * is taken, it looks for the appointment before offering anything else; a page reloaded in the meantime starts with that
- * lookup.
+ * Books the appointment once the screening allows it, after showing any advice for staff to pass on. If the response is lost or
+ * the slot is taken, first checks whether the appointment was booked after all. A page that is reloaded during the booking also
+ * starts with this check.
  */
 export function BookingStep({ step, progress, leave }: BookingStepProps) {
   const { service, draft, walkIn } = step
@@ -50,7 +50,10 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
   const once = useOnce()
   const navigate = useNavigate()
   const isUnmounted = useIsUnmounted()
-  /** Stores the progress even if the page was left: nothing else may be booked with this draft. */
+  /**
+   * Stores the progress. A completed booking is stored even if the user has left the page, so that this draft can't be booked
+   * again.
+   */
   const note = (screening: ScreeningProgress) => {
     if (!isUnmounted.current || screening.phase === 'booked') walkIn.change({ screening })
   }
@@ -62,7 +65,7 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
     if (!wasSent) note({ phase: 'allowed', ...approval })
     const refuse = async (failure: string, isTaken: boolean) => {
       if (wasSent || isTaken) {
-        // This booking may have taken the slot itself, from another tab.
+        // The slot may be taken by this very booking, made in another tab.
         const found = await lookFor(approval)
         if (found === 'unknown') note({ phase: 'booking', ...approval })
         if (found !== 'not booked') return
@@ -97,7 +100,7 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
       },
     }).catch((error: unknown) => ({ data: undefined, error }))
     if (data?.postAppointment) await keepForm(data.postAppointment.appointmentID, approval)
-    // The request wasn't sent; it is booked after signing in again.
+    // The request wasn't sent. The appointment is booked once the user has signed in again.
     else if (isSignedOut(error)) note({ phase: wasSent ? 'booking' : 'allowed', ...approval })
     else if (mayBeDone(error)) await lookFor(approval)
     else await refuse(messageOf(error), mayBeTaken(error))
@@ -122,7 +125,7 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
     return isNotFound ? 'not booked' : 'unknown'
   }
 
-  /** The first request may have arrived by now, so this looks for the appointment again first. */
+  /** The first request may have been processed by now, so looks for its appointment before booking again. */
   const bookAgain = async (approval: Approval) => {
     if ((await lookFor(approval)) === 'not booked') await book(approval, true)
   }
@@ -193,7 +196,7 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
   return <Loading />
 }
 
-/** The booking services report a taken slot in messages of their own. */
+/** Whether the slot may be taken. The booking services say so only in the text of their message, so every rejection counts. */
 function mayBeTaken(error: unknown): boolean {
   const code = gatewayError(error)?.code
   return code === 'CONFLICT' || code === 'UPSTREAM_REJECTED'
@@ -209,7 +212,7 @@ interface AdviceStepProps {
   onBook: () => void
 }
 
-/** Advice that staff pass on before booking. */
+/** Shows the advice that staff pass on to the customer before booking. */
 function AdviceStep({ advice, leave, onBook }: AdviceStepProps) {
   return (
     <section className="panel stack form-page" aria-labelledby="advice">

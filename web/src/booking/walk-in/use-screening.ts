@@ -36,7 +36,7 @@ import {
 
 const COUNT_STARTS_AT = 1
 
-/** In milliseconds, longer than it takes to leave a page. */
+/** Milliseconds to wait if the page may be closing, more than closing takes. */
 const LEAVING = 1_000
 
 type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
@@ -45,8 +45,8 @@ type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
 const uncached = { errorPolicy: 'all', fetchPolicy: 'no-cache' } as const
 
 /**
- * Takes a customer through the screening, from its start to its outcome. It starts automatically, once, and continues after a
- * reload. An answer that was in flight during the reload is not sent again; the screening is aborted instead.
+ * Takes a customer through the screening, from its start to its outcome. Starts it automatically, once, and continues it after
+ * a reload. If an answer was in flight during the reload, the screening is aborted, because the answer must not be sent twice.
  *
  * @param isReady whether the customer's details are complete
  */
@@ -76,7 +76,8 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
     if (isSignedOut(error)) {
       note(before)
     } else if (gatewayError(error) === undefined) {
-      // No response: the page may be closing, so keep the note of what was sent for the next one.
+      // No response may mean that the page is closing. The progress is cleared with a delay, so that a reloaded page still
+      // finds which request was sent.
       setIsBroken(true)
       clearing.current = setTimeout(() => note(undefined), LEAVING)
     } else {
@@ -155,7 +156,7 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
         note({ phase: 'allowed', screeningId })
         return
       }
-      // Answers that may have arrived are not sent again: the screening restarts with them.
+      // An answer that may have arrived isn't sent again: the screening restarts and keeps the answers.
       if (data?.postCovidQuestions || !mayBeDone(error)) note(progress)
       if (!isSignedOut(error)) setProblem(data?.postCovidQuestions ? 'The answers were not accepted.' : messageOf(error))
     })
@@ -186,7 +187,7 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
       if (form.state === 'answered') await sendSet(form, { ...progress, memory })
     })
 
-  /** Returns to the previous question and keeps the text entered for this one. */
+  /** Returns to the previous question. Keeps what was entered for this one. */
   const goBack = (form: Asking) => {
     const before = takeBack(form)
     if (progress?.phase !== 'form' || before === undefined) return
@@ -202,8 +203,8 @@ export function useScreening({ service, draft, walkIn: { change } }: HeldStep, i
       takeForm(receive(form, data.answerWalkInForm), before)
       return
     }
-    // A rejected question can be answered again. Answers that may have arrived aren't sent again; a new form is prefilled with
-    // them.
+    // If the answers were rejected, the user can change them. If they may have arrived, they aren't sent again: a new form
+    // starts, prefilled with them.
     if (!mayBeDone(error)) note(before)
     if (!isSignedOut(error)) setProblem(messageOf(error))
   }
@@ -240,7 +241,7 @@ function typedFor(form: Asking | Answered, memory: AnswerMemory): Answer {
   return form.state === 'asking' ? recall(memory, currentQuestion(form)) : { chosen: [] }
 }
 
-/** Treats a call without a response like one with an error. */
+/** Turns a request without a response into one with an error. */
 function unanswered(error: unknown) {
   return { data: undefined, error }
 }

@@ -54,7 +54,7 @@ const dialogs: Record<string, ReviewDecision> = { approve: 'APPROVED', reject: '
 interface ReviewProps {
   item: FragmentType<ReviewItemFragment>
   name: string
-  /** The item's form or images, if not opened on this page. */
+  /** What the reviewer hasn't opened on this page: the item's form or images. */
   unopened: readonly string[]
   /** Called when the order on the screen may be out of date. */
   onStale: () => void
@@ -73,7 +73,7 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
   const wasDecided = useRef(false)
   const { canReview, canApprove, canReject, approvalNeedsNote, approveBlockedBy } = item.reviewability
   const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
-  // The decision may be recorded although its response was lost.
+  // The decision may have been recorded although its response was lost.
   const wasRecorded = !canReview && note.trim() === item.reviewComment
   const failed = error !== undefined && shownDecision !== undefined
   const noteSuffices = (decision: ReviewDecision) =>
@@ -86,10 +86,13 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
     setFault(isMissing)
     if (isMissing) return field.current?.focus()
     open(name, item.id)
-    // Refetches while the user reads the dialog, so that a decision made by someone else shows before this one is sent.
+    // Refetches while the user reads the dialog, so that someone else's decision appears before the user makes theirs.
     onStale()
   }
-  /** Undefined if someone else decided, because the fate of this decision is then unknown. */
+  /**
+   * Whether this decision was recorded; undefined if someone else has decided, because that doesn't show what became of this
+   * one.
+   */
   const isDecided = async (decision: ReviewDecision) => {
     const now = (await readOrderNow(item.orderId)).items.find(({ id }) => id === item.id)
     if (now?.reviewStatus === 'AWAITING_REVIEW') return false
