@@ -6,15 +6,15 @@ import { showViewer } from '../tab/shown-viewer.ts'
 import { warnUnsaved } from '../ui/unsaved.ts'
 
 /**
- * Opens the sign-in page when the session ends. It returns to the page that was shown or being opened.
+ * Opens the sign-in page when the session ends. After signing in, the user returns to the page that was shown or being opened.
  *
  * @param mount path under which the client is served, without a trailing slash
  */
 export function followSessionLoss(router: ReturnType<typeof createBrowserRouter>, mount: string): void {
   onSessionLost((end) => {
-    // Unsaved input that can't be stored isn't lost: the user can sign in from another tab.
+    // Input that only exists on the screen isn't lost yet: the user can sign in again in another tab and then save it here.
     if (end === 'expired' && warnUnsaved()) return
-    // Use the location being navigated to, if any.
+    // If a navigation is in progress, return to its target after signing in.
     const { pathname, search } = router.state.navigation.location ?? router.state.location
     const path = pathname.slice(mount.length)
     if (path.endsWith('/login')) return
