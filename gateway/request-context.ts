@@ -39,14 +39,14 @@ export interface Dependencies {
 /** Shared by all resolvers of a request. */
 export interface RequestContext {
   readonly dependencies: Dependencies
-  /** Null if nobody is signed in. */
+  /** Null when signed out. */
   readonly viewer: Viewer | null
   /** The client's IP address. */
   readonly address: string
   /** Size of the request body in bytes. */
   readonly bodySize: number
   /**
-   * Sends the viewer's token to the services. The token is empty if nobody is signed in; fields that call a service are then
+   * Sends the viewer's token to the services. The token is empty when signed out; fields that call a service are then
    * forbidden.
    */
   readonly caller: Caller

@@ -4,7 +4,7 @@ import type { Viewer } from '../session/viewer.ts'
 /**
  * Returns the signed-in user, who is making the change.
  *
- * @throws ApiError UNAUTHENTICATED if nobody is signed in
+ * @throws ApiError UNAUTHENTICATED when signed out
  */
 export function actorOf({ viewer }: { viewer: Viewer | null }): Viewer {
   if (viewer === null) throw new ApiError('UNAUTHENTICATED', 'Please sign in.')

@@ -35,7 +35,7 @@ export interface LoadLimits {
   operations: number
   /** In-flight operations that don't need a session: reading settings, and signing in by code. */
   anonymousOperations: number
-  /** In-flight operations of one user, or of one address if nobody is signed in. Client: under 10 per open tab. */
+  /** In-flight operations of one user, or of one address of signed-out clients. Client: under 10 per open tab. */
   operationsOfOne: number
   /** Simultaneous uploads of one user. Each is held in memory. Client: 1 per open tab. */
   uploadsOfOne: number
@@ -73,7 +73,7 @@ export interface RateLimit {
 export const rateLimits = {
   /** Operations of one user. Client: under 60, if the user opens a page every second. */
   user: { points: 600, seconds: 60 },
-  /** Operations of one address if nobody is signed in, and steps of single sign-on. Client: 6 per sign-in. */
+  /** Operations of signed-out clients at one address, and steps of single sign-on. Client: 6 per sign-in. */
   address: { points: 300, seconds: 60 },
   /**
    * Sign-in codes requested for one email address from one network address; late tries have the same limit. A user who forgets and

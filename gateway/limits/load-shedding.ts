@@ -17,7 +17,7 @@ export class Overloaded extends ApiError {
   }
 }
 
-/** Who sent an operation: a user, or a network address if nobody is signed in. */
+/** Who sent an operation: a user, or the network address of a signed-out client. */
 export interface Sender {
   kind: 'viewer' | 'address'
   id: string

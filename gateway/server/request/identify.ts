@@ -9,7 +9,7 @@ import { clientAddress } from '../client-address.ts'
 import { sameOrigin } from '../same-origin.ts'
 
 /**
- * @returns null if nobody is signed in
+ * @returns null when signed out
  * @throws ApiError if the sender of the request can't be determined
  */
 export type Identify = (request: FastifyRequest, cookies: SessionCookies) => Promise<Viewer | null>

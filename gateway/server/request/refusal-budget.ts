@@ -1,8 +1,8 @@
-/** Rejected requests per second that get their own lines, if nobody is signed in. Signed-out browsers send far fewer. */
+/** Rejected requests per second of signed-out clients that get their own lines. Browsers send far fewer. */
 const LINES_PER_SECOND = 50
 
 /**
- * Limits the number of log and audit lines for rejected requests if nobody is signed in. Rejections above the limit are counted
+ * Limits the number of log and audit lines for rejected requests of signed-out clients. Rejections above the limit are counted
  * and reported as one number.
  */
 export class RefusalBudget {

@@ -1807,7 +1807,7 @@ export type Query = {
   settings: Settings;
   /** A page of the orders that a subscription created, ten per page. Access: clinical staff, scripts. */
   subscriptionOrders: SubscriptionOrderPage;
-  /** The person or script that sends the request. Null if nobody is signed in. Access: everyone. */
+  /** The person or script that sends the request. Null when signed out. Access: everyone. */
   viewer?: Maybe<Viewer>;
   /**
    * The detailed questions of a weight-loss appointment (service 118342). Empty for appointments of other services.

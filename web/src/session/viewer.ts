@@ -33,7 +33,7 @@ const viewerDocument = graphql(`
 
 export type Viewer = NonNullable<ViewerQuery['viewer']>
 
-/** The signed-in user, fetched once; null if nobody is signed in. */
+/** The signed-in user, fetched once; null when signed out. */
 export async function loadViewer(): Promise<Viewer | null> {
   const { data, error } = await client.query({ query: viewerDocument })
   if (data === undefined) throw error ?? new Error('The gateway did not answer.')
