@@ -28,18 +28,18 @@ const notStarted = 'This appointment has not been started.'
 const notRescheduled = "This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment."
 
 describe('an appointment’s allowed actions', () => {
-  it.each<[string, string | null]>([
-    ['created', null],
+  it.each<[string, string | undefined]>([
+    ['created', undefined],
     ['in_progress', started],
     ['completed', completed],
     ['cancelled', cancelled],
-    ['no_show', null],
+    ['no_show', undefined],
   ])('for status %s, startBlock returns %j', { tags: ['BK-201', 'BK-244'] }, (status, block) => {
     expect(startBlock(appointment(status))).toBe(block)
   })
 
-  it.each<[string, string | null]>([
-    ['in_progress', null],
+  it.each<[string, string | undefined]>([
+    ['in_progress', undefined],
     ['created', notStarted],
     ['completed', completed],
     ['cancelled', cancelled],
@@ -48,8 +48,8 @@ describe('an appointment’s allowed actions', () => {
     expect(detailsBlock(appointment(status))).toBe(block)
   })
 
-  it.each<[string, string | null]>([
-    ['in_progress', null],
+  it.each<[string, string | undefined]>([
+    ['in_progress', undefined],
     ['created', notStarted],
     ['completed', completed],
     ['cancelled', cancelled],
@@ -59,9 +59,9 @@ describe('an appointment’s allowed actions', () => {
       expect(completeBlock(appointment(status, { serviceId }))).toBe(block)
   })
 
-  it.each<[string, string | null]>([
-    ['created', null],
-    ['in_progress', null],
+  it.each<[string, string | undefined]>([
+    ['created', undefined],
+    ['in_progress', undefined],
     ['completed', completed],
     ['cancelled', cancelled],
   ])('for a quick service in status %s, completeBlock returns %j', { tags: ['BK-243'] }, (status, block) => {
@@ -70,20 +70,20 @@ describe('an appointment’s allowed actions', () => {
   })
 
   for (const [tags, status, block] of [
-    [['BK-240'], 'created', null],
-    [['BK-240'], 'in_progress', null],
-    [['BK-240'], 'no_show', null],
+    [['BK-240'], 'created', undefined],
+    [['BK-240'], 'in_progress', undefined],
+    [['BK-240'], 'no_show', undefined],
     [['BK-241'], 'cancelled', notRescheduled],
     [['BK-242'], 'completed', completed],
-  ] satisfies [string[], string, string | null][])
-    it(`${block === null ? 'allows' : 'refuses'} rescheduling with status ${status}`, { tags }, () => {
+  ] satisfies [string[], string, string | undefined][])
+    it(`${block === undefined ? 'allows' : 'refuses'} rescheduling with status ${status}`, { tags }, () => {
       expect(rescheduleBlock(appointment(status))).toBe(block)
     })
 
-  it.each<[string, number, number, string | null]>([
-    ['completed', 1, 2, null],
-    ['in_progress', 1, 2, null],
-    ['created', 2, 3, null],
+  it.each<[string, number, number, string | undefined]>([
+    ['completed', 1, 2, undefined],
+    ['in_progress', 1, 2, undefined],
+    ['created', 2, 3, undefined],
     ['completed', 2, 2, 'This is the last appointment of its course.'],
     ['completed', 1, 1, 'This is the last appointment of its course.'],
     ['completed', 3, 2, 'This is the last appointment of its course.'],
@@ -121,7 +121,7 @@ describe('staleBlock', () => {
     ['matches', { status, startTime, modifiedAt }],
     ['has the same start time in another zone', { status, startTime: '2026-06-15T09:00:00.000Z', modifiedAt }],
   ])('accepts a change if the seen version %s', { tags: ['BK-240'] }, (_name, seen) => {
-    expect(staleBlock(now, seen)).toBeNull()
+    expect(staleBlock(now, seen)).toBeUndefined()
   })
 
   it.each([
@@ -143,14 +143,14 @@ describe('staleBlock', () => {
         { status, startTime, modifiedAt: null },
         { status, startTime, modifiedAt: '' },
       ])
-        expect(staleBlock({ ...now, modifiedAt: never }, seen)).toBeNull()
+        expect(staleBlock({ ...now, modifiedAt: never }, seen)).toBeUndefined()
   })
 })
 
 describe('an appointment’s people', () => {
   const pharmacist = { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' }
-  it.each<[object, string | null]>([
-    [{}, null],
+  it.each<[object, string | undefined]>([
+    [{}, undefined],
     [{ name: '' }, 'Enter your name'],
     [{ name: ' \t' }, 'Enter your name'],
     [{ name: '\u200b\u2060' }, 'Enter your name'],
@@ -167,7 +167,7 @@ describe('an appointment’s people', () => {
 
   const guardian = { title: 'Mrs', firstName: 'Ada', lastName: 'Byron' }
   it('requires a guardian’s title, first name and last name', { tags: ['BK-333'] }, () => {
-    expect(guardianFault(guardian)).toBeNull()
+    expect(guardianFault(guardian)).toBeUndefined()
     for (const part of Object.keys(guardian))
       for (const empty of ['', ' ', '\u200b'])
         expect(guardianFault({ ...guardian, [part]: empty })).toBe("Enter the guardian's title, first name and last name")

@@ -22,19 +22,16 @@ const IN_PROGRESS = 'in_progress'
 const CANCELLED = 'cancelled'
 const COMPLETED = 'completed'
 
-/*
- * Rules for changing an appointment. Each returns the error message if the change isn't allowed, otherwise null. Call them with the
- * appointment's current state, before sending the change.
- */
+/* Each rule returns why a change is refused, or undefined if it is allowed. Pass the current appointment, before sending the change. */
 
-/** Returns the error message if the appointment has changed since the user saw it, otherwise null. */
-export function staleBlock(now: AppointmentState, seen: SeenAppointment | null | undefined): string | null {
-  if (!seen) return null
+/** Why the change is refused if the appointment has changed since the user saw it. */
+export function staleBlock(now: AppointmentState, seen: SeenAppointment | null | undefined): string | undefined {
+  if (!seen) return undefined
   const isSame =
     now.status === seen.status &&
     Date.parse(now.startTime) === Date.parse(seen.startTime) &&
     (now.modifiedAt ?? '') === (seen.modifiedAt ?? '')
-  return isSame ? null : 'The appointment was changed in the meantime. Check it before you go on.'
+  return isSame ? undefined : 'The appointment was changed in the meantime. Check it before you go on.'
 }
 
 /** Whether the appointment is completed or cancelled and so can no longer be changed or moved. */
@@ -42,20 +39,20 @@ export function isClosed({ status }: Pick<AppointmentState, 'status'>): boolean 
   return status === CANCELLED || status === COMPLETED
 }
 
-function closedBlock({ status }: AppointmentState): string | null {
-  return isClosed({ status }) ? `This appointment has already been ${status}.` : null
+function closedBlock({ status }: AppointmentState): string | undefined {
+  return isClosed({ status }) ? `This appointment has already been ${status}.` : undefined
 }
 
-export function startBlock(appointment: AppointmentState): string | null {
-  return closedBlock(appointment) ?? (appointment.status === IN_PROGRESS ? 'This appointment has already been started.' : null)
+export function startBlock(appointment: AppointmentState): string | undefined {
+  return closedBlock(appointment) ?? (appointment.status === IN_PROGRESS ? 'This appointment has already been started.' : undefined)
 }
 
-export function detailsBlock(appointment: AppointmentState): string | null {
+export function detailsBlock(appointment: AppointmentState): string | undefined {
   return closedBlock(appointment) ?? notStartedBlock(appointment)
 }
 
-export function completeBlock(appointment: AppointmentState): string | null {
-  return closedBlock(appointment) ?? (isQuickService(appointment.course.onSchedServiceId) ? null : notStartedBlock(appointment))
+export function completeBlock(appointment: AppointmentState): string | undefined {
+  return closedBlock(appointment) ?? (isQuickService(appointment.course.onSchedServiceId) ? undefined : notStartedBlock(appointment))
 }
 
 const statusRules = new Map([
@@ -63,11 +60,8 @@ const statusRules = new Map([
   [COMPLETED, recordedBlock],
 ])
 
-/**
- * Returns the rule for changing an appointment to a status. Undefined if the status can't be set directly: cancelling, for
- * example, has its own mutation, which takes a reason and a refund.
- */
-export function statusRule(status: string): ((appointment: AppointmentState) => string | null) | undefined {
+/** The rule for setting a status. Undefined if the status can't be set this way, as for cancelling, which needs a reason and a refund. */
+export function statusRule(status: string): ((appointment: AppointmentState) => string | undefined) | undefined {
   const known = status.trim().toLowerCase()
   const rule = statusRules.get(known)
   // A differently spelt status, such as `Completed`, would bypass the rule of `completed`.
@@ -75,35 +69,37 @@ export function statusRule(status: string): ((appointment: AppointmentState) => 
   return rule ?? closedBlock
 }
 
-/** The rule for setting the status to completed. Like `completeBlock`, but the medicine must already be recorded. */
-function recordedBlock(appointment: AppointmentState): string | null {
+/** For completing by status only, which requires the medicine to be recorded already. */
+function recordedBlock(appointment: AppointmentState): string | undefined {
   const isRecorded = isQuickService(appointment.course.onSchedServiceId) || appointment.medicine?.batchNumber !== undefined
-  return completeBlock(appointment) ?? (isRecorded ? null : 'The medicine given has not been recorded.')
+  return completeBlock(appointment) ?? (isRecorded ? undefined : 'The medicine given has not been recorded.')
 }
 
-function notStartedBlock({ status }: AppointmentState): string | null {
-  return status === IN_PROGRESS ? null : 'This appointment has not been started.'
+function notStartedBlock({ status }: AppointmentState): string | undefined {
+  return status === IN_PROGRESS ? undefined : 'This appointment has not been started.'
 }
 
-export function rescheduleBlock(appointment: AppointmentState): string | null {
+export function rescheduleBlock(appointment: AppointmentState): string | undefined {
   if (appointment.status === CANCELLED)
     return "This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment."
   return closedBlock(appointment)
 }
 
-/**
- * Returns the error message if the appointment can't be cancelled. Returns null for a closed appointment, because the booking API has
- * its own message for that.
- */
-export function cancelBlock(appointment: AppointmentState, { seen, refund }: { seen?: SeenAppointment; refund: boolean }): string | null {
-  if (closedBlock(appointment) !== null) return null
+/** Why an appointment can't be cancelled. Undefined for closed appointments: the booking API refuses those with its own message. */
+export function cancelBlock(
+  appointment: AppointmentState,
+  { seen, refund }: { seen?: SeenAppointment; refund: boolean },
+): string | undefined {
+  if (closedBlock(appointment) !== undefined) return undefined
   const isPaid = appointment.course.paymentType === 'payment'
-  return staleBlock(appointment, seen) ?? (refund && !isPaid ? 'This appointment was not paid by card: there is nothing to refund.' : null)
+  return (
+    staleBlock(appointment, seen) ?? (refund && !isPaid ? 'This appointment was not paid by card: there is nothing to refund.' : undefined)
+  )
 }
 
-export function followUpBlock({ status, number, totalNumber }: AppointmentState): string | null {
+export function followUpBlock({ status, number, totalNumber }: AppointmentState): string | undefined {
   if (status === CANCELLED) return 'This appointment has already been cancelled.'
-  return number < totalNumber ? null : 'This is the last appointment of its course.'
+  return number < totalNumber ? undefined : 'This is the last appointment of its course.'
 }
 
 interface CoursePlace {
@@ -112,14 +108,10 @@ interface CoursePlace {
   totalNumber: number
 }
 
-/**
- * Returns the error message if the course is fully booked, otherwise null.
- *
- * @param course all appointments of the course
- */
-export function courseBlock(course: readonly CoursePlace[]): string | null {
+/** Why no further appointment of a course can be booked. @param course all appointments of the course */
+export function courseBlock(course: readonly CoursePlace[]): string | undefined {
   const booked = course.filter(({ status }) => status !== CANCELLED)
-  return booked.some(({ number, totalNumber }) => number >= totalNumber) ? 'Every appointment of this course is booked already.' : null
+  return booked.some(({ number, totalNumber }) => number >= totalNumber) ? 'Every appointment of this course is booked already.' : undefined
 }
 
 /** Whether a later appointment of the course is booked, not counting cancelled ones. */
@@ -129,10 +121,10 @@ export function hasFollowUp({ number }: { number: number }, course: readonly Pic
 
 export const cancelReasons: readonly string[] = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability']
 
-/** Returns the error message for an invalid cancellation, or null if it is valid. */
-export function cancellationFault({ reason, shouldRefund }: { reason: string; shouldRefund: string }): string | null {
+/** Returns why a cancellation is invalid, or undefined. */
+export function cancellationFault({ reason, shouldRefund }: { reason: string; shouldRefund: string }): string | undefined {
   if (!cancelReasons.includes(reason)) return `The reason is one of: ${cancelReasons.join(', ')}.`
-  return shouldRefund === 'yes' || shouldRefund === 'no' ? null : 'Whether to refund is yes or no.'
+  return shouldRefund === 'yes' || shouldRefund === 'no' ? undefined : 'Whether to refund is yes or no.'
 }
 
 interface Medicine {
@@ -144,22 +136,22 @@ interface Medicine {
   method: string
 }
 
-/** Returns the error message for an invalid medicine, or null if it is valid. */
-export function medicineFault(medicine: Medicine | null | undefined): string | null {
+/** Returns why the medicine is invalid, or undefined. */
+export function medicineFault(medicine: Medicine | null | undefined): string | undefined {
   if (medicine == null || Object.values(medicine).some((part) => visibleText(part) === ''))
     return 'Enter the expiry date, manufacturer, batch number and administration site.'
-  return isDate(medicine.expiryDate) ? null : 'The expiry date is not a date (yyyy-MM-dd).'
+  return isDate(medicine.expiryDate) ? undefined : 'The expiry date is not a date (yyyy-MM-dd).'
 }
 
-/** Returns the error message for invalid pharmacist details, or null if they are valid. */
-export function pharmacistFault({ title, name, gphcNumber }: Record<'title' | 'name' | 'gphcNumber', string>): string | null {
+/** Returns why a pharmacist's details are invalid, or undefined. */
+export function pharmacistFault({ title, name, gphcNumber }: Record<'title' | 'name' | 'gphcNumber', string>): string | undefined {
   if (visibleText(name) === '') return 'Enter your name'
   if (visibleText(gphcNumber) === '') return 'Enter your GPhC number'
-  return visibleText(title) === '' ? 'Choose your title' : null
+  return visibleText(title) === '' ? 'Choose your title' : undefined
 }
 
-export function guardianFault({ title, firstName, lastName }: Record<'title' | 'firstName' | 'lastName', string>): string | null {
+export function guardianFault({ title, firstName, lastName }: Record<'title' | 'firstName' | 'lastName', string>): string | undefined {
   return [title, firstName, lastName].some((part) => visibleText(part) === '')
     ? "Enter the guardian's title, first name and last name"
-    : null
+    : undefined
 }

@@ -7,15 +7,11 @@ export const MAXIMUM_REASON = 50
 
 type BlockInput = Omit<Block, 'repeats'> & { repeats?: boolean }
 
-/**
- * Returns the error message for an invalid block, or null if it is valid.
- *
- * @param today `yyyy-MM-dd` at the branch
- */
+/** Returns why a block can't be saved, or undefined. @param today `yyyy-MM-dd` at the branch */
 export function blockFault(
   { startDate, endDate, startTime, endTime, reason, repeats = false, repeat }: BlockInput,
   today: string,
-): string | null {
+): string | undefined {
   if (!isDate(startDate) || !isDate(endDate)) return 'The start and end dates must be dates (yyyy-MM-dd).'
   if (endDate < startDate) return 'The end is before the start.'
   if (endDate < today) return 'The period is over.'
@@ -23,8 +19,8 @@ export function blockFault(
   if ((repeats || startDate === endDate) && endOf(endTime) <= startTime) return 'The end must be after the start.'
   if ((reason ?? '').length > MAXIMUM_REASON) return `A reason has at most ${MAXIMUM_REASON} characters.`
   if (repeats !== (repeat != null)) return 'Set repeats to true with a repetition, and to false without.'
-  if (!repeat) return null
-  return repeatFault(repeat) ?? (repeatsTwice({ startDate, endDate, repeat }) ? null : 'Nothing repeats until this day.')
+  if (!repeat) return undefined
+  return repeatFault(repeat) ?? (repeatsTwice({ startDate, endDate, repeat }) ? undefined : 'Nothing repeats until this day.')
 }
 
 /** Whether a repeating block has at least two occurrences. */
@@ -37,11 +33,11 @@ export function repeatsTwice(block: Pick<Block, 'startDate' | 'endDate' | 'repea
   return false
 }
 
-function repeatFault({ frequency, interval, weekdays, monthDay }: Repeat): string | null {
+function repeatFault({ frequency, interval, weekdays, monthDay }: Repeat): string | undefined {
   if (!['WD', 'D', 'W', 'M'].includes(frequency)) return 'The frequency is one of WD, D, W and M.'
   if (weekdays != null && !/^[0-6]{1,7}$/.test(weekdays)) return 'Choose at least one day.'
   if (interval != null && interval < 1) return 'The interval is at least 1.'
-  return monthDay != null && (monthDay < 1 || monthDay > 31) ? 'The day of the month is 1 to 31.' : null
+  return monthDay != null && (monthDay < 1 || monthDay > 31) ? 'The day of the month is 1 to 31.' : undefined
 }
 
 /** Whether a number is an HHmm clock time from 0 to 2400. */
@@ -49,19 +45,15 @@ function isClock(hhmm: number): boolean {
   return hhmm >= 0 && hhmm <= END_OF_DAY && hhmm % 100 < 60
 }
 
-/** Returns the error message for invalid calendar hours, or null if they are valid. A day from 0 to 0 is closed. */
-export function weekFault(week: Readonly<Record<string, { startTime: number; endTime: number }>>): string | null {
+/** Returns why a calendar's hours can't be saved, or undefined. 0 to 0 means closed. */
+export function weekFault(week: Readonly<Record<string, { startTime: number; endTime: number }>>): string | undefined {
   const isValid = ({ startTime, endTime }: { startTime: number; endTime: number }) =>
     isClock(startTime) && isClock(endTime) && (startTime < endOf(endTime) || (startTime === 0 && endTime === 0))
-  return Object.values(week).every(isValid) ? null : 'The end must be after the start.'
+  return Object.values(week).every(isValid) ? undefined : 'The end must be after the start.'
 }
 
-/**
- * Returns the error message for invalid cover pharmacist days, or null if they are valid.
- *
- * @param today `yyyy-MM-dd` at the branch
- */
-export function coverDaysFault(days: readonly { date: string }[], today: string): string | null {
+/** Returns why cover pharmacist days can't be saved, or undefined. @param today `yyyy-MM-dd` at the branch */
+export function coverDaysFault(days: readonly { date: string }[], today: string): string | undefined {
   if (!days.every(({ date }) => isDate(date))) return 'The days must be dates (yyyy-MM-dd).'
-  return days.some(({ date }) => date < today) ? 'The day is over.' : null
+  return days.some(({ date }) => date < today) ? 'The day is over.' : undefined
 }

@@ -40,15 +40,15 @@ describe('handling and verifying an order’s ID check', () => {
     'with check status %s and API status $1, allows $2: $3',
     { tags: ['CR-210', 'CR-211', 'CR-215', 'CR-216'] },
     (status, apiStatus, handling, allowed) => {
-      expect(handlingBlock(unhandled(status, apiStatus), handling) === null).toBe(allowed)
+      expect(handlingBlock(unhandled(status, apiStatus), handling) === undefined).toBe(allowed)
     },
   )
 
   it('only allows rejecting an order that is already approved', { tags: ['CR-210'] }, () => {
     const approved = { ...unhandled('refer'), restrictedItemsApproved: true }
     expect(handlingBlock(approved, 'APPROVE')).toBe('The order is already approved.')
-    expect(handlingBlock(approved, 'REJECT_RESTRICTED_ITEMS')).toBeNull()
-    expect(handlingBlock(approved, 'REJECT')).toBeNull()
+    expect(handlingBlock(approved, 'REJECT_RESTRICTED_ITEMS')).toBeUndefined()
+    expect(handlingBlock(approved, 'REJECT')).toBeUndefined()
   })
 
   it('distinguishes a missing status from an unknown one', { tags: ['CR-216'] }, () => {
@@ -60,26 +60,26 @@ describe('handling and verifying an order’s ID check', () => {
     'neither handles nor verifies an order with status %s',
     { tags: ['CR-214'] },
     (status) => {
-      expect(handlingBlock({ ...unhandled('refer'), status }, 'REJECT')).not.toBeNull()
-      expect(verificationBlock({ status, idCheck: idCheck('refer') })).not.toBeNull()
+      expect(handlingBlock({ ...unhandled('refer'), status }, 'REJECT')).toBeDefined()
+      expect(verificationBlock({ status, idCheck: idCheck('refer') })).toBeDefined()
     },
   )
 
   it('reports a conflict if the check differs from the one the user saw', () => {
     const current = { idCheck: { ...idCheck('refer'), updatedAt: '2026-03-02T10:02:00.000Z' }, restrictedItemsApproved: false }
     const seen = { status: 'refer', updatedAt: new Date('2026-03-02T10:02:00Z'), restrictedItemsApproved: false }
-    expect([undefined, null, seen].map((one) => staleIdCheckBlock(current, one))).toEqual([null, null, null])
+    expect([undefined, null, seen].map((one) => staleIdCheckBlock(current, one))).toEqual([undefined, undefined, undefined])
     for (const stale of [{ status: null }, { updatedAt: null }, { restrictedItemsApproved: true }])
       expect(staleIdCheckBlock(current, { ...seen, ...stale })).toContain('in the meantime')
     expect(
       staleIdCheckBlock({ idCheck: idCheck(undefined), restrictedItemsApproved: false }, { restrictedItemsApproved: false }),
-    ).toBeNull()
+    ).toBeUndefined()
   })
 
   it('allows updating a check until it passes, and a passed one if its API call failed', { tags: ['CR-214', 'CR-215'] }, () => {
-    for (const status of [undefined, 'refer', 'fail']) expect(verificationBlock(unhandled(status))).toBeNull()
-    expect(verificationBlock(unhandled('pass'))).not.toBeNull()
-    expect(verificationBlock(unhandled('pass', 'failure'))).toBeNull()
+    for (const status of [undefined, 'refer', 'fail']) expect(verificationBlock(unhandled(status))).toBeUndefined()
+    expect(verificationBlock(unhandled('pass'))).toBeDefined()
+    expect(verificationBlock(unhandled('pass', 'failure'))).toBeUndefined()
   })
 })
 

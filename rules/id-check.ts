@@ -16,22 +16,22 @@ export interface CheckedOrder {
   restrictedItemsApproved: boolean
 }
 
-/** Returns the reason why the order's items can't be reviewed because of the ID check, or null if they can. */
+/** Why the ID check blocks reviewing the order's items, or undefined if it doesn't. */
 export function idCheckBlock({
   idCheck,
   restrictedItemsApproved,
-}: Omit<CheckedOrder, 'status'>): 'ID_CHECK_API_FAILURE' | 'ID_CHECK_NOT_PASSED' | null {
-  if (restrictedItemsApproved) return null
+}: Omit<CheckedOrder, 'status'>): 'ID_CHECK_API_FAILURE' | 'ID_CHECK_NOT_PASSED' | undefined {
+  if (restrictedItemsApproved) return undefined
   if (idCheck.apiStatus === 'failure') return 'ID_CHECK_API_FAILURE'
-  return idCheck.status === undefined || idCheck.status === 'pass' ? null : 'ID_CHECK_NOT_PASSED'
+  return idCheck.status === undefined || idCheck.status === 'pass' ? undefined : 'ID_CHECK_NOT_PASSED'
 }
 
-/** Returns the error message if the ID check can't be updated and the order can't be handled, or null if both are possible. */
-export function verificationBlock({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | null {
+/** Why the ID check can't be updated or the order handled, or undefined if they can. */
+export function verificationBlock({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."
   // After an API failure, items stay blocked even if the status is `pass`, so staff must be able to update the ID check.
   if (idCheck.status === 'pass' && idCheck.apiStatus !== 'failure') return "The customer's identity is already verified."
-  return null
+  return undefined
 }
 
 /** The ID check and order as the user saw them when deciding. */
@@ -41,38 +41,32 @@ interface SeenIdCheck {
   restrictedItemsApproved: boolean
 }
 
-/**
- * Returns the error message if the ID check or order has changed since the user saw it. Null if nothing has changed or `seen` is
- * missing.
- */
+/** Why a decision is based on outdated state. Undefined if it isn't, or if `seen` is missing. */
 export function staleIdCheckBlock(
   { idCheck, restrictedItemsApproved }: Omit<CheckedOrder, 'status'>,
   seen: SeenIdCheck | null | undefined,
-): string | null {
-  if (!seen) return null
+): string | undefined {
+  if (!seen) return undefined
   const instant = (value: SeenIdCheck['updatedAt']) => (value ? new Date(value).getTime() : undefined)
   const isSame =
     (seen.status ?? undefined) === idCheck.status &&
     instant(seen.updatedAt) === instant(idCheck.updatedAt) &&
     seen.restrictedItemsApproved === restrictedItemsApproved
-  if (isSame) return null
+  if (isSame) return undefined
   return `${idCheck.updatedBy ?? 'Somebody'} changed the ID check or the order in the meantime. Look at it again.`
 }
 
-/**
- * Returns the error message if the order can't be handled in this way, or null if it can. The status `pass` with an API failure
- * counts as `refer`.
- */
-export function handlingBlock(order: CheckedOrder, handling: 'APPROVE' | 'REJECT_RESTRICTED_ITEMS' | 'REJECT'): string | null {
+/** Why the order can't be handled this way, or undefined if it can. A pass with an API failure counts as refer. */
+export function handlingBlock(order: CheckedOrder, handling: 'APPROVE' | 'REJECT_RESTRICTED_ITEMS' | 'REJECT'): string | undefined {
   const block = verificationBlock(order)
-  if (block !== null) return block
+  if (block !== undefined) return block
   const { status } = order.idCheck
   if (status === undefined) return 'The ID check has no result yet. Update its status first.'
   if (status !== 'refer' && status !== 'fail' && status !== 'pass')
     return "The ID check's status is neither refer nor fail. Update its status first."
-  if (handling !== 'APPROVE') return null
+  if (handling !== 'APPROVE') return undefined
   if (status === 'fail') return "An order whose ID check failed can't be approved."
-  return order.restrictedItemsApproved ? 'The order is already approved.' : null
+  return order.restrictedItemsApproved ? 'The order is already approved.' : undefined
 }
 
 /** The search reference to save: trimmed, or empty if the input has no visible characters. */

@@ -109,10 +109,10 @@ describe('reviewability by role and item', () => {
 
 describe('reviewability and the ID check', () => {
   it.each([
-    ['success', 'pass', null],
-    ['success', undefined, null],
-    [undefined, 'pass', null],
-    [undefined, undefined, null],
+    ['success', 'pass', undefined],
+    ['success', undefined, undefined],
+    [undefined, 'pass', undefined],
+    [undefined, undefined, undefined],
     ['success', 'refer', 'ID_CHECK_NOT_PASSED'],
     ['success', 'fail', 'ID_CHECK_NOT_PASSED'],
     ['success', 'unknown', 'ID_CHECK_NOT_PASSED'],
@@ -121,16 +121,16 @@ describe('reviewability and the ID check', () => {
     ['failure', undefined, 'ID_CHECK_API_FAILURE'],
     ['failure', 'fail', 'ID_CHECK_API_FAILURE'],
   ] as const)(
-    'for API %s and status %s, returns %s, or null once restricted items are approved',
+    'for API %s and status %s, returns %s, or undefined once restricted items are approved',
     { tags: ['CR-267'] },
     (apiStatus, status, block) => {
       const check = { ...idCheck(status), apiStatus }
       expect(idCheckBlock({ idCheck: check, restrictedItemsApproved: false })).toBe(block)
-      expect(idCheckBlock({ idCheck: check, restrictedItemsApproved: true })).toBeNull()
+      expect(idCheckBlock({ idCheck: check, restrictedItemsApproved: true })).toBeUndefined()
       expect(review(prescriber, item(), order({ idCheck: check }))).toMatchObject({
         canReview: true,
-        canApprove: block === null,
-        canReject: block === null,
+        canApprove: block === undefined,
+        canReject: block === undefined,
       })
     },
   )

@@ -97,11 +97,11 @@ function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>
   return primaryTag === 'POM' ? reviewer.reviewPomItems : reviewer.reviewPmedItems
 }
 
-/** Returns the reason why the item can no longer be decided in this order, or null if it can. */
-function finalBlock(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewBlock | null {
+/** Why the item can never be decided in this order, or undefined if it can. */
+function finalBlock(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewBlock | undefined {
   if (!isReviewable(item)) return 'NOT_REVIEWABLE'
   if (item.reviewStatus !== AWAITING_REVIEW) return 'ALREADY_REVIEWED'
-  return order.status === CANCELLED ? 'ORDER_CANCELLED' : null
+  return order.status === CANCELLED ? 'ORDER_CANCELLED' : undefined
 }
 
 /**
@@ -112,12 +112,12 @@ export function reviewability(reviewer: Reviewer, order: ReviewedOrder, item: It
   const final = finalBlock(order, item)
   const allowed = isReviewable(item) && roleAllows(reviewer, item)
   const bmiMissing = isWeightLoss(item) && item.photoUploadSkipped && bmiConfirmation(item, order.allNotes) === undefined
-  const stateBlocks: (ReviewBlock | null)[] = [item.productId === undefined ? 'NO_PRODUCT' : null, idCheckBlock(order)]
-  const rejectBlockedBy: ReviewBlock[] = final !== null ? [final] : stateBlocks.filter((block) => block !== null)
-  const approveBlockedBy: ReviewBlock[] = final === null && bmiMissing ? [...rejectBlockedBy, 'BMI_NOT_CONFIRMED'] : rejectBlockedBy
+  const stateBlocks: (ReviewBlock | undefined)[] = [item.productId === undefined ? 'NO_PRODUCT' : undefined, idCheckBlock(order)]
+  const rejectBlockedBy: ReviewBlock[] = final !== undefined ? [final] : stateBlocks.filter((block) => block !== undefined)
+  const approveBlockedBy: ReviewBlock[] = final === undefined && bmiMissing ? [...rejectBlockedBy, 'BMI_NOT_CONFIRMED'] : rejectBlockedBy
   return {
     roleAllows: allowed,
-    canReview: allowed && final === null,
+    canReview: allowed && final === undefined,
     canApprove: allowed && approveBlockedBy.length === 0,
     canReject: allowed && rejectBlockedBy.length === 0,
     approvalNeedsNote: approvalNeedsNote(item),

@@ -105,7 +105,7 @@ describe('the rules of screen and gateway', () => {
     fc.assert(
       fc.property(period, (values) => {
         const isRefused = Object.keys(periodFaults(values, TODAY)).length > 0
-        expect(blockFault(periodBlock(values, values.reason), TODAY) !== null).toBe(isRefused)
+        expect(blockFault(periodBlock(values, values.reason), TODAY) !== undefined).toBe(isRefused)
       }),
       RUNS,
     )

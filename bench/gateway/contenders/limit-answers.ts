@@ -113,7 +113,7 @@ export function changedOrder(
   checkPatientAge: boolean,
 ) {
   const handlings = (['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT'] as const).filter(
-    (handling) => handlingBlock(order, handling) === null,
+    (handling) => handlingBlock(order, handling) === undefined,
   )
   return {
     id: order.id,
@@ -122,7 +122,7 @@ export function changedOrder(
     amount: order.amount,
     shippingMethod: order.shippingMethod,
     restrictedItemsApproved: order.restrictedItemsApproved,
-    canUpdateIdCheck: abilities.editClinicalRecords && verificationBlock(order) === null,
+    canUpdateIdCheck: abilities.editClinicalRecords && verificationBlock(order) === undefined,
     handlings: abilities.editClinicalRecords ? handlings : [],
     idCheck: { ...order.idCheck, __typename: 'OrderIdCheck' },
     notes: notesAboutOrder(order).map(shownNote),

@@ -56,9 +56,9 @@ export const resolvers = {
     notes: (order: OrderRecord) => notesAboutOrder(order),
     patient: ({ patientId }: OrderRecord, _args: unknown, { loaders }: PeerContext) => loaders.customers.load(patientId),
     canUpdateIdCheck: (order: OrderRecord, _args: unknown, { viewer }: PeerContext) =>
-      viewer.abilities.editClinicalRecords && verificationBlock(order) === null,
+      viewer.abilities.editClinicalRecords && verificationBlock(order) === undefined,
     handlings: (order: OrderRecord, _args: unknown, { viewer }: PeerContext) =>
-      viewer.abilities.editClinicalRecords ? allHandlings.filter((handling) => handlingBlock(order, handling) === null) : [],
+      viewer.abilities.editClinicalRecords ? allHandlings.filter((handling) => handlingBlock(order, handling) === undefined) : [],
     safetyWarnings: async ({ id }: OrderRecord, _args: unknown, { loaders }: PeerContext) =>
       toSafetyWarnings(await loaders.warnings.load(id)),
     otherOrders: ({ id, patientId }: OrderRecord, { page }: { page: number }, { loaders }: PeerContext) =>

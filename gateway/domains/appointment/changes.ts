@@ -41,8 +41,8 @@ import { isTakenOnlyByItself, parseSlot, toSlot } from './slot.ts'
 interface Change extends AppointmentKey {
   action: string
   seen?: SeenAppointmentInput | null | undefined
-  /** Returns the reason why the appointment's current state doesn't allow the change, or null if the change is allowed. */
-  blockOf: (appointment: Appointment) => string | null
+  /** The reason why the appointment's current state doesn't allow the change; undefined if it does. */
+  blockOf: (appointment: Appointment) => string | undefined
   send: (appointment: Appointment) => Promise<void>
 }
 
@@ -70,7 +70,7 @@ export function whenAllowed<Result>(
   return context.dependencies.locks.withLock(`appointment ${appointmentId}`, async () => {
     const appointment = await currentAppointment(context, { appointmentId, locationId })
     const block = blockOf(appointment)
-    if (block !== null) throw new ApiError('CONFLICT', block)
+    if (block !== undefined) throw new ApiError('CONFLICT', block)
     return send(appointment)
   })
 }
@@ -192,7 +192,7 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   const appointment = await currentAppointment(context, { appointmentId, locationId })
   const { id: courseId, onSchedServiceId: serviceId } = appointment.course
   const block = followUpBlock(appointment)
-  if (block !== null) throw new ApiError('CONFLICT', block)
+  if (block !== undefined) throw new ApiError('CONFLICT', block)
   const slot = toSlot(input.slot)
   requireBookable(slot, { serviceId, locationId }, context)
   // Read the course after acquiring the lock, so that the result includes a booking made in the meantime.
@@ -226,7 +226,7 @@ export async function bookNextOfCourse<Result>(
     const serviceId = course[0]?.course.onSchedServiceId
     if (serviceId === undefined) throw new ApiError('NOT_FOUND', 'The course has no appointment at this branch.')
     const block = courseBlock(course)
-    if (block !== null) throw new ApiError('CONFLICT', block)
+    if (block !== undefined) throw new ApiError('CONFLICT', block)
     requireBookable(slot, { serviceId, locationId }, context)
     return inFreeSlot(context, { locationId, serviceId, slot }, send)
   })

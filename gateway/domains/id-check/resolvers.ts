@@ -25,7 +25,7 @@ export const idCheckResolvers: Resolvers = {
       const { patientId } = order
       if (patientId === undefined) throw new ApiError('CONFLICT', 'The order has no patient.')
       const block = staleIdCheckBlock(order, seen) ?? verificationBlock(order)
-      if (block !== null) throw new ApiError('CONFLICT', block)
+      if (block !== undefined) throw new ApiError('CONFLICT', block)
       await audited(context, { action: 'updateIdCheck', orderId, patientId, outcome }, () =>
         context.upstreams.idChecks.update(context.caller, patientId, {
           status: outcomes[outcome],

@@ -81,7 +81,7 @@ export const orderResolvers: Resolvers = {
     handleOrder: async (_root, { input: { orderId, handling, seen } }, context) => {
       const order = await context.upstreams.orders.get(context.caller, orderId)
       const block = staleIdCheckBlock(order, seen) ?? handlingBlock(order, handling)
-      if (block !== null) throw new ApiError('CONFLICT', block)
+      if (block !== undefined) throw new ApiError('CONFLICT', block)
       await audited(context, { action: 'handleOrder', orderId, handling }, () =>
         context.upstreams.orders.handle(context.caller, orderId, { ...handlings[handling], updatedBy: actorOf(context).name }),
       )
@@ -90,9 +90,9 @@ export const orderResolvers: Resolvers = {
   },
 
   Order: {
-    canUpdateIdCheck: (order, _args, context) => mayEdit(context) && verificationBlock(order) === null,
+    canUpdateIdCheck: (order, _args, context) => mayEdit(context) && verificationBlock(order) === undefined,
     handlings: (order, _args, context) =>
-      mayEdit(context) ? allHandlings.filter((handling) => handlingBlock(order, handling) === null) : [],
+      mayEdit(context) ? allHandlings.filter((handling) => handlingBlock(order, handling) === undefined) : [],
     items: (order) => order.items.map((item) => ({ ...item, orderId: order.id, order })),
     notes: (order) => notesAboutOrder(order),
     patient: ({ patientId }, _args, context) => {

@@ -6,7 +6,7 @@ const NEARLY_FULL_BYTES = 24_117_248
 /** The message if the chosen files are together too large, or nearly so. */
 export function sizeMessage(total: number): { tone: 'error' | 'warning'; text: string } | undefined {
   const fault = uploadSizeFault(total)
-  if (fault !== null) return { tone: 'error', text: fault }
+  if (fault !== undefined) return { tone: 'error', text: fault }
   if (total < NEARLY_FULL_BYTES) return undefined
   return {
     tone: 'warning',
