@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  completeBlock,
-  detailsBlock,
-  followUpBlock,
+  completeRefusal,
+  detailsRefusal,
+  followUpRefusal,
   guardianFault,
   hasFollowUp,
   pharmacistFault,
-  rescheduleBlock,
-  staleBlock,
-  startBlock,
+  rescheduleRefusal,
+  staleRefusal,
+  startRefusal,
 } from './appointment.ts'
 
 const CHICKENPOX = '5058'
@@ -34,8 +34,8 @@ describe('an appointment’s allowed actions', () => {
     ['completed', completed],
     ['cancelled', cancelled],
     ['no_show', undefined],
-  ])('for status %s, startBlock returns %j', { tags: ['BK-201', 'BK-244'] }, (status, block) => {
-    expect(startBlock(appointment(status))).toBe(block)
+  ])('for status %s, startRefusal returns %j', { tags: ['BK-201', 'BK-244'] }, (status, refusal) => {
+    expect(startRefusal(appointment(status))).toBe(refusal)
   })
 
   it.each<[string, string | undefined]>([
@@ -44,8 +44,8 @@ describe('an appointment’s allowed actions', () => {
     ['completed', completed],
     ['cancelled', cancelled],
     ['no_show', notStarted],
-  ])('for status %s, detailsBlock returns %j', { tags: ['BK-201', 'BK-247'] }, (status, block) => {
-    expect(detailsBlock(appointment(status))).toBe(block)
+  ])('for status %s, detailsRefusal returns %j', { tags: ['BK-201', 'BK-247'] }, (status, refusal) => {
+    expect(detailsRefusal(appointment(status))).toBe(refusal)
   })
 
   it.each<[string, string | undefined]>([
@@ -54,9 +54,9 @@ describe('an appointment’s allowed actions', () => {
     ['completed', completed],
     ['cancelled', cancelled],
     ['no_show', notStarted],
-  ])('for status %s, completeBlock returns %j', { tags: ['BK-201', 'BK-248'] }, (status, block) => {
+  ])('for status %s, completeRefusal returns %j', { tags: ['BK-201', 'BK-248'] }, (status, refusal) => {
     for (const serviceId of [CHICKENPOX, '118342', '19670', '19674', '6138'])
-      expect(completeBlock(appointment(status, { serviceId }))).toBe(block)
+      expect(completeRefusal(appointment(status, { serviceId }))).toBe(refusal)
   })
 
   it.each<[string, string | undefined]>([
@@ -64,20 +64,20 @@ describe('an appointment’s allowed actions', () => {
     ['in_progress', undefined],
     ['completed', completed],
     ['cancelled', cancelled],
-  ])('for a quick service in status %s, completeBlock returns %j', { tags: ['BK-243'] }, (status, block) => {
+  ])('for a quick service in status %s, completeRefusal returns %j', { tags: ['BK-243'] }, (status, refusal) => {
     for (const serviceId of ['4790', '8868', '21551', '21552', '9056'])
-      expect(completeBlock(appointment(status, { serviceId }))).toBe(block)
+      expect(completeRefusal(appointment(status, { serviceId }))).toBe(refusal)
   })
 
-  for (const [tags, status, block] of [
+  for (const [tags, status, refusal] of [
     [['BK-240'], 'created', undefined],
     [['BK-240'], 'in_progress', undefined],
     [['BK-240'], 'no_show', undefined],
     [['BK-241'], 'cancelled', notRescheduled],
     [['BK-242'], 'completed', completed],
   ] satisfies [string[], string, string | undefined][])
-    it(`${block === undefined ? 'allows' : 'refuses'} rescheduling with status ${status}`, { tags }, () => {
-      expect(rescheduleBlock(appointment(status))).toBe(block)
+    it(`${refusal === undefined ? 'allows' : 'refuses'} rescheduling with status ${status}`, { tags }, () => {
+      expect(rescheduleRefusal(appointment(status))).toBe(refusal)
     })
 
   it.each<[string, number, number, string | undefined]>([
@@ -88,9 +88,13 @@ describe('an appointment’s allowed actions', () => {
     ['completed', 1, 1, 'This is the last appointment of its course.'],
     ['completed', 3, 2, 'This is the last appointment of its course.'],
     ['cancelled', 1, 2, cancelled],
-  ])('for status %s, number %i of %i, followUpBlock returns %j', { tags: ['BK-249', 'BK-250'] }, (status, number, totalNumber, block) => {
-    expect(followUpBlock(appointment(status, { number, totalNumber }))).toBe(block)
-  })
+  ])(
+    'for status %s, number %i of %i, followUpRefusal returns %j',
+    { tags: ['BK-249', 'BK-250'] },
+    (status, number, totalNumber, refusal) => {
+      expect(followUpRefusal(appointment(status, { number, totalNumber }))).toBe(refusal)
+    },
+  )
 })
 
 describe('hasFollowUp', () => {
@@ -111,7 +115,7 @@ describe('hasFollowUp', () => {
   })
 })
 
-describe('staleBlock', () => {
+describe('staleRefusal', () => {
   const now = appointment('created')
   const { status, startTime, modifiedAt } = now
 
@@ -121,7 +125,7 @@ describe('staleBlock', () => {
     ['matches', { status, startTime, modifiedAt }],
     ['has the same start time in another zone', { status, startTime: '2026-06-15T09:00:00.000Z', modifiedAt }],
   ])('accepts a change if the seen version %s', { tags: ['BK-240'] }, (_name, seen) => {
-    expect(staleBlock(now, seen)).toBeUndefined()
+    expect(staleRefusal(now, seen)).toBeUndefined()
   })
 
   it.each([
@@ -131,7 +135,7 @@ describe('staleBlock', () => {
     ['an earlier modification time', { modifiedAt: '2026-05-31T08:00:00.000Z' }],
     ['no modification time', { modifiedAt: null }],
   ])('reports a conflict if the seen version has %s', { tags: ['BK-240'] }, (_name, change) => {
-    expect(staleBlock(now, { status, startTime, modifiedAt, ...change })).toBe(
+    expect(staleRefusal(now, { status, startTime, modifiedAt, ...change })).toBe(
       'The appointment was changed in the meantime. Check it before you go on.',
     )
   })
@@ -143,7 +147,7 @@ describe('staleBlock', () => {
         { status, startTime, modifiedAt: null },
         { status, startTime, modifiedAt: '' },
       ])
-        expect(staleBlock({ ...now, modifiedAt: never }, seen)).toBeUndefined()
+        expect(staleRefusal({ ...now, modifiedAt: never }, seen)).toBeUndefined()
   })
 })
 

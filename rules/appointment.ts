@@ -25,7 +25,7 @@ const COMPLETED = 'completed'
 /* Each rule returns why a change is refused, or undefined if it is allowed. Pass the current appointment, before sending the change. */
 
 /** Why the change is refused if the appointment has changed since the user saw it. */
-export function staleBlock(now: AppointmentState, seen: SeenAppointment | null | undefined): string | undefined {
+export function staleRefusal(now: AppointmentState, seen: SeenAppointment | null | undefined): string | undefined {
   if (!seen) return undefined
   const isSame =
     now.status === seen.status &&
@@ -39,25 +39,25 @@ export function isClosed({ status }: Pick<AppointmentState, 'status'>): boolean 
   return status === CANCELLED || status === COMPLETED
 }
 
-function closedBlock({ status }: AppointmentState): string | undefined {
+function closedRefusal({ status }: AppointmentState): string | undefined {
   return isClosed({ status }) ? `This appointment has already been ${status}.` : undefined
 }
 
-export function startBlock(appointment: AppointmentState): string | undefined {
-  return closedBlock(appointment) ?? (appointment.status === IN_PROGRESS ? 'This appointment has already been started.' : undefined)
+export function startRefusal(appointment: AppointmentState): string | undefined {
+  return closedRefusal(appointment) ?? (appointment.status === IN_PROGRESS ? 'This appointment has already been started.' : undefined)
 }
 
-export function detailsBlock(appointment: AppointmentState): string | undefined {
-  return closedBlock(appointment) ?? notStartedBlock(appointment)
+export function detailsRefusal(appointment: AppointmentState): string | undefined {
+  return closedRefusal(appointment) ?? notStartedRefusal(appointment)
 }
 
-export function completeBlock(appointment: AppointmentState): string | undefined {
-  return closedBlock(appointment) ?? (isQuickService(appointment.course.onSchedServiceId) ? undefined : notStartedBlock(appointment))
+export function completeRefusal(appointment: AppointmentState): string | undefined {
+  return closedRefusal(appointment) ?? (isQuickService(appointment.course.onSchedServiceId) ? undefined : notStartedRefusal(appointment))
 }
 
 const statusRules = new Map([
-  [IN_PROGRESS, startBlock],
-  [COMPLETED, recordedBlock],
+  [IN_PROGRESS, startRefusal],
+  [COMPLETED, recordedRefusal],
 ])
 
 /** The rule for setting a status. Undefined if the status can't be set this way, as for cancelling, which needs a reason and a refund. */
@@ -66,38 +66,39 @@ export function statusRule(status: string): ((appointment: AppointmentState) => 
   const rule = statusRules.get(known)
   // A differently spelt status, such as `Completed`, would bypass the rule of `completed`.
   if (known === CANCELLED || (rule !== undefined && known !== status)) return undefined
-  return rule ?? closedBlock
+  return rule ?? closedRefusal
 }
 
 /** For completing by status only, which requires the medicine to be recorded already. */
-function recordedBlock(appointment: AppointmentState): string | undefined {
+function recordedRefusal(appointment: AppointmentState): string | undefined {
   const isRecorded = isQuickService(appointment.course.onSchedServiceId) || appointment.medicine?.batchNumber !== undefined
-  return completeBlock(appointment) ?? (isRecorded ? undefined : 'The medicine given has not been recorded.')
+  return completeRefusal(appointment) ?? (isRecorded ? undefined : 'The medicine given has not been recorded.')
 }
 
-function notStartedBlock({ status }: AppointmentState): string | undefined {
+function notStartedRefusal({ status }: AppointmentState): string | undefined {
   return status === IN_PROGRESS ? undefined : 'This appointment has not been started.'
 }
 
-export function rescheduleBlock(appointment: AppointmentState): string | undefined {
+export function rescheduleRefusal(appointment: AppointmentState): string | undefined {
   if (appointment.status === CANCELLED)
     return "This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment."
-  return closedBlock(appointment)
+  return closedRefusal(appointment)
 }
 
 /** Why an appointment can't be cancelled. Undefined for closed appointments: the booking API refuses those with its own message. */
-export function cancelBlock(
+export function cancelRefusal(
   appointment: AppointmentState,
   { seen, refund }: { seen?: SeenAppointment; refund: boolean },
 ): string | undefined {
-  if (closedBlock(appointment) !== undefined) return undefined
+  if (closedRefusal(appointment) !== undefined) return undefined
   const isPaid = appointment.course.paymentType === 'payment'
   return (
-    staleBlock(appointment, seen) ?? (refund && !isPaid ? 'This appointment was not paid by card: there is nothing to refund.' : undefined)
+    staleRefusal(appointment, seen) ??
+    (refund && !isPaid ? 'This appointment was not paid by card: there is nothing to refund.' : undefined)
   )
 }
 
-export function followUpBlock({ status, number, totalNumber }: AppointmentState): string | undefined {
+export function followUpRefusal({ status, number, totalNumber }: AppointmentState): string | undefined {
   if (status === CANCELLED) return 'This appointment has already been cancelled.'
   return number < totalNumber ? undefined : 'This is the last appointment of its course.'
 }
@@ -109,7 +110,7 @@ interface CoursePlace {
 }
 
 /** Why no further appointment of a course can be booked. @param course all appointments of the course */
-export function courseBlock(course: readonly CoursePlace[]): string | undefined {
+export function courseRefusal(course: readonly CoursePlace[]): string | undefined {
   const booked = course.filter(({ status }) => status !== CANCELLED)
   return booked.some(({ number, totalNumber }) => number >= totalNumber) ? 'Every appointment of this course is booked already.' : undefined
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { handlingBlock, idCheckStatusLabel, normaliseReference, referenceFault, staleIdCheckBlock, verificationBlock } from './id-check.ts'
+import {
+  handlingRefusal,
+  idCheckStatusLabel,
+  normaliseReference,
+  referenceFault,
+  staleIdCheckRefusal,
+  verificationRefusal,
+} from './id-check.ts'
 
 for (const [tags, status, shown] of [
   [['CR-205'], 'pass', 'ID verified'],
@@ -40,46 +47,46 @@ describe('handling and verifying an order’s ID check', () => {
     'with check status %s and API status $1, allows $2: $3',
     { tags: ['CR-210', 'CR-211', 'CR-215', 'CR-216'] },
     (status, apiStatus, handling, allowed) => {
-      expect(handlingBlock(unhandled(status, apiStatus), handling) === undefined).toBe(allowed)
+      expect(handlingRefusal(unhandled(status, apiStatus), handling) === undefined).toBe(allowed)
     },
   )
 
   it('only allows rejecting an order that is already approved', { tags: ['CR-210'] }, () => {
     const approved = { ...unhandled('refer'), restrictedItemsApproved: true }
-    expect(handlingBlock(approved, 'APPROVE')).toBe('The order is already approved.')
-    expect(handlingBlock(approved, 'REJECT_RESTRICTED_ITEMS')).toBeUndefined()
-    expect(handlingBlock(approved, 'REJECT')).toBeUndefined()
+    expect(handlingRefusal(approved, 'APPROVE')).toBe('The order is already approved.')
+    expect(handlingRefusal(approved, 'REJECT_RESTRICTED_ITEMS')).toBeUndefined()
+    expect(handlingRefusal(approved, 'REJECT')).toBeUndefined()
   })
 
   it('distinguishes a missing status from an unknown one', { tags: ['CR-216'] }, () => {
-    expect(handlingBlock(unhandled(undefined), 'REJECT')).toContain('no result yet')
-    expect(handlingBlock(unhandled('unknown'), 'REJECT')).not.toContain('no result')
+    expect(handlingRefusal(unhandled(undefined), 'REJECT')).toContain('no result yet')
+    expect(handlingRefusal(unhandled('unknown'), 'REJECT')).not.toContain('no result')
   })
 
   it.each(['Shipped', 'Pending', 'Cancelled', undefined, 'manual verification required'])(
     'neither handles nor verifies an order with status %s',
     { tags: ['CR-214'] },
     (status) => {
-      expect(handlingBlock({ ...unhandled('refer'), status }, 'REJECT')).toBeDefined()
-      expect(verificationBlock({ status, idCheck: idCheck('refer') })).toBeDefined()
+      expect(handlingRefusal({ ...unhandled('refer'), status }, 'REJECT')).toBeDefined()
+      expect(verificationRefusal({ status, idCheck: idCheck('refer') })).toBeDefined()
     },
   )
 
   it('reports a conflict if the check differs from the one the user saw', () => {
     const current = { idCheck: { ...idCheck('refer'), updatedAt: '2026-03-02T10:02:00.000Z' }, restrictedItemsApproved: false }
     const seen = { status: 'refer', updatedAt: new Date('2026-03-02T10:02:00Z'), restrictedItemsApproved: false }
-    expect([undefined, null, seen].map((one) => staleIdCheckBlock(current, one))).toEqual([undefined, undefined, undefined])
+    expect([undefined, null, seen].map((one) => staleIdCheckRefusal(current, one))).toEqual([undefined, undefined, undefined])
     for (const stale of [{ status: null }, { updatedAt: null }, { restrictedItemsApproved: true }])
-      expect(staleIdCheckBlock(current, { ...seen, ...stale })).toContain('in the meantime')
+      expect(staleIdCheckRefusal(current, { ...seen, ...stale })).toContain('in the meantime')
     expect(
-      staleIdCheckBlock({ idCheck: idCheck(undefined), restrictedItemsApproved: false }, { restrictedItemsApproved: false }),
+      staleIdCheckRefusal({ idCheck: idCheck(undefined), restrictedItemsApproved: false }, { restrictedItemsApproved: false }),
     ).toBeUndefined()
   })
 
   it('allows updating a check until it passes, and a passed one if its API call failed', { tags: ['CR-214', 'CR-215'] }, () => {
-    for (const status of [undefined, 'refer', 'fail']) expect(verificationBlock(unhandled(status))).toBeUndefined()
-    expect(verificationBlock(unhandled('pass'))).toBeDefined()
-    expect(verificationBlock(unhandled('pass', 'failure'))).toBeUndefined()
+    for (const status of [undefined, 'refer', 'fail']) expect(verificationRefusal(unhandled(status))).toBeUndefined()
+    expect(verificationRefusal(unhandled('pass'))).toBeDefined()
+    expect(verificationRefusal(unhandled('pass', 'failure'))).toBeUndefined()
   })
 })
 

@@ -16,8 +16,8 @@ export interface CheckedOrder {
   restrictedItemsApproved: boolean
 }
 
-/** Why the ID check blocks reviewing the order's items, or undefined if it doesn't. */
-export function idCheckBlock({
+/** Why the ID check prevents reviewing the order's items, or undefined if it doesn't. */
+export function idCheckRefusal({
   idCheck,
   restrictedItemsApproved,
 }: Omit<CheckedOrder, 'status'>): 'ID_CHECK_API_FAILURE' | 'ID_CHECK_NOT_PASSED' | undefined {
@@ -27,9 +27,9 @@ export function idCheckBlock({
 }
 
 /** Why the ID check can't be updated or the order handled, or undefined if they can. */
-export function verificationBlock({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {
+export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."
-  // After an API failure, items stay blocked even if the status is `pass`, so staff must be able to update the ID check.
+  // After an API failure, items stay refused even if the status is pass, so staff must be able to update it.
   if (idCheck.status === 'pass' && idCheck.apiStatus !== 'failure') return "The customer's identity is already verified."
   return undefined
 }
@@ -42,7 +42,7 @@ interface SeenIdCheck {
 }
 
 /** Why a decision is based on outdated state. Undefined if it isn't, or if `seen` is missing. */
-export function staleIdCheckBlock(
+export function staleIdCheckRefusal(
   { idCheck, restrictedItemsApproved }: Omit<CheckedOrder, 'status'>,
   seen: SeenIdCheck | null | undefined,
 ): string | undefined {
@@ -57,9 +57,9 @@ export function staleIdCheckBlock(
 }
 
 /** Why the order can't be handled this way, or undefined if it can. A pass with an API failure counts as refer. */
-export function handlingBlock(order: CheckedOrder, handling: 'APPROVE' | 'REJECT_RESTRICTED_ITEMS' | 'REJECT'): string | undefined {
-  const block = verificationBlock(order)
-  if (block !== undefined) return block
+export function handlingRefusal(order: CheckedOrder, handling: 'APPROVE' | 'REJECT_RESTRICTED_ITEMS' | 'REJECT'): string | undefined {
+  const refusal = verificationRefusal(order)
+  if (refusal !== undefined) return refusal
   const { status } = order.idCheck
   if (status === undefined) return 'The ID check has no result yet. Update its status first.'
   if (status !== 'refer' && status !== 'fail' && status !== 'pass')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idCheckBlock } from './id-check.ts'
+import { idCheckRefusal } from './id-check.ts'
 import { bmiConfirmation, notesAbout, notesAboutOrder, reviewability } from './order-review.ts'
 
 type Reviewer = Parameters<typeof reviewability>[0]
@@ -66,13 +66,13 @@ describe('reviewability by role and item', () => {
     ['a pending item', item(), 'ORDER_CANCELLED'],
     ['an approved item', item({ reviewStatus: 'APPROVED' }), 'ALREADY_REVIEWED'],
     ['a GSL item', item({ primaryTag: 'GSL' }), 'NOT_REVIEWABLE'],
-  ] as const)('in a cancelled order, blocks %s with $2', { tags: ['CR-263'] }, (_name, reviewed, block) => {
+  ] as const)('in a cancelled order, refuses %s with $2', { tags: ['CR-263'] }, (_name, reviewed, refusal) => {
     expect(review(prescriber, reviewed, order({ status: 'Cancelled' }))).toMatchObject({
       canReview: false,
       canApprove: false,
       canReject: false,
-      approveBlockedBy: [block],
-      rejectBlockedBy: [block],
+      approveBlockedBy: [refusal],
+      rejectBlockedBy: [refusal],
     })
   })
 
@@ -123,14 +123,14 @@ describe('reviewability and the ID check', () => {
   ] as const)(
     'for API %s and status %s, returns %s, or undefined once restricted items are approved',
     { tags: ['CR-267'] },
-    (apiStatus, status, block) => {
+    (apiStatus, status, refusal) => {
       const check = { ...idCheck(status), apiStatus }
-      expect(idCheckBlock({ idCheck: check, restrictedItemsApproved: false })).toBe(block)
-      expect(idCheckBlock({ idCheck: check, restrictedItemsApproved: true })).toBeUndefined()
+      expect(idCheckRefusal({ idCheck: check, restrictedItemsApproved: false })).toBe(refusal)
+      expect(idCheckRefusal({ idCheck: check, restrictedItemsApproved: true })).toBeUndefined()
       expect(review(prescriber, item(), order({ idCheck: check }))).toMatchObject({
         canReview: true,
-        canApprove: block === undefined,
-        canReject: block === undefined,
+        canApprove: refusal === undefined,
+        canReject: refusal === undefined,
       })
     },
   )
@@ -139,7 +139,7 @@ describe('reviewability and the ID check', () => {
 describe('reviewability and the BMI', () => {
   const skipped = item({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })
 
-  it('blocks approving, but not rejecting, if the photo was skipped without a note', { tags: ['CR-268'] }, () => {
+  it('refuses approving, but not rejecting, if the photo was skipped without a note', { tags: ['CR-268'] }, () => {
     expect(review(prescriber, skipped)).toMatchObject({
       canApprove: false,
       canReject: true,

@@ -1,4 +1,4 @@
-import { type CheckedOrder, idCheckBlock } from './id-check.ts'
+import { type CheckedOrder, idCheckRefusal } from './id-check.ts'
 
 const CANCELLED = 'Cancelled'
 const AWAITING_REVIEW = 'AWAITING_REVIEW'
@@ -6,8 +6,8 @@ const WEIGHT_LOSS_TREATMENT = 'onlinedoctorweightloss'
 /** Treatment areas that take photos of the patient. */
 const PHOTOGRAPHED = new Set(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', WEIGHT_LOSS_TREATMENT])
 
-/** Reasons shown on screens when nobody can approve or reject an item now, whatever their role. */
-export const reviewBlockReasons = {
+/** Why an item can't be approved or rejected now, whatever the viewer's role. Shown on screens. */
+export const reviewRefusalMessages = {
   NOT_REVIEWABLE: 'Only POM and PMed items are reviewed.',
   ALREADY_REVIEWED: 'This item was reviewed already.',
   ORDER_CANCELLED: "This order was cancelled, so the item can't be reviewed.",
@@ -16,7 +16,7 @@ export const reviewBlockReasons = {
   ID_CHECK_NOT_PASSED: "The ID check did not pass: verify the customer's identity first.",
   BMI_NOT_CONFIRMED: 'The image upload was skipped: confirm the BMI before approving.',
 } as const
-export type ReviewBlock = keyof typeof reviewBlockReasons
+export type ReviewRefusal = keyof typeof reviewRefusalMessages
 
 interface Item {
   productId?: string | undefined
@@ -98,23 +98,23 @@ function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>
 }
 
 /** Why the item can never be decided in this order, or undefined if it can. */
-function finalBlock(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewBlock | undefined {
+function finalRefusal(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewRefusal | undefined {
   if (!isReviewable(item)) return 'NOT_REVIEWABLE'
   if (item.reviewStatus !== AWAITING_REVIEW) return 'ALREADY_REVIEWED'
   return order.status === CANCELLED ? 'ORDER_CANCELLED' : undefined
 }
 
 /**
- * Which decisions the viewer can make about an item now, and the reasons why the others are blocked. The reasons are the same for
- * every viewer; only `roleAllows` depends on the viewer.
+ * Which decisions the viewer can make about an item now, and why others are refused. The refusals are the same for every viewer; only
+ * `roleAllows` depends on the viewer.
  */
 export function reviewability(reviewer: Reviewer, order: ReviewedOrder, item: Item) {
-  const final = finalBlock(order, item)
+  const final = finalRefusal(order, item)
   const allowed = isReviewable(item) && roleAllows(reviewer, item)
   const bmiMissing = isWeightLoss(item) && item.photoUploadSkipped && bmiConfirmation(item, order.allNotes) === undefined
-  const stateBlocks: (ReviewBlock | undefined)[] = [item.productId === undefined ? 'NO_PRODUCT' : undefined, idCheckBlock(order)]
-  const rejectBlockedBy: ReviewBlock[] = final !== undefined ? [final] : stateBlocks.filter((block) => block !== undefined)
-  const approveBlockedBy: ReviewBlock[] = final === undefined && bmiMissing ? [...rejectBlockedBy, 'BMI_NOT_CONFIRMED'] : rejectBlockedBy
+  const stateRefusals: (ReviewRefusal | undefined)[] = [item.productId === undefined ? 'NO_PRODUCT' : undefined, idCheckRefusal(order)]
+  const rejectBlockedBy: ReviewRefusal[] = final !== undefined ? [final] : stateRefusals.filter((refusal) => refusal !== undefined)
+  const approveBlockedBy: ReviewRefusal[] = final === undefined && bmiMissing ? [...rejectBlockedBy, 'BMI_NOT_CONFIRMED'] : rejectBlockedBy
   return {
     roleAllows: allowed,
     canReview: allowed && final === undefined,

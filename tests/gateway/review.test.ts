@@ -414,20 +414,20 @@ describe('the ID check', () => {
   ])(
     'blocks a review (API %s, status %j) with %s, unless restricted items are approved',
     { tags: ['CR-267'] },
-    async (idCheckApiStatus, idCheckStatus, block) => {
-      const blocks = block === null ? [] : [block]
+    async (idCheckApiStatus, idCheckStatus, refusal) => {
+      const refusals = refusal === null ? [] : [refusal]
       for (const decision of ['APPROVED', 'REJECTED'] as const) {
         const orderId = place({}, { idCheckApiStatus, idCheckStatus })
         expect(await mayDecide(orderId)).toMatchObject({
           canReview: true,
-          canApprove: block === null,
-          canReject: block === null,
-          approveBlockedBy: blocks,
-          rejectBlockedBy: blocks,
+          canApprove: refusal === null,
+          canReject: refusal === null,
+          approveBlockedBy: refusals,
+          rejectBlockedBy: refusals,
         })
         stack.sandbox.journal.clear()
-        expect((await decide(orderId, decision, 'Considered')).code).toBe(block === null ? undefined : 'CONFLICT')
-        expect(writes(stack)).toHaveLength(block === null ? 1 : 0)
+        expect((await decide(orderId, decision, 'Considered')).code).toBe(refusal === null ? undefined : 'CONFLICT')
+        expect(writes(stack)).toHaveLength(refusal === null ? 1 : 0)
 
         const lifted = place({}, { idCheckApiStatus, idCheckStatus, restrictedItemsApproval: true })
         expect(await mayDecide(lifted)).toMatchObject({ canApprove: true, canReject: true })

@@ -1,6 +1,6 @@
 import type { Abilities } from '../../../gateway/access/abilities.ts'
 import { toSafetyWarnings } from '../../../gateway/domains/order/safety-warnings.ts'
-import { handlingBlock, verificationBlock } from '../../../rules/id-check.ts'
+import { handlingRefusal, verificationRefusal } from '../../../rules/id-check.ts'
 import { bmiConfirmation, notesAbout, notesAboutOrder, reviewability, takesPhotos } from '../../../rules/order-review.ts'
 import { type ItemRecord, type OrderRecord, reviewStatus, toOrder, toOrderWarnings, toOtherOrder, toPatient } from './records.ts'
 import type {
@@ -113,7 +113,7 @@ export function changedOrder(
   checkPatientAge: boolean,
 ) {
   const handlings = (['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT'] as const).filter(
-    (handling) => handlingBlock(order, handling) === undefined,
+    (handling) => handlingRefusal(order, handling) === undefined,
   )
   return {
     id: order.id,
@@ -122,7 +122,7 @@ export function changedOrder(
     amount: order.amount,
     shippingMethod: order.shippingMethod,
     restrictedItemsApproved: order.restrictedItemsApproved,
-    canUpdateIdCheck: abilities.editClinicalRecords && verificationBlock(order) === undefined,
+    canUpdateIdCheck: abilities.editClinicalRecords && verificationRefusal(order) === undefined,
     handlings: abilities.editClinicalRecords ? handlings : [],
     idCheck: { ...order.idCheck, __typename: 'OrderIdCheck' },
     notes: notesAboutOrder(order).map(shownNote),

@@ -1,6 +1,6 @@
 import { GraphQLDateTime, GraphQLLocalDate } from 'graphql-scalars'
 import { toSafetyWarnings } from '../../../gateway/domains/order/safety-warnings.ts'
-import { handlingBlock, verificationBlock } from '../../../rules/id-check.ts'
+import { handlingRefusal, verificationRefusal } from '../../../rules/id-check.ts'
 import { bmiConfirmation, notesAbout, notesAboutOrder, reviewability, takesPhotos } from '../../../rules/order-review.ts'
 import { type ItemRecord, type OrderRecord, toOrder } from '../contenders/records.ts'
 import { countIdChecks, type OrderListRequest, readOrder, readOrders, reviewItem } from '../contenders/services.ts'
@@ -56,9 +56,9 @@ export const resolvers = {
     notes: (order: OrderRecord) => notesAboutOrder(order),
     patient: ({ patientId }: OrderRecord, _args: unknown, { loaders }: PeerContext) => loaders.customers.load(patientId),
     canUpdateIdCheck: (order: OrderRecord, _args: unknown, { viewer }: PeerContext) =>
-      viewer.abilities.editClinicalRecords && verificationBlock(order) === undefined,
+      viewer.abilities.editClinicalRecords && verificationRefusal(order) === undefined,
     handlings: (order: OrderRecord, _args: unknown, { viewer }: PeerContext) =>
-      viewer.abilities.editClinicalRecords ? allHandlings.filter((handling) => handlingBlock(order, handling) === undefined) : [],
+      viewer.abilities.editClinicalRecords ? allHandlings.filter((handling) => handlingRefusal(order, handling) === undefined) : [],
     safetyWarnings: async ({ id }: OrderRecord, _args: unknown, { loaders }: PeerContext) =>
       toSafetyWarnings(await loaders.warnings.load(id)),
     otherOrders: ({ id, patientId }: OrderRecord, { page }: { page: number }, { loaders }: PeerContext) =>

@@ -1,17 +1,17 @@
 import {
-  cancelBlock,
   cancellationFault,
-  completeBlock,
-  courseBlock,
-  detailsBlock,
-  followUpBlock,
+  cancelRefusal,
+  completeRefusal,
+  courseRefusal,
+  detailsRefusal,
+  followUpRefusal,
   guardianFault,
   hasFollowUp,
   medicineFault,
   pharmacistFault,
-  rescheduleBlock,
-  staleBlock,
-  startBlock,
+  rescheduleRefusal,
+  staleRefusal,
+  startRefusal,
 } from '#rules/appointment.ts'
 import { addDays, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { isQuickService } from '#rules/services.ts'
@@ -42,35 +42,35 @@ interface Change extends AppointmentKey {
   action: string
   seen?: SeenAppointmentInput | null | undefined
   /** The reason why the appointment's current state doesn't allow the change; undefined if it does. */
-  blockOf: (appointment: Appointment) => string | undefined
+  refusalOf: (appointment: Appointment) => string | undefined
   send: (appointment: Appointment) => Promise<void>
 }
 
 async function change(
   context: RequestContext,
-  { appointmentId, locationId, action, seen, blockOf, send }: Change,
+  { appointmentId, locationId, action, seen, refusalOf, send }: Change,
 ): Promise<ChangedAppointment> {
   const key = { appointmentId, locationId }
-  const blockOrStale = (appointment: Appointment) => blockOf(appointment) ?? staleBlock(appointment, seen)
-  await whenAllowed(context, key, blockOrStale, (appointment) => audited(context, { action, ...key }, () => send(appointment)))
+  const refusalOrStale = (appointment: Appointment) => refusalOf(appointment) ?? staleRefusal(appointment, seen)
+  await whenAllowed(context, key, refusalOrStale, (appointment) => audited(context, { action, ...key }, () => send(appointment)))
   return key
 }
 
 /**
  * Sends a change to an appointment, unless the appointment's current state doesn't allow it.
  *
- * @throws ApiError NOT_FOUND, or CONFLICT with the reason that `blockOf` returned
+ * @throws ApiError NOT_FOUND, or CONFLICT with the reason that `refusalOf` returns
  */
 export function whenAllowed<Result>(
   context: RequestContext,
   { appointmentId, locationId }: AppointmentKey,
-  blockOf: Change['blockOf'],
+  refusalOf: Change['refusalOf'],
   send: (appointment: Appointment) => Promise<Result>,
 ): Promise<Result> {
   return context.dependencies.locks.withLock(`appointment ${appointmentId}`, async () => {
     const appointment = await currentAppointment(context, { appointmentId, locationId })
-    const block = blockOf(appointment)
-    if (block !== undefined) throw new ApiError('CONFLICT', block)
+    const refusal = refusalOf(appointment)
+    if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
     return send(appointment)
   })
 }
@@ -90,7 +90,7 @@ export function startAppointment(input: StartAppointmentInput, context: RequestC
   return change(context, {
     ...keyAndSeen(input),
     action: 'startAppointment',
-    blockOf: startBlock,
+    refusalOf: startRefusal,
     send: () => context.upstreams.appointments.setStatus(context.caller, keyOf(input), 'in_progress'),
   })
 }
@@ -102,7 +102,7 @@ export function saveAppointmentDetails(input: SaveAppointmentDetailsInput, conte
   return change(context, {
     ...keyAndSeen(input),
     action: 'saveAppointmentDetails',
-    blockOf: detailsBlock,
+    refusalOf: detailsRefusal,
     send: async ({ course }) => {
       const details = {
         ...(pharmacist && { pharmacist: trimmed(pharmacist) }),
@@ -123,7 +123,7 @@ export function completeAppointment(input: CompleteAppointmentInput, context: Re
   return change(context, {
     ...keyAndSeen(input),
     action: 'completeAppointment',
-    blockOf: completeBlock,
+    refusalOf: completeRefusal,
     send: async ({ course: { onSchedServiceId: serviceId } }) => {
       const isQuick = isQuickService(serviceId)
       if (!isQuick || medicine) rejectInvalid(medicineFault(medicine))
@@ -141,7 +141,7 @@ export function cancelSeenAppointment(input: CancelSeenAppointmentInput, context
   return change(context, {
     ...keyOf(input),
     action: 'cancelSeenAppointment',
-    blockOf: (appointment) => cancelBlock(appointment, input),
+    refusalOf: (appointment) => cancelRefusal(appointment, input),
     send: () => upstreams.appointments.cancel(caller, keyOf(input), { ...cancellation, cancelledBy: actorOf(context).name }),
   })
 }
@@ -150,7 +150,7 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
   return change(context, {
     ...keyAndSeen(input),
     action: 'rescheduleAppointment',
-    blockOf: rescheduleBlock,
+    refusalOf: rescheduleRefusal,
     send: ({ course: { onSchedServiceId: serviceId } }) => {
       const { locationId } = input
       const slot = toSlot(input.slot)
@@ -191,8 +191,8 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   const { upstreams, caller } = context
   const appointment = await currentAppointment(context, { appointmentId, locationId })
   const { id: courseId, onSchedServiceId: serviceId } = appointment.course
-  const block = followUpBlock(appointment)
-  if (block !== undefined) throw new ApiError('CONFLICT', block)
+  const refusal = followUpRefusal(appointment)
+  if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
   const slot = toSlot(input.slot)
   requireBookable(slot, { serviceId, locationId }, context)
   // Read the course after acquiring the lock, so that the result includes a booking made in the meantime.
@@ -225,8 +225,8 @@ export async function bookNextOfCourse<Result>(
     const course = await upstreams.appointments.courseAt(caller, { courseId, locationId, from, until })
     const serviceId = course[0]?.course.onSchedServiceId
     if (serviceId === undefined) throw new ApiError('NOT_FOUND', 'The course has no appointment at this branch.')
-    const block = courseBlock(course)
-    if (block !== undefined) throw new ApiError('CONFLICT', block)
+    const refusal = courseRefusal(course)
+    if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
     requireBookable(slot, { serviceId, locationId }, context)
     return inFreeSlot(context, { locationId, serviceId, slot }, send)
   })

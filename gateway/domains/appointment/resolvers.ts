@@ -1,8 +1,8 @@
 import {
-  cancelBlock,
   cancellationFault,
-  completeBlock,
-  detailsBlock,
+  cancelRefusal,
+  completeRefusal,
+  detailsRefusal,
   guardianFault,
   medicineFault,
   pharmacistFault,
@@ -85,7 +85,7 @@ export const appointmentResolvers: Resolvers = {
       const send = () => changeBooking('cancelAppointment', args, context, info)
       // Without a refund, no rule depends on the appointment's state.
       if (args.shouldRefund === 'no') return send()
-      return whenAllowed(context, args, (appointment) => cancelBlock(appointment, { refund: true }), send)
+      return whenAllowed(context, args, (appointment) => cancelRefusal(appointment, { refund: true }), send)
     },
     updateAppointmentStatus: (_root, args, context, info) => {
       const rule = statusRule(args.status)
@@ -94,18 +94,18 @@ export const appointmentResolvers: Resolvers = {
       return whenAllowed(context, args, rule, () => changeBooking('updateAppointmentStatus', args, context, info))
     },
     updateAppointmentNotes: (_root, args, context, info) =>
-      whenAllowed(context, args, detailsBlock, () => changeBooking('updateAppointmentNotes', args, context, info)),
+      whenAllowed(context, args, detailsRefusal, () => changeBooking('updateAppointmentNotes', args, context, info)),
     updateAppointmentPharmacist: (_root, args, context, info) => {
       rejectInvalid(pharmacistFault(args.pharmacist))
-      return whenAllowed(context, args, detailsBlock, () => changeBooking('updateAppointmentPharmacist', args, context, info))
+      return whenAllowed(context, args, detailsRefusal, () => changeBooking('updateAppointmentPharmacist', args, context, info))
     },
     updateAppointmentGuardian: (_root, args, context, info) => {
       rejectInvalid(guardianFault(args.guardian))
-      return whenAllowed(context, args, detailsBlock, () => changeBooking('updateAppointmentGuardian', args, context, info))
+      return whenAllowed(context, args, detailsRefusal, () => changeBooking('updateAppointmentGuardian', args, context, info))
     },
     updateAppointmentMedicine: (_root, args, context, info) => {
       rejectInvalid(medicineFault(args.medicine))
-      return whenAllowed(context, args, completeBlock, () => changeBooking('updateAppointmentMedicine', args, context, info))
+      return whenAllowed(context, args, completeRefusal, () => changeBooking('updateAppointmentMedicine', args, context, info))
     },
     bookNextAppointment: (_root, args, context, info) =>
       bookNextOfCourse(args, context, () => changeBooking('bookNextAppointment', args, context, info)),

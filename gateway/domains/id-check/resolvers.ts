@@ -1,4 +1,4 @@
-import { normaliseReference, referenceFault, staleIdCheckBlock, verificationBlock } from '#rules/id-check.ts'
+import { normaliseReference, referenceFault, staleIdCheckRefusal, verificationRefusal } from '#rules/id-check.ts'
 import { actorOf } from '../../access/actor.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
@@ -24,8 +24,8 @@ export const idCheckResolvers: Resolvers = {
       const order = await context.upstreams.orders.get(context.caller, orderId)
       const { patientId } = order
       if (patientId === undefined) throw new ApiError('CONFLICT', 'The order has no patient.')
-      const block = staleIdCheckBlock(order, seen) ?? verificationBlock(order)
-      if (block !== undefined) throw new ApiError('CONFLICT', block)
+      const refusal = staleIdCheckRefusal(order, seen) ?? verificationRefusal(order)
+      if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
       await audited(context, { action: 'updateIdCheck', orderId, patientId, outcome }, () =>
         context.upstreams.idChecks.update(context.caller, patientId, {
           status: outcomes[outcome],

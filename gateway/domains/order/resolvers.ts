@@ -1,4 +1,4 @@
-import { handlingBlock, staleIdCheckBlock, verificationBlock } from '#rules/id-check.ts'
+import { handlingRefusal, staleIdCheckRefusal, verificationRefusal } from '#rules/id-check.ts'
 import { normaliseNote } from '#rules/note.ts'
 import { bmiConfirmation, isWeightLoss, notesAbout, notesAboutOrder, reviewability, takesPhotos } from '#rules/order-review.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
@@ -80,8 +80,8 @@ export const orderResolvers: Resolvers = {
 
     handleOrder: async (_root, { input: { orderId, handling, seen } }, context) => {
       const order = await context.upstreams.orders.get(context.caller, orderId)
-      const block = staleIdCheckBlock(order, seen) ?? handlingBlock(order, handling)
-      if (block !== undefined) throw new ApiError('CONFLICT', block)
+      const refusal = staleIdCheckRefusal(order, seen) ?? handlingRefusal(order, handling)
+      if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
       await audited(context, { action: 'handleOrder', orderId, handling }, () =>
         context.upstreams.orders.handle(context.caller, orderId, { ...handlings[handling], updatedBy: actorOf(context).name }),
       )
@@ -90,9 +90,9 @@ export const orderResolvers: Resolvers = {
   },
 
   Order: {
-    canUpdateIdCheck: (order, _args, context) => mayEdit(context) && verificationBlock(order) === undefined,
+    canUpdateIdCheck: (order, _args, context) => mayEdit(context) && verificationRefusal(order) === undefined,
     handlings: (order, _args, context) =>
-      mayEdit(context) ? allHandlings.filter((handling) => handlingBlock(order, handling) === undefined) : [],
+      mayEdit(context) ? allHandlings.filter((handling) => handlingRefusal(order, handling) === undefined) : [],
     items: (order) => order.items.map((item) => ({ ...item, orderId: order.id, order })),
     notes: (order) => notesAboutOrder(order),
     patient: ({ patientId }, _args, context) => {

@@ -1,5 +1,5 @@
 import { normaliseNote } from '#rules/note.ts'
-import { approvalNeedsNote, isReviewable, type ReviewBlock, reviewability, reviewBlockReasons } from '#rules/order-review.ts'
+import { approvalNeedsNote, isReviewable, type ReviewRefusal, reviewability, reviewRefusalMessages } from '#rules/order-review.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
 import { actorOf } from '../../access/actor.ts'
 import { ApiError } from '../../errors.ts'
@@ -21,8 +21,8 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
     const state = reviewability(abilitiesOf(actor, context.dependencies.config.centralGroups), order, item)
     if (isReviewable(item) && !state.roleAllows)
       throw new ApiError('FORBIDDEN', "Your role doesn't review items of this category.", { reason: 'ROLE' })
-    const block = (decision === 'APPROVED' ? state.approveBlockedBy : state.rejectBlockedBy)[0]
-    if (block !== undefined) throw refusedBy(block, item)
+    const refusal = (decision === 'APPROVED' ? state.approveBlockedBy : state.rejectBlockedBy)[0]
+    if (refusal !== undefined) throw refusedBy(refusal, item)
 
     const comment = normaliseNote(input.comment)
     if (comment === undefined && (decision === 'REJECTED' || approvalNeedsNote(item) || hasText(input.comment))) {
@@ -45,9 +45,9 @@ function hasText(comment: string | null | undefined): boolean {
   return (comment ?? '').trim() !== ''
 }
 
-function refusedBy(block: ReviewBlock, item: OrderItem): ApiError {
-  if (block === 'ALREADY_REVIEWED') return alreadyReviewed(item)
-  return new ApiError(block === 'NOT_REVIEWABLE' ? 'FORBIDDEN' : 'CONFLICT', reviewBlockReasons[block], { reason: block })
+function refusedBy(refusal: ReviewRefusal, item: OrderItem): ApiError {
+  if (refusal === 'ALREADY_REVIEWED') return alreadyReviewed(item)
+  return new ApiError(refusal === 'NOT_REVIEWABLE' ? 'FORBIDDEN' : 'CONFLICT', reviewRefusalMessages[refusal], { reason: refusal })
 }
 
 function alreadyReviewed({
@@ -59,7 +59,12 @@ function alreadyReviewed({
   reviewedBy?: string | undefined
   reviewedAt?: string | undefined
 }): ApiError {
-  return new ApiError('CONFLICT', reviewBlockReasons.ALREADY_REVIEWED, { reason: 'ALREADY_REVIEWED', reviewStatus, reviewedBy, reviewedAt })
+  return new ApiError('CONFLICT', reviewRefusalMessages.ALREADY_REVIEWED, {
+    reason: 'ALREADY_REVIEWED',
+    reviewStatus,
+    reviewedBy,
+    reviewedAt,
+  })
 }
 
 /**

@@ -3,7 +3,7 @@ import { useSuspenseFragment } from '@apollo/client/react'
 import { Button } from 'antd'
 import { type ComponentRef, useId, useRef, useState } from 'react'
 import { isNoteLongEnough } from '#rules/note.ts'
-import { reviewBlockReasons } from '#rules/order-review.ts'
+import { reviewRefusalMessages } from '#rules/order-review.ts'
 import { gatewayError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ReviewBlock, ReviewDecision, ReviewItemFragment } from '../../generated/graphql.ts'
@@ -158,7 +158,7 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
                 Please submit a review comment
               </span>
             )}
-            <BlockReasons blocks={approveBlockedBy} />
+            <RefusalMessages refusals={approveBlockedBy} />
           </div>
           <div className="actions">
             <Button
@@ -185,7 +185,7 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
       {!canReview && item.reviewStatus === 'AWAITING_REVIEW' && approveBlockedBy.length > 0 && (
         <div className="review-box stack-tight">
           <h4 style={{ margin: 0 }}>This item can't be approved now</h4>
-          <BlockReasons blocks={approveBlockedBy} />
+          <RefusalMessages refusals={approveBlockedBy} />
         </div>
       )}
       {!canReview && note !== '' && !wasRecorded && (
@@ -218,12 +218,12 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
   )
 }
 
-function BlockReasons({ blocks }: { blocks: readonly ReviewBlock[] }) {
-  if (blocks.length === 0) return null
+function RefusalMessages({ refusals }: { refusals: readonly ReviewBlock[] }) {
+  if (refusals.length === 0) return null
   return (
     <ul className="plain-list small quiet">
-      {blocks.map((block) => (
-        <li key={block}>{reviewBlockReasons[block]}</li>
+      {refusals.map((refusal) => (
+        <li key={refusal}>{reviewRefusalMessages[refusal]}</li>
       ))}
     </ul>
   )
