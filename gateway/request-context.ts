@@ -50,8 +50,7 @@ export interface RequestContext {
    * forbidden.
    */
   readonly caller: Caller
-  readonly upstreams: Upstreams
-  /** Creates the loaders at the first call, because many operations don't need them. */
+  /** Created on first use: many operations need none. */
   readonly loaders: () => Loaders
   readonly panelReads: PanelReads
   readonly cookies: SessionCookies

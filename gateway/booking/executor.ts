@@ -10,7 +10,8 @@ export function bookingExecutor(schema: GraphQLSchema) {
     const operation = getOperationAST(request.document)
     if (operation?.operation === 'query') auditBookingReads(schema, operation, request.variables ?? {}, context)
     const kind = request.operationType === 'mutation' ? 'mutation' : 'query'
-    const send = () => context.upstreams.bookingGraphql.send(context.caller, kind, print(request.document), request.variables ?? {})
+    const send = () =>
+      context.dependencies.upstreams.bookingGraphql.send(context.caller, kind, print(request.document), request.variables ?? {})
     const { data, errors } =
       operation?.operation === 'mutation'
         ? await auditBookingChange(schema, operation, request.variables ?? {}, context, send)

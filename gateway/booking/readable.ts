@@ -25,7 +25,7 @@ export function readable(
       const rootType = operation === 'mutation' ? schema.getMutationType() : schema.getQueryType()
       if (!result.data || !rootType || !document || !context) return result
       const response = responseReader(rootType, document, variables)(result.data)
-      context.upstreams.bookingGraphql.reportMalformed(context.caller, [...response.malformed])
+      context.dependencies.upstreams.bookingGraphql.reportMalformed(context.caller, [...response.malformed])
       for (const { path, unreadable } of response.partialLists)
         context.observation.partialLists.push({ path: [...pathOf(info?.path), ...path.slice(1)], unreadable })
       if (response.unreadable.length === 0 || result.errors?.length) return { ...result, data: response.data }

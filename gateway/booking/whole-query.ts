@@ -49,11 +49,11 @@ export function wholeBookingQuery(
     auditBookingReads(schema, operation, allVariables, context)
     const variables = Object.fromEntries(declared.filter((name) => name in allVariables).map((name) => [name, allVariables[name]]))
     try {
-      const { data, errors } = await context.upstreams.bookingGraphql.send(context.caller, 'query', query, variables)
+      const { data, errors } = await context.dependencies.upstreams.bookingGraphql.send(context.caller, 'query', query, variables)
       const failures = errors?.map((error) => located(error, error.place)) ?? []
       if (!data) return { data: emptyData(), errors: failures }
       const response = read(data)
-      context.upstreams.bookingGraphql.reportMalformed(context.caller, [...response.malformed])
+      context.dependencies.upstreams.bookingGraphql.reportMalformed(context.caller, [...response.malformed])
       context.observation.partialLists.push(...response.partialLists)
       // Don't report an unreadable field twice: it may already have an error.
       const unreadable = response.unreadable.filter((key) => !failures.some(({ path }) => path?.[0] === key))

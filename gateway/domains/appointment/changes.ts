@@ -75,12 +75,11 @@ export function whenAllowed<Result>(
   })
 }
 
-/**
- * Reads an appointment.
- *
- * @throws ApiError NOT_FOUND
- */
-export async function currentAppointment({ upstreams, caller }: RequestContext, key: AppointmentKey): Promise<Appointment> {
+/** @throws ApiError NOT_FOUND */
+export async function currentAppointment(
+  { dependencies: { upstreams }, caller }: RequestContext,
+  key: AppointmentKey,
+): Promise<Appointment> {
   const appointment = await upstreams.appointments.get(caller, key)
   if (appointment === undefined) throw new ApiError('NOT_FOUND', 'Appointment not found')
   return appointment
@@ -91,7 +90,7 @@ export function startAppointment(input: StartAppointmentInput, context: RequestC
     ...keyAndSeen(input),
     action: 'startAppointment',
     refusalOf: startRefusal,
-    send: () => context.upstreams.appointments.setStatus(context.caller, keyOf(input), 'in_progress'),
+    send: () => context.dependencies.upstreams.appointments.setStatus(context.caller, keyOf(input), 'in_progress'),
   })
 }
 
@@ -110,7 +109,7 @@ export function saveAppointmentDetails(input: SaveAppointmentDetailsInput, conte
         ...(guardian && { guardian: trimmed(guardian) }),
         ...(questions?.length && { questions: { courseId: course.id, answers: questions } }),
       }
-      await context.upstreams.appointments.saveDetails(context.caller, keyOf(input), details).catch((error: unknown) => {
+      await context.dependencies.upstreams.appointments.saveDetails(context.caller, keyOf(input), details).catch((error: unknown) => {
         throw withSavedParts(error, details)
       })
     },
@@ -118,7 +117,7 @@ export function saveAppointmentDetails(input: SaveAppointmentDetailsInput, conte
 }
 
 export function completeAppointment(input: CompleteAppointmentInput, context: RequestContext) {
-  const { upstreams, caller, dependencies } = context
+  const { caller, dependencies } = context
   const medicine = input.medicine && trimmed(input.medicine)
   return change(context, {
     ...keyAndSeen(input),
@@ -127,22 +126,22 @@ export function completeAppointment(input: CompleteAppointmentInput, context: Re
     send: async ({ course: { onSchedServiceId: serviceId } }) => {
       const isQuick = isQuickService(serviceId)
       if (!isQuick || medicine) rejectInvalid(medicineFault(medicine))
-      if (medicine && !isQuick) await upstreams.appointments.complete(caller, keyOf(input), medicine)
-      else await upstreams.appointments.setStatus(caller, keyOf(input), 'completed')
+      if (medicine && !isQuick) await dependencies.upstreams.appointments.complete(caller, keyOf(input), medicine)
+      else await dependencies.upstreams.appointments.setStatus(caller, keyOf(input), 'completed')
       if (isQuick) dependencies.log.info({ event: 'service-complete', serviceId, requestId: caller.requestId }, 'event')
     },
   })
 }
 
 export function cancelSeenAppointment(input: CancelSeenAppointmentInput, context: RequestContext) {
-  const { upstreams, caller } = context
+  const { caller, dependencies } = context
   const cancellation = { reason: input.reason, shouldRefund: input.refund ? 'yes' : 'no' } as const
   rejectInvalid(cancellationFault(cancellation))
   return change(context, {
     ...keyOf(input),
     action: 'cancelSeenAppointment',
     refusalOf: (appointment) => cancelRefusal(appointment, input),
-    send: () => upstreams.appointments.cancel(caller, keyOf(input), { ...cancellation, cancelledBy: actorOf(context).name }),
+    send: () => dependencies.upstreams.appointments.cancel(caller, keyOf(input), { ...cancellation, cancelledBy: actorOf(context).name }),
   })
 }
 
@@ -159,7 +158,7 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
         context,
         { locationId, serviceId, slot },
         () =>
-          context.upstreams.appointments.reschedule(context.caller, keyOf(input), {
+          context.dependencies.upstreams.appointments.reschedule(context.caller, keyOf(input), {
             serviceId,
             slot,
             rescheduledBy: actorOf(context).name,
@@ -175,7 +174,7 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
  * may not list the slot as free.
  */
 async function overlapsOnlyItself(
-  { upstreams, caller }: RequestContext,
+  { dependencies: { upstreams }, caller }: RequestContext,
   { appointmentId, locationId }: AppointmentKey,
   slot: Slot,
 ): Promise<boolean> {
@@ -188,19 +187,21 @@ async function overlapsOnlyItself(
 /** @returns the new appointment's id */
 export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInput, context: RequestContext): Promise<string> {
   const { appointmentId, locationId } = input
-  const { upstreams, caller } = context
+  const { caller, dependencies } = context
   const appointment = await currentAppointment(context, { appointmentId, locationId })
   const { id: courseId, onSchedServiceId: serviceId } = appointment.course
   const refusal = followUpRefusal(appointment)
   if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
   const slot = toSlot(input.slot)
   requireBookable(slot, { serviceId, locationId }, context)
-  // Read the course after acquiring the lock, so that the result includes a booking made in the meantime.
-  return context.dependencies.locks.withLock(`course ${courseId}`, async () => {
-    const course = await upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
+  // Read the course while holding the lock, so that a concurrent booking is seen.
+  return dependencies.locks.withLock(`course ${courseId}`, async () => {
+    const course = await dependencies.upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
     if (hasFollowUp(appointment, course)) throw new ApiError('CONFLICT', 'The next appointment of this course has already been booked.')
     return audited(context, { action: 'bookFollowUpAppointment', appointmentId, locationId }, () =>
-      inFreeSlot(context, { locationId, serviceId, slot }, () => upstreams.appointments.bookNext(caller, { courseId, locationId, slot })),
+      inFreeSlot(context, { locationId, serviceId, slot }, () =>
+        dependencies.upstreams.appointments.bookNext(caller, { courseId, locationId, slot }),
+      ),
     )
   })
 }
@@ -217,12 +218,12 @@ export async function bookNextOfCourse<Result>(
   context: RequestContext,
   send: () => Promise<Result>,
 ): Promise<Result> {
-  const { upstreams, caller, dependencies } = context
+  const { caller, dependencies } = context
   const slot = parseSlot(slotInput)
   return dependencies.locks.withLock(`course ${courseId}`, async () => {
     const today = londonDate(dependencies.clock())
     const [from, until] = [-COURSE_REACH, COURSE_REACH].map((days) => startOfLondonDay(addDays(today, days))) as [Date, Date]
-    const course = await upstreams.appointments.courseAt(caller, { courseId, locationId, from, until })
+    const course = await dependencies.upstreams.appointments.courseAt(caller, { courseId, locationId, from, until })
     const serviceId = course[0]?.course.onSchedServiceId
     if (serviceId === undefined) throw new ApiError('NOT_FOUND', 'The course has no appointment at this branch.')
     const refusal = courseRefusal(course)

@@ -33,7 +33,7 @@ async function isFree(context: RequestContext, { locationId, serviceId, slot }: 
 
 /** Reads the free slots of a whole day, as the slot picker does. For part of a day, the services return inconsistent results. */
 async function freeSlotsOfDay(
-  { upstreams, caller }: RequestContext,
+  { dependencies: { upstreams }, caller }: RequestContext,
   service: Omit<ServiceSlot, 'slot'>,
   day: string,
 ): Promise<readonly Slot[]> {

@@ -11,7 +11,10 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
  * Whether a slot is within its room's opening hours and outside all pauses, lunch breaks, leave and service blocks. Used for slots
  * that aren't listed as free. Returns false if anything can't be read.
  */
-export async function isOpen({ upstreams, caller }: RequestContext, { locationId, serviceId, slot }: ServiceSlot): Promise<boolean> {
+export async function isOpen(
+  { dependencies: { upstreams }, caller }: RequestContext,
+  { locationId, serviceId, slot }: ServiceSlot,
+): Promise<boolean> {
   const { date } = londonClock(slot.start)
   const days = { locationId, startDate: date, endDate: addDays(date, 1) }
   const [calendars, resourceBlocks, serviceBlocks] = await Promise.all([

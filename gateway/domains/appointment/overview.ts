@@ -6,12 +6,12 @@ import type { RequestContext } from '../../request-context.ts'
 
 /** A branch's appointments in the coming year that fall inside a resource block, earliest first. */
 export async function appointmentsToReschedule(locationId: string, context: RequestContext) {
-  const { upstreams, caller, loaders, dependencies } = context
+  const { dependencies, caller, loaders } = context
   const today = londonDate(dependencies.clock())
   auditRead(context, { action: 'appointmentsToReschedule', locationId })
   const [blocks, appointments] = await Promise.all([
     loaders().resourceBlocks.load({ locationId, startDate: today, endDate: NO_END_DATE }),
-    upstreams.appointments.booked(caller, locationId, startOfLondonDay(today), startOfLondonDay(aYearAfter(today))),
+    dependencies.upstreams.appointments.booked(caller, locationId, startOfLondonDay(today), startOfLondonDay(aYearAfter(today))),
   ])
   const items = appointmentsInBlocks(appointments.items, blocks.items)
     .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
@@ -26,7 +26,7 @@ function aYearAfter(date: string): string {
 }
 
 /** The days of a month (`yyyy-MM`) on which a branch has appointments. */
-export async function appointmentDays(locationId: string, month: string, { upstreams, caller }: RequestContext) {
+export async function appointmentDays(locationId: string, month: string, { dependencies: { upstreams }, caller }: RequestContext) {
   if (!/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month)) throw new ApiError('BAD_USER_INPUT', 'A month looks like 2026-03.')
   const nextMonth = addDays(`${month}-28`, 4).slice(0, 7)
   const from = startOfLondonDay(`${month}-01`)

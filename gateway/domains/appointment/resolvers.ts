@@ -45,7 +45,7 @@ export const appointmentResolvers: Resolvers = {
       auditRead(context, { action: 'weightLossQuestions', appointmentId })
       const { course, customer } = await currentAppointment(context, { appointmentId, locationId })
       if (course.onSchedServiceId !== WEIGHT_LOSS_SERVICE) return []
-      return context.upstreams.weightLossQuestions.build(context.caller, appointmentId, customer.sex !== undefined)
+      return context.dependencies.upstreams.weightLossQuestions.build(context.caller, appointmentId, customer.sex !== undefined)
     },
   },
 
@@ -59,7 +59,7 @@ export const appointmentResolvers: Resolvers = {
 
     updateWeightLossQuestions: async (_root, { input: { appointmentId, questions } }, context) => {
       await audited(context, { action: 'updateWeightLossQuestions', appointmentId, count: questions.length }, () =>
-        context.upstreams.weightLossQuestions.update(
+        context.dependencies.upstreams.weightLossQuestions.update(
           context.caller,
           questions.map(({ label, age, gender, formType, identifier, index, sortKey, selfOrder, responseId, options, ...question }) => ({
             ...question,

@@ -16,7 +16,9 @@ export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInpu
   const { locationId } = period
   const block = { ...period, reason: reasons[clinicType], repeats: repeat != null, repeat: repeat ?? null }
   return withoutOverlap(block, context, () =>
-    audited(context, { action: 'addFluClinic', locationId }, () => context.upstreams.blocks.createOfResources(context.caller, block)),
+    audited(context, { action: 'addFluClinic', locationId }, () =>
+      context.dependencies.upstreams.blocks.createOfResources(context.caller, block),
+    ),
   )
 }
 
@@ -28,15 +30,19 @@ export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInpu
  */
 export function withoutOverlap<Result>(
   block: ResourceBlockInput,
-  { dependencies, upstreams, caller }: RequestContext,
+  { dependencies, caller }: RequestContext,
   save: () => Promise<Result>,
   blockId?: string,
 ): Promise<Result> {
   if (!isClinic(block)) return save()
   const { locationId, startDate } = block
   return dependencies.locks.withLock(`clinics ${locationId}`, async () => {
-    const { items: blocks, unreadable } = await upstreams.blocks.ofResources(caller, { locationId, startDate, endDate: NO_END_DATE })
-    // One of the unreadable blocks could be an overlapping clinic.
+    const { items: blocks, unreadable } = await dependencies.upstreams.blocks.ofResources(caller, {
+      locationId,
+      startDate,
+      endDate: NO_END_DATE,
+    })
+    // An unreadable block could be an overlapping clinic.
     if (unreadable > 0) throw unreadableResponse('booking')
     const others = blocks.filter((other) => isClinic(other) && other.id !== blockId)
     if (others.some((clinic) => overlap(clinic, block))) throw new ApiError('CONFLICT', 'Block already booked')

@@ -14,7 +14,7 @@ export const availabilityResolvers: Resolvers = {
     managedServices: (_root, days) => managedServices.map((service) => ({ ...service, days })),
     resourceBlocks: async (_root, days, context, info) => partialList(await context.loaders().resourceBlocks.load(days), context, info),
     calendars: async (_root, { locationId }, context, info) =>
-      partialList(await context.upstreams.calendars.ofLocation(context.caller, locationId), context, info),
+      partialList(await context.dependencies.upstreams.calendars.ofLocation(context.caller, locationId), context, info),
   },
   Mutation: {
     addFluClinic: async (_root, { input }, context) => {
@@ -59,7 +59,7 @@ export const availabilityResolvers: Resolvers = {
   ManagedService: {
     serviceId: ({ id }) => id,
     blocks: async ({ id, days }, _args, context, info) =>
-      partialList(await context.upstreams.blocks.ofService(context.caller, id, days), context, info),
+      partialList(await context.dependencies.upstreams.blocks.ofService(context.caller, id, days), context, info),
   },
 }
 

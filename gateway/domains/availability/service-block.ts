@@ -11,13 +11,13 @@ import type { RequestContext } from '../../request-context.ts'
  */
 export function withoutDuplicate<Result>(
   block: ServiceBlockInput,
-  { dependencies, upstreams, caller }: RequestContext,
+  { dependencies, caller }: RequestContext,
   save: () => Promise<Result>,
   blockId?: string,
 ): Promise<Result> {
   const { locationId, serviceId, startDate, endDate } = block
   return dependencies.locks.withLock(`blocks ${locationId} ${serviceId}`, async () => {
-    const { items: blocks } = await upstreams.blocks.ofService(caller, serviceId, { locationId, startDate, endDate })
+    const { items: blocks } = await dependencies.upstreams.blocks.ofService(caller, serviceId, { locationId, startDate, endDate })
     if (blocks.some((other) => other.id !== blockId && isSameBlock(other, block))) throw new ApiError('CONFLICT', 'Block already booked')
     return save()
   })

@@ -6,7 +6,7 @@ export const consultationResolvers: Resolvers = {
   Query: {
     consultationForm: async (_root, { id }, context) => {
       auditRead(context, { action: 'readConsultationForm', consultationFormId: id })
-      const form = await context.upstreams.consultations.get(context.caller, id)
+      const form = await context.dependencies.upstreams.consultations.get(context.caller, id)
       return { ...form, id, type: form.type.toUpperCase() as ConsultationFormType, title: formTitle(form.code, form.productName) }
     },
   },

@@ -10,24 +10,24 @@ const outcomes = { PASS: 'pass', REFER: 'refer', FAIL: 'fail' } as const
 export const idCheckResolvers: Resolvers = {
   Query: {
     idChecks: (_root, { status, page, limit }, context) => {
-      const { upstreams, caller } = context
+      const { caller, dependencies } = context
       checkPaging({ page, limit })
       auditRead(context, { action: 'readIdChecks' })
-      return upstreams.idChecks.list(caller, { status: status === 'AWAITING' ? 'awaiting' : 'completed', limit, page })
+      return dependencies.upstreams.idChecks.list(caller, { status: status === 'AWAITING' ? 'awaiting' : 'completed', limit, page })
     },
-    awaitingIdCheckCount: (_root, _args, { upstreams, caller }) => upstreams.idChecks.countAwaiting(caller),
+    awaitingIdCheckCount: (_root, _args, { dependencies: { upstreams }, caller }) => upstreams.idChecks.countAwaiting(caller),
   },
 
   Mutation: {
     updateIdCheck: async (_root, { input: { orderId, outcome, searchReference, seen } }, context) => {
       rejectInvalid(referenceFault(searchReference))
-      const order = await context.upstreams.orders.get(context.caller, orderId)
+      const order = await context.dependencies.upstreams.orders.get(context.caller, orderId)
       const { patientId } = order
       if (patientId === undefined) throw new ApiError('CONFLICT', 'The order has no patient.')
       const refusal = staleIdCheckRefusal(order, seen) ?? verificationRefusal(order)
       if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
       await audited(context, { action: 'updateIdCheck', orderId, patientId, outcome }, () =>
-        context.upstreams.idChecks.update(context.caller, patientId, {
+        context.dependencies.upstreams.idChecks.update(context.caller, patientId, {
           status: outcomes[outcome],
           lnSearchRef: normaliseReference(searchReference),
           updatedBy: actorOf(context).name,

@@ -10,7 +10,7 @@ export const imageResolvers: Resolvers = {
     orderImage: (_root, { orderId, secondaryTag, index }, context) => {
       if (index < 0 || index > MAXIMUM_INDEX) throw new ApiError('BAD_USER_INPUT', `index must be between 0 and ${MAXIMUM_INDEX}.`)
       auditRead(context, { action: 'readImage', orderId })
-      return context.upstreams.images.get(context.caller, orderId, secondaryTag, index)
+      return context.dependencies.upstreams.images.get(context.caller, orderId, secondaryTag, index)
     },
   },
 

@@ -39,14 +39,19 @@ export async function uploadImages({ orderId, itemId, images }: UploadImagesInpu
   }
   rejectInvalid(uploadSizeFault(photos.reduce((sum, { size }) => sum + size, 0)))
 
-  const order = await context.upstreams.orders.get(context.caller, orderId)
+  const order = await context.dependencies.upstreams.orders.get(context.caller, orderId)
   const item = order.items.find(({ id }) => id === itemId)
   if (item === undefined) throw new ApiError('NOT_FOUND', 'The order has no such item.')
   const { secondaryTag } = item
   if (secondaryTag === undefined || !takesPhotos(item)) throw new ApiError('FORBIDDEN', "Photos can't be added to items of this kind.")
 
   await audited(context, { action: 'uploadImages', orderId, itemId, count: photos.length }, () =>
-    context.upstreams.images.upload(context.caller, photos, { orderId, itemId, secondaryTag, createdBy: actorOf(context).name }),
+    context.dependencies.upstreams.images.upload(context.caller, photos, {
+      orderId,
+      itemId,
+      secondaryTag,
+      createdBy: actorOf(context).name,
+    }),
   )
   return { orderId, count: photos.length }
 }

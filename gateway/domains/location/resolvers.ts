@@ -9,14 +9,14 @@ const POSTCODE = /^[A-Z0-9]{2,5} ?[A-Z0-9]{2,5}$/
 export const locationResolvers: Resolvers = {
   Query: {
     branchLocations: async (_root, _args, context, info) =>
-      partialList(await context.upstreams.locations.list(context.caller), context, info),
-    branchLocation: (_root, { id }, { upstreams, caller }) => upstreams.locations.get(caller, id),
+      partialList(await context.dependencies.upstreams.locations.list(context.caller), context, info),
+    branchLocation: (_root, { id }, { dependencies: { upstreams }, caller }) => upstreams.locations.get(caller, id),
     postcodeAddresses: async (_root, { postcode }, context, info) => {
-      const { upstreams, caller, dependencies } = context
+      const { caller, dependencies } = context
       const normalised = postcode.trim().replace(/\s+/g, ' ').toUpperCase()
       if (!POSTCODE.test(normalised)) return []
       try {
-        return partialList(await upstreams.locations.addresses(caller, normalised), context, info)
+        return partialList(await dependencies.upstreams.locations.addresses(caller, normalised), context, info)
       } catch (error) {
         if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED') throw error
         // Don't log the postcode, which is personal data.

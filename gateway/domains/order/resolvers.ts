@@ -34,10 +34,10 @@ const changedOrder = {
 export const orderResolvers: Resolvers = {
   Query: {
     orders: async (_root, { status, category, page, limit, sort }, context) => {
-      const { upstreams, caller } = context
+      const { caller, dependencies } = context
       checkPaging({ page, limit })
       auditRead(context, { action: 'readOrders' })
-      return upstreams.orders.list(caller, {
+      return dependencies.upstreams.orders.list(caller, {
         status,
         category: category ?? undefined,
         page,
@@ -61,29 +61,29 @@ export const orderResolvers: Resolvers = {
       const noteText = normaliseNote(text)
       if (noteText === undefined) throw new ApiError('BAD_USER_INPUT', 'Enter valid note you want to add')
       await audited(context, { action: 'addOrderNote', orderId }, () =>
-        context.upstreams.orders.addNote(context.caller, orderId, { noteText, createdBy: actorOf(context).name }),
+        context.dependencies.upstreams.orders.addNote(context.caller, orderId, { noteText, createdBy: actorOf(context).name }),
       )
       return { orderId }
     },
 
     confirmBmi: async (_root, { input: { orderId, productId } }, context) => {
-      const order = await context.upstreams.orders.get(context.caller, orderId)
+      const order = await context.dependencies.upstreams.orders.get(context.caller, orderId)
       const item = order.items.find((candidate) => candidate.productId === productId)
       if (item === undefined) throw new ApiError('NOT_FOUND', 'The order has no such item.')
       if (!isWeightLoss(item)) throw new ApiError('BAD_USER_INPUT', 'Only weight-loss items have a BMI to confirm.')
       if (bmiConfirmation(item, order.allNotes) !== undefined) throw new ApiError('CONFLICT', 'The BMI was confirmed already.')
       await audited(context, { action: 'confirmBmi', orderId, productId }, () =>
-        context.upstreams.orders.confirmBmi(context.caller, orderId, productId, { createdBy: actorOf(context).name }),
+        context.dependencies.upstreams.orders.confirmBmi(context.caller, orderId, productId, { createdBy: actorOf(context).name }),
       )
       return { orderId }
     },
 
     handleOrder: async (_root, { input: { orderId, handling, seen } }, context) => {
-      const order = await context.upstreams.orders.get(context.caller, orderId)
+      const order = await context.dependencies.upstreams.orders.get(context.caller, orderId)
       const refusal = staleIdCheckRefusal(order, seen) ?? handlingRefusal(order, handling)
       if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
       await audited(context, { action: 'handleOrder', orderId, handling }, () =>
-        context.upstreams.orders.handle(context.caller, orderId, { ...handlings[handling], updatedBy: actorOf(context).name }),
+        context.dependencies.upstreams.orders.handle(context.caller, orderId, { ...handlings[handling], updatedBy: actorOf(context).name }),
       )
       return { orderId }
     },

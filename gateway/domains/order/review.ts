@@ -14,7 +14,7 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
   const { orderId, productId, decision } = input
   return context.dependencies.locks.withLock(`item ${orderId}/${productId}`, async () => {
     const actor = actorOf(context)
-    const order = await context.upstreams.orders.get(context.caller, orderId)
+    const order = await context.dependencies.upstreams.orders.get(context.caller, orderId)
     const item = order.items.find((candidate) => candidate.productId === productId)
     if (item === undefined) throw new ApiError('NOT_FOUND', 'The order has no such item.')
 
@@ -30,7 +30,7 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
     }
 
     await audited(context, { action: 'reviewOrderItem', orderId, productId, decision }, () =>
-      context.upstreams.orders
+      context.dependencies.upstreams.orders
         .reviewProduct(context.caller, orderId, productId, { status: decision, comment: comment ?? '', reviewedBy: actor.name })
         .catch((error: unknown) => {
           throw withFinalReview(error)

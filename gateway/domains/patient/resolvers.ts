@@ -11,7 +11,7 @@ export const patientResolvers: Resolvers = {
   Query: {
     patient: async (_root, { id, treatment }, context) => {
       auditRead(context, { action: 'readPatient', patientId: id })
-      return treatment ? context.upstreams.customers.get(context.caller, id, treatment) : context.loaders().patients.load(id)
+      return treatment ? context.dependencies.upstreams.customers.get(context.caller, id, treatment) : context.loaders().patients.load(id)
     },
   },
 
@@ -28,7 +28,7 @@ export const patientResolvers: Resolvers = {
       }
 
       const { name } = actorOf(context)
-      const { customers } = context.upstreams
+      const { customers } = context.dependencies.upstreams
       await audited(context, { action: 'updatePatient', patientId: input.id }, () =>
         customers.update(context.caller, input.id, toPatientUpdate(input, name)),
       )

@@ -15,14 +15,14 @@ export const preApprovedResolvers: Resolvers = {
     preApprovedPatients: (_root, { page, limit, sort }, context) => {
       checkPaging({ page, limit })
       auditRead(context, { action: 'readPreApprovedPatients' })
-      return context.upstreams.customers.preApproved(context.caller, {
+      return context.dependencies.upstreams.customers.preApproved(context.caller, {
         page,
         limit,
         sort: { key: sortKeys[sort?.key ?? 'NEXT_REVIEW_DATE'], direction: sort?.direction === 'ASC' ? 'asc' : 'desc' },
       })
     },
     preApprovedProducts: async (_root, _args, context, info) =>
-      partialList(await context.upstreams.preApprovedProducts.list(context.caller), context, info),
+      partialList(await context.dependencies.upstreams.preApprovedProducts.list(context.caller), context, info),
   },
 
   Mutation: {
@@ -31,11 +31,11 @@ export const preApprovedResolvers: Resolvers = {
       const currentTreatment = requiredText(input.currentTreatment, 'The current treatment is required.')
       const treatmentName = requiredText(input.newTreatment, 'Select a new treatment.')
       if (treatmentName === currentTreatment) throw new ApiError('BAD_USER_INPUT', 'The patient has this treatment already.')
-      const { items: products } = await context.upstreams.preApprovedProducts.list(context.caller)
+      const { items: products } = await context.dependencies.upstreams.preApprovedProducts.list(context.caller)
       if (!products.some((product) => product.treatmentName === treatmentName))
         throw new ApiError('BAD_USER_INPUT', 'There is no pre-approved product for this treatment.')
       await audited(context, { action: 'changeTreatment', patientId }, () =>
-        context.upstreams.customers.changeTreatment(context.caller, patientId, {
+        context.dependencies.upstreams.customers.changeTreatment(context.caller, patientId, {
           updatedBy: actorOf(context).name,
           treatmentName,
           currentTreatment,
@@ -45,14 +45,14 @@ export const preApprovedResolvers: Resolvers = {
     },
 
     createCart: async (_root, { input: { patientId, productId, requestKey } }, context) => {
-      const { items: products } = await context.upstreams.preApprovedProducts.list(context.caller)
+      const { items: products } = await context.dependencies.upstreams.preApprovedProducts.list(context.caller)
       const product = products.find(({ id }) => id === productId)
       if (product === undefined) throw new ApiError('NOT_FOUND', 'There is no such pre-approved product.')
       const { id, doseNumber, treatmentName } = product
       if (treatmentName === undefined) throw new ApiError('CONFLICT', "The product doesn't belong to a treatment.")
       await requirePreApproval(context, patientId, treatmentName)
       const cartId = await audited(context, { action: 'createCart', patientId, productId }, () =>
-        context.upstreams.customers.createCart(
+        context.dependencies.upstreams.customers.createCart(
           context.caller,
           patientId,
           { id, doseNumber, treatmentName },
@@ -70,7 +70,7 @@ export const preApprovedResolvers: Resolvers = {
       const comment = normaliseNote(input.comment)
       if (comment === undefined) throw new ApiError('BAD_USER_INPUT', 'Enter why the patient is removed.')
       await audited(context, { action: 'removePreApproval', patientId }, () =>
-        context.upstreams.customers.removePreApproval(context.caller, patientId, treatment, comment),
+        context.dependencies.upstreams.customers.removePreApproval(context.caller, patientId, treatment, comment),
       )
       return { patientId }
     },
@@ -81,7 +81,8 @@ export const preApprovedResolvers: Resolvers = {
   },
 
   ChangeTreatmentPayload: {
-    patient: ({ patientId, treatment }, _args, { upstreams, caller }) => upstreams.customers.get(caller, patientId, treatment),
+    patient: ({ patientId, treatment }, _args, { dependencies: { upstreams }, caller }) =>
+      upstreams.customers.get(caller, patientId, treatment),
   },
 }
 
@@ -91,7 +92,11 @@ export const preApprovedResolvers: Resolvers = {
  *
  * @throws ApiError CONFLICT unless the main API returns exactly this treatment
  */
-async function requirePreApproval({ upstreams, caller }: RequestContext, patientId: string, treatment: string): Promise<void> {
+async function requirePreApproval(
+  { dependencies: { upstreams }, caller }: RequestContext,
+  patientId: string,
+  treatment: string,
+): Promise<void> {
   const { preApproval } = await upstreams.customers.get(caller, patientId, treatment)
   if (preApproval?.treatmentName?.trim() !== treatment.trim())
     throw new ApiError('CONFLICT', 'The patient is not, or no longer, pre-approved for this treatment.')

@@ -10,7 +10,7 @@ export const viewerResolvers: Resolvers = {
   Viewer: {
     groups: ({ groups }) => [...groups].sort(),
     sessionExpiresAt: ({ sessionExpiresAt }) => sessionExpiresAt?.toISOString() ?? null,
-    defaultLocation: async ({ locationId }, _args, { upstreams, caller }) =>
+    defaultLocation: async ({ locationId }, _args, { dependencies: { upstreams }, caller }) =>
       locationId === undefined
         ? (firstBranch((await upstreams.locations.list(caller)).items) ?? null)
         : upstreams.locations.get(caller, locationId),

@@ -20,7 +20,7 @@ export const walkInResolvers: Resolvers = {
     bookedWalkIn: async (_root, { input: { locationId, slot, firstName, lastName, dateOfBirth } }, context) => {
       auditRead(context, { action: 'bookedWalkIn', locationId })
       const requested = toSlot(slot)
-      const appointments = await context.upstreams.appointments.atSlot(context.caller, locationId, requested)
+      const appointments = await context.dependencies.upstreams.appointments.atSlot(context.caller, locationId, requested)
       const booked = appointments.find(
         ({ customer, ...appointment }) =>
           appointment.status !== 'cancelled' &&
@@ -61,19 +61,20 @@ export const walkInResolvers: Resolvers = {
       // booking window.
       const isRenewed = await walkIns.isHeldBy(holdId, place)
       requireBookable(place.slot, { serviceId, locationId, leeway: isRenewed ? RENEWAL_LEEWAY : 0 }, context)
-      const send = () => context.upstreams.slotHolds.hold(context.caller, { ...place, holdId: holdId ?? undefined })
+      const send = () => context.dependencies.upstreams.slotHolds.hold(context.caller, { ...place, holdId: holdId ?? undefined })
       const hold = await audited(context, { action: 'holdSlot', locationId }, () => (isRenewed ? send() : inFreeSlot(context, place, send)))
       if (hold) await walkIns.rememberHold(hold.id, place)
       return { hold: hold ? { id: hold.id, expiresAt: hold.expiresAt ?? null } : null }
     },
 
-    startWalkInForm: (_root, _args, { upstreams, caller }) => upstreams.walkInForms.start(caller, FORM),
+    startWalkInForm: (_root, _args, { dependencies: { upstreams }, caller }) => upstreams.walkInForms.start(caller, FORM),
 
-    answerWalkInForm: (_root, { input }, { upstreams, caller }) => upstreams.walkInForms.respond(caller, toAnswers(input)),
+    answerWalkInForm: (_root, { input }, { dependencies: { upstreams }, caller }) =>
+      upstreams.walkInForms.respond(caller, toAnswers(input)),
 
     saveWalkInForm: async (_root, { input: { traversalId, appointmentId } }, context) => {
       await audited(context, { action: 'saveWalkInForm', appointmentId }, () =>
-        context.upstreams.walkInForms.save(context.caller, { traversalId, appointmentId }),
+        context.dependencies.upstreams.walkInForms.save(context.caller, { traversalId, appointmentId }),
       )
       return { saved: true }
     },

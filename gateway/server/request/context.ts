@@ -23,7 +23,6 @@ interface IncomingRequest {
 
 export function createRequestContext(dependencies: Dependencies, viewer: Viewer | null, incoming: IncomingRequest): RequestContext {
   const { request, reply, cookies, observation } = incoming
-  const { upstreams } = dependencies
   const caller = createCaller(dependencies, viewer, incoming)
   const panels = panelReads(request.headers['x-panel-wait'])
   whenClosed(reply, panels.end)
@@ -34,9 +33,8 @@ export function createRequestContext(dependencies: Dependencies, viewer: Viewer 
     address: clientAddress(request),
     bodySize: announcedSize(request),
     caller,
-    upstreams,
     loaders: () => {
-      loaders ??= createLoaders(upstreams, caller)
+      loaders ??= createLoaders(dependencies.upstreams, caller)
       return loaders
     },
     panelReads: panels,
