@@ -3,7 +3,7 @@ import type { Control } from 'react-hook-form'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { useFieldGroup } from '../../ui/form/use-field.ts'
-import { dateOfBirthHint, type PatientValues } from './patient-form.ts'
+import { dateOfBirthHint, type PatientValues, patientLabels } from './patient-form.ts'
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
@@ -22,7 +22,7 @@ export function BirthDateFields({ control, values, today }: BirthDateFieldsProps
   const { id, fault } = useFieldGroup('dateOfBirth')
   return (
     <fieldset id={id} className="field">
-      <legend>Date of birth</legend>
+      <legend>{patientLabels.dateOfBirth}</legend>
       <div className="fields-date">
         <TextField control={control} name="birthDay" label="Day" inputMode="numeric" />
         <SelectField control={control} name="birthMonth" label="Month" options={months} />

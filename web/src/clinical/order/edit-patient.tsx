@@ -3,7 +3,6 @@ import { useSuspenseFragment } from '@apollo/client/react'
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { londonDate } from '#rules/london.ts'
-import type { PatientField } from '#rules/patient.ts'
 import { client } from '../../apollo/client.ts'
 import { messageOf } from '../../apollo/errors.ts'
 import type { IsSaved } from '../../apollo/unknown-outcome.ts'
@@ -30,6 +29,7 @@ import {
   isSameAsStored,
   type PatientValues,
   patientInput,
+  patientLabels,
   sexes,
   storedValues,
 } from './patient-form.ts'
@@ -110,20 +110,6 @@ const savedPatientDocument = graphql(`
 `)
 
 const DIALOG = 'patient'
-
-/** Labels of the fields that can have errors. */
-const labels: Record<PatientField, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  dateOfBirth: 'Date of birth',
-  phone: 'Phone',
-  address1: 'Address line 1',
-  city: 'City',
-  postalCode: 'Postal code',
-  gpAddress1: 'GP address line 1',
-  gpAddress2: 'GP address line 2',
-  gpCity: 'GP city',
-}
 
 interface EditPatientProps {
   patient: FragmentType<EditPatientFragment>
@@ -219,18 +205,18 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
       submitLabel="Save"
       isBusy={isBusy}
       locksFields={false}
-      summary={labels}
+      summary={patientLabels}
       notice={<KeptNotice form={form} title="Your changes were kept, and are not saved yet." discardLabel="Discard changes" />}
       problem={problem}
       onSubmit={save}
       onCancel={onDone}
     >
       <div className="fields">
-        <TextField control={control} name="firstName" label="First name" />
-        <TextField control={control} name="lastName" label="Last name" />
+        <TextField control={control} name="firstName" label={patientLabels.firstName} />
+        <TextField control={control} name="lastName" label={patientLabels.lastName} />
         <BirthDateFields control={control} values={values} today={today} />
-        <SelectField control={control} name="sex" label="Sex" options={sexes} />
-        <TextField control={control} name="phone" label="Phone" />
+        <SelectField control={control} name="sex" label={patientLabels.sex} options={sexes} />
+        <TextField control={control} name="phone" label={patientLabels.phone} />
         <Field label="Email">{(attributes) => <Input {...attributes} value={patient.email ?? ''} readOnly variant="filled" />}</Field>
       </div>
       <h3>Address</h3>
@@ -246,18 +232,18 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
         onChange={chooseAddress}
       />
       <div className="fields">
-        <TextField control={control} name="address1" label="Address line 1" />
-        <TextField control={control} name="address2" label="Address line 2" />
-        <TextField control={control} name="city" label="City" />
-        <TextField control={control} name="postalCode" label="Postal code" />
+        <TextField control={control} name="address1" label={patientLabels.address1} />
+        <TextField control={control} name="address2" label={patientLabels.address2} />
+        <TextField control={control} name="city" label={patientLabels.city} />
+        <TextField control={control} name="postalCode" label={patientLabels.postalCode} />
       </div>
       <h3>GP</h3>
       <div className="fields">
-        <TextField control={control} name="gpSurgery" label="GP surgery" />
-        <TextField control={control} name="gpAddress1" label="GP address line 1" />
-        <TextField control={control} name="gpAddress2" label="GP address line 2" />
-        <TextField control={control} name="gpCity" label="GP city" />
-        <TextField control={control} name="gpPostalCode" label="GP postal code" />
+        <TextField control={control} name="gpSurgery" label={patientLabels.gpSurgery} />
+        <TextField control={control} name="gpAddress1" label={patientLabels.gpAddress1} />
+        <TextField control={control} name="gpAddress2" label={patientLabels.gpAddress2} />
+        <TextField control={control} name="gpCity" label={patientLabels.gpCity} />
+        <TextField control={control} name="gpPostalCode" label={patientLabels.gpPostalCode} />
       </div>
     </DialogForm>
   )

@@ -18,6 +18,24 @@ export interface PatientFormValues extends BirthParts {
   gpCity: string
 }
 
+/** Labels of the fields, in page order; the error summary repeats them. `dateOfBirth` labels the group of day, month and year. */
+export const patientLabels: Record<PatientField | Exclude<keyof PatientValues, keyof BirthParts | 'addressOf'>, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  dateOfBirth: 'Date of birth',
+  sex: 'Sex',
+  phone: 'Phone',
+  address1: 'Address line 1',
+  address2: 'Address line 2',
+  city: 'City',
+  postalCode: 'Postal code',
+  gpSurgery: 'GP surgery',
+  gpAddress1: 'GP address line 1',
+  gpAddress2: 'GP address line 2',
+  gpCity: 'GP city',
+  gpPostalCode: 'GP postal code',
+}
+
 export const sexes: { value: Sex; label: string }[] = [
   { value: 'FEMALE', label: 'Female' },
   { value: 'MALE', label: 'Male' },
