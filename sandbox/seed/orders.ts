@@ -2,23 +2,15 @@ import type { Database } from '../data/database.ts'
 import { saveOrder } from '../data/orders.ts'
 import type { CustomerRecord, OrderRecord, PreApprovalRecord, ProductRecord } from '../data/records.ts'
 import type { SeedCalendar } from './calendar.ts'
-import { createConsultationForm } from './consultation-form.ts'
+import { createOrderItem, issueOrderId, kindOf, prescribers, productsOf, subscriptionIdOf } from './order-items.ts'
 import { createCustomer } from './people.ts'
 import { createPng } from './png.ts'
-import {
-  type CatalogueProduct,
-  generalProducts,
-  pharmacyProducts,
-  preApprovedProducts,
-  prescriptionProducts,
-  vaccineProducts,
-} from './products.ts'
+import { preApprovedProducts } from './products.ts'
 import type { Random } from './random.ts'
 
 const CUSTOMERS = 160
 const ORDERS = 440
 
-const prescribers = ['Inês Prescott', "Noor O'Hara"]
 const staff = [...prescribers, 'Dev Patel', 'Carla Service']
 const shippingMethods = ['Standard Delivery', 'Express Delivery', 'Click & Collect', 'Royal Mail Tracked 24']
 const settledStatuses = ['completed', 'Shipped', 'awaiting fulfilment', 'Partially Refunded', 'Cancelled']
@@ -37,24 +29,6 @@ const longNote =
   'Patient also reports mild nausea in the first week which has settled; no vomiting, no abdominal pain, drinking well. ' +
   "GP (Dr O'Connor) has been informed with the patient's consent. Follow-up call agreed for next Tuesday after 5 pm."
 
-/** The kinds of order, repeated in this sequence so that every page shows each kind. */
-type Kind = 'pom' | 'pmed' | 'mixed' | 'weightLoss' | 'subscription' | 'gsl' | 'vaccine' | 'gslVaccine' | 'pomGsl' | 'pomVaccine'
-const kinds: Kind[] = [
-  'pom',
-  'weightLoss',
-  'pmed',
-  'mixed',
-  'pomGsl',
-  'subscription',
-  'pom',
-  'gsl',
-  'weightLoss',
-  'pmed',
-  'vaccine',
-  'pomVaccine',
-  'gslVaccine',
-]
-
 /** Creates orders, consultation forms, warnings and subscriptions. */
 export function seedOrders(database: Database, random: Random, calendar: SeedCalendar): void {
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => createCustomer(random, calendar, String(81_000 + index)))
@@ -71,56 +45,11 @@ function seedOrder(database: Database, random: Random, calendar: SeedCalendar, i
   // The newest orders have the highest numbers, and two in five are awaiting review.
   const orderdate = calendar.ago(Math.floor((ORDERS - index) / 6), random.between(0, 600))
   const isOpen = index % 5 < 2
-  const kind = kinds[index % kinds.length] ?? 'pom'
+  const kind = kindOf(index)
   const idCheck = idChecks[index % idChecks.length] ?? { status: 'pass', api: 'success' }
-  const chosen = productsOf(kind, random)
-  const subscriptionId = kind === 'subscription' ? `s-${orderId}` : null
-
-  const products = chosen.map((product, position): ProductRecord => {
-    const reviewed = product.primaryTag === 'POM' || product.primaryTag === 'PMed'
-    const warningCount = reviewed && random.chance(0.4) ? random.between(1, 3) : 0
-    const exclusionCount = reviewed && random.chance(0.15) ? random.between(1, 2) : 0
-    const traversalId = product.form === undefined ? null : `t-${orderId}-${position + 1}`
-    if (traversalId !== null) {
-      const form = createConsultationForm(random, product, { createdAt: orderdate, exclusions: exclusionCount, warnings: warningCount })
-      database.run('INSERT INTO consultation_forms (id, document) VALUES (?, ?)', traversalId, JSON.stringify(form))
-    }
-    // Open orders with several items have some already decided.
-    const decided = reviewed && (!isOpen || (position === 0 && chosen.length > 2 && random.chance(0.5)))
-    const isSubscribed = subscriptionId !== null && position === 0
-    const maxIssueLimit = isSubscribed && random.chance(0.5) ? 6 : null
-    const issue = isSubscribed ? random.between(1, maxIssueLimit ?? 12) : null
-    return {
-      orderItemId: String(900_000 + index * 10 + position),
-      productId: String(110 + catalogueNumber(product)),
-      productTitle: product.title,
-      productVariation: product.variation,
-      productPrice: product.price,
-      productQuantity: product.primaryTag === 'GSL' ? random.between(1, 4) : 1,
-      primaryTag: product.primaryTag,
-      secondaryTag: product.secondaryTag,
-      reviewStatus: decided
-        ? random.pick(['APPROVED', 'APPROVED', 'APPROVED', 'REJECTED'])
-        : reviewed
-          ? random.pick(['AWAITING_REVIEW', 'AWAITING_REVIEW', ''])
-          : null,
-      reviewComment: decided
-        ? random.pick(['Suitable, counselled on side effects', 'Discussed with patient', 'Duplicate of an earlier order'])
-        : null,
-      reviewDate: decided ? calendar.since(orderdate, random) : null,
-      reviewedBy: decided ? random.pick(product.primaryTag === 'POM' ? prescribers : [...prescribers, 'Dev Patel']) : null,
-      warningCount,
-      exclusionCount,
-      lastTimeOrderedOn: random.chance(0.5) ? calendar.ago(random.between(90, 400)) : null,
-      traversalId,
-      subscriptionId: isSubscribed ? subscriptionId : null,
-      subscriptionIssueNumber: issue,
-      subscriptionBaseOrderId: issue === null ? null : issue === 1 ? orderId : issueOrderId(orderId, 1),
-      maxIssueLimit,
-      ageRestricted: product.ageRestricted ?? false,
-      isPhotoUploadSkipped: kind === 'weightLoss' && random.chance(0.6),
-    }
-  })
+  const products = productsOf(kind, random).map((product, position, { length }) =>
+    createOrderItem(database, random, calendar, { orderId, orderdate, kind, isOpen, index, itemCount: length }, product, position),
+  )
 
   const needsReview = products.some(({ primaryTag }) => primaryTag === 'POM' || primaryTag === 'PMed')
   const orderStatus =
@@ -159,57 +88,29 @@ function seedOrder(database: Database, random: Random, calendar: SeedCalendar, i
   }
   saveOrder(database, order)
   seedWarnings(database, random, order, customer)
-  if (subscriptionId !== null) seedSubscription(database, random, order, subscriptionId)
+  if (kind === 'subscription') seedSubscription(database, random, order, subscriptionIdOf(orderId))
   seedImages(database, random, calendar, order)
-  if (orderStatus === 'Manual Verification Required') {
-    const check = {
-      idCheckPreviousStatus: order.idCheckPreviousStatus ?? '',
-      idCheckStatus: order.idCheckStatus,
-      lnSearchRef: order.lnSearchRef ?? '',
-      lnStatusUpdateAt: order.lnStatusUpdateAt,
-      lnStatusUpdatedBy: order.lnStatusUpdatedBy ?? '',
-    }
-    database.run(
-      'INSERT OR REPLACE INTO id_checks (customer_id, order_id, order_date, status, api_status, document) VALUES (?, ?, ?, ?, ?, ?)',
-      customer.id,
-      orderId,
-      orderdate,
-      order.idCheckStatus,
-      order.idCheckApiStatus,
-      JSON.stringify(check),
-    )
-  }
+  if (orderStatus === 'Manual Verification Required') seedIdCheck(database, order)
 }
 
-function productsOf(kind: Kind, random: Random): CatalogueProduct[] {
-  const weightLoss = prescriptionProducts.filter(({ secondaryTag }) => secondaryTag === 'onlinedoctorweightloss')
-  const other = prescriptionProducts.filter(({ secondaryTag }) => secondaryTag !== 'onlinedoctorweightloss')
-  switch (kind) {
-    case 'pom':
-      return [random.pick(other)]
-    case 'pmed':
-      return [random.pick(pharmacyProducts)]
-    case 'mixed':
-      return [random.pick(other), random.pick(pharmacyProducts), random.pick(generalProducts)]
-    case 'weightLoss':
-      return [random.pick(weightLoss)]
-    case 'subscription':
-      return [random.pick(other)]
-    case 'gsl':
-      return generalProducts.slice(0, random.between(1, 3))
-    case 'vaccine':
-      return [random.pick(vaccineProducts)]
-    case 'gslVaccine':
-      return [random.pick(generalProducts), random.pick(vaccineProducts)]
-    case 'pomGsl':
-      return [random.pick(other), ...generalProducts.slice(0, 2)]
-    case 'pomVaccine':
-      return [random.pick(other), random.pick(vaccineProducts)]
+/** A customer has one ID check, for their newest order that awaits verification. */
+function seedIdCheck(database: Database, order: OrderRecord): void {
+  const check = {
+    idCheckPreviousStatus: order.idCheckPreviousStatus ?? '',
+    idCheckStatus: order.idCheckStatus,
+    lnSearchRef: order.lnSearchRef ?? '',
+    lnStatusUpdateAt: order.lnStatusUpdateAt,
+    lnStatusUpdatedBy: order.lnStatusUpdatedBy ?? '',
   }
-}
-
-function catalogueNumber(product: CatalogueProduct): number {
-  return [...prescriptionProducts, ...pharmacyProducts, ...generalProducts, ...vaccineProducts].indexOf(product)
+  database.run(
+    'INSERT OR REPLACE INTO id_checks (customer_id, order_id, order_date, status, api_status, document) VALUES (?, ?, ?, ?, ?, ?)',
+    order.customerId,
+    order.orderId,
+    order.orderdate,
+    order.idCheckStatus,
+    order.idCheckApiStatus,
+    JSON.stringify(check),
+  )
 }
 
 function notesOf(random: Random, calendar: SeedCalendar, orderdate: string, products: ProductRecord[]): OrderRecord['orderNotes'] {
@@ -249,11 +150,6 @@ function seedWarnings(database: Database, random: Random, order: OrderRecord, cu
       : null,
   }
   database.run('INSERT INTO warnings (id, document) VALUES (?, ?)', order.orderId, JSON.stringify(warnings))
-}
-
-/** The order for an earlier issue of a subscription. */
-function issueOrderId(orderId: string, issue: number): string {
-  return String(500_000 + (Number(orderId) - 300_000) * 20 + issue)
 }
 
 const DAYS_BETWEEN_ISSUES = 30
