@@ -18,7 +18,9 @@ import { seedDatabase } from './seed/seed.ts'
 import { exampleSettings } from './seed/settings.ts'
 import { bookingGraphqlRoutes, bookingRoutes } from './services/booking.ts'
 import { clinicalCustomerRoutes } from './services/clinical-customers.ts'
+import { clinicalIdCheckRoutes } from './services/clinical-id-checks.ts'
 import { clinicalOrderRoutes } from './services/clinical-orders.ts'
+import { clinicalPreApprovedRoutes } from './services/clinical-pre-approved.ts'
 import { addFaults, createService } from './services/service.ts'
 import {
   consultationRoutes,
@@ -101,7 +103,12 @@ export async function startSandbox({
   cognitoRoutes(identityProvider, identity)
   await hostedRoutes(identityProvider, identity)
   const identityUrl = await listen(identityProvider)
-  const clinicalUrl = await start('clinical', [clinicalOrderRoutes, clinicalCustomerRoutes])
+  const clinicalUrl = await start('clinical', [
+    clinicalOrderRoutes,
+    clinicalIdCheckRoutes,
+    clinicalCustomerRoutes,
+    clinicalPreApprovedRoutes,
+  ])
   const environment = {
     CLINICAL_API_URL: clinicalUrl,
     CONSULTATION_API_URL: await start('consultation', [consultationRoutes]),

@@ -22,6 +22,14 @@ interface OnAppointment {
   locationId: string
 }
 
+interface NextSlot {
+  courseId: string
+  resourceId: string
+  startTime: string
+  endTime: string
+  locationId: string
+}
+
 /** The allowed status changes, by current status. */
 const transitions: Record<string, string[]> = {
   created: ['in_progress', 'completed'],
@@ -98,52 +106,48 @@ export function appointmentMutations(database: Database) {
         return course
       }),
 
-    bookNextAppointment: (
-      args: { courseId: string; resourceId: string; startTime: string; endTime: string; locationId: string },
-      { actor }: Actor,
-    ) =>
-      database.transaction(() => {
-        const course = appointmentsOfCourse(database, args.courseId)
-          .filter(({ status }) => status !== 'cancelled')
-          .toSorted((one, other) => one.number - other.number)
-        const last = course.at(-1)
-        if (last === undefined) throw new GraphQLError('errorType: NotFound, there is no such course')
-        if (last.number >= last.totalNumber) throw badRequest('every appointment of the course is booked')
-        const [start, end] = [dateTime(args.startTime), dateTime(args.endTime)]
-        const { onSchedServiceId: serviceId } = last.course
-        if (!isFree(database, { locationId: args.locationId, serviceId, resourceId: args.resourceId, start, end }))
-          throw new GraphQLError('errorType: Conflict, the slot is not available any more')
-        const id = `ap-${randomUUID()}`
-        const next: AppointmentRecord = {
-          ...last,
-          id,
-          locationId: args.locationId,
-          number: last.number + 1,
-          startTime: withOffset(start),
-          endTime: withOffset(end),
-          creationDate: withOffset(new Date()),
-          modifiedBy: actor,
-          modifiedAt: new Date().toISOString(),
-          notes: null,
-          status: 'created',
-          source: 'in_store',
-          onschedApptId: `os-${id}`,
-          resourceId: args.resourceId,
-          groupId: null,
-          pharmacist: null,
-          medicine: null,
-          gpLetterPdf: null,
-        }
-        saveAppointment(database, next)
-        return next
-      }),
+    bookNextAppointment: (slot: NextSlot, { actor }: Actor) => database.transaction(() => bookNext(database, slot, actor)),
   }
 }
 
-/**
- * Whether a paid group has other open appointments. Its payment can only be refunded as a whole, when the last one is
- * cancelled.
- */
+/** Books the appointment after the last one of a course. */
+function bookNext(database: Database, slot: NextSlot, actor: string): AppointmentRecord {
+  const course = appointmentsOfCourse(database, slot.courseId)
+    .filter(({ status }) => status !== 'cancelled')
+    .toSorted((one, other) => one.number - other.number)
+  const last = course.at(-1)
+  if (last === undefined) throw new GraphQLError('errorType: NotFound, there is no such course')
+  if (last.number >= last.totalNumber) throw badRequest('every appointment of the course is booked')
+  const [start, end] = [dateTime(slot.startTime), dateTime(slot.endTime)]
+  const { onSchedServiceId: serviceId } = last.course
+  if (!isFree(database, { locationId: slot.locationId, serviceId, resourceId: slot.resourceId, start, end }))
+    throw new GraphQLError('errorType: Conflict, the slot is not available any more')
+  const id = `ap-${randomUUID()}`
+  const next: AppointmentRecord = {
+    ...last,
+    id,
+    locationId: slot.locationId,
+    number: last.number + 1,
+    startTime: withOffset(start),
+    endTime: withOffset(end),
+    creationDate: withOffset(new Date()),
+    modifiedBy: actor,
+    modifiedAt: new Date().toISOString(),
+    notes: null,
+    status: 'created',
+    source: 'in_store',
+    onschedApptId: `os-${id}`,
+    resourceId: slot.resourceId,
+    groupId: null,
+    pharmacist: null,
+    medicine: null,
+    gpLetterPdf: null,
+  }
+  saveAppointment(database, next)
+  return next
+}
+
+/** A paid group can only be refunded as a whole, when its last open appointment is cancelled. */
 function othersOfPaidGroupAreOpen(database: Database, { id, locationId, groupId, course }: AppointmentRecord): boolean {
   if (groupId === null || course.paymentType !== 'payment') return false
   return database

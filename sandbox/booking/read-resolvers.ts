@@ -24,22 +24,11 @@ interface ResourceBlockArguments {
 
 /** Resolvers for the booking API's queries. */
 export function readResolvers(database: Database) {
-  const appointmentsWhere = (where: string, ...values: string[]) =>
-    database.documents<Appointment>(`SELECT document FROM appointments WHERE ${where} ORDER BY start_time, id`, ...values)
-  const blocksOf = (kind: 'service' | 'resource', locationId: string) =>
-    database.documents<Block>('SELECT document FROM blocks WHERE location_id = ? AND kind = ? ORDER BY id', locationId, kind)
-  const availability = ({
-    serviceId,
-    startDate,
-    endDate,
-    locationId,
-  }: {
-    serviceId: string
-    startDate: string
-    endDate: string
-    locationId: string
-  }) => freeSlots(database, { locationId, serviceId, from: dateTime(startDate), until: dateTime(endDate), now: new Date() })
+  return { ...branchReads(database), ...calendarReads(database), ...appointmentReads(database), ...slotReads(database) }
+}
 
+/** Branches, their services, and the search for their customers. */
+function branchReads(database: Database) {
   return {
     customerSearch: ({ search }: { search: string }) => {
       const words = search.toLowerCase().replaceAll(',', ' ').split(/\s+/).filter(Boolean)
@@ -54,6 +43,29 @@ export function readResolvers(database: Database) {
         ...words,
       )
     },
+    getCoverPharmacistDays: ({ locationId }: { locationId: string }) =>
+      database.documents(
+        "SELECT json_object('date', date) AS document FROM cover_pharmacist_days WHERE location_id = ? ORDER BY date",
+        locationId,
+      ),
+    getLocation: ({ locationId }: { locationId: string }) => database.document('SELECT document FROM locations WHERE id = ?', locationId),
+    getLocationServices: ({ locationId, ignoreCovid }: { locationId: string; ignoreCovid?: boolean }) =>
+      database
+        .documents<{ serviceId: string }>(
+          'SELECT document FROM location_services WHERE location_id = ? ORDER BY CAST(service_id AS INTEGER)',
+          locationId,
+        )
+        .filter(({ serviceId }) => ignoreCovid !== true || !covidServices.has(serviceId)),
+    getCovidQuestions: () => covidQuestions,
+  }
+}
+
+/** Calendars and the blocks of services, resources and calendars. */
+function calendarReads(database: Database) {
+  const blocksOf = (kind: 'service' | 'resource', locationId: string) =>
+    database.documents<Block>('SELECT document FROM blocks WHERE location_id = ? AND kind = ? ORDER BY id', locationId, kind)
+
+  return {
     getServiceBlocks: ({ locationId, serviceId }: { locationId: string; serviceId?: string | null }) =>
       blocksOf('service', locationId).filter((block) => serviceId == null || block.serviceId === serviceId),
     getServiceBlock: ({ serviceBlockId }: { serviceBlockId: string }) =>
@@ -64,11 +76,6 @@ export function readResolvers(database: Database) {
         .filter((block) => block.startDate <= endDate && block.endDate >= startDate)
         .slice(offset, offset + limit)
     },
-    getCoverPharmacistDays: ({ locationId }: { locationId: string }) =>
-      database.documents(
-        "SELECT json_object('date', date) AS document FROM cover_pharmacist_days WHERE location_id = ? ORDER BY date",
-        locationId,
-      ),
     getCalendars: ({
       locationId,
       deleted,
@@ -89,14 +96,14 @@ export function readResolvers(database: Database) {
       database
         .documents<{ calendarId: string }>("SELECT document FROM blocks WHERE location_id = ? AND kind = 'calendar'", locationId)
         .filter((block) => calendarId == null || block.calendarId === calendarId),
-    getLocation: ({ locationId }: { locationId: string }) => database.document('SELECT document FROM locations WHERE id = ?', locationId),
-    getLocationServices: ({ locationId, ignoreCovid }: { locationId: string; ignoreCovid?: boolean }) =>
-      database
-        .documents<{ serviceId: string }>(
-          'SELECT document FROM location_services WHERE location_id = ? ORDER BY CAST(service_id AS INTEGER)',
-          locationId,
-        )
-        .filter(({ serviceId }) => ignoreCovid !== true || !covidServices.has(serviceId)),
+  }
+}
+
+function appointmentReads(database: Database) {
+  const appointmentsWhere = (where: string, ...values: string[]) =>
+    database.documents<Appointment>(`SELECT document FROM appointments WHERE ${where} ORDER BY start_time, id`, ...values)
+
+  return {
     getAppointments: ({ startDate, endDate, locationId }: { startDate: string; endDate: string; locationId: string }) =>
       appointmentsWhere(
         'location_id = ? AND start_time >= ? AND start_time < ?',
@@ -117,6 +124,24 @@ export function readResolvers(database: Database) {
       const customer = database.document<object>('SELECT document FROM booking_customers WHERE id = ?', id)
       return customer && { ...customer, appointments: appointmentsWhere('customer_id = ?', id).map(withoutDetails) }
     },
+  }
+}
+
+/** Free slots. */
+function slotReads(database: Database) {
+  const availability = ({
+    serviceId,
+    startDate,
+    endDate,
+    locationId,
+  }: {
+    serviceId: string
+    startDate: string
+    endDate: string
+    locationId: string
+  }) => freeSlots(database, { locationId, serviceId, from: dateTime(startDate), until: dateTime(endDate), now: new Date() })
+
+  return {
     getAvailability: availability,
     getInstoreServiceAvailability: ({
       locationID,
@@ -134,7 +159,6 @@ export function readResolvers(database: Database) {
       const slots = availability({ ...rest, locationId: locationID })
       return isDays === true ? { slots: [], daySlots: daysWith(slots, numberOfBooks ?? 1) } : { slots, daySlots: [] }
     },
-    getCovidQuestions: () => covidQuestions,
   }
 }
 

@@ -49,17 +49,7 @@ export function clinicalOrderRoutes(app: FastifyInstance, database: Database): v
       if (body.status === 'approve') {
         order.restrictedItemsApproval = true
       } else {
-        const rejected = order.products.filter(
-          (product) => isOpen(product) && (body.rejectAll || isReviewable(product) || product.ageRestricted),
-        )
-        for (const product of rejected) {
-          Object.assign(product, {
-            reviewStatus: 'REJECTED',
-            reviewComment: 'ID check',
-            reviewedBy: updatedBy,
-            reviewDate: new Date().toISOString(),
-          })
-        }
+        rejectItems(order, body.rejectAll === true, updatedBy)
         if (body.rejectAll) order.orderStatus = 'Cancelled'
       }
       saveOrder(database, order)
@@ -111,4 +101,17 @@ export function clinicalOrderRoutes(app: FastifyInstance, database: Database): v
     })
     return reply.status(201).send()
   })
+}
+
+/** Rejects the items that await a decision: all of them, or only those that need an ID check. */
+function rejectItems(order: OrderRecord, rejectsAll: boolean, reviewedBy: string): void {
+  const rejected = order.products.filter((product) => isOpen(product) && (rejectsAll || isReviewable(product) || product.ageRestricted))
+  for (const product of rejected) {
+    Object.assign(product, {
+      reviewStatus: 'REJECTED',
+      reviewComment: 'ID check',
+      reviewedBy,
+      reviewDate: new Date().toISOString(),
+    })
+  }
 }

@@ -170,6 +170,10 @@ const rescheduledResponse = z.compile(z.object({ id }), { strict: true })
 
 /** Calls to the existing booking API about appointments, for the gateway's own mutations. */
 export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamService) {
+  return { ...appointmentReads(graphql), ...appointmentWrites(graphql, service) }
+}
+
+function appointmentReads(graphql: BookingGraphqlApi) {
   return {
     /**
      * `getAppointment`
@@ -226,7 +230,11 @@ export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamSer
       const { getAppointments } = await graphql.execute(caller, 'query', coursePlacesDocument, variables, coursePlacesResponse)
       return getAppointments.items.filter(({ course }) => course.id === courseId)
     },
+  }
+}
 
+function appointmentWrites(graphql: BookingGraphqlApi, service: UpstreamService) {
+  return {
     /** `updateAppointmentStatus` */
     setStatus: async (caller: Caller, key: AppointmentKey, status: 'in_progress' | 'completed'): Promise<void> => {
       await graphql.execute(caller, 'mutation', statusDocument, { ...key, status }, anything)

@@ -51,8 +51,13 @@ query WhoAmI {
 function bookingExamples(locationId: string, today: string): Example[] {
   const { startDate, endDate } = londonDay(today)
   return [
-    {
-      query: `# A branch's day: who comes, when, what became of it, and who changed it last.
+    { query: branchDay, variables: variablesOf({ locationId, from: startDate, to: endDate }) },
+    { query: branches, variables: '' },
+    { query: blocks, variables: variablesOf({ locationId, branch: locationId, from: today, to: addDays(today, 7) }) },
+  ]
+}
+
+const branchDay = `# A branch's day: who comes, when, what became of it, and who changed it last.
 # Fill in the branch under Variables; the example Branches lists them.
 query BranchDay(
   $locationId: ID!
@@ -75,11 +80,9 @@ query BranchDay(
     }
   }
 }
-`,
-      variables: variablesOf({ locationId, from: startDate, to: endDate }),
-    },
-    {
-      query: `# Which branches are there, and what are their ids?
+`
+
+const branches = `# Which branches are there, and what are their ids?
 query Branches {
   branchLocations {
     title
@@ -90,11 +93,9 @@ query Branches {
     }
   }
 }
-`,
-      variables: '',
-    },
-    {
-      query: `# What keeps a branch's services from being booked?
+`
+
+const blocks = `# What keeps a branch's services from being booked?
 # Fill in the branch under Variables.
 query Blocks(
   $locationId: RecordID!
@@ -144,11 +145,7 @@ query Blocks(
     }
   }
 }
-`,
-      variables: variablesOf({ locationId, branch: locationId, from: today, to: addDays(today, 7) }),
-    },
-  ]
-}
+`
 
 const clinicalExamples: Example[] = [
   {

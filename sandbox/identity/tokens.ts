@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { calculateJwkThumbprint, createRemoteJWKSet, exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { DemoUser } from './users.ts'
+
+export const USER_POOL_ID = 'eu-west-2_Sandbox01'
+export const CLIENT_ID = 'sandbox-staff-client'
+export const MACHINE_CLIENT_ID = 'sandbox-integration-script'
+export const MACHINE_CLIENT_SECRET = 'sandbox-integration-secret'
+export const MACHINE_SCOPE = 'gateway/read'
+export const MACHINE_SCOPES = [MACHINE_SCOPE, `${MACHINE_SCOPE}.clinical-review`, `${MACHINE_SCOPE}.booking`]
+const ISSUER = `https://cognito-idp.eu-west-2.amazonaws.com/${USER_POOL_ID}`
+
+export const TOKEN_LIFETIME_SECONDS = 60 * 60
+
+/** A real user pool whose tokens the sandbox also accepts, for when only some of the services are stand-ins. */
+export interface ForeignPool {
+  issuer: string
+  keysUrl: string
+}
+
+export type TokenClaims = JWTPayload
+
+/** Signs and verifies Cognito's tokens. Its signing key is in memory only. */
+export async function createTokenIssuer(foreignPool?: ForeignPool) {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const jwk = await exportJWK(publicKey)
+  const kid = await calculateJwkThumbprint(jwk)
+  const foreignKeys = foreignPool && createRemoteJWKSet(new URL(foreignPool.keysUrl))
+
+  const sign = (claims: JWTPayload, lifetimeSeconds: number) =>
+    new SignJWT({ jti: randomUUID(), ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .setIssuer(ISSUER)
+      .setIssuedAt()
+      .setExpirationTime(Math.floor(Date.now() / 1000) + lifetimeSeconds)
+      .sign(privateKey)
+
+  const idToken = (
+    user: DemoUser,
+    { nonce, lifetimeSeconds = TOKEN_LIFETIME_SECONDS }: { nonce?: string | undefined; lifetimeSeconds?: number } = {},
+  ) =>
+    sign(
+      {
+        sub: user.sub,
+        aud: CLIENT_ID,
+        token_use: 'id',
+        name: user.name,
+        email: user.email,
+        'cognito:username': user.sub,
+        ...(user.tokenGroups.length > 0 && { 'cognito:groups': user.tokenGroups }),
+        ...(user.locationId !== undefined && { 'custom:locationId': user.locationId }),
+        ...(nonce !== undefined && { nonce }),
+      },
+      lifetimeSeconds,
+    )
+
+  const accessToken = (user: DemoUser) =>
+    sign(
+      { sub: user.sub, client_id: CLIENT_ID, token_use: 'access', scope: 'openid email profile', username: user.sub },
+      TOKEN_LIFETIME_SECONDS,
+    )
+
+  return {
+    jwks: { keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] },
+    idToken,
+    accessToken,
+
+    /** @param scope one or more of `MACHINE_SCOPES`, separated by spaces; defaults to the first */
+    machineToken: (scope: string = MACHINE_SCOPE) =>
+      sign({ sub: MACHINE_CLIENT_ID, client_id: MACHINE_CLIENT_ID, token_use: 'access', scope }, TOKEN_LIFETIME_SECONDS),
+
+    /** The claims of a person's ID token or a machine's access token; undefined for any other token. */
+    verify: async (token: string): Promise<TokenClaims | undefined> => {
+      try {
+        const verified =
+          foreignPool && foreignKeys
+            ? await jwtVerify(token, foreignKeys, { issuer: foreignPool.issuer })
+            : await jwtVerify(token, publicKey, { issuer: ISSUER })
+        const { payload } = verified
+        // A person's access token doesn't say who they are, so it isn't accepted. Machines only have access tokens.
+        const isPersonsAccessToken = payload.token_use !== 'id' && payload.sub !== payload.client_id
+        return isPersonsAccessToken ? undefined : payload
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
