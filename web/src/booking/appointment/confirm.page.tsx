@@ -109,28 +109,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
       )}
       <section className="panel stack" aria-labelledby="changes">
         <h2 id="changes">Changes</h2>
-        {changes.shown.length === 0 ? (
-          <p>There are no changes to save.</p>
-        ) : (
-          <dl className="changes">
-            {changes.shown.map(({ label, before, after }) => (
-              <div key={label}>
-                <dt>
-                  <ClampedText>{label}</ClampedText>
-                </dt>
-                <dd>
-                  <span className="quiet">
-                    <ClampedText>{before || NO_VALUE}</ClampedText>
-                  </span>{' '}
-                  →{' '}
-                  <strong>
-                    <ClampedText>{after || NO_VALUE}</ClampedText>
-                  </strong>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {changes.shown.length === 0 ? <p>There are no changes to save.</p> : <ChangeList changes={changes.shown} />}
       </section>
       {hasGuardian && (
         <section className="panel stack" aria-labelledby="guardian">
@@ -164,5 +143,28 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
         )}
       </div>
     </Form>
+  )
+}
+
+function ChangeList({ changes }: { changes: ReturnType<typeof useAppointmentDraft>['changes']['shown'] }) {
+  return (
+    <dl className="changes">
+      {changes.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>
+            <ClampedText>{label}</ClampedText>
+          </dt>
+          <dd>
+            <span className="quiet">
+              <ClampedText>{before || NO_VALUE}</ClampedText>
+            </span>{' '}
+            →{' '}
+            <strong>
+              <ClampedText>{after || NO_VALUE}</ClampedText>
+            </strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -59,14 +59,9 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
     nextFetchPolicy: 'cache-first',
   })
   const [changed, setChanged] = useState<Record<number, Question>>({})
-  const [update] = useMutation(updateWeightLossQuestionsDocument, { errorPolicy: 'all' })
-  /** Answers that aren't saved, or may not be, by the index of their question. */
-  const unsaved = useRef(new Map<number, Question>())
-  const isSaving = useRef(false)
-  const [isUnsaved, setIsUnsaved] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const report = useEffectEvent(onUnsaved)
-  useEffect(() => report(isUnsaved), [isUnsaved])
+  const { save, saveAgain, isUnsaved, failure } = useAnswerSaving(appointmentId, locationId)
+  const tell = useEffectEvent(onUnsaved)
+  useEffect(() => tell(isUnsaved), [isUnsaved])
   useUnsaved(isUnsaved ? 'An answer is not saved. It is lost when you leave.' : undefined)
   if (error) {
     return (
@@ -82,7 +77,68 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   const questions = data.weightLossQuestions.map((question, place) => changed[place] ?? question)
   if (questions.length === 0) return <p className="quiet">no questions</p>
 
-  /** Refetches the questions and checks that the sent answers are stored. */
+  const answer = (place: number, labels: string[]) => {
+    const question = questions[place]
+    if (question === undefined) return
+    const answered = {
+      ...question,
+      options: question.options.map((option) => ({ ...option, checked: labels.includes(option.label ?? '') })),
+    }
+    setChanged((before) => ({ ...before, [place]: answered }))
+    save(place, answered)
+  }
+  return (
+    <div className="stack">
+      {questions.map((question, place) => (
+        <QuestionField key={question.label} question={question} number={place + 1} onAnswer={(labels) => answer(place, labels)} />
+      ))}
+      {failure !== undefined && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title="An answer was not saved."
+          description={messageOf(failure)}
+          action={<Button onClick={saveAgain}>Save again</Button>}
+        />
+      )}
+    </div>
+  )
+}
+
+interface QuestionFieldProps {
+  question: Question
+  number: number
+  onAnswer: (labels: string[]) => void
+}
+
+function QuestionField({ question, number, onAnswer }: QuestionFieldProps) {
+  const labels = question.options.map(({ label }) => label ?? '')
+  const checked = checkedLabels(question)
+  return (
+    <fieldset className="field">
+      <legend>
+        <ClampedText>{`${number}. ${question.label}`}</ClampedText>
+      </legend>
+      {question.multiSelect ? (
+        <Checkbox.Group options={labels} value={checked} onChange={(next) => onAnswer(chosenOptions(checked, next))} />
+      ) : (
+        <Radio.Group options={labels} value={checked[0]} onChange={({ target }) => onAnswer([target.value])} />
+      )}
+    </fieldset>
+  )
+}
+
+/** Saves answers one request at a time, so that an earlier answer can't arrive after a later one. */
+function useAnswerSaving(appointmentId: string, locationId: string) {
+  const [update] = useMutation(updateWeightLossQuestionsDocument, { errorPolicy: 'all' })
+  /** Answers not known to be saved, by the index of their question. */
+  const unsaved = useRef(new Map<number, Question>())
+  const isSaving = useRef(false)
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  /** Refetches the questions and checks that they have the answers sent. */
   const areStored = async (sent: readonly [number, Question][]) => {
     const { data: now } = await client.query({
       query: weightLossQuestionsDocument,
@@ -95,8 +151,7 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
       return stored?.label === question.label && checkedLabels(stored).join() === checkedLabels(question).join()
     })
   }
-  /** Sends unsaved answers one request at a time, so that an earlier answer can't arrive after a later one. */
-  const save = async () => {
+  const send = async () => {
     setIsUnsaved(true)
     if (isSaving.current) return
     isSaving.current = true
@@ -116,47 +171,15 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
     isSaving.current = false
     setIsUnsaved(unsaved.current.size > 0)
   }
-  const answer = (place: number, labels: string[]) => {
-    const question = questions[place]
-    if (question === undefined) return
-    const answered = {
-      ...question,
-      options: question.options.map((option) => ({ ...option, checked: labels.includes(option.label ?? '') })),
-    }
-    setChanged((before) => ({ ...before, [place]: answered }))
-    unsaved.current.set(place, answered)
-    void save()
+  return {
+    save: (place: number, answered: Question) => {
+      unsaved.current.set(place, answered)
+      void send()
+    },
+    saveAgain: () => void send(),
+    isUnsaved,
+    failure,
   }
-  return (
-    <div className="stack">
-      {questions.map(({ label, multiSelect, options }, place) => {
-        const labels = options.map((option) => option.label ?? '')
-        const checked = checkedLabels({ options })
-        return (
-          <fieldset key={label} className="field">
-            <legend>
-              <ClampedText>{`${place + 1}. ${label}`}</ClampedText>
-            </legend>
-            {multiSelect ? (
-              <Checkbox.Group options={labels} value={checked} onChange={(next) => answer(place, chosenOptions(checked, next))} />
-            ) : (
-              <Radio.Group options={labels} value={checked[0]} onChange={({ target }) => answer(place, [target.value])} />
-            )}
-          </fieldset>
-        )
-      })}
-      {failure !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title="An answer was not saved."
-          description={messageOf(failure)}
-          action={<Button onClick={() => void save()}>Save again</Button>}
-        />
-      )}
-    </div>
-  )
 }
 
 const checkedLabels = ({ options }: Pick<Question, 'options'>) => options.filter(({ checked }) => checked).map(({ label }) => label ?? '')

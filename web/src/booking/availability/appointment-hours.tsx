@@ -26,7 +26,7 @@ const NEW_CALENDAR = 'Appointment hours'
 
 /** The days and hours when appointments of a calendar can be booked. Unselected days are unavailable. */
 export function AppointmentHours({ availability }: { availability: Availability }) {
-  const { locationId, location, calendars } = availability
+  const { locationId, calendars } = availability
   const sorted = calendars.toSorted((one, other) => compareNames(one.name, other.name))
   const [calendarId, setCalendarId] = useState(sorted[0]?.id)
   const [isCustom, setIsCustom] = useState(false)
@@ -51,23 +51,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
     form.set({ days: weekdays.flatMap(({ key }) => (chosen.includes(key) ? [key] : [])).join(' ') })
 
   const send = () => {
-    const week = weekOf(days, startTime, endTime)
-    const input = calendar
-      ? { id: calendar.id, locationId, name: calendar.name, availability: week }
-      : {
-          locationId,
-          name: NEW_CALENDAR,
-          availability: week,
-          type: 'resource',
-          interval: 1,
-          bookingsPerSlot: 1,
-          resourceGroupId: location?.resourceGroupId ?? null,
-        }
-    const isApplied = (now: Availability) => {
-      const after = now.calendars.find(({ id }) => (calendar ? id === calendar.id : calendars.every((known) => known.id !== id)))
-      if (after === undefined) return calendar ? undefined : false
-      return isSameWeek(after.availability, week) || (calendar && isSameWeek(after.availability, calendar.availability) ? false : undefined)
-    }
+    const { input, isApplied } = calendarChange(availability, calendar, weekOf(days, startTime, endTime))
     void save({
       changes: [{ send: () => update({ variables: { input } }), isApplied }],
       success: 'You have successfully added appointment hours',
@@ -87,20 +71,15 @@ export function AppointmentHours({ availability }: { availability: Availability 
       onCancel={() => open('/')}
     >
       {calendars.length > 1 && (
-        <Field label="Calendar">
-          {(control) => (
-            <Select
-              {...control}
-              options={sorted.map(({ id, name }) => ({ value: id, label: name }))}
-              value={calendar?.id ?? null}
-              disabled={isBusy}
-              onChange={(chosen: string) => {
-                setCalendarId(chosen)
-                setIsCustom(false)
-              }}
-            />
-          )}
-        </Field>
+        <CalendarSelect
+          calendars={sorted}
+          value={calendar?.id}
+          disabled={isBusy}
+          onChange={(chosen) => {
+            setCalendarId(chosen)
+            setIsCustom(false)
+          }}
+        />
       )}
       <fieldset className="field">
         <legend>Period</legend>
@@ -144,4 +123,52 @@ export function AppointmentHours({ availability }: { availability: Availability 
       )}
     </DialogForm>
   )
+}
+
+interface CalendarSelectProps {
+  calendars: Availability['calendars']
+  value: string | undefined
+  disabled: boolean
+  onChange: (calendarId: string) => void
+}
+
+function CalendarSelect({ calendars, value, disabled, onChange }: CalendarSelectProps) {
+  return (
+    <Field label="Calendar">
+      {(control) => (
+        <Select
+          {...control}
+          options={calendars.map(({ id, name }) => ({ value: id, label: name }))}
+          value={value ?? null}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The update to send, which creates a calendar if the branch has none, and whether it has been applied. */
+function calendarChange(
+  { locationId, location, calendars }: Availability,
+  calendar: Availability['calendars'][number] | undefined,
+  week: ReturnType<typeof weekOf>,
+) {
+  const input = calendar
+    ? { id: calendar.id, locationId, name: calendar.name, availability: week }
+    : {
+        locationId,
+        name: NEW_CALENDAR,
+        availability: week,
+        type: 'resource',
+        interval: 1,
+        bookingsPerSlot: 1,
+        resourceGroupId: location?.resourceGroupId ?? null,
+      }
+  const isApplied = (now: Availability) => {
+    const after = now.calendars.find(({ id }) => (calendar ? id === calendar.id : calendars.every((known) => known.id !== id)))
+    if (after === undefined) return calendar ? undefined : false
+    return isSameWeek(after.availability, week) || (calendar && isSameWeek(after.availability, calendar.availability) ? false : undefined)
+  }
+  return { input, isApplied }
 }

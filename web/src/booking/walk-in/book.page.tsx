@@ -43,20 +43,7 @@ export function Component() {
   const ownSlots = held.filter(({ serviceId }) => serviceId === service?.id).map((own) => own.slot)
   const chooseService = (chosen: WalkInService) => {
     setFault(undefined)
-    const formData = emptyFormData(chosen)
-    begin({
-      locationId,
-      serviceId: chosen.id,
-      otherHolds: held,
-      // Keeps the customer's details. Everything that depends on the service must be chosen again.
-      formData: draft
-        ? {
-            ...draft.formData,
-            customerDetails: { ...draft.formData.customerDetails, serviceID: formData.customerDetails.serviceID },
-            paymentType: formData.paymentType,
-          }
-        : formData,
-    })
+    begin({ locationId, serviceId: chosen.id, otherHolds: held, formData: formDataFor(chosen, draft?.formData) })
   }
   const chooseSlot = (chosen: Slot | undefined) => {
     setFault(undefined)
@@ -84,15 +71,9 @@ export function Component() {
   return (
     <WalkInPage title="Book an appointment">
       {draft && nameOf(draft.formData) !== '' && (
-        <Alert
-          type="info"
-          showIcon
-          title={`This booking is for ${nameOf(draft.formData)}.`}
-          action={
-            <Button onClick={() => (service ? change({ formData: emptyFormData(service), screening: undefined }) : discard())}>
-              Another customer
-            </Button>
-          }
+        <CustomerNotice
+          name={nameOf(draft.formData)}
+          onAnother={() => (service ? change({ formData: emptyFormData(service), screening: undefined }) : discard())}
         />
       )}
       <section className="panel stack" aria-label="Service">
@@ -133,6 +114,23 @@ export function Component() {
         </div>
       </div>
     </WalkInPage>
+  )
+}
+
+/** Keeps the customer's details when the service changes; whatever depends on the service must be chosen again. */
+function formDataFor(service: WalkInService, kept: FormData | undefined): FormData {
+  const empty = emptyFormData(service)
+  if (kept === undefined) return empty
+  return {
+    ...kept,
+    customerDetails: { ...kept.customerDetails, serviceID: empty.customerDetails.serviceID },
+    paymentType: empty.paymentType,
+  }
+}
+
+function CustomerNotice({ name, onAnother }: { name: string; onAnother: () => void }) {
+  return (
+    <Alert type="info" showIcon title={`This booking is for ${name}.`} action={<Button onClick={onAnother}>Another customer</Button>} />
   )
 }
 

@@ -102,25 +102,7 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
       tabIndex={-1}
       data-item={item.id}
     >
-      <header className="item-header">
-        <Tag tone="neutral">{item.primaryTag}</Tag>
-        <h3>
-          <ClampedText>{name}</ClampedText>{' '}
-          <span className="quiet">{item.variation !== null && <ClampedText>{item.variation}</ClampedText>}</span>
-        </h3>
-        <ReviewStatusTag status={item.reviewStatus} />
-      </header>
-      <dl className="item-facts">
-        <Fact label="Price">{formatMoney(item.price)}</Fact>
-        <Fact label="Quantity">{item.quantity ?? NO_VALUE}</Fact>
-        <Fact label="Warnings">
-          <FlagCount count={item.warningCount} tone="warning" />
-        </Fact>
-        <Fact label="Exclusions">
-          <FlagCount count={item.exclusionCount} tone="danger" />
-        </Fact>
-        <Fact label="Last ordered on">{formatDate(item.lastOrderedAt)}</Fact>
-      </dl>
+      <ProductFacts item={item} name={name} />
       <div className="stack-tight">
         <h4 className="small quiet" style={{ margin: 0, fontWeight: 400 }}>
           Clinical notes
@@ -149,19 +131,7 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
           description="Verify the patient's BMI. Request images from the patient and upload them if required."
         />
       )}
-      {item.reviewStatus !== 'AWAITING_REVIEW' && (
-        <div className={`decision ${item.reviewStatus === 'APPROVED' ? 'decision-approved' : 'decision-rejected'} stack-tight`}>
-          <p>
-            <strong>{item.reviewStatus === 'APPROVED' ? 'Approved' : 'Rejected'}</strong> by{' '}
-            <ClampedText>{item.reviewedBy ?? NO_VALUE}</ClampedText> on <span className="numeric">{formatDateTime(item.reviewedAt)}</span>
-          </p>
-          {item.reviewComment && (
-            <p>
-              <ClampedText>{item.reviewComment}</ClampedText>
-            </p>
-          )}
-        </div>
-      )}
+      {item.reviewStatus !== 'AWAITING_REVIEW' && <RecordedDecision item={item} />}
       <Review item={item} name={name} unopened={unopened} onStale={onStale} />
       <Dialog
         title="Consultation form"
@@ -198,6 +168,49 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
     </article>
   )
 })
+
+/** The product and what was ordered. */
+function ProductFacts({ item, name }: { item: ItemCardFragment; name: string }) {
+  return (
+    <>
+      <header className="item-header">
+        <Tag tone="neutral">{item.primaryTag}</Tag>
+        <h3>
+          <ClampedText>{name}</ClampedText>{' '}
+          <span className="quiet">{item.variation !== null && <ClampedText>{item.variation}</ClampedText>}</span>
+        </h3>
+        <ReviewStatusTag status={item.reviewStatus} />
+      </header>
+      <dl className="item-facts">
+        <Fact label="Price">{formatMoney(item.price)}</Fact>
+        <Fact label="Quantity">{item.quantity ?? NO_VALUE}</Fact>
+        <Fact label="Warnings">
+          <FlagCount count={item.warningCount} tone="warning" />
+        </Fact>
+        <Fact label="Exclusions">
+          <FlagCount count={item.exclusionCount} tone="danger" />
+        </Fact>
+        <Fact label="Last ordered on">{formatDate(item.lastOrderedAt)}</Fact>
+      </dl>
+    </>
+  )
+}
+
+function RecordedDecision({ item }: { item: ItemCardFragment }) {
+  return (
+    <div className={`decision ${item.reviewStatus === 'APPROVED' ? 'decision-approved' : 'decision-rejected'} stack-tight`}>
+      <p>
+        <strong>{item.reviewStatus === 'APPROVED' ? 'Approved' : 'Rejected'}</strong> by{' '}
+        <ClampedText>{item.reviewedBy ?? NO_VALUE}</ClampedText> on <span className="numeric">{formatDateTime(item.reviewedAt)}</span>
+      </p>
+      {item.reviewComment && (
+        <p>
+          <ClampedText>{item.reviewComment}</ClampedText>
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** Whether a dialog has been opened on this page. */
 function useWasOpened(isOpen: boolean): boolean {

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { Button } from 'antd'
-import { type ComponentRef, useId, useRef, useState } from 'react'
+import { type ComponentRef, type Ref, useId, useRef, useState } from 'react'
 import { isNoteLongEnough } from '#rules/note.ts'
 import { reviewRefusalMessages } from '#rules/order-review.ts'
 import { gatewayError } from '../../apollo/errors.ts'
@@ -64,12 +64,10 @@ interface ReviewProps {
 export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
   const { data: item } = useSuspenseFragment({ fragment: reviewItemFragment, fragmentName: 'ReviewItem', from })
   const { text: note, setText: setNote, discard } = useDraft(`review ${item.orderId} ${item.id}`)
-  const [sendReview, { loading, error, reset }] = useVerifiedMutation(reviewOrderItemDocument)
+  const { send, loading, error, reset } = useSendDecision({ item, name, onStale })
   const [fault, setFault] = useState(false)
   const { dialog, item: dialogItem, open, close } = useDialogState()
-  const viewer = useViewer()
   const field = useRef<ComponentRef<typeof GrowingText>>(null)
-  const fieldId = useId()
   const wasDecided = useRef(false)
   const { canReview, canApprove, canReject, approvalNeedsNote, approveBlockedBy } = item.reviewability
   const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
@@ -89,35 +87,12 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
     // Refetches while the user reads the dialog, so that someone else's decision appears before the user makes theirs.
     onStale()
   }
-  /**
-   * Whether this decision was recorded; undefined if someone else has decided, because that doesn't show what became of this
-   * one.
-   */
-  const isDecided = async (decision: ReviewDecision) => {
-    const now = (await readOrderNow(item.orderId)).items.find(({ id }) => id === item.id)
-    if (now?.reviewStatus === 'AWAITING_REVIEW') return false
-    return now?.reviewStatus === decision && now.reviewedBy === viewer.name ? true : undefined
-  }
-  const decide = async (decision: ReviewDecision) => {
-    if (item.productId === null) return
-    const {
-      data,
-      error: refused,
-      isSaved,
-    } = await sendReview({
-      variables: { input: { orderId: item.orderId, productId: item.productId, decision, comment: note } },
-      success: `${name} ${decision === 'APPROVED' ? 'approved' : 'rejected'}.`,
-      isSaved: () => isDecided(decision),
-    })
-    if (isSaved) {
+  const decide = (decision: ReviewDecision) =>
+    void send(decision, note, () => {
       discard()
       wasDecided.current = true
       close()
-      if (data?.reviewOrderItem?.order === null) onStale()
-    } else if (gatewayError(refused)?.code !== 'BAD_USER_INPUT') {
-      onStale()
-    }
-  }
+    })
   const cancel = () => {
     reset()
     close()
@@ -133,54 +108,18 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
   return (
     <>
       {canReview && (
-        <div className="review-box stack-tight">
-          <label htmlFor={fieldId}>
-            Review note <span className="quiet">{approvalNeedsNote ? '(required)' : '(required to reject)'}</span>
-          </label>
-          <GrowingText
-            ref={field}
-            aria-keyshortcuts="r"
-            id={fieldId}
-            minRows={2}
-            maxRows={10}
-            value={note}
-            status={fault ? 'error' : ''}
-            aria-invalid={fault}
-            aria-describedby={`${fieldId}-help`}
-            onChange={(event) => {
-              setNote(event.target.value)
-              if (fault && isNoteLongEnough(event.target.value)) setFault(false)
-            }}
-          />
-          <div id={`${fieldId}-help`} className="stack-tight">
-            {fault && (
-              <span className="fault" role="alert">
-                Please submit a review comment
-              </span>
-            )}
-            <RefusalMessages refusals={approveBlockedBy} />
-          </div>
-          <div className="actions">
-            <Button
-              danger
-              aria-keyshortcuts="x"
-              disabled={!canReject || loading}
-              aria-describedby={`${fieldId}-help`}
-              onClick={() => openDecision('reject')}
-            >
-              Reject Item
-            </Button>
-            <Button
-              type="primary"
-              aria-keyshortcuts="a"
-              disabled={!canApprove || loading}
-              aria-describedby={`${fieldId}-help`}
-              onClick={() => openDecision('approve')}
-            >
-              Approve Item
-            </Button>
-          </div>
-        </div>
+        <ReviewBox
+          ref={field}
+          reviewability={item.reviewability}
+          note={note}
+          isMissing={fault}
+          isBusy={loading}
+          onNote={(text) => {
+            setNote(text)
+            if (fault && isNoteLongEnough(text)) setFault(false)
+          }}
+          onDecide={openDecision}
+        />
       )}
       {!canReview && item.reviewStatus === 'AWAITING_REVIEW' && approveBlockedBy.length > 0 && (
         <div className="review-box stack-tight">
@@ -188,33 +127,133 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
           <RefusalMessages refusals={approveBlockedBy} />
         </div>
       )}
-      {!canReview && note !== '' && !wasRecorded && (
-        <div className="review-box stack-tight">
-          <h4 style={{ margin: 0 }}>Your note was not sent</h4>
-          <p>
-            <ClampedText>{note}</ClampedText>
-          </p>
-          <div>
-            <Button onClick={discard}>Discard note</Button>
-          </div>
-        </div>
-      )}
+      {!canReview && note !== '' && !wasRecorded && <UnsentNote note={note} onDiscard={discard} />}
       <ApproveDialog
         {...dialogProps}
         open={showsDialog('APPROVED')}
         problem={problem('APPROVED')}
         canDecide={canApprove}
         unopened={unopened}
-        onApprove={() => void decide('APPROVED')}
+        onApprove={() => decide('APPROVED')}
       />
       <RejectDialog
         {...dialogProps}
         open={showsDialog('REJECTED')}
         problem={problem('REJECTED')}
         canDecide={canReject}
-        onReject={() => void decide('REJECTED')}
+        onReject={() => decide('REJECTED')}
       />
     </>
+  )
+}
+
+/** Sends a decision. After a lost response, it looks up whether the decision was recorded. */
+function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'name' | 'onStale'> & { item: ReviewItemFragment }) {
+  const [sendReview, { loading, error, reset }] = useVerifiedMutation(reviewOrderItemDocument)
+  const viewer = useViewer()
+  /** Undefined if someone else decided, because the fate of this decision is then unknown. */
+  const isDecided = async (decision: ReviewDecision) => {
+    const now = (await readOrderNow(item.orderId)).items.find(({ id }) => id === item.id)
+    if (now?.reviewStatus === 'AWAITING_REVIEW') return false
+    return now?.reviewStatus === decision && now.reviewedBy === viewer.name ? true : undefined
+  }
+  const send = async (decision: ReviewDecision, note: string, onSaved: () => void) => {
+    if (item.productId === null) return
+    const {
+      data,
+      error: refused,
+      isSaved,
+    } = await sendReview({
+      variables: { input: { orderId: item.orderId, productId: item.productId, decision, comment: note } },
+      success: `${name} ${decision === 'APPROVED' ? 'approved' : 'rejected'}.`,
+      isSaved: () => isDecided(decision),
+    })
+    if (isSaved) {
+      onSaved()
+      if (data?.reviewOrderItem?.order === null) onStale()
+    } else if (gatewayError(refused)?.code !== 'BAD_USER_INPUT') {
+      onStale()
+    }
+  }
+  return { send, loading, error, reset }
+}
+
+interface ReviewBoxProps {
+  ref: Ref<ComponentRef<typeof GrowingText>>
+  reviewability: ReviewItemFragment['reviewability']
+  note: string
+  /** Whether a decision was refused because its note is missing. */
+  isMissing: boolean
+  isBusy: boolean
+  onNote: (text: string) => void
+  onDecide: (decision: 'approve' | 'reject') => void
+}
+
+/** The note and the buttons for both decisions. */
+function ReviewBox({ ref, reviewability, note, isMissing, isBusy, onNote, onDecide }: ReviewBoxProps) {
+  const { canApprove, canReject, approvalNeedsNote, approveBlockedBy } = reviewability
+  const fieldId = useId()
+  return (
+    <div className="review-box stack-tight">
+      <label htmlFor={fieldId}>
+        Review note <span className="quiet">{approvalNeedsNote ? '(required)' : '(required to reject)'}</span>
+      </label>
+      <GrowingText
+        ref={ref}
+        aria-keyshortcuts="r"
+        id={fieldId}
+        minRows={2}
+        maxRows={10}
+        value={note}
+        status={isMissing ? 'error' : ''}
+        aria-invalid={isMissing}
+        aria-describedby={`${fieldId}-help`}
+        onChange={(event) => onNote(event.target.value)}
+      />
+      <div id={`${fieldId}-help`} className="stack-tight">
+        {isMissing && (
+          <span className="fault" role="alert">
+            Please submit a review comment
+          </span>
+        )}
+        <RefusalMessages refusals={approveBlockedBy} />
+      </div>
+      <div className="actions">
+        <Button
+          danger
+          aria-keyshortcuts="x"
+          disabled={!canReject || isBusy}
+          aria-describedby={`${fieldId}-help`}
+          onClick={() => onDecide('reject')}
+        >
+          Reject Item
+        </Button>
+        <Button
+          type="primary"
+          aria-keyshortcuts="a"
+          disabled={!canApprove || isBusy}
+          aria-describedby={`${fieldId}-help`}
+          onClick={() => onDecide('approve')}
+        >
+          Approve Item
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A kept note about an item that can't be reviewed any more. */
+function UnsentNote({ note, onDiscard }: { note: string; onDiscard: () => void }) {
+  return (
+    <div className="review-box stack-tight">
+      <h4 style={{ margin: 0 }}>Your note was not sent</h4>
+      <p>
+        <ClampedText>{note}</ClampedText>
+      </p>
+      <div>
+        <Button onClick={onDiscard}>Discard note</Button>
+      </div>
+    </div>
   )
 }
 

@@ -1,0 +1,173 @@
+import { useApolloClient, useMutation } from '@apollo/client/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { gatewayError, isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
+import { paths } from '../../paths.ts'
+import { useIsUnmounted } from '../../ui/gone.ts'
+import { useOnce } from '../../ui/once.ts'
+import { trackEvent } from './events.ts'
+import type { HeldStep } from './held-walk-in.tsx'
+import { endsWithin, inUtc, useHoldSlot } from './hold.ts'
+import { bookedWalkInDocument, postAppointmentDocument, saveFormDocument, unanswered } from './screening-calls.ts'
+import type { Approval, ScreeningProgress } from './walk-in-draft.ts'
+
+export type BookingProgress = Extract<ScreeningProgress, { phase: 'allowed' | 'booking' | 'booked' }>
+
+/** Why the booking isn't complete. */
+interface Problem {
+  message: string
+  /** The lookup didn't find the appointment. */
+  mayBookAgain: boolean
+}
+
+const NOT_BOOKED = 'The appointment is not booked so far.'
+const NOT_KNOWN = 'We can’t tell at the moment whether the appointment is booked.'
+
+const ONE_MINUTE = 60_000
+
+/**
+ * Books the appointment of an approved screening. It starts automatically, unless there is advice to pass on first. If the response
+ * is lost or the slot is taken, it looks for the appointment before offering anything else; a page reloaded in the meantime starts
+ * with that lookup.
+ */
+export function useBooking(step: HeldStep, progress: BookingProgress) {
+  const { service, draft, walkIn } = step
+  const freshHold = useFreshHold(step)
+  const [post] = useMutation(postAppointmentDocument, { errorPolicy: 'all', fetchPolicy: 'no-cache' })
+  const [saveForm] = useMutation(saveFormDocument, { errorPolicy: 'all' })
+  const findBooked = useFindBooked(draft)
+  const [problem, setProblem] = useState<Problem>()
+  const [isBooking, setIsBooking] = useState(false)
+  const once = useOnce()
+  const navigate = useNavigate()
+  const isUnmounted = useIsUnmounted()
+  /** Stores the progress even if the page was left: nothing else may be booked with this draft. */
+  const note = (screening: ScreeningProgress) => {
+    if (!isUnmounted.current || screening.phase === 'booked') walkIn.change({ screening })
+  }
+
+  /** @param wasSent whether an earlier attempt may have booked it */
+  const book = async (approval: Approval, wasSent: boolean) => {
+    setProblem(undefined)
+    setIsBooking(true)
+    if (!wasSent) note({ phase: 'allowed', ...approval })
+    const refuse = async (failure: string, isTaken: boolean) => {
+      if (wasSent || isTaken) {
+        // This booking may have taken the slot itself, from another tab.
+        const found = await lookFor(approval)
+        if (found === 'unknown') note({ phase: 'booking', ...approval })
+        if (found !== 'not booked') return
+      }
+      setProblem(undefined)
+      trackEvent('BOOKING_FAILED', service.id)
+      note({ phase: 'allowed', ...approval, failure })
+    }
+    const held = await freshHold()
+    if (isUnmounted.current) return
+    if ('fault' in held) {
+      if (held.fault !== undefined) await refuse(held.fault, held.isTaken)
+      return
+    }
+    if (held.hold !== draft.hold) walkIn.change({ hold: held.hold })
+    note({ phase: 'booking', ...approval })
+    const { data, error } = await post({ variables: { input: appointmentInput(draft, approval, held.hold.id) } }).catch(unanswered)
+    if (data?.postAppointment) await keepForm(data.postAppointment.appointmentID, approval)
+    // The request wasn't sent; it is booked after signing in again.
+    else if (isSignedOut(error)) note({ phase: wasSent ? 'booking' : 'allowed', ...approval })
+    else if (mayBeDone(error)) await lookFor(approval)
+    else await refuse(messageOf(error), mayBeTaken(error))
+  }
+
+  /** Looks for the appointment and, if found, goes to its confirmation. */
+  const lookFor = async (approval: Approval): Promise<'booked' | 'not booked' | 'unknown'> => {
+    const found = await findBooked()
+    if (found?.appointmentId !== undefined) {
+      await keepForm(found.appointmentId, approval)
+      return 'booked'
+    }
+    const isNotFound = found !== undefined
+    setProblem({ message: isNotFound ? NOT_BOOKED : NOT_KNOWN, mayBookAgain: isNotFound })
+    return isNotFound ? 'not booked' : 'unknown'
+  }
+
+  /** The first request may have arrived by now, so this looks for the appointment again first. */
+  const bookAgain = async (approval: Approval) => {
+    if ((await lookFor(approval)) === 'not booked') await book(approval, true)
+  }
+
+  const keepForm = async (appointmentId: string, { traversalId, advice }: Omit<Approval, 'screeningId'>) => {
+    setProblem(undefined)
+    note({ phase: 'booked', appointmentId, traversalId, advice })
+    if (traversalId !== undefined) {
+      const { data, error } = await saveForm({ variables: { input: { appointmentId, traversalId } } }).catch(unanswered)
+      if (!data?.saveWalkInForm) {
+        console.warn('The form was not saved.')
+        setProblem({ message: messageOf(error), mayBookAgain: false })
+        return
+      }
+    }
+    note({ phase: 'booked', appointmentId, advice })
+    if (!isUnmounted.current) await navigate(paths.booking.confirmation(appointmentId, draft.locationId), { replace: true })
+  }
+
+  const goOn = useEffectEvent(() => {
+    void once(async () => {
+      if (progress.phase === 'booking') await lookFor(approvalOf(progress))
+      else if (progress.phase === 'booked') await keepForm(progress.appointmentId, progress)
+      else if (progress.failure === undefined && progress.advice === undefined) await book(approvalOf(progress), false)
+    })
+  })
+  useEffect(() => goOn(), [])
+
+  return {
+    problem,
+    isBooking,
+    book: (approval: Approval) => void once(() => book(approval, false)),
+    bookAgain: (approval: Approval) => void once(() => bookAgain(approval)),
+    lookFor: (approval: Approval) => void once(() => lookFor(approval)),
+    keepForm: (appointmentId: string, approval: Omit<Approval, 'screeningId'>) => void once(() => keepForm(appointmentId, approval)),
+  }
+}
+
+/** Returns the draft's hold, extended if it is about to end, or why it can't be. */
+function useFreshHold({ service, draft: { locationId, bookedSlot, hold } }: HeldStep) {
+  const { holdSlot } = useHoldSlot()
+  return async () =>
+    endsWithin(hold, ONE_MINUTE) ? holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId: hold.id }) : { hold }
+}
+
+function appointmentInput({ bookedSlot, formData }: HeldStep['draft'], { screeningId }: Approval, holdId: string) {
+  const { resourceId, startTime, endTime } = inUtc(bookedSlot)
+  return {
+    screeningID: screeningId,
+    paymentType: formData.paymentType,
+    resourceID: resourceId,
+    startDate: startTime,
+    endDate: endTime,
+    initialappointment: holdId,
+  }
+}
+
+/** Looks for a walk-in's appointment. Returns its id, if it has one; undefined if the lookup failed. */
+function useFindBooked({ locationId, bookedSlot, formData }: HeldStep['draft']) {
+  const client = useApolloClient()
+  return async (): Promise<{ appointmentId: string | undefined } | undefined> => {
+    const { firstName, lastName, dob } = formData.customerDetails
+    const input = { locationId, slot: inUtc(bookedSlot), firstName, lastName, dateOfBirth: dob }
+    const { data, error } = await client
+      .query({ query: bookedWalkInDocument, variables: { input }, fetchPolicy: 'no-cache' })
+      .catch(unanswered)
+    if (data?.bookedWalkIn) return { appointmentId: data.bookedWalkIn.appointmentId }
+    return data?.bookedWalkIn === null && error === undefined ? { appointmentId: undefined } : undefined
+  }
+}
+
+/** The booking services report a taken slot in messages of their own. */
+function mayBeTaken(error: unknown): boolean {
+  const code = gatewayError(error)?.code
+  return code === 'CONFLICT' || code === 'UPSTREAM_REJECTED'
+}
+
+export function approvalOf({ screeningId, traversalId, advice }: Approval): Approval {
+  return { screeningId, traversalId, advice }
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@apollo/client/react'
+import { emptyMeasures } from '#rules/bmi.ts'
+import type { WalkInService } from '#rules/services.ts'
+import { isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
+import type { useOnce } from '../../ui/once.ts'
+import { trackEvent } from './events.ts'
+import { answerFormDocument, startFormDocument, unanswered, uncached } from './screening-calls.ts'
+import type { ScreeningState } from './use-screening-progress.ts'
+import type { KeptAnswers, ScreeningProgress } from './walk-in-draft.ts'
+import {
+  type Answer,
+  type Answered,
+  type AnswerMemory,
+  type Asking,
+  addAnswer,
+  answersInput,
+  currentQuestion,
+  type FormState,
+  recall,
+  receive,
+  remember,
+  startForm,
+  takeBack,
+} from './walk-in-form.ts'
+
+type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
+
+/** The screening's form: its questions are answered one by one and sent in sets. */
+export function useScreeningForm(
+  service: WalkInService,
+  { progress, note, refuse, setProblem }: ScreeningState,
+  once: ReturnType<typeof useOnce>,
+) {
+  const [sendFormStart] = useMutation(startFormDocument, uncached)
+  const [sendFormAnswers] = useMutation(answerFormDocument, uncached)
+
+  /** Starts the form with its previous answers filled in. */
+  const beginForm = async ({ screeningId, memory, measures }: KeptAnswers & { screeningId: string }) => {
+    setProblem(undefined)
+    const before = { screeningId, memory, measures }
+    note({ phase: 'startingForm', ...before })
+    const { data, error } = await sendFormStart().catch(unanswered)
+    if (data?.startWalkInForm) takeForm(startForm(data.startWalkInForm), before)
+    else if (!isSignedOut(error)) setProblem(messageOf(error))
+  }
+
+  const takeForm = (form: FormState, { screeningId, memory = {}, measures = emptyMeasures }: KeptAnswers & { screeningId: string }) => {
+    if (form.state === 'complete') note({ phase: 'allowed', screeningId, traversalId: form.traversalId })
+    else if (form.state === 'refused') refuse(form.reason || undefined)
+    else note({ phase: 'form', screeningId, form, typed: typedFor(form, memory), memory, measures })
+  }
+
+  const answerForm = (formAnswer: Answer) =>
+    once(async () => {
+      if (progress?.phase !== 'form' || progress.form.state !== 'asking') return
+      setProblem(undefined)
+      const memory = remember(progress.memory ?? {}, currentQuestion(progress.form), formAnswer)
+      const form = addAnswer(progress.form, formAnswer)
+      note({ ...progress, form, typed: typedFor(form, memory), memory })
+      if (form.state === 'answered') await sendSet(form, { ...progress, memory })
+    })
+
+  /** Returns to the previous question and keeps the text entered for this one. */
+  const goBack = (form: Asking) => {
+    const before = takeBack(form)
+    if (progress?.phase !== 'form' || before === undefined) return
+    setProblem(undefined)
+    const memory = remember(progress.memory ?? {}, currentQuestion(form), progress.typed)
+    note({ ...progress, form: before, typed: typedFor(before, memory), memory })
+  }
+
+  const sendSet = async (form: Answered, before: FormProgress) => {
+    const { data, error } = await sendFormAnswers({ variables: { input: answersInput(form) } }).catch(unanswered)
+    if (data?.answerWalkInForm) {
+      trackEvent('QUESTION_ANSWERED', service.id)
+      takeForm(receive(form, data.answerWalkInForm), before)
+      return
+    }
+    // A rejected question can be answered again. Answers that may have arrived aren't sent again; a new form is prefilled with
+    // them.
+    if (!mayBeDone(error)) note(before)
+    if (!isSignedOut(error)) setProblem(messageOf(error))
+  }
+
+  return { beginForm, answerForm: (formAnswer: Answer) => void answerForm(formAnswer), goBack }
+}
+
+function typedFor(form: Asking | Answered, memory: AnswerMemory): Answer {
+  return form.state === 'asking' ? recall(memory, currentQuestion(form)) : { chosen: [] }
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { gatewayError, isSignedOut } from '../../apollo/errors.ts'
+import { useIsUnmounted } from '../../ui/gone.ts'
+import { trackEvent } from './events.ts'
+import type { HeldStep } from './held-walk-in.tsx'
+import type { ScreeningProgress } from './walk-in-draft.ts'
+
+/** In milliseconds, longer than it takes to leave a page. */
+const LEAVING = 1_000
+
+export type ScreeningState = ReturnType<typeof useScreeningProgress>
+
+/** The screening's stored progress, and why it can't go on. */
+export function useScreeningProgress({ service, draft, walkIn: { change } }: HeldStep) {
+  const [isBroken, setIsBroken] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const clearing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isUnmounted = useIsUnmounted()
+
+  const note = (screening: ScreeningProgress | undefined) => {
+    if (!isUnmounted.current) change({ screening })
+  }
+  const abort = () => {
+    note(undefined)
+    setIsBroken(true)
+  }
+  /** Handles a failed call. */
+  const fail = (error: unknown, before: ScreeningProgress | undefined) => {
+    // Nothing was sent because the session had ended; the screening continues after signing in again.
+    if (isSignedOut(error)) {
+      note(before)
+    } else if (gatewayError(error) === undefined) {
+      // No response: the page may be closing, so keep the note of what was sent for the next one.
+      setIsBroken(true)
+      clearing.current = setTimeout(() => note(undefined), LEAVING)
+    } else {
+      abort()
+    }
+  }
+  /** @param advice the screening's advice for the customer */
+  const refuse = (advice?: string) => {
+    if (isUnmounted.current) return
+    trackEvent('INELIGIBLE', service.id)
+    note({ phase: 'refused', advice })
+  }
+  const reset = () => {
+    clearTimeout(clearing.current)
+    setIsBroken(false)
+    setProblem(undefined)
+  }
+  return { progress: draft.screening, isBroken, problem, setProblem, note, abort, fail, refuse, reset }
+}
