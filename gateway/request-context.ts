@@ -50,7 +50,7 @@ export interface RequestContext {
    * forbidden.
    */
   readonly caller: Caller
-  /** Created on first use: many operations need none. */
+  /** Creates the loaders at the first call, because many operations don't need them. */
   readonly loaders: () => Loaders
   readonly panelReads: PanelReads
   readonly cookies: SessionCookies

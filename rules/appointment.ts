@@ -22,9 +22,12 @@ const IN_PROGRESS = 'in_progress'
 const CANCELLED = 'cancelled'
 const COMPLETED = 'completed'
 
-/* Each rule returns why a change is refused, or undefined if it is allowed. Pass the current appointment, before sending the change. */
+/*
+ * Rules for changing an appointment. Each returns the error message if the change isn't allowed, otherwise undefined. Call them with the
+ * appointment's current state, before sending the change.
+ */
 
-/** Why the change is refused if the appointment has changed since the user saw it. */
+/** Returns the error message if the appointment has changed since the user saw it, otherwise undefined. */
 export function staleRefusal(now: AppointmentState, seen: SeenAppointment | null | undefined): string | undefined {
   if (!seen) return undefined
   const isSame =
@@ -60,7 +63,10 @@ const statusRules = new Map([
   [COMPLETED, recordedRefusal],
 ])
 
-/** The rule for setting a status. Undefined if the status can't be set this way, as for cancelling, which needs a reason and a refund. */
+/**
+ * Returns the rule for changing an appointment to a status. Undefined if the status can't be set directly: cancelling, for
+ * example, has its own mutation, which takes a reason and a refund.
+ */
 export function statusRule(status: string): ((appointment: AppointmentState) => string | undefined) | undefined {
   const known = status.trim().toLowerCase()
   const rule = statusRules.get(known)
@@ -69,7 +75,7 @@ export function statusRule(status: string): ((appointment: AppointmentState) => 
   return rule ?? closedRefusal
 }
 
-/** For completing by status only, which requires the medicine to be recorded already. */
+/** The rule for setting the status to completed. Like `completeRefusal`, but the medicine must already be recorded. */
 function recordedRefusal(appointment: AppointmentState): string | undefined {
   const isRecorded = isQuickService(appointment.course.onSchedServiceId) || appointment.medicine?.batchNumber !== undefined
   return completeRefusal(appointment) ?? (isRecorded ? undefined : 'The medicine given has not been recorded.')
@@ -85,7 +91,10 @@ export function rescheduleRefusal(appointment: AppointmentState): string | undef
   return closedRefusal(appointment)
 }
 
-/** Why an appointment can't be cancelled. Undefined for closed appointments: the booking API refuses those with its own message. */
+/**
+ * Returns the error message if the appointment can't be cancelled. Returns undefined for a closed appointment, because the booking API has
+ * its own message for that.
+ */
 export function cancelRefusal(
   appointment: AppointmentState,
   { seen, refund }: { seen?: SeenAppointment; refund: boolean },
@@ -109,7 +118,11 @@ interface CoursePlace {
   totalNumber: number
 }
 
-/** Why no further appointment of a course can be booked. @param course all appointments of the course */
+/**
+ * Returns the error message if the course is fully booked, otherwise undefined.
+ *
+ * @param course all appointments of the course
+ */
 export function courseRefusal(course: readonly CoursePlace[]): string | undefined {
   const booked = course.filter(({ status }) => status !== CANCELLED)
   return booked.some(({ number, totalNumber }) => number >= totalNumber) ? 'Every appointment of this course is booked already.' : undefined
@@ -122,7 +135,7 @@ export function hasFollowUp({ number }: { number: number }, course: readonly Pic
 
 export const cancelReasons: readonly string[] = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability']
 
-/** Returns why a cancellation is invalid, or undefined. */
+/** Returns the error message for an invalid cancellation, or undefined if it is valid. */
 export function cancellationFault({ reason, shouldRefund }: { reason: string; shouldRefund: string }): string | undefined {
   if (!cancelReasons.includes(reason)) return `The reason is one of: ${cancelReasons.join(', ')}.`
   return shouldRefund === 'yes' || shouldRefund === 'no' ? undefined : 'Whether to refund is yes or no.'
@@ -137,14 +150,14 @@ interface Medicine {
   method: string
 }
 
-/** Returns why the medicine is invalid, or undefined. */
+/** Returns the error message for an invalid medicine, or undefined if it is valid. */
 export function medicineFault(medicine: Medicine | null | undefined): string | undefined {
   if (medicine == null || Object.values(medicine).some((part) => visibleText(part) === ''))
     return 'Enter the expiry date, manufacturer, batch number and administration site.'
   return isDate(medicine.expiryDate) ? undefined : 'The expiry date is not a date (yyyy-MM-dd).'
 }
 
-/** Returns why a pharmacist's details are invalid, or undefined. */
+/** Returns the error message for invalid pharmacist details, or undefined if they are valid. */
 export function pharmacistFault({ title, name, gphcNumber }: Record<'title' | 'name' | 'gphcNumber', string>): string | undefined {
   if (visibleText(name) === '') return 'Enter your name'
   if (visibleText(gphcNumber) === '') return 'Enter your GPhC number'

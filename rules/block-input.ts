@@ -7,7 +7,11 @@ export const MAXIMUM_REASON = 50
 
 type BlockInput = Omit<Block, 'repeats'> & { repeats?: boolean }
 
-/** Returns why a block can't be saved, or undefined. @param today `yyyy-MM-dd` at the branch */
+/**
+ * Returns the error message for an invalid block, or undefined if it is valid.
+ *
+ * @param today `yyyy-MM-dd` at the branch
+ */
 export function blockFault(
   { startDate, endDate, startTime, endTime, reason, repeats = false, repeat }: BlockInput,
   today: string,
@@ -45,14 +49,18 @@ function isClock(hhmm: number): boolean {
   return hhmm >= 0 && hhmm <= END_OF_DAY && hhmm % 100 < 60
 }
 
-/** Returns why a calendar's hours can't be saved, or undefined. 0 to 0 means closed. */
+/** Returns the error message for invalid calendar hours, or undefined if they are valid. A day from 0 to 0 is closed. */
 export function weekFault(week: Readonly<Record<string, { startTime: number; endTime: number }>>): string | undefined {
   const isValid = ({ startTime, endTime }: { startTime: number; endTime: number }) =>
     isClock(startTime) && isClock(endTime) && (startTime < endOf(endTime) || (startTime === 0 && endTime === 0))
   return Object.values(week).every(isValid) ? undefined : 'The end must be after the start.'
 }
 
-/** Returns why cover pharmacist days can't be saved, or undefined. @param today `yyyy-MM-dd` at the branch */
+/**
+ * Returns the error message for invalid cover pharmacist days, or undefined if they are valid.
+ *
+ * @param today `yyyy-MM-dd` at the branch
+ */
 export function coverDaysFault(days: readonly { date: string }[], today: string): string | undefined {
   if (!days.every(({ date }) => isDate(date))) return 'The days must be dates (yyyy-MM-dd).'
   return days.some(({ date }) => date < today) ? 'The day is over.' : undefined

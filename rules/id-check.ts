@@ -16,7 +16,7 @@ export interface CheckedOrder {
   restrictedItemsApproved: boolean
 }
 
-/** Why the ID check prevents reviewing the order's items, or undefined if it doesn't. */
+/** Returns the reason why the order's items can't be reviewed because of the ID check, or undefined if they can. */
 export function idCheckRefusal({
   idCheck,
   restrictedItemsApproved,
@@ -26,10 +26,10 @@ export function idCheckRefusal({
   return idCheck.status === undefined || idCheck.status === 'pass' ? undefined : 'ID_CHECK_NOT_PASSED'
 }
 
-/** Why the ID check can't be updated or the order handled, or undefined if they can. */
+/** Returns the error message if the ID check can't be updated and the order can't be handled, or undefined if both are possible. */
 export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."
-  // After an API failure, items stay refused even if the status is pass, so staff must be able to update it.
+  // After an API failure, items stay refused even if the status is `pass`, so staff must be able to update the ID check.
   if (idCheck.status === 'pass' && idCheck.apiStatus !== 'failure') return "The customer's identity is already verified."
   return undefined
 }
@@ -41,7 +41,10 @@ interface SeenIdCheck {
   restrictedItemsApproved: boolean
 }
 
-/** Why a decision is based on outdated state. Undefined if it isn't, or if `seen` is missing. */
+/**
+ * Returns the error message if the ID check or order has changed since the user saw it. Undefined if nothing has changed or `seen` is
+ * missing.
+ */
 export function staleIdCheckRefusal(
   { idCheck, restrictedItemsApproved }: Omit<CheckedOrder, 'status'>,
   seen: SeenIdCheck | null | undefined,
@@ -56,7 +59,10 @@ export function staleIdCheckRefusal(
   return `${idCheck.updatedBy ?? 'Somebody'} changed the ID check or the order in the meantime. Look at it again.`
 }
 
-/** Why the order can't be handled this way, or undefined if it can. A pass with an API failure counts as refer. */
+/**
+ * Returns the error message if the order can't be handled in this way, or undefined if it can. The status `pass` with an API failure
+ * counts as `refer`.
+ */
 export function handlingRefusal(order: CheckedOrder, handling: 'APPROVE' | 'REJECT_RESTRICTED_ITEMS' | 'REJECT'): string | undefined {
   const refusal = verificationRefusal(order)
   if (refusal !== undefined) return refusal

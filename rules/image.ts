@@ -33,13 +33,13 @@ export function hasImageName(fileName: string): boolean {
   return extension !== undefined && Object.values(imageExtensions).some((extensions) => extensions.includes(extension))
 }
 
-/** Why an upload can't have this number of files, or undefined if it can. */
+/** Returns the error message for an upload with no files or too many, or undefined if the number is allowed. */
 export function fileCountFault(count: number): string | undefined {
   if (count === 0) return 'Choose at least one image.'
   return count > MAXIMUM_FILES ? `At most ${MAXIMUM_FILES} images can be uploaded at once.` : undefined
 }
 
-/** Why an upload can't have this total size, or undefined if it can. */
+/** Returns the error message for an upload that is too large in total, or undefined if the size is allowed. */
 export function uploadSizeFault(bytes: number): string | undefined {
   return bytes > MAXIMUM_UPLOAD_BYTES ? "Total files size shouldn't exceed 25MB" : undefined
 }

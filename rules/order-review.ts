@@ -6,7 +6,7 @@ const WEIGHT_LOSS_TREATMENT = 'onlinedoctorweightloss'
 /** Treatment areas that take photos of the patient. */
 const PHOTOGRAPHED = new Set(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', WEIGHT_LOSS_TREATMENT])
 
-/** Why an item can't be approved or rejected now, whatever the viewer's role. Shown on screens. */
+/** Reasons shown on screens when nobody can approve or reject an item now, whatever their role. */
 export const reviewRefusalMessages = {
   NOT_REVIEWABLE: 'Only POM and PMed items are reviewed.',
   ALREADY_REVIEWED: 'This item was reviewed already.',
@@ -97,7 +97,7 @@ function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>
   return primaryTag === 'POM' ? reviewer.reviewPomItems : reviewer.reviewPmedItems
 }
 
-/** Why the item can never be decided in this order, or undefined if it can. */
+/** Returns the reason why the item can no longer be decided in this order, or undefined if it can. */
 function finalRefusal(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewRefusal | undefined {
   if (!isReviewable(item)) return 'NOT_REVIEWABLE'
   if (item.reviewStatus !== AWAITING_REVIEW) return 'ALREADY_REVIEWED'
@@ -105,8 +105,8 @@ function finalRefusal(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewR
 }
 
 /**
- * Which decisions the viewer can make about an item now, and why others are refused. The refusals are the same for every viewer; only
- * `roleAllows` depends on the viewer.
+ * Which decisions the viewer can make about an item now, and the reasons why the others are refused. The reasons are the same for
+ * every viewer; only `roleAllows` depends on the viewer.
  */
 export function reviewability(reviewer: Reviewer, order: ReviewedOrder, item: Item) {
   const final = finalRefusal(order, item)

@@ -11,8 +11,8 @@ export function securityHeaders({ frameAncestors, publicUrl, settings }: Config)
     'default-src': ["'self'"],
     // Needed by the WebAssembly decoder for HEIC photos.
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
-    // The build extracts Ant Design's style sheets, but these still add <style> elements at run time: its theme (the CSS variables), its
-    // modals (the scroll lock) and the Explorer's editor. Its components also set style attributes.
+    // The build extracts Ant Design's style sheets, but these still add <style> elements while the page is running: its theme (the CSS
+    // variables), its modals (the scroll lock) and the Explorer's editor. Its components also set style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],

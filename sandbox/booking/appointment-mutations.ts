@@ -147,7 +147,10 @@ function bookNext(database: Database, slot: NextSlot, actor: string): Appointmen
   return next
 }
 
-/** A paid group can only be refunded as a whole, when its last open appointment is cancelled. */
+/**
+ * Whether a paid group has other open appointments. Its payment can only be refunded as a whole, when the last one is
+ * cancelled.
+ */
 function othersOfPaidGroupAreOpen(database: Database, { id, locationId, groupId, course }: AppointmentRecord): boolean {
   if (groupId === null || course.paymentType !== 'payment') return false
   return database

@@ -41,7 +41,7 @@ import { isTakenOnlyByItself, parseSlot, toSlot } from './slot.ts'
 interface Change extends AppointmentKey {
   action: string
   seen?: SeenAppointmentInput | null | undefined
-  /** The reason why the appointment's current state doesn't allow the change; undefined if it does. */
+  /** Returns the reason why the appointment's current state doesn't allow the change, or undefined if the change is allowed. */
   refusalOf: (appointment: Appointment) => string | undefined
   send: (appointment: Appointment) => Promise<void>
 }
@@ -59,7 +59,7 @@ async function change(
 /**
  * Sends a change to an appointment, unless the appointment's current state doesn't allow it.
  *
- * @throws ApiError NOT_FOUND, or CONFLICT with the reason that `refusalOf` returns
+ * @throws ApiError NOT_FOUND, or CONFLICT with the reason that `refusalOf` returned
  */
 export function whenAllowed<Result>(
   context: RequestContext,
@@ -75,7 +75,11 @@ export function whenAllowed<Result>(
   })
 }
 
-/** @throws ApiError NOT_FOUND */
+/**
+ * Reads an appointment.
+ *
+ * @throws ApiError NOT_FOUND
+ */
 export async function currentAppointment(
   { dependencies: { upstreams }, caller }: RequestContext,
   key: AppointmentKey,
@@ -194,7 +198,7 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
   const slot = toSlot(input.slot)
   requireBookable(slot, { serviceId, locationId }, context)
-  // Read the course while holding the lock, so that a concurrent booking is seen.
+  // Read the course after acquiring the lock, so that the result includes a booking made in the meantime.
   return dependencies.locks.withLock(`course ${courseId}`, async () => {
     const course = await dependencies.upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
     if (hasFollowUp(appointment, course)) throw new ApiError('CONFLICT', 'The next appointment of this course has already been booked.')

@@ -42,7 +42,7 @@ export function withoutOverlap<Result>(
       startDate,
       endDate: NO_END_DATE,
     })
-    // An unreadable block could be an overlapping clinic.
+    // One of the unreadable blocks could be an overlapping clinic.
     if (unreadable > 0) throw unreadableResponse('booking')
     const others = blocks.filter((other) => isClinic(other) && other.id !== blockId)
     if (others.some((clinic) => overlap(clinic, block))) throw new ApiError('CONFLICT', 'Block already booked')

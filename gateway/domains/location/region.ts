@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** A branch's region, or null if it has none or the lookup fails. */
+/** Returns a branch's region. Null if the branch has none or the lookup fails. */
 export async function regionOf({ dependencies, caller }: RequestContext, locationId: string): Promise<string | null> {
   try {
     return (await dependencies.upstreams.locations.region(caller, locationId)) ?? null

@@ -51,7 +51,7 @@ export async function bookWalkIn<Result>(
   return inFreeSlot(context, { locationId, serviceId: slotService, slot }, send, () => isBooked(context, locationId, slot))
 }
 
-/** Whether the slot already has an appointment. It may be this booking, sent a second time, which the booking services detect. */
+/** Whether the slot already has an appointment. It may be the same booking, sent twice; the booking services detect that. */
 async function isBooked({ dependencies: { upstreams }, caller }: RequestContext, locationId: string, slot: Slot): Promise<boolean> {
   const { items } = await upstreams.appointments.booked(caller, locationId, slot.start, slot.end)
   return items.some((appointment) => appointment.status !== 'cancelled' && takesSlot(appointment, slot))

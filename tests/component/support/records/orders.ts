@@ -1,4 +1,4 @@
-import { handlingBlock, verificationBlock } from '#rules/id-check.ts'
+import { handlingRefusal, verificationRefusal } from '#rules/id-check.ts'
 import { bmiConfirmation, notesAbout, notesAboutOrder, reviewability, takesPhotos } from '#rules/order-review.ts'
 import type { Order, OrderHandling, OrderItem, OrderNote } from '../../generated/schema.ts'
 import { shownViewer } from '../viewers.ts'
@@ -67,9 +67,9 @@ export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}
   }
   const notes = allNotes.map((note) => ({ ...note, createdAt: note.createdAt ?? undefined }))
   const checked = { ...present(order), idCheck: present(order.idCheck), allNotes: notes }
-  const allows = (handling: OrderHandling) => handlingBlock(checked, handling) === null
+  const allows = (handling: OrderHandling) => handlingRefusal(checked, handling) === undefined
   const derived = {
-    canUpdateIdCheck: () => shownViewer().can.editClinicalRecords && verificationBlock(checked) === null,
+    canUpdateIdCheck: () => shownViewer().can.editClinicalRecords && verificationRefusal(checked) === undefined,
     handlings: () => (shownViewer().can.editClinicalRecords ? HANDLINGS.filter(allows) : []),
     notes: notesAboutOrder({ allNotes: notes, items: items.map(present) }),
   }

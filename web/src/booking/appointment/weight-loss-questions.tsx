@@ -60,8 +60,8 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   })
   const [changed, setChanged] = useState<Record<number, Question>>({})
   const { save, saveAgain, isUnsaved, failure } = useAnswerSaving(appointmentId, locationId)
-  const tell = useEffectEvent(onUnsaved)
-  useEffect(() => tell(isUnsaved), [isUnsaved])
+  const report = useEffectEvent(onUnsaved)
+  useEffect(() => report(isUnsaved), [isUnsaved])
   useUnsaved(isUnsaved ? 'An answer is not saved. It is lost when you leave.' : undefined)
   if (error) {
     return (
@@ -132,13 +132,13 @@ function QuestionField({ question, number, onAnswer }: QuestionFieldProps) {
 /** Saves answers one request at a time, so that an earlier answer can't arrive after a later one. */
 function useAnswerSaving(appointmentId: string, locationId: string) {
   const [update] = useMutation(updateWeightLossQuestionsDocument, { errorPolicy: 'all' })
-  /** Answers not known to be saved, by the index of their question. */
+  /** Answers that aren't saved, or may not be, by the index of their question. */
   const unsaved = useRef(new Map<number, Question>())
   const isSaving = useRef(false)
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
-  /** Refetches the questions and checks that they have the answers sent. */
+  /** Refetches the questions and checks that the sent answers are stored. */
   const areStored = async (sent: readonly [number, Question][]) => {
     const { data: now } = await client.query({
       query: weightLossQuestionsDocument,

@@ -117,7 +117,7 @@ export function Component() {
   )
 }
 
-/** Keeps the customer's details when the service changes; whatever depends on the service must be chosen again. */
+/** Keeps the customer's details when the service changes. Everything that depends on the service must be chosen again. */
 function formDataFor(service: WalkInService, kept: FormData | undefined): FormData {
   const empty = emptyFormData(service)
   if (kept === undefined) return empty

@@ -15,7 +15,7 @@ interface BookingStepProps {
   leave: ReactNode
 }
 
-/** Books the appointment once the screening allows it, showing any advice to pass on first and why the booking isn't complete. */
+/** Books the appointment once the screening allows it, after showing any advice for staff to pass on. */
 export function BookingStep({ step, progress, leave }: BookingStepProps) {
   const { walkIn, draft } = step
   const { problem, isBooking, book, bookAgain, lookFor, keepForm } = useBooking(step, progress)

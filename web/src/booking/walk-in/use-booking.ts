@@ -26,9 +26,9 @@ const NOT_KNOWN = 'We can’t tell at the moment whether the appointment is book
 const ONE_MINUTE = 60_000
 
 /**
- * Books the appointment of an approved screening. It starts automatically, unless there is advice to pass on first. If the response
- * is lost or the slot is taken, it looks for the appointment before offering anything else; a page reloaded in the meantime starts
- * with that lookup.
+ * Books the appointment of an approved screening. Starts automatically, unless there is advice for staff to pass on first. If the
+ * response is lost or the slot is taken, first checks whether the appointment was booked after all. A page that is reloaded during
+ * the booking also starts with this check.
  */
 export function useBooking(step: HeldStep, progress: BookingProgress) {
   const { service, draft, walkIn } = step
@@ -41,7 +41,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
   const once = useOnce()
   const navigate = useNavigate()
   const isUnmounted = useIsUnmounted()
-  /** Stores the progress even if the page was left: nothing else may be booked with this draft. */
+  /** Stores the progress, a completed booking even if the user has left the page, so that this draft can't be booked again. */
   const note = (screening: ScreeningProgress) => {
     if (!isUnmounted.current || screening.phase === 'booked') walkIn.change({ screening })
   }
@@ -53,7 +53,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     if (!wasSent) note({ phase: 'allowed', ...approval })
     const refuse = async (failure: string, isTaken: boolean) => {
       if (wasSent || isTaken) {
-        // This booking may have taken the slot itself, from another tab.
+        // The slot may be taken by this very booking, made in another tab.
         const found = await lookFor(approval)
         if (found === 'unknown') note({ phase: 'booking', ...approval })
         if (found !== 'not booked') return
@@ -72,7 +72,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     note({ phase: 'booking', ...approval })
     const { data, error } = await post({ variables: { input: appointmentInput(draft, approval, held.hold.id) } }).catch(unanswered)
     if (data?.postAppointment) await keepForm(data.postAppointment.appointmentID, approval)
-    // The request wasn't sent; it is booked after signing in again.
+    // The request wasn't sent. The appointment is booked once the user has signed in again.
     else if (isSignedOut(error)) note({ phase: wasSent ? 'booking' : 'allowed', ...approval })
     else if (mayBeDone(error)) await lookFor(approval)
     else await refuse(messageOf(error), mayBeTaken(error))
@@ -90,7 +90,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     return isNotFound ? 'not booked' : 'unknown'
   }
 
-  /** The first request may have arrived by now, so this looks for the appointment again first. */
+  /** The first request may have been processed by now, so looks for its appointment before booking again. */
   const bookAgain = async (approval: Approval) => {
     if ((await lookFor(approval)) === 'not booked') await book(approval, true)
   }
@@ -162,7 +162,7 @@ function useFindBooked({ locationId, bookedSlot, formData }: HeldStep['draft']) 
   }
 }
 
-/** The booking services report a taken slot in messages of their own. */
+/** Whether the slot may be taken. The booking services say so only in the text of their message, so every rejection counts. */
 function mayBeTaken(error: unknown): boolean {
   const code = gatewayError(error)?.code
   return code === 'CONFLICT' || code === 'UPSTREAM_REJECTED'

@@ -5,7 +5,7 @@ import { trackEvent } from './events.ts'
 import type { HeldStep } from './held-walk-in.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 
-/** In milliseconds, longer than it takes to leave a page. */
+/** Milliseconds to wait if the page may be closing, more than closing takes. */
 const LEAVING = 1_000
 
 export type ScreeningState = ReturnType<typeof useScreeningProgress>
@@ -30,7 +30,8 @@ export function useScreeningProgress({ service, draft, walkIn: { change } }: Hel
     if (isSignedOut(error)) {
       note(before)
     } else if (gatewayError(error) === undefined) {
-      // No response: the page may be closing, so keep the note of what was sent for the next one.
+      // No response may mean that the page is closing. The progress is cleared with a delay, so that a reloaded page still
+      // finds which request was sent.
       setIsBroken(true)
       clearing.current = setTimeout(() => note(undefined), LEAVING)
     } else {

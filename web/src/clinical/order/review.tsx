@@ -151,7 +151,10 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
 function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'name' | 'onStale'> & { item: ReviewItemFragment }) {
   const [sendReview, { loading, error, reset }] = useVerifiedMutation(reviewOrderItemDocument)
   const viewer = useViewer()
-  /** Undefined if someone else decided, because the fate of this decision is then unknown. */
+  /**
+   * Whether this decision was recorded; undefined if someone else has decided, because that doesn't show what became of this
+   * one.
+   */
   const isDecided = async (decision: ReviewDecision) => {
     const now = (await readOrderNow(item.orderId)).items.find(({ id }) => id === item.id)
     if (now?.reviewStatus === 'AWAITING_REVIEW') return false
