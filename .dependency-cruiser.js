@@ -52,7 +52,7 @@ const web = {
   clinical: ['apollo', 'photos', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
   /** Its examples use the current branch. */
   explorer: ['session', 'shell', 'tab', 'ui', 'paths.ts', 'booking/current-location.ts'],
-  shell: ['apollo', 'session', 'ui', 'paths.ts', 'generated'],
+  shell: ['apollo', 'session', 'tab', 'ui', 'paths.ts', 'generated'],
   session: ['apollo', 'tab', 'ui', 'paths.ts', 'generated'],
   photos: ['ui'],
   ui: ['apollo'],
@@ -70,7 +70,7 @@ const folders = {
   gateway: ['rules'],
   web: ['rules'],
   sandbox: ['rules/london.ts'],
-  scripts: ['rules', 'gateway', 'sandbox', 'web/src/generated', 'tests/e2e/support/browser.ts'],
+  scripts: ['rules', 'gateway', 'sandbox', 'web/src/generated', 'tests/e2e/support/browser.ts', 'tests/support/used-files.ts'],
   bench: ['rules', 'gateway', 'sandbox', 'tests'],
   tests: ['rules', 'gateway', 'web', 'sandbox', 'scripts'],
 }
