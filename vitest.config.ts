@@ -48,6 +48,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react(), antdStyles()],
+        // In tests Ant Design gives all its elements the same id: one open popup would then keep Escape from closing its dialog.
+        define: { 'process.env.NODE_ENV': JSON.stringify('development') },
         // The Explorer's editor loads workers, which the optimiser can't bundle.
         optimizeDeps: { exclude: ['graphiql', '@graphiql/react', '@graphiql/toolkit', 'monaco-editor', 'monaco-graphql'] },
         test: {
