@@ -56,6 +56,8 @@ export default defineConfig({
           name: 'components',
           include: ['web/src/**/*.test.tsx'],
           setupFiles: ['tests/component/support/record-use.ts', 'tests/component/support/setup.ts'],
+          // The first screen of a file takes over a second, because its code is still being transformed.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
