@@ -1,5 +1,6 @@
 import { abilitiesOf } from '../../../gateway/access/abilities.ts'
 import type { Viewer } from '../generated/schema.ts'
+import { BRANCH_ID } from './records/bookings.ts'
 
 const CENTRAL_GROUPS = ['bookwell-service-team', 'bookwell-customer-service']
 
@@ -27,6 +28,7 @@ function person(name: string, groups: string[], locationId: string | null = null
     groups,
     groupsAreComplete: true,
     locationId,
+    defaultLocation: { id: locationId ?? BRANCH_ID, name: 'Leeds Headrow' },
     can: { ...abilities, explore: groups.includes('bookwell-service-team') },
   }
 }

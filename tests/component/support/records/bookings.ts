@@ -105,6 +105,9 @@ export function aServiceBlock(changes: Partial<ServiceBlock> = {}): ServiceBlock
   return { ...aResourceBlock(), serviceId: '4790', ...changes } as ServiceBlock
 }
 
+const open = { startTime: 0, endTime: 0, isOpen: true, is24Hours: true }
+const OPEN_ALWAYS = { mon: open, tue: open, wed: open, thu: open, fri: open, sat: open, sun: open }
+
 interface BranchRecord {
   id?: string
   name?: string
@@ -134,7 +137,6 @@ export function aBranch({
   serviceBlocks = [],
 }: BranchRecord = {}): Responses {
   const location = { id, name, branchId, region }
-  const open = { startTime: 0, endTime: 0, isOpen: true, is24Hours: true }
   return {
     branchLocation: (args) => (args.id === id ? location : null),
     branchLocations: () => [{ title: name.slice(0, 1).toUpperCase(), locations: [location] }],
@@ -143,7 +145,7 @@ export function aBranch({
       name,
       region,
       resourceGroupId: `group-${id}`,
-      businessHours: { mon: open, tue: open, wed: open, thu: open, fri: open, sat: open, sun: open },
+      businessHours: OPEN_ALWAYS,
     }),
     getLocationServices: () => services,
     calendars: () => rooms,
@@ -159,11 +161,26 @@ export function aBranch({
     getAppointments: ({ startDate, endDate }) =>
       appointments.filter(({ startTime }) => Date.parse(startTime) >= Date.parse(startDate) && Date.parse(startTime) < Date.parse(endDate)),
     appointmentDays: ({ month }) => {
-      const dates = appointments.map(({ startTime }) => londonDate(startTime)).filter((date) => date.startsWith(month))
+      const counted = appointments.filter(({ status }) => status !== 'cancelled')
+      const dates = counted.map(({ startTime }) => londonDate(startTime)).filter((date) => date.startsWith(month))
       return [...new Set(dates)].map((date) => ({ date, count: dates.filter((other) => other === date).length }))
     },
     appointmentsToReschedule: () => [],
     getAppointment: ({ appointmentId }) => appointments.find((appointment) => appointment.id === appointmentId) ?? null,
     getPreviousAppointments: () => [],
+  }
+}
+
+/** The responses that name several branches. Beside `aBranch`, they say which branches exist. */
+export function someBranches(branches: readonly { id: string; name: string; branchId?: string }[]): Responses {
+  const named = (id: string) => branches.find((branch) => branch.id === id)
+  return {
+    branchLocation: ({ id }) => named(id) ?? null,
+    getLocation: ({ locationId }) => {
+      const branch = named(locationId)
+      return branch === undefined
+        ? null
+        : { ...branch, region: 'England', resourceGroupId: `group-${locationId}`, businessHours: OPEN_ALWAYS }
+    },
   }
 }

@@ -1,0 +1,12 @@
+import type { Locator } from 'vitest/browser'
+
+/** The texts of elements, in document order. Poll it, because it doesn't wait. */
+export const textsOf = (elements: Locator) => elements.elements().map(({ textContent }) => textContent?.trim() ?? '')
+
+/** The cell texts of a table, one array per row, without cells that hold a button. Poll it, because it doesn't wait. */
+export const cellsOf = (table: Locator) =>
+  table
+    .elements()
+    .flatMap((element) => [...element.querySelectorAll('tbody tr')])
+    .map((row) => [...row.querySelectorAll('td')].filter((cell) => cell.querySelector('button') === null))
+    .map((cells) => cells.map(({ textContent }) => textContent.trim()))
