@@ -9,7 +9,24 @@ const DAY = '2099-06-15'
 const VACCINE = '5058'
 const WEIGHT_LOSS = '118342'
 const COVID = '8868'
-const services = ['4790', VACCINE, '6138', '4449', COVID, '9056', WEIGHT_LOSS]
+const services = [
+  '4790',
+  '19670',
+  '19674',
+  VACCINE,
+  '6138',
+  '4449',
+  COVID,
+  '9056',
+  WEIGHT_LOSS,
+  '4793',
+  '128189',
+  '128190',
+  '4791',
+  '4792',
+  '21551',
+  '21552',
+]
 
 let now = new Date(NOW)
 let stack: Stack
@@ -32,6 +49,14 @@ type Slot = ReturnType<Branch['slot']>
 type As = PersonName | { token: string } | null
 
 const place = () => placeBranch(stack.sandbox, { day: DAY, services })
+/** Places a branch in a region. */
+function placeIn(region: string): Branch {
+  const branch = place()
+  const stored = stack.sandbox.database.document<{ address: object }>('SELECT document FROM locations WHERE id = ?', branch.locationId)
+  const moved = { ...stored, address: { ...stored?.address, province: region } }
+  stack.sandbox.database.run('UPDATE locations SET document = ? WHERE id = ?', JSON.stringify(moved), branch.locationId)
+  return branch
+}
 const audits = () => logged(stack).filter(({ audit }) => audit === 'write')
 
 /** Sends a mutation with an input, as a branch by default. */
@@ -153,22 +178,52 @@ describe('a walk-in booking', () => {
     expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({ guardian, customer: { dob: '2090-06-15' } })
   })
 
-  it('books a COVID-19 service after its questions are answered', { tags: ['BK-224', 'BK-415', 'BK-435'] }, async () => {
-    const { locationId, slot } = place()
+  const minor = { dob: '2090-06-15', guardian: { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" } }
+  it.each([
+    ['4793', 'NorthernIreland', minor],
+    ['128189', 'Scotland', {}],
+    ['128190', 'England', {}],
+    ['4791', 'NorthernIreland', {}],
+    ['4792', 'Scotland', minor],
+    ['9056', 'England', {}],
+  ])('books service %s in %s for a customer with %j', { tags: ['BK-280'] }, async (serviceId, region, changes) => {
+    const { locationId, slot } = placeIn(region)
     const at = slot(1000)
-    const holdId = await holdIdOf(locationId, at, { serviceId: COVID })
-    const { data } = await stack.graphql('{ getCovidQuestions { number question type } }', {}, 'branch')
-    const { screeningId = '', hasResult } = await done(startScreening(walkInCustomer(locationId, { serviceID: COVID })))
-    expect(hasResult).toBe(false)
-    const answers = data.getCovidQuestions.map((question: { number: number }) => ({
-      ...question,
-      answer: question.number === 8 ? 'Y:Welsh' : 'N',
-    }))
-    const post = `mutation { postCovidQuestions(screeningID: "${screeningId}", answers: [${answers.map(literal).join(', ')}]) { ok } }`
-    expect(await done(stack.graphql(post, {}, 'branch'))).toEqual({ ok: true })
+    const holdId = await holdIdOf(locationId, at, { serviceId })
+    const answers = serviceId === '9056' ? suitableAnswers.weightManagement : suitableAnswers.vaccination
+    const screeningId = await screened(walkInCustomer(locationId, { serviceID: serviceId, ...changes }), { answers })
     const { appointmentID = '' } = await done(book(screeningId, holdId, at))
-    expect(storedAppointment(stack.sandbox, appointmentID).course.onSchedServiceId).toBe(COVID)
+    expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({
+      status: 'created',
+      course: { onSchedServiceId: serviceId },
+      guardian: 'guardian' in changes ? changes.guardian : null,
+    })
   })
+
+  it.each([
+    [COVID, 'England'],
+    ['21551', 'Scotland'],
+    ['21552', 'NorthernIreland'],
+  ])(
+    'books COVID-19 service %s in %s after its questions are answered',
+    { tags: ['BK-224', 'BK-280', 'BK-415', 'BK-435'] },
+    async (serviceId, region) => {
+      const { locationId, slot } = placeIn(region)
+      const at = slot(1000)
+      const holdId = await holdIdOf(locationId, at, { serviceId })
+      const { data } = await stack.graphql('{ getCovidQuestions { number question type } }', {}, 'branch')
+      const { screeningId = '', hasResult } = await done(startScreening(walkInCustomer(locationId, { serviceID: serviceId })))
+      expect(hasResult).toBe(false)
+      const answers = data.getCovidQuestions.map((question: { number: number }) => ({
+        ...question,
+        answer: question.number === 8 ? 'Y:Welsh' : 'N',
+      }))
+      const post = `mutation { postCovidQuestions(screeningID: "${screeningId}", answers: [${answers.map(literal).join(', ')}]) { ok } }`
+      expect(await done(stack.graphql(post, {}, 'branch'))).toEqual({ ok: true })
+      const { appointmentID = '' } = await done(book(screeningId, holdId, at))
+      expect(storedAppointment(stack.sandbox, appointmentID).course.onSchedServiceId).toBe(serviceId)
+    },
+  )
 
   it('books the chosen pneumonia vaccine in a slot of the pneumonia walk-in service', { tags: ['BK-433'] }, async () => {
     const { locationId, slot } = place()
@@ -182,20 +237,24 @@ describe('a walk-in booking', () => {
     })
   })
 
-  it('saves the weight-loss form with the appointment', { tags: ['BK-449', 'BK-450', 'BK-451'] }, async () => {
-    const { locationId, slot } = place()
-    const at = slot(1000)
-    const holdId = await holdIdOf(locationId, at, { serviceId: WEIGHT_LOSS })
-    const customer = walkInCustomer(locationId, { serviceID: WEIGHT_LOSS, sex: null })
-    const screeningId = await screened(customer, { answers: suitableAnswers.weightManagement })
-    const traversalId = await fillIn(illness)
-    const { appointmentID: appointmentId = '' } = await done(book(screeningId, holdId, at))
-    expect(await done(send('saveWalkInForm', { traversalId, appointmentId }, 'saved'))).toEqual({ saved: true })
-    expect(stack.sandbox.database.document('SELECT document FROM traversals WHERE id = ?', traversalId)).toMatchObject({
-      outcome: 'complete',
-      appointment_id: appointmentId,
-    })
-  })
+  it.each(['England', 'Scotland', 'NorthernIreland'])(
+    'saves the weight-loss form with an appointment in %s',
+    { tags: ['BK-280', 'BK-449', 'BK-450', 'BK-451'] },
+    async (region) => {
+      const { locationId, slot } = placeIn(region)
+      const at = slot(1000)
+      const holdId = await holdIdOf(locationId, at, { serviceId: WEIGHT_LOSS })
+      const customer = walkInCustomer(locationId, { serviceID: WEIGHT_LOSS, sex: null })
+      const screeningId = await screened(customer, { answers: suitableAnswers.weightManagement })
+      const traversalId = await fillIn(illness)
+      const { appointmentID: appointmentId = '' } = await done(book(screeningId, holdId, at))
+      expect(await done(send('saveWalkInForm', { traversalId, appointmentId }, 'saved'))).toEqual({ saved: true })
+      expect(stack.sandbox.database.document('SELECT document FROM traversals WHERE id = ?', traversalId)).toMatchObject({
+        outcome: 'complete',
+        appointment_id: appointmentId,
+      })
+    },
+  )
 
   it('does not save a form that ends with a refusal', { tags: ['BK-451'] }, async () => {
     const branch = place()
@@ -511,14 +570,14 @@ describe('the payment type of a booking', () => {
   const FLU = '4790'
   const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
   /** Books a flu vaccination at a branch in a region, for a screened customer. */
-  async function bookFlu(paymentType: string, { region = 'England', ...changes }: { region?: string; dob?: string } = {}) {
-    const branch = place()
-    const stored = stack.sandbox.database.document<{ address: object }>('SELECT document FROM locations WHERE id = ?', branch.locationId)
-    const moved = { ...stored, address: { ...stored?.address, province: region } }
-    stack.sandbox.database.run('UPDATE locations SET document = ? WHERE id = ?', JSON.stringify(moved), branch.locationId)
+  async function bookFlu(
+    paymentType: string,
+    { region = 'England', serviceId = FLU, ...changes }: { region?: string; serviceId?: string; dob?: string } = {},
+  ) {
+    const branch = placeIn(region)
     const at = branch.slot(1000, { date: '2099-10-15' })
-    const holdId = await holdIdOf(branch.locationId, at, { serviceId: FLU })
-    const screeningId = await screened(walkInCustomer(branch.locationId, { serviceID: FLU, guardian, ...changes }))
+    const holdId = await holdIdOf(branch.locationId, at, { serviceId })
+    const screeningId = await screened(walkInCustomer(branch.locationId, { serviceID: serviceId, guardian, ...changes }))
     stack.sandbox.journal.clear()
     return { ...branch, at, holdId, screeningId, answer: () => book(screeningId, holdId, at, { paymentType }) }
   }
@@ -553,6 +612,17 @@ describe('the payment type of a booking', () => {
     const { answer } = await bookFlu(paymentType, changes)
     await done(answer())
     expect(requests(stack)).toEqual(['POST /graphql'])
+  })
+
+  it.each([
+    ['19674', 'exempt_payment'],
+    ['19674', 'voucher_payment'],
+    ['19674', 'in_store'],
+    ['19670', 'voucher_payment'],
+  ])('of service %s, which has a second vaccine, can be %s', { tags: ['BK-163', 'BK-225'] }, async (serviceId, paymentType) => {
+    const { answer } = await bookFlu(paymentType, { serviceId })
+    const { appointmentID = '' } = await done(answer())
+    expect(storedAppointment(stack.sandbox, appointmentID).course).toMatchObject({ onSchedServiceId: serviceId, paymentType })
   })
 
   it('accepts exempt if the lookup of the region fails', { tags: ['BK-470'] }, async () => {
@@ -964,7 +1034,7 @@ describe("a customer's personal data", () => {
     const holdId = await holdIdOf(locationId, at)
     const { appointmentID = '' } = await done(book(await screened(minor), holdId, at))
     await wasBooked(minor, at)
-    const { screeningId = '' } = await done(startScreening(walkInCustomer(locationId, { serviceID: COVID })))
+    const { screeningId = '' } = await done(startScreening(walkInCustomer(locationId, { serviceID: serviceId })))
     const { data } = await stack.graphql('{ getCovidQuestions { number question type } }', {}, 'branch')
     const answers = data.getCovidQuestions.map((question: object) => ({ ...question, answer: 'Y:Wallis and Futuna' }))
     await done(
