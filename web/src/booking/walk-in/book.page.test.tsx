@@ -1,0 +1,262 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { pressDisabled } from '#tests/component/support/press-disabled.ts'
+import { aSlot, BRANCH_ID, DAY } from '#tests/component/support/records/bookings.ts'
+import { freeSlots } from '#tests/component/support/records/slots.ts'
+import { aWalkIn } from '#tests/component/support/records/walk-ins.ts'
+import { respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
+import {
+  BOOK,
+  button,
+  chooseService,
+  chooseSlot,
+  DETAILS,
+  dayButton,
+  field,
+  keptDraft,
+  listedServices,
+  main,
+  openWalkIn,
+  problem,
+  SCREENING,
+  SLOT_TAKEN,
+  slotButton,
+  step,
+} from '#tests/component/support/walk-in.ts'
+
+const next = button('Next')
+const services = page.getByRole('combobox', { name: 'Service' })
+const loading = main.getByText('Loading..', { exact: true })
+const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+const toDetails = async (time = '10:30') => {
+  await chooseSlot(time)
+  await next.click()
+  await expect.element(step('Customer details')).toBeVisible()
+}
+
+describe('the choice of a service and a time', () => {
+  it('opens from the header, and lists the services after 100 ms without a request', {
+    tags: ['BK-032', 'BK-042', 'BK-062', 'BK-453', 'BK-463'],
+  }, async () => {
+    const screen = await openWalkIn('/')
+    await page.getByRole('navigation', { name: 'Appointment booking' }).getByRole('link', { name: 'Book an appointment' }).click()
+    await expect.element(step('Book an appointment')).toBeVisible()
+    const opened = performance.now()
+    expect(screen.address()).toBe(BOOK)
+    const before = sentOperations().length
+    expect([services.query(), loading.query()?.textContent]).toEqual([null, 'Loading..'])
+    await expect.poll(() => services.query(), { interval: 5 }).not.toBeNull()
+    expect(performance.now() - opened).toBeGreaterThan(50)
+    expect(sentOperations()).toHaveLength(before)
+    await expect.poll(() => textsOf(breadcrumbs)).toEqual(['Dashboard', 'Book an appointment'])
+  })
+
+  it('is preceded by a loading text while the first page loads', { tags: ['BK-463'] }, async () => {
+    const response = Promise.withResolvers<void>()
+    await openScreen('/', { as: 'branch', getAppointments: () => response.promise.then(() => []) })
+    await expect.element(page.getByText('Loading..', { exact: true })).toBeVisible()
+    response.resolve()
+    await expect.element(step('Appointments today')).toBeVisible()
+    await expect.element(page.getByText('Loading..', { exact: true })).not.toBeInTheDocument()
+  })
+
+  it("isn't offered on the list of all branches", { tags: ['BK-062'] }, async () => {
+    await openScreen('/central-visibility', { as: 'serviceTeam' })
+    await expect.element(step('Pharmacies')).toBeVisible()
+    const link = page.getByRole('link', { name: 'Book an appointment' })
+    await expect.element(link).not.toBeInTheDocument()
+    await page.getByRole('link', { name: /Leeds Headrow/ }).click()
+    await expect.element(link).toBeVisible()
+  })
+
+  it('shows the fee with each service', { tags: ['BK-529'] }, async () => {
+    await openWalkIn(BOOK)
+    await services.fill('HPV')
+    await expect
+      .poll(() => listedServices().map(({ textContent }) => textContent))
+      .toEqual([
+        'HPV single dose HPV vaccination, a single dose£160',
+        'HPV three doses HPV vaccination, a course of three£480',
+        'HPV two doses HPV vaccination, a course of two£320',
+      ])
+  })
+
+  it('holds the chosen slot on Next, and keeps a draft of the booking', {
+    tags: ['BK-032', 'BK-150', 'BK-151', 'BK-218', 'BK-219', 'BK-221', 'BK-281', 'BK-445'],
+  }, async () => {
+    const screen = await openWalkIn(BOOK)
+    await expect.element(next).toBeDisabled()
+    await chooseService('Chickenpox')
+    await expect.element(dayButton).toBeVisible()
+    await expect.element(next).toBeDisabled()
+    await toDetails()
+    expect(screen.address()).toBe(DETAILS)
+    await expect.poll(() => textsOf(breadcrumbs)).toEqual(['Dashboard', 'Book an appointment'])
+    const bookedSlot = aSlot(1030)
+    expect(sent('HoldSlot')).toEqual([{ input: { locationId: BRANCH_ID, serviceId: '5058', slot: bookedSlot } }])
+    const noAddress = { postcode: '', line1: '', line2: '', city: '' }
+    expect(keptDraft()).toMatchObject({
+      serviceId: '5058',
+      day: DAY,
+      bookedSlot,
+      hold: { id: 'hold-1' },
+      formData: {
+        customerDetails: { firstName: '', lastName: '', dob: '', serviceID: '5058', address: noAddress },
+        guardianDetails: { firstName: '', lastName: '', title: '', email: '', phone: '' },
+        paymentType: 'in_store',
+      },
+    })
+  })
+
+  it('asks for days with as many appointments as the course has', { tags: ['BK-280'] }, async () => {
+    await openWalkIn(BOOK)
+    await chooseService('HPV three doses')
+    await expect.element(dayButton).toBeVisible()
+    await chooseService('Chickenpox')
+    await expect
+      .poll(() => sent('SlotDays').map(({ serviceId, numberOfBooks }) => [serviceId, numberOfBooks]))
+      .toEqual([
+        ['128190', 3],
+        ['5058', 1],
+      ])
+  })
+
+  it('shows that the times are loading, then says why none is free', { tags: ['BK-463', 'BK-468'] }, async () => {
+    const response = Promise.withResolvers<void>()
+    await openWalkIn(BOOK, {
+      ...freeSlots([]),
+      getInstoreServiceAvailability: () => response.promise.then(() => ({ daySlots: [], slots: [] })),
+      getLocationServices: () => [],
+    })
+    await chooseService('HPV single dose')
+    await expect.element(page.getByRole('table', { name: 'Days with free times' })).toBeVisible()
+    await expect.element(loading).toBeVisible()
+    response.resolve()
+    await expect.element(page.getByText('This branch does not offer this service.')).toBeVisible()
+    await expect.element(loading).not.toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  it('returns to the day on Cancel, and deletes the draft', { tags: ['BK-150'] }, async () => {
+    await openWalkIn(BOOK)
+    await chooseService('Chickenpox')
+    await expect.poll(() => keptDraft()?.serviceId).toBe('5058')
+    await button('Cancel').click()
+    await expect.element(step('Appointments today')).toBeVisible()
+    expect(keptDraft()).toBeUndefined()
+  })
+
+  it('only logs a click on Next that was forced without a service or a time', { tags: ['BK-494'] }, async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await openWalkIn(BOOK)
+    await expect.element(services).toBeVisible()
+    await expect.element(next).toBeDisabled()
+    pressDisabled(next)
+    await chooseService('Chickenpox')
+    await chooseSlot('10:30')
+    await expect.element(next).toBeEnabled()
+    // Choosing the day clears the chosen time.
+    await dayButton.click()
+    await expect.element(next).toBeDisabled()
+    pressDisabled(next)
+    await expect.poll(() => warn.mock.calls.filter(([text]) => text === 'A service and a time are needed.')).toHaveLength(2)
+    await expect.element(main.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(step('Book an appointment')).toBeVisible()
+    expect(sent('HoldSlot')).toEqual([])
+  })
+})
+
+describe('a slot that cannot be held', () => {
+  it.each([
+    ['is taken', SLOT_TAKEN, () => gatewayFailure('CONFLICT', SLOT_TAKEN)],
+    ['is refused by the service', SLOT_TAKEN, () => gatewayFailure('UPSTREAM_REJECTED', 'No')],
+    ['gets no response', SLOT_TAKEN, () => new ConnectionFailure()],
+    ['gets an empty response', 'Response is blank after initBooking API', () => undefined],
+  ])(
+    'asks for another time, and keeps the service, if it %s',
+    { tags: ['BK-297', 'BK-491', 'BK-492', 'BK-493'] },
+    async (_name, message, failure) => {
+      await openWalkIn(BOOK)
+      await chooseService('Chickenpox')
+      await chooseSlot('10:30')
+      respond({
+        ...freeSlots([1000, 1100].map((time) => aSlot(time))),
+        holdSlot: () => {
+          const error = failure()
+          if (error) throw error
+          return { hold: null }
+        },
+      })
+      await next.click()
+      await expect.element(problem(message)).toHaveTextContent(message)
+      await expect.element(next).toBeDisabled()
+      // The times are fetched again.
+      await expect.element(slotButton('10:30')).not.toBeInTheDocument()
+      await slotButton('11:00').click()
+      respond({ holdSlot: () => ({ hold: { id: 'hold-2', expiresAt: null } }) })
+      await next.click()
+      await expect.element(step('Customer details')).toBeVisible()
+      expect(keptDraft()?.serviceId).toBe('5058')
+    },
+  )
+
+  it('can be chosen again after another slot, with the hold that this booking still has', { tags: ['BK-297', 'BK-492'] }, async () => {
+    let holds = 0
+    const screen = await openWalkIn(BOOK, {
+      holdSlot: ({ input }) => {
+        holds += 1
+        return { hold: { id: input.holdId ?? `hold-${holds}`, expiresAt: '2026-03-02T10:15:00.000Z' } }
+      },
+    })
+    await chooseService('Chickenpox')
+    await toDetails('10:30')
+    // The service doesn't list a held slot as free.
+    respond(freeSlots([1000, 1100].map((time) => aSlot(time))))
+    await screen.goBack()
+    await toDetails('11:00')
+    expect(keptDraft()?.hold?.id).toBe('hold-2')
+    await screen.goBack()
+    await toDetails('10:30')
+    expect(keptDraft()?.hold?.id).toBe('hold-1')
+    expect(sent('HoldSlot').map(({ input }) => input.holdId)).toEqual([undefined, undefined, 'hold-1'])
+  })
+})
+
+describe('the first step', { tags: ['BK-499'] }, () => {
+  it.each([DETAILS, SCREENING])('opens instead of %s if no slot is held', async (path) => {
+    const screen = await openWalkIn(path)
+    await expect.element(step('Book an appointment')).toBeVisible()
+    expect(screen.address()).toBe(BOOK)
+  })
+
+  it.each([DETAILS, SCREENING])('opens instead of %s if the service is not offered any more', async (path) => {
+    const screen = await openWalkIn(path, { draft: aWalkIn({ serviceId: '99999' }) })
+    await expect.element(step('Book an appointment')).toBeVisible()
+    expect(screen.address()).toBe(BOOK)
+    await expect.element(page.getByText('Choose a service')).toBeVisible()
+    await expect.element(next).toBeDisabled()
+    await chooseService('Chickenpox')
+    await toDetails('14:00')
+    await expect.element(field('Last name')).toHaveValue("O'Neill")
+  })
+
+  it('can start with another customer', async () => {
+    await openWalkIn(BOOK, { draft: aWalkIn({ serviceId: '99999' }) })
+    const notice = page.getByText("This booking is for Zoë O'Neill.")
+    await expect.element(notice).toBeVisible()
+    await button('Another customer').click()
+    await expect.element(notice).not.toBeInTheDocument()
+    expect(keptDraft()).toBeUndefined()
+  })
+
+  it("doesn't loop if the uncertain booking is for a service that is not offered any more", async () => {
+    const draft = aWalkIn({ serviceId: '99999', screening: { phase: 'booking', screeningId: 'sc-1' } })
+    await openWalkIn(SCREENING, { draft })
+    await expect.element(step('Book an appointment')).toBeVisible()
+    await expect.element(page.getByText("This booking is for Zoë O'Neill.")).toBeVisible()
+  })
+})
