@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { WalkInForm } from '#tests/component/generated/schema.ts'
+import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { ALLOWED, aFormQuestion, atQuestion, aWalkIn } from '#tests/component/support/records/walk-ins.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import {
+  button,
+  confirmed,
+  dialog,
+  endSession,
+  field,
+  keptDraft,
+  main,
+  openWalkIn,
+  problem,
+  question,
+  radio,
+  reportedEvents,
+  SCREENING,
+  signInAgain,
+  step,
+} from '#tests/component/support/walk-in.ts'
+import { bookingResponses } from '#tests/component/support/walk-in-bookings.ts'
+
+const goOn = button('Continue')
+const bmiFault = () => page.getByText(/^BMI:/).element().className
+const forYou = aFormQuestion('wg-1', 'RADIO_BUTTONS', 'Is this treatment for you?', ['Yes', 'No'])
+const heightAndWeight = aFormQuestion('wg-2', 'BMI', 'Height and weight', ['BMI over 30', 'BMI 27 to 30', 'BMI under 27'])
+const conditions = aFormQuestion('wg-3', 'CHECKBOXES', 'Which of these do you have?', ['Type 2 diabetes', 'None of the above'])
+const form = (...questions: WalkInForm['questions']): WalkInForm => ({ traversalId: 'w-1', identifier: 'WG', questions })
+
+/** Opens the form at these questions. */
+const open = (questions: WalkInForm['questions'], responses: Parameters<typeof openWalkIn>[1] = {}) =>
+  openWalkIn(SCREENING, {
+    draft: aWalkIn({ serviceId: '118342', screening: { phase: 'startingForm', screeningId: 'sc-1' } }),
+    startWalkInForm: () => form(...questions),
+    ...responses,
+  })
+
+async function measure(metres: string, centimetres: string, kilograms: string) {
+  await field('Metres').fill(metres)
+  await field('Centimetres').fill(centimetres)
+  await field('Kilograms').fill(kilograms)
+}
+
+describe('the weight-loss form', () => {
+  it('can be started again after an error, without a new screening', { tags: ['BK-298', 'BK-471'] }, async () => {
+    await openWalkIn(SCREENING, {
+      draft: aWalkIn({ serviceId: '118342', screening: atQuestion(3) }),
+      nextScreening: () => ALLOWED,
+      startWalkInForm: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The form service is away')
+      },
+    })
+    await radio('No').click()
+    await button('Next').click()
+    await expect.element(problem('The form service is away')).toBeVisible()
+    respond({ startWalkInForm: () => form(forYou) })
+    await button('Try again').click()
+    await expect.element(question('Is this treatment for you?')).toBeVisible()
+    expect(sent('StartScreening')).toEqual([])
+  })
+
+  it('keeps an answer that is rejected, and sends it again', { tags: ['BK-299', 'BK-471'] }, async () => {
+    await open([forYou], {
+      answerWalkInForm: () => {
+        throw gatewayFailure('UPSTREAM_REJECTED', 'Not now')
+      },
+    })
+    await radio('Yes').click()
+    await goOn.click()
+    await expect.element(problem('Not now')).toBeVisible()
+    await expect.element(radio('Yes')).toBeChecked()
+    respond({ answerWalkInForm: () => form(heightAndWeight) })
+    await goOn.click()
+    await expect.element(question('Height and weight')).toBeVisible()
+    expect(sent('AnswerWalkInForm')).toHaveLength(2)
+  })
+
+  it.each([
+    ['is unknown', () => gatewayFailure('OUTCOME_UNKNOWN', 'No answer came.')],
+    ['is lost', () => new ConnectionFailure()],
+  ])('begins again with the answers filled in if the outcome of a set %s', { tags: ['BK-305', 'BK-471'] }, async (_name, failure) => {
+    await open([forYou], { answerWalkInForm: () => form(heightAndWeight) })
+    await radio('Yes').click()
+    await goOn.click()
+    await expect.element(question('Height and weight')).toBeVisible()
+    await measure('1', '72', '92')
+    respond({
+      answerWalkInForm: () => {
+        throw failure()
+      },
+    })
+    await goOn.click()
+    await expect.element(problem('It is not known whether the answers arrived.')).toBeVisible()
+    await expect.element(goOn).toBeDisabled()
+    respond({ answerWalkInForm: () => form(heightAndWeight) })
+    await button('Begin the questions again').click()
+    await expect.element(question('Is this treatment for you?')).toBeVisible()
+    await expect.element(radio('Yes')).toBeChecked()
+    await goOn.click()
+    await expect.element(field('Centimetres')).toHaveValue('72')
+    await expect.element(page.getByText('BMI: 31.1')).toBeVisible()
+    respond({ answerWalkInForm: () => form(conditions) })
+    await goOn.click()
+    await expect.element(question('Which of these do you have?')).toBeVisible()
+    expect(sent('StartWalkInForm')).toHaveLength(2)
+    const [, , , again] = sent('AnswerWalkInForm')
+    expect(again.input.answers[0].options.map(({ checked }: { checked: boolean }) => checked)).toEqual([true, false, false])
+  })
+
+  it('can be left at a question with an unknown element', { tags: ['BK-227'] }, async () => {
+    await open([{ ...forYou, element: 'UNKNOWN' }])
+    await expect.element(main.getByRole('alert')).toHaveTextContent('Unknown Question Type')
+    await expect.element(goOn).toBeDisabled()
+    await button('Leave the screening').click()
+    await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect.element(step('Customer details')).toBeVisible()
+  })
+
+  it('ends with a refusal and its reason', { tags: ['BK-302', 'BK-305', 'R-24'] }, async () => {
+    const reason = 'This treatment is not suitable for a BMI under 27.'
+    await open([heightAndWeight], { answerWalkInForm: () => form({ ...aFormQuestion('end', 'TEXT', ''), label: null, content: reason }) })
+    await measure('1', '80', '80')
+    await expect.element(page.getByText('BMI: 24.7')).toBeVisible()
+    await goOn.click()
+    await expect.element(step('We’re sorry')).toBeVisible()
+    await expect.element(page.getByText(reason)).toBeVisible()
+    await expect.poll(reportedEvents).toEqual(['QUESTION_ANSWERED', 'INELIGIBLE'])
+    expect(sent('PostAppointment')).toEqual([])
+  })
+
+  it('ends with the booking, which the completed form is saved with', { tags: ['BK-294', 'BK-300', 'BK-303'] }, async () => {
+    await open([forYou], {
+      ...bookingResponses({ serviceId: '118342' }),
+      answerWalkInForm: () => form(),
+      saveWalkInForm: () => ({ saved: true }),
+    })
+    await radio('Yes').click()
+    await goOn.click()
+    await expect.element(confirmed).toBeVisible()
+    expect(sent('SaveWalkInForm')).toEqual([{ input: { appointmentId: 'ap-1', traversalId: 'w-1' } }])
+  })
+
+  it('keeps the answer when the session ends, and sends it once', { tags: ['BK-299', 'XA-06'] }, async () => {
+    const screen = await open([forYou], { answerWalkInForm: endSession })
+    await radio('Yes').click()
+    await goOn.click()
+    await signInAgain(screen)
+    await expect.element(question('Is this treatment for you?')).toBeVisible()
+    await expect.element(radio('Yes')).toBeChecked()
+    respond({ answerWalkInForm: () => form(conditions) })
+    await goOn.click()
+    await expect.element(question('Which of these do you have?')).toBeVisible()
+    expect(sent('StartWalkInForm')).toHaveLength(1)
+    expect(sent('AnswerWalkInForm')).toHaveLength(2)
+  })
+})
+
+describe('the body mass index', { tags: ['BK-305', 'BK-367'] }, () => {
+  it('appears 600 ms after typing', async () => {
+    await open([heightAndWeight])
+    await measure('1', '72', '9')
+    await field('Kilograms').click()
+    await userEvent.keyboard('2')
+    const typed = performance.now()
+    expect(page.getByText('BMI: –').query()).not.toBeNull()
+    await expect.poll(() => page.getByText('BMI: 31.1').query(), { interval: 10, timeout: 3_000 }).not.toBeNull()
+    expect(performance.now() - typed).toBeGreaterThan(500)
+    expect(performance.now() - typed).toBeLessThan(2_000)
+    await expect.poll(() => keptDraft()?.screening).toMatchObject({ typed: { chosen: [0] } })
+  })
+
+  it('flags missing measures and a weight of 0', async () => {
+    await open([heightAndWeight])
+    await measure('1', '72', '0')
+    await goOn.click()
+    await expect.element(page.getByText('Enter valid kilogram')).toBeVisible()
+    await expect.element(page.getByText('BMI: –')).toBeVisible()
+    await expect.poll(bmiFault).toMatch(/fault/)
+    expect(sent('AnswerWalkInForm')).toEqual([])
+  })
+})
