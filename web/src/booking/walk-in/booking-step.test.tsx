@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { aSlot } from '#tests/component/support/records/bookings.ts'
+import { freeSlots } from '#tests/component/support/records/slots.ts'
+import { ALLOWED, atQuestion, aWalkIn } from '#tests/component/support/records/walk-ins.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import {
+  BOOK,
+  button,
+  chooseSlot,
+  confirmed,
+  DETAILS,
+  endSession,
+  keptDraft,
+  openWalkIn,
+  problem,
+  radio,
+  reportedEvents,
+  SCREENING,
+  signInAgain,
+  step,
+} from '#tests/component/support/walk-in.ts'
+import { bookingResponses } from '#tests/component/support/walk-in-bookings.ts'
+import type { ScreeningProgress } from './walk-in-draft.ts'
+
+const notKnown = problem('No answer came, so it is not known whether the appointment was booked.')
+const allowed: ScreeningProgress = { phase: 'allowed', screeningId: 'sc-1' }
+const open = (responses: Parameters<typeof openWalkIn>[1] = {}, screening = allowed) =>
+  openWalkIn(SCREENING, { draft: aWalkIn({ screening }), ...bookingResponses(), ...responses })
+const failing = (failure: () => Error) => () => {
+  throw failure()
+}
+const lost = failing(() => new ConnectionFailure())
+const refused = failing(() => gatewayFailure('UPSTREAM_REJECTED', 'errorType: BadRequest, the branch is closed'))
+
+describe('the booking', () => {
+  it('is sent once the last answer allows the service', { tags: ['BK-225', 'BK-285', 'BK-287', 'BK-293', 'BK-432'] }, async () => {
+    const screen = await open({ nextScreening: () => ALLOWED }, atQuestion(5))
+    await radio('No').click()
+    expect(sent('PostAppointment')).toEqual([])
+    await button('Next').click()
+    await expect.element(confirmed).toBeVisible()
+    const { resourceId, startTime, endTime } = aSlot(1030)
+    const times = { resourceID: resourceId, startDate: startTime, endDate: endTime }
+    expect(sent('PostAppointment')).toEqual([
+      { input: { screeningID: 'sc-1', paymentType: 'in_store', ...times, initialappointment: 'hold-1' } },
+    ])
+    expect(screen.address()).toBe('/walk-in/confirmation?appointment=ap-1&location=1001')
+  })
+
+  it('waits while staff read the advice of the screening', { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
+    await open({}, { ...allowed, advice: 'Press on the arm' })
+    await expect.element(page.getByText('Press on the arm')).toBeVisible()
+    expect(sent('PostAppointment')).toEqual([])
+    await button('Book appointment').click()
+    await expect.element(confirmed).toBeVisible()
+    await expect.element(page.getByText('Press on the arm')).toBeVisible()
+  })
+
+  it('of the weight-loss service shows advice instead of the form', { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
+    await openWalkIn(SCREENING, {
+      draft: aWalkIn({ serviceId: '118342', screening: atQuestion(3) }),
+      nextScreening: () => ({ ...ALLOWED, patientAdvice: 'Press on the arm' }),
+    })
+    await radio('Yes').click()
+    await button('Next').click()
+    await expect.element(button('Book appointment')).toBeVisible()
+    await expect.element(page.getByText('Press on the arm')).toBeVisible()
+    expect(sent('StartWalkInForm')).toEqual([])
+  })
+
+  it('that is refused shows the reason, discards the question and can be retried', {
+    tags: ['BK-295', 'BK-495', 'BK-530'],
+  }, async () => {
+    await open({ postAppointment: refused, bookedWalkIn: () => null, nextScreening: () => ALLOWED }, atQuestion(5))
+    await radio('No').click()
+    await button('Next').click()
+    await expect.element(problem('errorType: BadRequest, the branch is closed')).toMatchTextContent(/Nothing was booked\./)
+    expect(JSON.stringify(keptDraft())).not.toContain('Question 5')
+    await expect.poll(reportedEvents).toEqual(['QUESTION_ANSWERED', 'BOOKING_FAILED'])
+    respond(bookingResponses())
+    await button('Try again').click()
+    await expect.element(confirmed).toBeVisible()
+    expect(sent('PostAppointment')).toHaveLength(2)
+  })
+
+  it('can move to another slot if its own has been taken', { tags: ['BK-295', 'BK-297'] }, async () => {
+    await open({
+      ...freeSlots([aSlot(1400)]),
+      postAppointment: failing(() => gatewayFailure('CONFLICT', 'errorType: Conflict, the slot is not available any more')),
+      bookedWalkIn: () => null,
+    })
+    await expect.element(problem('the slot is not available any more')).toBeVisible()
+    await button('Pick another time').click()
+    await expect.element(step('Book an appointment')).toBeVisible()
+    await expect.element(page.getByText(/^Chosen:/)).not.toBeInTheDocument()
+    await chooseSlot('14:00')
+    await button('Next').click()
+    await expect.element(page.getByRole('textbox', { name: 'Last name', exact: true })).toHaveValue("O'Neill")
+  })
+
+  it.each([
+    ['when its slot is taken', { postAppointment: failing(() => gatewayFailure('CONFLICT', 'Taken')) }, '2026-03-02T10:15:00.000Z'],
+    [
+      'when its hold has expired and cannot be renewed',
+      { holdSlot: failing(() => gatewayFailure('CONFLICT', 'Taken')) },
+      '2026-03-02T09:59:00.000Z',
+    ],
+  ])('made in another tab is found %s', { tags: ['BK-295', 'BK-432'] }, async (_name, responses, expiresAt) => {
+    await openWalkIn(SCREENING, {
+      draft: aWalkIn({ screening: allowed, hold: { id: 'hold-1', expiresAt } }),
+      ...bookingResponses(),
+      bookedWalkIn: () => ({ appointmentId: 'ap-1' }),
+      ...responses,
+    })
+    await expect.element(confirmed).toBeVisible()
+    expect(reportedEvents()).not.toContain('BOOKING_FAILED')
+  })
+})
+
+describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
+  it('is looked up by customer and slot, and confirmed without sending it again', async () => {
+    await open({ postAppointment: lost, bookedWalkIn: () => ({ appointmentId: 'ap-1' }) })
+    await expect.element(confirmed).toBeVisible()
+    expect(sent('PostAppointment')).toHaveLength(1)
+    const customer = { firstName: 'Zoë', lastName: "O'Neill", dateOfBirth: '1980-02-01' }
+    expect(sent('BookedWalkIn')).toEqual([{ input: { locationId: '1001', slot: aSlot(1030), ...customer } }])
+  })
+
+  it('is not booked so far, stays the open step, and is looked up before it is booked again', async () => {
+    const screen = await open({ postAppointment: lost, bookedWalkIn: () => null })
+    await expect.element(notKnown).toMatchTextContent(/The appointment is not booked so far\./)
+    for (const path of [BOOK, DETAILS]) {
+      await screen.goTo(path)
+      await expect.element(step('Screening')).toBeVisible()
+      await expect.element(notKnown).toBeVisible()
+    }
+    const before = sent('BookedWalkIn').length
+    respond(bookingResponses())
+    await button('Book again').click()
+    await expect.element(confirmed).toBeVisible()
+    expect(sent('BookedWalkIn')).toHaveLength(before + 1)
+    expect(sent('PostAppointment')).toHaveLength(2)
+  })
+
+  it('is looked up first after a reload, and offers only another check if that fails', async () => {
+    const away = failing(() => gatewayFailure('UPSTREAM_UNAVAILABLE', 'Away'))
+    await open({ bookedWalkIn: away }, { phase: 'booking', screeningId: 'sc-1' })
+    await expect.element(notKnown).toMatchTextContent(/We can’t tell at the moment whether the appointment is booked\./)
+    await expect.element(button('Book again')).not.toBeInTheDocument()
+    respond({ bookedWalkIn: () => ({ appointmentId: 'ap-1' }) })
+    await button('Check again').click()
+    await expect.element(confirmed).toBeVisible()
+    expect(sent('PostAppointment')).toEqual([])
+  })
+})
+
+describe('a session that ends during the booking', { tags: ['XA-06'] }, () => {
+  it('still finds the booking if it ends at the lookup', { tags: ['BK-432'] }, async () => {
+    const screen = await open({ postAppointment: lost, bookedWalkIn: endSession })
+    await expect.poll(() => sent('BookedWalkIn')).toHaveLength(1)
+    respond({ bookedWalkIn: () => ({ appointmentId: 'ap-1' }) })
+    await signInAgain(screen)
+    await expect.element(confirmed).toBeVisible()
+    expect(sent('PostAppointment')).toHaveLength(1)
+  })
+
+  it('sends nothing when "Book again" is clicked, and keeps offering the button', { tags: ['BK-432'] }, async () => {
+    const screen = await open({ bookedWalkIn: () => null }, { phase: 'booking', screeningId: 'sc-1' })
+    await expect.element(notKnown).toBeVisible()
+    respond({ bookedWalkIn: endSession })
+    await button('Book again').click()
+    await expect.element(step('Screening')).not.toBeInTheDocument()
+    respond({ bookedWalkIn: () => null })
+    await signInAgain(screen)
+    await expect.element(notKnown).toMatchTextContent(/The appointment is not booked so far\./)
+    expect(sent('PostAppointment')).toEqual([])
+    await button('Book again').click()
+    await expect.element(confirmed).toBeVisible()
+    expect(sent('PostAppointment')).toHaveLength(1)
+  })
+
+  it('books once at "Try again" after an error', { tags: ['BK-295', 'BK-495'] }, async () => {
+    const screen = await open({ postAppointment: endSession }, { ...allowed, failure: 'The branch is closed' })
+    await button('Try again').click()
+    await expect.element(step('Screening')).not.toBeInTheDocument()
+    respond(bookingResponses())
+    await signInAgain(screen)
+    await expect.element(confirmed).toBeVisible()
+    // The first never reached the booking service.
+    expect(sent('PostAppointment')).toHaveLength(2)
+  })
+})
+
+describe('a booking with a completed form', () => {
+  const withForm: ScreeningProgress = { ...allowed, traversalId: 'w-1' }
+
+  it('saves the form with the appointment', { tags: ['BK-294', 'BK-449'] }, async () => {
+    await open({ saveWalkInForm: () => ({ saved: true }) }, withForm)
+    await expect.element(confirmed).toBeVisible()
+    expect(sent('SaveWalkInForm')).toEqual([{ input: { appointmentId: 'ap-1', traversalId: 'w-1' } }])
+  })
+
+  it('can save the form again if that failed, without booking again', { tags: ['BK-294', 'BK-471'] }, async () => {
+    await open({ saveWalkInForm: failing(() => gatewayFailure('UPSTREAM_UNAVAILABLE', 'The form service is away')) }, withForm)
+    await expect
+      .element(problem('The appointment is booked, but the answers to its questions were not saved.'))
+      .toMatchTextContent(/The form service is away/)
+    expect(keptDraft()?.screening).toMatchObject({ phase: 'booked', appointmentId: 'ap-1', traversalId: 'w-1' })
+    respond({ saveWalkInForm: () => ({ saved: true }) })
+    await button('Save again').click()
+    await expect.element(confirmed).toBeVisible()
+    expect(sent('PostAppointment')).toHaveLength(1)
+    expect(sent('SaveWalkInForm')).toHaveLength(2)
+  })
+})

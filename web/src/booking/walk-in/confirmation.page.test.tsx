@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { aWalkIn } from '#tests/component/support/records/walk-ins.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import {
+  button,
+  confirmed,
+  endSession,
+  keptDraft,
+  main,
+  openWalkIn,
+  reportedEvents,
+  signInAgain,
+  step,
+} from '#tests/component/support/walk-in.ts'
+import { aBookedWalkIn, bookingResponses } from '#tests/component/support/walk-in-bookings.ts'
+
+const CONFIRMATION = '/walk-in/confirmation?appointment=ap-1&location=1001'
+const booked = (advice?: string) => aWalkIn({ screening: { phase: 'booked', appointmentId: 'ap-1', advice } })
+
+describe('the confirmation of a walk-in booking', () => {
+  it('shows the customer and the time, reports the booking once, and deletes the draft', {
+    tags: ['BK-035', 'BK-173', 'BK-175', 'BK-293', 'BK-296', 'BK-530'],
+  }, async () => {
+    const screen = await openWalkIn(CONFIRMATION, { draft: booked(), ...bookingResponses() })
+    await expect.element(confirmed).toBeVisible()
+    for (const text of ["Zoë O'Neill", '07700 900123', 'zoe@example.com', 'Thursday 12 March at 10.30 am'])
+      await expect.element(main.getByText(text, { exact: true })).toBeVisible()
+    await expect.poll(reportedEvents).toEqual(['QUESTIONS_COMPLETE', 'BOOKED'])
+    expect(keptDraft()).toBeUndefined()
+    await screen.goTo('/')
+    await expect.element(step('Appointments today')).toBeVisible()
+    await screen.goBack()
+    await expect.element(confirmed).toBeVisible()
+    expect(reportedEvents()).toHaveLength(2)
+  })
+
+  it("of a minor names the guardian, with the guardian's contact details", { tags: ['BK-173'] }, async () => {
+    const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Neill" }
+    const customer = { phone: '07700 900555', email: 'ada@example.com' }
+    await openWalkIn(CONFIRMATION, bookingResponses({ guardian, customer }))
+    for (const text of ["Mrs Ada O'Neill", '07700 900555', 'ada@example.com'])
+      await expect.element(main.getByText(text, { exact: true })).toBeVisible()
+  })
+
+  it.each([
+    ['5058', 'in_store', 'Please take payment at the till. The fee is £130.'],
+    ['4790', 'in_store', 'Please take payment at the time of appointment. The fee is £18.49.'],
+    ['4790', 'exempt', 'There is nothing to pay for this appointment.'],
+    ['4790', 'voucher', 'There is nothing to pay for this appointment.'],
+    ['19674', 'exempt_payment', 'Please take payment at the time of appointment.'],
+    ['19674', 'voucher_payment', 'Please take payment at the time of appointment.'],
+    ['19674', 'in_store', 'Please take payment at the time of appointment.'],
+    ['19670', 'voucher_payment', 'Please take payment at the time of appointment.'],
+  ])('of service %s as %s says "$2"', { tags: ['BK-163', 'BK-174', 'BK-225', 'BK-529', 'R-25'] }, async (serviceId, paymentType, text) => {
+    await openWalkIn(CONFIRMATION, bookingResponses({ serviceId, paymentType }))
+    const payments = main.getByText(/payment|nothing to pay|fee is/)
+    await expect.element(payments.first()).toBeVisible()
+    const shown = [...main.element().querySelectorAll('section p')].map(({ textContent }) => textContent)
+    expect(shown).toEqual([text])
+  })
+
+  it('shows the advice of the screening, even after a reload, until Finished', {
+    tags: ['BK-176', 'BK-286', 'BK-287', 'R-24'],
+  }, async () => {
+    // The appointment itself doesn't store the advice.
+    const screen = await openWalkIn(CONFIRMATION, { draft: booked('Press on the arm'), ...bookingResponses() })
+    const advice = page.getByText('Press on the arm')
+    await expect.element(advice).toBeVisible()
+    expect(keptDraft()).toBeUndefined()
+    await screen.goTo('/')
+    await expect.element(step('Appointments today')).toBeVisible()
+    await screen.goBack()
+    await expect.element(advice).toBeVisible()
+    await button('Finished').click()
+    await expect.poll(() => screen.address()).toBe('/dashboard/1001?date=2026-03-12')
+    expect(JSON.stringify(sessionStorage)).not.toContain('Press on the arm')
+  })
+
+  it('shows advice once if the appointment has the same', { tags: ['BK-286'] }, async () => {
+    await openWalkIn(CONFIRMATION, { draft: booked('Press on the arm'), ...bookingResponses({ patientAdvice: 'Press on the arm' }) })
+    await expect.element(page.getByText('Press on the arm')).toHaveLength(1)
+  })
+
+  it.each(['/walk-in/confirmation', '/walk-in/confirmation?appointment=ap-none'])(
+    'opens the day instead of %s',
+    { tags: ['BK-177'] },
+    async (path) => {
+      const screen = await openWalkIn(path, bookingResponses())
+      await expect.element(step('Appointments today')).toBeVisible()
+      expect(screen.address()).toMatch(/^\/(\?|$)/)
+    },
+  )
+
+  it('is shown and reported once if the session ends before it loads', { tags: ['BK-293', 'BK-296', 'XA-06'] }, async () => {
+    const screen = await openWalkIn(CONFIRMATION, { draft: booked(), getAppointment: endSession })
+    await expect.poll(() => sent('BookedAppointment')).toHaveLength(1)
+    respond({ getAppointment: () => aBookedWalkIn() })
+    await signInAgain(screen)
+    await expect.element(confirmed).toBeVisible()
+    await expect.poll(reportedEvents).toEqual(['QUESTIONS_COMPLETE', 'BOOKED'])
+    expect(keptDraft()).toBeUndefined()
+  })
+})
