@@ -1,6 +1,17 @@
 import { handlingRefusal, verificationRefusal } from '#rules/id-check.ts'
 import { bmiConfirmation, notesAbout, notesAboutOrder, reviewability, takesPhotos } from '#rules/order-review.ts'
-import type { Order, OrderHandling, OrderItem, OrderNote } from '../../generated/schema.ts'
+import type {
+  ConsultationForm,
+  Order,
+  OrderHandling,
+  OrderImage,
+  OrderImagePage,
+  OrderItem,
+  OrderNote,
+  OrderPage,
+  SafetyWarnings,
+  SubscriptionOrderPage,
+} from '../../generated/schema.ts'
 import { shownViewer } from '../viewers.ts'
 import { aPatient } from './patients.ts'
 
@@ -52,7 +63,7 @@ export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}
     unreadableWarnings: 0,
     restrictedItemsApproved: false,
     warnings: [],
-    safetyWarnings: { warnings: [], orderForOthers: null, unreadable: 0, checkPatientAge: false },
+    safetyWarnings: someSafetyWarnings(),
     billingAddress: {
       address1: '1 High Street',
       address2: '',
@@ -82,6 +93,43 @@ export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}
   const wholeItems = items.map((item) => ({ ...derivedOf(present(item)), ...item, orderId: order.id }))
   // The executor calls functions, so the permissions are those of the user who reads them.
   return { ...derived, ...order, items: wholeItems } as unknown as Order
+}
+
+/** A page of a patient's orders, or of a list of orders. */
+export function ordersNamed(ids: readonly string[], total = ids.length): OrderPage {
+  return { orders: ids.map((id) => anOrder({ id })), total, unreadable: 0 }
+}
+
+/** A page of a subscription's issues. */
+export function subscriptionOrdersNamed(ids: readonly string[], total = ids.length): SubscriptionOrderPage {
+  const issue = { orderDate: '2026-01-05T12:00:00.000Z', activity: null, reviewedBy: null, clinicalNotes: null }
+  return { orders: ids.map((orderId) => ({ orderId, ...issue })), total, unreadable: 0 }
+}
+
+/** What the warnings service says about an order: by default nothing. */
+export function someSafetyWarnings(changes: Partial<SafetyWarnings> = {}): SafetyWarnings {
+  return { warnings: [], orderForOthers: null, unreadable: 0, checkPatientAge: false, ...changes }
+}
+
+/** A completed consultation form without flags. */
+export function aConsultationForm(changes: Partial<ConsultationForm> = {}): ConsultationForm {
+  return {
+    id: 'form-1',
+    type: 'LG',
+    title: 'Hair loss consultation form',
+    productName: 'Finasteride',
+    createdAt: '2026-03-02T09:10:00.000Z',
+    exclusionCount: 0,
+    warningCount: 0,
+    unreadable: 0,
+    questions: [{ question: 'Do you have any allergies?', answers: [{ text: 'No', selected: true, flag: null }] }],
+    ...changes,
+  }
+}
+
+/** One of an item's images. Without an image, there are none. */
+export function anImagePage(image: OrderImage | null = null, total = image === null ? 0 : 1): OrderImagePage {
+  return { image, total, unreadable: 0 }
 }
 
 const HANDLINGS: readonly OrderHandling[] = ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT']

@@ -1,0 +1,10 @@
+import { page } from 'vitest/browser'
+
+/** What a region's list of facts shows, by label. Empty while the region isn't on the screen. */
+export function factsOf(region: string): Record<string, string> {
+  const element = page.getByRole('region', { name: region, exact: true }).query()
+  const labels = [...(element?.querySelectorAll('dt') ?? [])]
+  return Object.fromEntries(
+    labels.map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent.trim() ?? '']),
+  )
+}
