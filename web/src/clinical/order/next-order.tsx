@@ -107,7 +107,8 @@ async function findNext(orderId: string, place: QueuePlace): Promise<QueuedOrder
     },
     fetchPolicy: 'no-cache',
   })
-  if (data === undefined) throw error ?? new Error('The gateway did not answer.')
+  // Null if the list can't be read, which Apollo's type doesn't say.
+  if (!data) throw error ?? new Error('The gateway did not answer.')
   const idsOf = (list: { orders: readonly { id: string }[] } | undefined) => (list?.orders ?? []).map(({ id }) => id)
   const rows = { before: idsOf(data.before), page: idsOf(data.page), after: idsOf(data.after) }
   return nextInQueue(rows, orderId, place, PAGE_SIZE)
