@@ -1,34 +1,319 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { reviewBlockReasons } from '#rules/order-review.ts'
+import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
-import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
+import { aConsultationForm, anImagePage, anItem, anOrder } from '#tests/component/support/records/orders.ts'
+import { aPatient } from '#tests/component/support/records/patients.ts'
+import { decidedOrder, itemCard, tickConfirmations } from '#tests/component/support/reviews.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
 
-const item = page.getByRole('article', { name: 'Finasteride 1mg' })
+const ADDRESS = '/clinical-review/order/700001'
+
+const item = itemCard()
+const note = item.getByLabelText(/Review note/)
+const approveItem = item.getByRole('button', { name: 'Approve Item' })
+const rejectItem = item.getByRole('button', { name: 'Reject Item' })
+const dialog = page.getByRole('dialog')
+const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 
 describe('the review box', () => {
   it('requires a note and four confirmations to approve an item with warnings', { tags: ['CR-138', 'CR-139', 'CR-232'] }, async () => {
-    await openScreen('/clinical-review/order/700001', { order: () => anOrder({ items: [anItem({ warningCount: 1 })] }) })
-    await item.getByRole('button', { name: 'Approve Item' }).click()
+    await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem({ warningCount: 1 })] }) })
+    await approveItem.click()
     await expect.element(item.getByText('Please submit a review comment')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
 
-    await item.getByLabelText(/Review note/).fill('Counselled')
-    await item.getByRole('button', { name: 'Approve Item' }).click()
-    const dialog = page.getByRole('dialog')
-    const approve = dialog.getByRole('button', { name: 'Approve', exact: true })
+    await note.fill('Counselled')
+    await approveItem.click()
     const confirmations = dialog.getByRole('checkbox')
     await expect.element(confirmations).toHaveLength(4)
     for (const confirmation of confirmations.all()) {
-      await expect.element(approve).toBeDisabled()
+      await expect.element(inDialog('Approve')).toBeDisabled()
       await confirmation.click()
     }
-
-    const approved = anItem({ reviewStatus: 'APPROVED', reviewedBy: 'Inês Prescott', reviewedAt: '2026-03-02T10:00:00Z' })
-    respond({ reviewOrderItem: () => ({ order: anOrder({ items: [approved] }) }) })
-    await approve.click()
+    respond({ reviewOrderItem: () => ({ order: decidedOrder() }) })
+    await inDialog('Approve').click()
     await expect.element(item.getByText('Approved by Inês Prescott on 02/03/26 10:00')).toBeVisible()
     expect(sent('ReviewOrderItem')).toEqual([
       { input: { orderId: '700001', productId: '112', decision: 'APPROVED', comment: 'Counselled' } },
     ])
+  })
+
+  it('requires a note and a confirmation to reject; Cancel sends nothing', { tags: ['CR-137', 'CR-231', 'CR-233'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await rejectItem.click()
+    await expect.element(item.getByText('Please submit a review comment')).toBeVisible()
+    await note.fill('Duplicate')
+    await rejectItem.click()
+    await inDialog('Cancel').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent('ReviewOrderItem')).toEqual([])
+
+    respond({ reviewOrderItem: () => ({ order: decidedOrder({ reviewStatus: 'REJECTED', reviewComment: 'Duplicate' }) }) })
+    await rejectItem.click()
+    await inDialog('Reject').click()
+    await expect.element(item.getByText('Rejected by Inês Prescott on 02/03/26 10:00')).toBeVisible()
+    await expect.element(item.getByText('Duplicate')).toBeVisible()
+    await expect.element(approveItem).not.toBeInTheDocument()
+    expect(sent('ReviewOrderItem')).toEqual([
+      { input: { orderId: '700001', productId: '112', decision: 'REJECTED', comment: 'Duplicate' } },
+    ])
+  })
+
+  it.each([
+    ['prescriber', ['POM item', 'PMed item']],
+    ['pharmacist', ['PMed item']],
+    ['agent', []],
+  ] as const)('lets the %s review %j', { tags: ['CR-263', 'CR-264', 'CR-265', 'CR-266'] }, async (as, reviewed) => {
+    const items = [anItem({ title: 'POM item' }), anItem({ productId: '201', title: 'PMed item', primaryTag: 'PMed', secondaryTag: null })]
+    await openScreen(ADDRESS, { as, order: () => anOrder({ items }) })
+    await expect.element(page.getByRole('article')).toHaveLength(2)
+    const cards = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Approve Item' }) })
+    expect(cards.elements().map(({ ariaLabel }) => ariaLabel)).toEqual(reviewed)
+    await expect.element(page.getByRole('button', { name: 'Reject Item' })).toHaveLength(reviewed.length)
+  })
+
+  it('can be used with the keyboard only', { tags: ['CR-001'] }, async () => {
+    await openScreen(ADDRESS, {
+      order: () => anOrder({ items: [anItem({ warningCount: 1, consultationFormId: 'form-1' })] }),
+      consultationForm: () => aConsultationForm(),
+      reviewOrderItem: () => ({ order: decidedOrder() }),
+    })
+    const tabTo = async (locator: Locator) => {
+      await expect.element(locator).toBeVisible()
+      for (let presses = 0; document.activeElement !== locator.element(); presses += 1) {
+        expect(presses, 'presses of Tab').toBeLessThan(60)
+        await userEvent.keyboard('{Tab}')
+      }
+    }
+    await tabTo(item.getByRole('button', { name: 'View consultation form' }))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+
+    await tabTo(note)
+    await userEvent.keyboard('Typed by hand')
+    await tabTo(approveItem)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog.getByRole('checkbox')).toHaveLength(4)
+    for (const confirmation of dialog.getByRole('checkbox').all()) {
+      await tabTo(confirmation)
+      await userEvent.keyboard(' ')
+    }
+    await tabTo(inDialog('Approve'))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(item.getByText('Approved by Inês Prescott on 02/03/26 10:00')).toBeVisible()
+    expect(sent('ReviewOrderItem')).toMatchObject([{ input: { decision: 'APPROVED', comment: 'Typed by hand' } }])
+  })
+})
+
+describe('an item that cannot be decided', () => {
+  it('says why in a cancelled order', { tags: ['CR-263'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder({ status: 'Cancelled' }) })
+    await expect.element(item).toMatchTextContent("This order was cancelled, so the item can't be reviewed.")
+    await expect.element(approveItem).not.toBeInTheDocument()
+    await expect.element(rejectItem).not.toBeInTheDocument()
+  })
+
+  it('tells an agent that the ID check comes first', { tags: ['CR-266', 'CR-267'] }, async () => {
+    await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ idCheck: { status: 'refer' } }) })
+    await expect.element(item).toMatchTextContent("The ID check did not pass: verify the customer's identity first.")
+  })
+
+  it.each([
+    ['a failed verification call', { status: null, apiStatus: 'failure' }, 'API failure', 'before approving item.', 'ID_CHECK_API_FAILURE'],
+    ['the result refer', { status: 'refer' }, 'ID status refer', 'before progressing this order.', 'ID_CHECK_NOT_PASSED'],
+  ] as const)(
+    'explains %s, and disables both buttons',
+    { tags: ['CR-206', 'CR-267', 'CR-330', 'CR-331'] },
+    async (_what, idCheck, heading, end, block) => {
+      await openScreen(ADDRESS, { order: () => anOrder({ idCheck }) })
+      await expect.element(page.getByRole('alert')).toHaveTextContent(`${heading}Please verify customer's identity ${end}`)
+      await expect.element(approveItem).toBeDisabled()
+      await expect.element(rejectItem).toBeDisabled()
+      await expect.element(item.getByText(reviewBlockReasons[block])).toBeVisible()
+    },
+  )
+
+  it('stays reviewable, with a warning, if the ID status is missing', { tags: ['CR-330'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: null } }) })
+    await expect.element(page.getByRole('alert')).toHaveTextContent("API failurePlease verify customer's identity before approving item.")
+    await expect.element(approveItem).toBeEnabled()
+  })
+
+  it('becomes reviewable by approval of the restricted items', { tags: ['CR-267'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' }, restrictedItemsApproved: true }) })
+    await expect.element(approveItem).toBeEnabled()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('without a photo can be rejected, and approved once the BMI is confirmed', { tags: ['CR-268'] }, async () => {
+    const items = [anItem({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })]
+    await openScreen(ADDRESS, { order: () => anOrder({ items }) })
+    await expect.element(approveItem).toBeDisabled()
+    await expect.element(rejectItem).toBeEnabled()
+    await expect.element(item.getByText(reviewBlockReasons.BMI_NOT_CONFIRMED)).toBeVisible()
+
+    const confirmation = { text: 'BMI confirmed', createdBy: 'Inês Prescott', createdAt: '2026-03-02T10:00:00.000Z', productId: '112' }
+    respond({ confirmBmi: () => ({ order: anOrder({ items, allNotes: [confirmation] }) }) })
+    await item.getByRole('button', { name: 'Confirm BMI' }).click()
+    await inDialog('Confirm BMI').click()
+    await expect.element(approveItem).toBeEnabled()
+    expect(sent('ConfirmItemBmi')).toEqual([{ input: { orderId: '700001', productId: '112' } }])
+  })
+})
+
+describe('the confirmation of a decision', () => {
+  it('of an approval lists the four confirmations', { tags: ['CR-138'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem({ secondaryTag: null })] }) })
+    await approveItem.click()
+    await expect.element(dialog.getByRole('group', { name: 'Before approving, confirm that:' })).toBeVisible()
+    const confirmations = dialog.getByRole('checkbox')
+    await expect.element(confirmations).toHaveLength(4)
+    for (const [index, text] of [
+      'I have reviewed the consultation form and images',
+      'I have reviewed the customer details and order history',
+      'I have documented any communication with the customer',
+      'The item is clinically appropriate and safe for the customer',
+    ].entries())
+      await expect.element(confirmations.nth(index)).toHaveAccessibleName(text)
+  })
+
+  it.each(['Approve', 'Reject'])('%s shows patient, product, quantity, flags and note', { tags: ['CR-137', 'CR-138'] }, async (verb) => {
+    const items = [anItem({ quantity: 3, warningCount: 2, exclusionCount: 1, variation: '28 tablets' })]
+    const patient = aPatient({ firstName: 'Jo', lastName: 'Bloggs', dateOfBirth: '1988-04-02', age: 37 })
+    await openScreen(ADDRESS, { order: () => anOrder({ items, patient }) })
+    await note.fill('Counselled')
+    await item.getByRole('button', { name: `${verb} Item` }).click()
+    await expect.element(page.getByRole('dialog', { name: `${verb} Finasteride 1mg` })).toBeVisible()
+    expect(textsOf(dialog.getByRole('definition'))).toEqual([
+      'Jo BloggsBorn 02/04/1988 (37 years)',
+      'Finasteride 1mg 28 tablets',
+      '3',
+      '1',
+      '2',
+    ])
+    expect(textsOf(dialog.getByRole('term'))).toEqual(['Patient', 'Product', 'Quantity', 'Exclusions', 'Warnings'])
+    await expect.element(dialog).toMatchTextContent('Your review noteCounselled')
+  })
+
+  it('names the form and the images that were not opened on this page', { tags: ['CR-138'] }, async () => {
+    await openScreen(ADDRESS, {
+      order: () => anOrder({ items: [anItem({ consultationFormId: 'form-1' })] }),
+      consultationForm: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The service is down.')
+      },
+      orderImage: () => anImagePage(),
+    })
+    const closeDialog = async () => {
+      await userEvent.keyboard('{Escape}')
+      await expect.element(dialog).not.toBeInTheDocument()
+    }
+    const expectHint = async (hint: string) => {
+      await approveItem.click()
+      await expect
+        .element(dialog.getByRole('checkbox').nth(0))
+        .toHaveAccessibleName(`I have reviewed the consultation form and images${hint}`)
+      await closeDialog()
+    }
+    await expectHint(" You haven't opened the consultation form or the images on this page.")
+    // A form that failed to load doesn't count as opened.
+    await item.getByRole('button', { name: 'View consultation form' }).click()
+    await expect.element(dialog.getByText("The consultation form can't be loaded.")).toBeVisible()
+    await closeDialog()
+    await expectHint(" You haven't opened the consultation form or the images on this page.")
+
+    respond({ consultationForm: () => aConsultationForm() })
+    await item.getByRole('button', { name: 'View consultation form' }).click()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(dialog.getByRole('heading', { level: 2 })).toBeVisible()
+    await closeDialog()
+    await expectHint(" You haven't opened the images on this page.")
+    await item.getByRole('button', { name: 'View images' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Images of Finasteride 1mg' })).toBeVisible()
+    await closeDialog()
+    await expectHint('')
+  })
+})
+
+describe('a failed decision', () => {
+  const reject = async () => {
+    await note.fill('Kept note')
+    await rejectItem.click()
+    await inDialog('Reject').click()
+  }
+
+  it('whose response was lost is looked up in the record, and reported as saved', { tags: ['CR-321'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    respond({
+      reviewOrderItem: () => {
+        respond({ order: () => decidedOrder({ reviewStatus: 'REJECTED', reviewComment: 'Kept note' }) })
+        throw gatewayFailure('OUTCOME_UNKNOWN', 'No response came.')
+      },
+    })
+    await reject()
+    await expect.element(page.getByText('No confirmation came, but it was saved. Finasteride 1mg rejected.')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(item.getByText('Rejected by Inês Prescott on 02/03/26 10:00')).toBeVisible()
+    expect(sent('ReviewOrderItem')).toHaveLength(1)
+  })
+
+  it.each([
+    ['nobody', anOrder(), 'No confirmation came, and the record shows that this was not saved. You can try again.', 'Approve Item'],
+    [
+      'somebody else',
+      decidedOrder({ reviewStatus: 'REJECTED', reviewedBy: "Noor O'Hara" }),
+      'No response came.',
+      "Rejected by Noor O'Hara on 02/03/26 10:00",
+    ],
+  ])('whose response was lost is not reported as saved if %s decided', { tags: ['CR-203', 'CR-321'] }, async (_who, order, detail, now) => {
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    respond({
+      reviewOrderItem: () => {
+        respond({ order: () => order })
+        throw gatewayFailure('OUTCOME_UNKNOWN', 'No response came.')
+      },
+    })
+    await reject()
+    await expect.element(dialog.getByRole('alert'), { timeout: 5_000 }).toHaveTextContent(`failed to REJECTED product${detail}`)
+    await inDialog('Cancel').click()
+    await expect.element(item.getByText(now)).toBeVisible()
+    if (now === 'Approve Item') await expect.element(note).toHaveValue('Kept note')
+    else await expect.element(item).toMatchTextContent('Your note was not sentKept note')
+    expect(sent('ReviewOrderItem')).toHaveLength(1)
+  })
+
+  it("shows the server's message on a 400", { tags: ['CR-320'] }, async () => {
+    await openScreen(ADDRESS, {
+      order: () => anOrder(),
+      reviewOrderItem: () => {
+        throw gatewayFailure('UPSTREAM_REJECTED', 'The patient is on hold', { status: 400 })
+      },
+    })
+    await reject()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The patient is on hold')
+  })
+
+  it.each([
+    ['Approve', 'APPROVED'],
+    ['Reject', 'REJECTED'],
+  ])('to %s shows “failed to %s product”, and keeps the note', { tags: ['CR-321'] }, async (verb, decision) => {
+    await openScreen(ADDRESS, {
+      order: () => anOrder(),
+      reviewOrderItem: () => {
+        throw gatewayFailure('UPSTREAM_REJECTED', 'The service refused.', { status: 423 })
+      },
+    })
+    await note.fill('Kept note')
+    await item.getByRole('button', { name: `${verb} Item` }).click()
+    if (verb === 'Approve') await tickConfirmations()
+    await inDialog(verb).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(`failed to ${decision} productThe service refused.`)
+    await inDialog('Cancel').click()
+    await expect.element(note).toHaveValue('Kept note')
+    expect(sent('ReviewOrderItem')).toMatchObject([{ input: { decision, comment: 'Kept note' } }])
   })
 })
