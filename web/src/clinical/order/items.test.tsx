@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aConsultationForm, anImagePage, anItem, anOrder, someSafetyWarnings } from '#tests/component/support/records/orders.ts'
+import { itemCard } from '#tests/component/support/reviews.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
+
+const ADDRESS = '/clinical-review/order/700001'
+
+const dialog = page.getByRole('dialog')
+const region = (name: string) => page.getByRole('region', { name })
+
+describe('the items of an order', () => {
+  it('are all shown in a long order, without disturbing a note being typed', async () => {
+    const titles = Array.from({ length: 41 }, (_, index) => `Finasteride 1mg, pack ${index + 1}`)
+    const items = titles.map((title, index) => anItem({ productId: String(1_000 + index), title }))
+    await openScreen(ADDRESS, { order: () => anOrder({ items }) })
+    const note = itemCard('Finasteride 1mg, pack 1')
+      .getByLabelText(/Review note/)
+      .first()
+    await note.click()
+    await userEvent.keyboard('Spoke to the patient.')
+    await expect
+      .poll(() =>
+        page
+          .getByRole('article')
+          .elements()
+          .map(({ ariaLabel }) => ariaLabel),
+      )
+      .toEqual(titles)
+    await expect.element(note).toHaveValue('Spoke to the patient.')
+    await expect.element(note).toHaveFocus()
+  })
+
+  it('show tag, status and details when awaiting review', { tags: ['CR-120', 'CR-121'] }, async () => {
+    const items = [
+      anItem({
+        warningCount: 3,
+        exclusionCount: 2,
+        price: 54.5,
+        quantity: 4,
+        lastOrderedAt: '2026-01-05T09:00:00.000Z',
+        consultationFormId: 'form-1',
+      }),
+    ]
+    await openScreen(ADDRESS, { order: () => anOrder({ items }) })
+    const item = itemCard()
+    await expect.element(item.getByRole('heading', { level: 3 })).toHaveTextContent('Finasteride 1mg 84 tablets')
+    expect(item.element().querySelector('header')?.textContent).toBe('POMFinasteride 1mg 84 tabletsAwaiting review')
+    expect(textsOf(item.getByRole('term'))).toEqual(['Price', 'Quantity', 'Warnings', 'Exclusions', 'Last ordered on'])
+    expect(textsOf(item.getByRole('definition'))).toEqual(['£54.50', '4', '3', '2', '05/01/26'])
+    await expect.element(item).toMatchTextContent('Clinical notesNone')
+    await expect.element(item.getByRole('button', { name: 'View consultation form' })).toBeVisible()
+  })
+
+  it("expand to the order's other items, with an asterisk if age-restricted", { tags: ['CR-124', 'CR-125'] }, async () => {
+    const items = [
+      anItem(),
+      anItem({ productId: '301', title: 'Paracetamol', primaryTag: 'GSL', ageRestricted: true, variation: null, price: 2, quantity: 3 }),
+      anItem({ productId: '302', title: 'Flu voucher', primaryTag: 'VACCINE', variation: null }),
+    ]
+    await openScreen(ADDRESS, { order: () => anOrder({ items }) })
+    await expect.element(page.getByText('Paracetamol')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'View other items in this order (2)' }).click()
+    expect(textsOf(region('Items for review').getByRole('listitem'))).toEqual([
+      'Paracetamol * (age-restricted) 3 × £2.00',
+      'Flu voucher 1 × £54.50',
+    ])
+    await expect.element(page.getByText('* Age-restricted')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Approve Item' })).toHaveLength(1)
+  })
+
+  it('are only listed if the order has just GSL and vaccine items', { tags: ['CR-126'] }, async () => {
+    const items = [
+      anItem({ title: 'Vitamin D', primaryTag: 'GSL', variation: null }),
+      anItem({ productId: '302', title: 'Flu voucher', primaryTag: 'VACCINE', variation: null }),
+    ]
+    await openScreen(ADDRESS, { order: () => anOrder({ items }) })
+    await expect.element(page.getByRole('heading', { name: 'Items in order' })).toBeVisible()
+    expect(textsOf(region('Items in order').getByRole('listitem'))).toEqual(['Vitamin D 1 × £54.50', 'Flu voucher 1 × £54.50'])
+    await expect.element(page.getByRole('heading', { name: 'Items for review' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Approve Item' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the consultation form of an item', () => {
+  const viewForm = page.getByRole('button', { name: 'View consultation form' })
+  const items = [anItem({ consultationFormId: 'form-1' })]
+
+  it('shows banners, BMI, questions and flagged answers', {
+    tags: ['CR-140', 'CR-141', 'CR-142', 'CR-143', 'CR-171', 'CR-172', 'CR-296', 'CR-332', 'CR-333', 'CR-334'],
+  }, async () => {
+    const form = aConsultationForm({
+      title: 'Weight loss consultation form',
+      productName: 'Wegovy',
+      exclusionCount: 2,
+      warningCount: 1,
+      bmi: { height: '172 cm', weight: '92 kg', bmi: 31.1 },
+      questions: [
+        {
+          question: 'Do you have any allergies?',
+          answers: [
+            { text: 'Yes', selected: true, flag: 'WARNING' },
+            { text: 'No', selected: false, flag: 'WARNING' },
+          ],
+        },
+        { question: 'Have you had pancreatitis?', answers: [{ text: 'Often', selected: true, flag: 'EXCLUSION' }] },
+      ],
+    })
+    const safetyWarnings = someSafetyWarnings({ checkPatientAge: true })
+    await openScreen(ADDRESS, { order: () => anOrder({ items, safetyWarnings }), consultationForm: () => form })
+    await viewForm.click()
+    await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveTextContent('Weight loss consultation form')
+    expect(textsOf(dialog.getByRole('alert'))).toEqual([
+      '2 exclusion flag(s) on form. You should reject this item.',
+      '1 warning flag(s) on form. Please speak to customer before approving item.',
+      'Check patient age',
+    ])
+    await expect.element(dialog).toMatchTextContent('Wegovy 02/03/26 09:10')
+    await expect.element(dialog).toMatchTextContent('BMI 31.1 · Height 172 cm · Weight 92 kg')
+    expect(textsOf(dialog.getByRole('heading', { level: 3 }))).toEqual(['Do you have any allergies?', 'Have you had pancreatitis?'])
+    const answers = [...dialog.element().querySelectorAll('li.answer')].map(({ textContent }) => textContent)
+    expect(answers).toEqual(['Yes (chosen)Warning', 'No (not chosen)', 'Often (chosen)Exclusion'])
+    expect(sent('ConsultationForm')).toEqual([{ id: 'form-1' }])
+  })
+
+  it('shows no banner for a form without flags', {
+    tags: ['CR-170', 'CR-332', 'CR-333'],
+  }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder({ items }), consultationForm: () => aConsultationForm({ title: 'Desloratadine' }) })
+    await viewForm.click()
+    await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveTextContent('Desloratadine')
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(dialog.getByText('BMI')).not.toBeInTheDocument()
+  })
+
+  it('can be retried when it fails to load', { tags: ['CR-296', 'CR-337'] }, async () => {
+    await openScreen(ADDRESS, {
+      order: () => anOrder({ items }),
+      consultationForm: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The consultation service can't be reached at the moment.")
+      },
+    })
+    await viewForm.click()
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toMatchTextContent("The consultation form can't be loaded.The consultation service can't be reached at the moment.")
+    respond({ consultationForm: () => aConsultationForm() })
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(dialog.getByText('Do you have any allergies?')).toBeVisible()
+  })
+})
+
+describe('the images of an item', () => {
+  /** A picture of 96 pixels. */
+  function png(): string {
+    const canvas = document.createElement('canvas')
+    canvas.width = 96
+    return canvas.toDataURL('image/png').replace('data:image/png;base64,', '')
+  }
+
+  it('are shown one at a time, with title, author and date', { tags: ['CR-173', 'CR-291'] }, async () => {
+    const titles = ['Front', 'Left side']
+    await openScreen(ADDRESS, {
+      order: () => anOrder(),
+      orderImage: ({ index }) =>
+        anImagePage(
+          { title: titles[index] ?? '', content: png(), createdBy: 'Patient', createdAt: `2026-03-0${index + 1}T09:00:00.000Z` },
+          titles.length,
+        ),
+    })
+    await page.getByRole('button', { name: 'View images' }).click()
+    const image = dialog.getByRole('img', { name: 'Front' })
+    await expect.poll(() => (image.query() as HTMLImageElement | null)?.naturalWidth).toBe(96)
+    await expect.element(dialog.getByRole('figure')).toMatchTextContent('Front01/03/26 09:00 Patient')
+    await expect.element(dialog.getByRole('button', { name: 'Previous image' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Next image' }).click()
+    await expect.element(dialog.getByRole('img', { name: 'Left side' })).toBeVisible()
+    await expect.element(dialog.getByRole('figure')).toMatchTextContent('Left side02/03/26 09:00 Patient')
+    await expect.element(dialog.getByRole('button', { name: 'Next image' })).toBeDisabled()
+    expect(sent('OrderImage')).toEqual([0, 1].map((index) => ({ orderId: '700001', secondaryTag: 'onlinedoctorhairloss', index })))
+  })
+
+  it('show a message if there are none', { tags: ['CR-329'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder(), orderImage: () => anImagePage() })
+    await page.getByRole('button', { name: 'View images' }).click()
+    await expect.element(dialog.getByText('No images uploaded')).toBeVisible()
+  })
+})

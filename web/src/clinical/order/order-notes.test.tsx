@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { anOrder, type NoteRecord } from '#tests/component/support/records/orders.ts'
+import { itemCard } from '#tests/component/support/reviews.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
+
+const ADDRESS = '/clinical-review/order/700001'
+
+const notes = page.getByRole('region', { name: 'Order notes' })
+const shown = () => textsOf(notes.getByRole('listitem'))
+const dialog = page.getByRole('dialog', { name: 'Add order note' })
+const text = dialog.getByLabelText('Note', { exact: true })
+const save = dialog.getByRole('button', { name: 'Save' })
+
+const aNote = (words: string, day = 2, changes: Partial<NoteRecord> = {}): NoteRecord => ({
+  text: words,
+  createdBy: 'Carla Service',
+  createdAt: `2026-03-0${day}T09:00:00.000Z`,
+  ...changes,
+})
+
+describe('order notes', () => {
+  it('show the newest two first; notes about an item are shown with the item', {
+    tags: ['CR-109', 'CR-110', 'CR-111', 'CR-341'],
+  }, async () => {
+    const allNotes = [
+      aNote('oldest', 1),
+      aNote('newest', 4),
+      aNote('older', 2),
+      aNote('newer', 3),
+      aNote('of the item', 5, { productId: '112' }),
+    ]
+    await openScreen(ADDRESS, { order: () => anOrder({ allNotes }) })
+    const newest = ['04/03/26 09:00 Carla Servicenewest', '03/03/26 09:00 Carla Servicenewer']
+    await expect.poll(shown).toEqual(newest)
+    await notes.getByRole('button', { name: 'Show more (2)' }).click()
+    await expect.poll(shown).toEqual([...newest, '02/03/26 09:00 Carla Serviceolder', '01/03/26 09:00 Carla Serviceoldest'])
+    await notes.getByRole('button', { name: 'Show less' }).click()
+    await expect.poll(shown).toEqual(newest)
+    expect(textsOf(itemCard().getByRole('listitem'))).toEqual(['05/03/26 09:00 Carla Serviceof the item'])
+  })
+
+  it('are saved once valid, and appear without a reload', { tags: ['CR-234', 'CR-235', 'CR-273', 'CR-290'] }, async () => {
+    await openScreen(ADDRESS, { as: 'agent', order: () => anOrder() })
+    await expect.element(notes.getByText('No notes yet.')).toBeVisible()
+    await notes.getByRole('button', { name: 'Add note' }).click()
+    await expect.element(save).toBeDisabled()
+    for (const tooShort of [' a ', '']) {
+      await text.fill(tooShort)
+      await userEvent.keyboard('{Tab}')
+      await expect.element(dialog.getByText('Enter valid note you want to add')).toBeVisible()
+      await expect.element(save).toBeDisabled()
+    }
+    respond({ addOrderNote: () => ({ order: anOrder({ allNotes: [aNote('ok')] }) }) })
+    await text.fill('ok')
+    await save.click()
+    await expect.poll(shown).toEqual(['02/03/26 09:00 Carla Serviceok'])
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent('AddOrderNote')).toEqual([{ input: { orderId: '700001', text: 'ok' } }])
+    expect(sent('OrderPage')).toHaveLength(1)
+  })
+
+  it('can be sent again when saving was refused', { tags: ['CR-337'] }, async () => {
+    await openScreen(ADDRESS, {
+      as: 'agent',
+      order: () => anOrder(),
+      addOrderNote: () => {
+        throw gatewayFailure('UPSTREAM_REJECTED', 'The service refused.', { status: 423 })
+      },
+    })
+    await notes.getByRole('button', { name: 'Add note' }).click()
+    await text.fill('Worth keeping')
+    await save.click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The note was not added.The service refused.')
+    respond({ addOrderNote: () => ({ order: anOrder({ allNotes: [aNote('Worth keeping')] }) }) })
+    await save.click()
+    await expect.poll(shown).toEqual(['02/03/26 09:00 Carla ServiceWorth keeping'])
+    expect(sent('AddOrderNote')).toHaveLength(2)
+  })
+
+  it('are found in the record after a lost response, even beside an equal earlier one', { tags: ['CR-290'] }, async () => {
+    const before = [aNote('Worth keeping', 1)]
+    await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ allNotes: before }) })
+    respond({
+      addOrderNote: () => {
+        respond({ order: () => anOrder({ allNotes: [...before, aNote('Worth keeping')] }) })
+        throw gatewayFailure('OUTCOME_UNKNOWN', 'No response came.')
+      },
+    })
+    await notes.getByRole('button', { name: 'Add note' }).click()
+    await text.fill('Worth keeping')
+    await save.click()
+    await expect.element(page.getByText('No confirmation came, but it was saved. Note added.')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(shown).toEqual(['02/03/26 09:00 Carla ServiceWorth keeping', '01/03/26 09:00 Carla ServiceWorth keeping'])
+    expect(sent('AddOrderNote')).toHaveLength(1)
+  })
+})

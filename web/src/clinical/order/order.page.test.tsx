@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { factsOf } from '#tests/component/support/facts.ts'
+import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { anItem, anOrder, someSafetyWarnings } from '#tests/component/support/records/orders.ts'
+import { aPatient } from '#tests/component/support/records/patients.ts'
+import { itemCard } from '#tests/component/support/reviews.ts'
+import { respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
+
+const ADDRESS = '/clinical-review/order/700001'
+
+const region = (name: string) => page.getByRole('region', { name })
+const heading = page.getByRole('heading', { level: 1 })
+const customer = region('Customer details')
+const warnings = region('Warnings')
+
+describe('the panels of an order', () => {
+  it('show the customer on the left and the order on the right', {
+    tags: ['CR-101', 'CR-102', 'CR-103', 'CR-104', 'CR-200', 'CR-205', 'CR-347', 'CR-348'],
+  }, async () => {
+    const patient = aPatient({ firstName: 'Siân', lastName: 'Lloyd' })
+    await openScreen(ADDRESS, { order: () => anOrder({ patient, amount: 1234.5, orderDate: '2026-07-02T09:14:00.000Z' }) })
+    await expect.element(heading).toHaveTextContent('Order 700001')
+    expect(factsOf('Order details')).toEqual({
+      'Order ID': '700001',
+      Placed: '02/07/26 10:14',
+      'Shipping method': 'Express Delivery',
+      'Order total': '£1,234.50',
+      Status: 'Awaiting review',
+    })
+    expect(region('Order details').element().querySelector('.tag')?.textContent).toBe('Express Delivery')
+    expect(factsOf('ID check status').Status).toBe('ID verified')
+    expect(factsOf('Customer details')).toEqual({
+      Name: 'Siân Lloyd',
+      'Date of birth': '02/04/1988 (37 years)',
+      Sex: 'female',
+      Phone: '07700 900123',
+      Email: 'jo.bloggs@example.com',
+      Address: '1 High Street\nLeeds\nLS1 1AA',
+      GP: 'The Surgery\n2 Low Road\nLeeds\nLS1 2BB',
+    })
+    const left = customer.element().getBoundingClientRect()
+    expect(left.right).toBeLessThan(region('Order details').element().getBoundingClientRect().left)
+    await expect.element(customer.getByRole('button', { name: 'Edit patient details' })).toBeVisible()
+  })
+
+  it("don't highlight an ordinary shipping method", { tags: ['CR-103'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder({ shippingMethod: 'Standard Delivery' }) })
+    await expect.poll(() => factsOf('Order details')['Shipping method']).toBe('Standard Delivery')
+    expect(region('Order details').element().querySelector('.tag')).toBeNull()
+  })
+
+  it("show each subscription's id and issue", { tags: ['CR-105', 'CR-106', 'CR-299', 'CR-345'] }, async () => {
+    const subscription = { id: 's-41', cartId: null, productId: null, patientId: null, issueNumber: 4 }
+    const items = [
+      anItem({ subscriptionId: 's-40', subscriptionIssueNumber: 2, subscriptionMaximumIssues: 12 }),
+      anItem({ productId: '113', subscriptionId: 's-41', subscription, subscriptionMaximumIssues: 6 }),
+      anItem({ productId: '114' }),
+    ]
+    await openScreen(ADDRESS, { order: () => anOrder({ items }) })
+    await expect.element(region('Order details').getByRole('heading', { name: 'Subscription details' })).toHaveLength(2)
+    await expect.element(region('Order details')).toMatchTextContent(/Subscription Ids-40Issue 2 of 12.*Subscription Ids-41Issue 4 of 6$/)
+  })
+
+  it('count what cannot be read, and show the rest', { tags: ['CR-337'] }, async () => {
+    const allNotes = [{ text: 'Called the patient', createdBy: null, createdAt: null }]
+    const order = () => anOrder({ orderDate: null, unreadableItems: 2, unreadableNotes: 1, allNotes })
+    await openScreen(ADDRESS, { order })
+    await expect.element(page.getByText("2 items of this order can't be read. They were reported.")).toBeVisible()
+    await expect.element(page.getByText("1 note of this order can't be read. It was reported.")).toBeVisible()
+    await expect.element(page.getByRole('article')).toHaveLength(1)
+    await expect.element(page.getByText('Called the patient')).toBeVisible()
+    expect(factsOf('Order details').Placed).toBe('–')
+  })
+
+  it('show the order before a slow customer, and the customer later', { tags: ['CR-337'] }, async () => {
+    const slow = (() => {
+      throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
+    }) as never
+    const complete = Promise.withResolvers<ReturnType<typeof anOrder>>()
+    let reads = 0
+    await openScreen(ADDRESS, {
+      order: () => {
+        reads += 1
+        return reads === 1 ? anOrder({ patient: slow }) : complete.promise
+      },
+    })
+    await expect.element(itemCard()).toBeVisible()
+    await expect.element(warnings).toBeVisible()
+    await expect.element(page.getByText('Loading..')).toBeVisible()
+    await expect.element(page.getByText("The customer details can't be loaded.")).not.toBeInTheDocument()
+    complete.resolve(anOrder())
+    await expect.poll(() => factsOf('Customer details').Name).toBe('Jo Bloggs')
+    const waits = sentOperations()
+      .filter(({ name }) => name === 'OrderPage')
+      .map(({ headers }) => headers.get('x-panel-wait'))
+    expect(waits).toEqual(['700', null])
+  })
+})
+
+describe('the warnings of an order', () => {
+  const warning = (header: string, ...descriptions: string[]) => ({ header, descriptions })
+
+  it('are shown in order, with the warning about ordering for others separate', { tags: ['CR-107', 'CR-108', 'CR-176'] }, async () => {
+    const safetyWarnings = someSafetyWarnings({
+      warnings: [warning('One', 'age of the customer'), warning('Two', 'gender'), warning('Three', 'age', 'again')],
+      orderForOthers: warning('For somebody else', 'Names differ'),
+    })
+    await openScreen(ADDRESS, { order: () => anOrder({ safetyWarnings }) })
+    await expect.element(warnings.getByRole('alert')).toHaveLength(3)
+    expect(textsOf(warnings.getByRole('alert'))).toEqual(['Oneage of the customer', 'Twogender', 'Threeageagain'])
+    expect(textsOf(page.getByRole('alert'))).toEqual([
+      'For somebody elseNames differ',
+      'Oneage of the customer',
+      'Twogender',
+      'Threeageagain',
+    ])
+  })
+
+  it('say so when there are none', { tags: ['CR-107'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await expect.element(warnings.getByText('No warnings.')).toBeVisible()
+  })
+
+  it('can be retried when they fail, and the order still shows', { tags: ['CR-298', 'CR-337'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder({ safetyWarnings: failingField }) })
+    await expect
+      .element(warnings.getByRole('alert'))
+      .toMatchTextContent("The warnings can't be loaded.Do not rely on this order having none.")
+    await expect.element(itemCard().getByRole('button', { name: 'Approve Item' })).toBeEnabled()
+    respond({ order: () => anOrder({ safetyWarnings: someSafetyWarnings({ warnings: [warning('Seen after the retry')] }) }) })
+    await warnings.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(warnings.getByRole('alert')).toHaveTextContent('Seen after the retry')
+  })
+})
+
+describe('an order opened again after a list', () => {
+  const order = () =>
+    anOrder({
+      patient: aPatient({ firstName: 'Forgotten', lastName: 'Person' }),
+      items: [anItem({ subscriptionId: 's-1', subscriptionOrders: { orders: [], total: 0, unreadable: 0 } })],
+      safetyWarnings: someSafetyWarnings({
+        warnings: [{ header: 'Too young', descriptions: [] }],
+        orderForOthers: { header: 'For somebody else', descriptions: [] },
+      }),
+      otherOrders: { orders: [anOrder({ id: '600001' })], total: 1, unreadable: 0 },
+    })
+  const openTwice = async (again: () => ReturnType<typeof anOrder> | Promise<ReturnType<typeof anOrder>>) => {
+    const screen = await openScreen(ADDRESS, { order })
+    for (const text of ['Forgotten Person', 'Too young', 'For somebody else', 'This subscription has no orders yet.'])
+      await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Customer order history (1)' })).toBeVisible()
+    await screen.goTo('/clinical-review')
+    await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
+    respond({ order: again })
+    await screen.goTo(ADDRESS)
+  }
+
+  it('shows none of its panels if they fail now', { tags: ['CR-053', 'CR-178'] }, async () => {
+    await openTwice(() =>
+      anOrder({
+        patient: failingField,
+        items: [anItem({ subscriptionId: 's-1', subscriptionOrders: failingField })],
+        safetyWarnings: failingField,
+        otherOrders: failingField,
+      }),
+    )
+    await expect.element(itemCard()).toBeVisible()
+    for (const text of ["The customer details can't be loaded.", "The warnings can't be loaded.", "Subscription history can't be loaded."])
+      await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Customer order history', exact: true })).toBeVisible()
+    for (const text of ['Forgotten Person', 'Too young', 'For somebody else']) expect(page.getByText(text).query()).toBeNull()
+  })
+
+  it('shows nothing of the customer until it has loaded', { tags: ['CR-053'] }, async () => {
+    const loading = Promise.withResolvers<ReturnType<typeof anOrder>>()
+    await openTwice(() => loading.promise)
+    await expect.poll(() => sent('OrderPage')).toHaveLength(2)
+    await expect.element(heading).not.toBeInTheDocument()
+    expect(page.getByText('Forgotten Person').query()).toBeNull()
+    loading.resolve(order())
+    await expect.element(customer.getByText('Forgotten Person')).toBeVisible()
+  })
+})
