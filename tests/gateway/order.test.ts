@@ -613,6 +613,32 @@ describe('the warnings panel', () => {
   })
 })
 
+describe('the histories of an order', () => {
+  const query = 'query Histories($id: RecordID!) { order(id: $id) { otherOrders { total } items { subscriptionOrders { total } } } }'
+  const failures: Omit<FaultOrder, 'service'>[] = [{ kind: 'status', status: 500 }, { kind: 'status', status: 404 }, { kind: 'misshapen' }]
+
+  it.each([
+    ['otherOrders', '^/customers/.+/orders$', { otherOrders: null, items: [{ subscriptionOrders: { total: 0 } }] }],
+    ['items.subscriptionOrders', '^/subscriptions/.+/orders$', { otherOrders: { total: 0 }, items: [{ subscriptionOrders: null }] }],
+  ])(
+    'leave only %s null if its service fails or its response is malformed',
+    { tags: ['CR-289', 'CR-300'] },
+    async (_field, path, order) => {
+      const { id: customerId } = placeCustomer(stack.sandbox)
+      const subscriptionId = `s-${customerId}`
+      putDocument(stack.sandbox, 'subscriptions', subscriptionId, { id: subscriptionId })
+      const { orderId } = placeOrder(stack.sandbox, { customerId, products: [product({ subscriptionId })] })
+      for (const fault of failures) {
+        stack.sandbox.faults.clear()
+        stack.sandbox.faults.order({ service: 'clinical', method: 'GET', path, ...fault })
+        const { data, errors } = await stack.graphql(query, { id: orderId })
+        expect([fault, data.order]).toEqual([fault, order])
+        expect(errors).toHaveLength(1)
+      }
+    },
+  )
+})
+
 describe('photos added later', () => {
   const query = 'query Photos($id: RecordID!) { order(id: $id) { items { photosAddedLater } } }'
   const skipped = () =>

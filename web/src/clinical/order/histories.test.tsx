@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { anItem, anOrder, ordersNamed, subscriptionOrdersNamed } from '#tests/component/support/records/orders.ts'
+import { itemCard } from '#tests/component/support/reviews.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+
+const ADDRESS = '/clinical-review/order/700001'
+
+const issues = page.getByRole('table', { name: 'Subscription history' })
+const others = page.getByRole('table', { name: 'Customer order history' })
+const fold = page.getByRole('button', { name: /^Customer order history/ })
+const pagesOf = (label: string) => page.getByRole('navigation', { name: `Pages of ${label}` })
+/** The ids of a table's orders, from the top. */
+const idsOf = (table: Locator) => textsOf(table.getByRole('link'))
+const unavailable = () => {
+  throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
+}
+
+const subscribed = (subscriptionId: string, ids: string[], changes: Parameters<typeof anItem>[0] = {}) =>
+  anItem({ subscriptionId, subscriptionOrders: subscriptionOrdersNamed(ids), ...changes })
+
+describe('the subscription history', () => {
+  it('shows date, order, activity, reviewer and clinical notes of each issue', { tags: ['CR-113', 'CR-114', 'CR-300'] }, async () => {
+    const [first, second] = [
+      { orderId: '600002', orderDate: '2025-07-01T22:30:00.000Z', activity: 'Skipped', reviewedBy: null, clinicalNotes: null },
+      { orderId: null, orderDate: '2024-01-02T12:00:00.000Z', activity: 'Sent', reviewedBy: 'Dev Patel', clinicalNotes: 'Tolerated well' },
+    ]
+    const items = [subscribed('s-1', [], { subscriptionOrders: { orders: [first, second], total: 2, unreadable: 0 } })]
+    await openScreen(ADDRESS, { order: () => anOrder({ items }) })
+    await expect
+      .poll(() => textsOf(issues.getByRole('columnheader')))
+      .toEqual(['Date', 'Order ID', 'Activity', 'Reviewed by', 'Clinical notes'])
+    expect(cellsOf(issues)).toEqual([
+      ['01/07/25', '600002', 'Skipped', '–', '–'],
+      ['02/01/24', '–', 'Sent', 'Dev Patel', 'Tolerated well'],
+    ])
+    await expect.element(issues.getByRole('link', { name: '600002' })).toHaveAttribute('href', '/clinical-review/order/600002')
+    await expect.element(pagesOf('Subscription history')).not.toBeInTheDocument()
+  })
+
+  it("isn't shown or requested for an order without a subscription", { tags: ['CR-113'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await expect.element(fold).toBeVisible()
+    await expect.element(page.getByText('Subscription history')).not.toBeInTheDocument()
+    expect(sent('SubscriptionOrders')).toEqual([])
+  })
+
+  it("is shown once for each subscription of the order's items, with its own pages", { tags: ['CR-113', 'CR-300'] }, async () => {
+    const items = [
+      subscribed('s-1', ['a', 'b']),
+      subscribed('s-1', ['a', 'b'], { productId: '113' }),
+      anItem({ productId: '114', subscriptionId: 's-2', subscriptionOrders: subscriptionOrdersNamed(['c'], 12) }),
+    ]
+    const screen = await openScreen(ADDRESS, {
+      order: () => anOrder({ items }),
+      subscriptionOrders: () => subscriptionOrdersNamed(['d'], 12),
+    })
+    await expect.poll(() => idsOf(page.getByRole('table', { name: 'Subscription history of s-1' }))).toEqual(['a', 'b'])
+    const second = page.getByRole('table', { name: 'Subscription history of s-2' })
+    expect(idsOf(second)).toEqual(['c'])
+    await expect.element(page.getByRole('table')).toHaveLength(2)
+    await pagesOf('Subscription history of s-2').getByRole('link', { name: 'Page 2' }).click()
+    await expect.poll(() => idsOf(second)).toEqual(['d'])
+    expect(screen.address()).toBe(`${ADDRESS}?issues-s-2=2`)
+    expect(sent('SubscriptionOrders')).toEqual([{ subscriptionId: 's-2', page: 2 }])
+  })
+})
+
+describe('the customer order history', () => {
+  const opened = `${ADDRESS}?history=1`
+
+  it('is collapsed until it is opened, which its address keeps', { tags: ['CR-115', 'CR-117'] }, async () => {
+    const screen = await openScreen(ADDRESS, { order: () => anOrder({ otherOrders: ordersNamed(['a', 'b']) }) })
+    await expect.element(fold).toHaveTextContent('Customer order history (2)')
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(others).not.toBeInTheDocument()
+    await fold.click()
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'true')
+    await expect.poll(() => idsOf(others)).toEqual(['a', 'b'])
+    expect(screen.address()).toBe(opened)
+    await fold.click()
+    await expect.element(others).not.toBeInTheDocument()
+    expect(screen.address()).toBe(ADDRESS)
+    expect(sent('OtherOrders')).toEqual([])
+  })
+
+  it('shows date, order, status, items with decisions, notes and total', { tags: ['CR-116'] }, async () => {
+    const note = (text: string, hour: number, productId?: string) => ({
+      text,
+      createdBy: 'Carla Service',
+      createdAt: `2025-07-03T0${hour}:00:00.000Z`,
+      ...(productId !== undefined && { productId }),
+    })
+    const decision = { reviewStatus: 'REJECTED', reviewedBy: 'Dev Patel', reviewedAt: '2025-07-03T10:20:00.000Z' } as const
+    const earlier = anOrder({
+      id: '600001',
+      orderDate: '2025-07-02T09:00:00.000Z',
+      status: 'Pending',
+      amount: 1234.5,
+      items: [
+        anItem({ quantity: 2, reviewComment: 'Duplicate', ...decision }),
+        anItem({ productId: '301', title: 'Vitamin D', variation: '30 tablets', primaryTag: 'GSL' }),
+      ],
+      allNotes: [note('First', 1), note('Second', 2), note('Third', 3), note('About the vitamin', 4, '301')],
+    })
+    await openScreen(opened, { order: () => anOrder({ otherOrders: { orders: [earlier], total: 1, unreadable: 0 } }) })
+    await expect.poll(() => textsOf(others.getByRole('columnheader'))).toEqual(['Date', 'Order ID', 'Status', 'Items', 'Notes', 'Total'])
+    const cells = others.getByRole('cell')
+    expect(textsOf(cells)).toMatchObject({ 0: '02/07/25', 1: '600001', 2: 'Payment failed', 5: '£1,234.50' })
+    await expect.element(cells.nth(1).getByRole('link')).toHaveAttribute('href', '/clinical-review/order/600001')
+    expect(textsOf(cells.nth(3).getByRole('listitem'))).toEqual([
+      '2 × Finasteride 1mg 84 tabletsRejected03/07/25 11:20 Dev PatelDuplicate',
+      '1 × Vitamin D 30 tablets03/07/25 05:00 Carla ServiceAbout the vitamin',
+      '03/07/25 05:00 Carla ServiceAbout the vitamin',
+    ])
+    const notes = () => textsOf(cells.nth(4).getByRole('listitem'))
+    const newest = ['03/07/25 04:00 Carla ServiceThird', '03/07/25 03:00 Carla ServiceSecond']
+    expect(notes()).toEqual(newest)
+    await cells.nth(4).getByRole('button', { name: 'Show more (1)' }).click()
+    await expect.poll(notes).toEqual([...newest, '03/07/25 02:00 Carla ServiceFirst'])
+  })
+
+  it('says so when the customer has no other orders', { tags: ['CR-115', 'CR-117'] }, async () => {
+    await openScreen(opened, { order: () => anOrder() })
+    await expect.element(fold).toHaveTextContent('Customer order history (0)')
+    expect(cellsOf(others)).toEqual([['The customer has no other orders.']])
+  })
+
+  it('leads to another order, whose history is collapsed again', { tags: ['CR-117'] }, async () => {
+    await openScreen(opened, {
+      order: ({ id }) => anOrder({ id, otherOrders: ordersNamed([id === '700001' ? '600001' : '700001']) }),
+    })
+    await others.getByRole('link', { name: '600001' }).click()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Order 600001')
+    await expect.element(others).not.toBeInTheDocument()
+    await fold.click()
+    await expect.poll(() => idsOf(others)).toEqual(['700001'])
+  })
+})
+
+/** How the client requests each list: its first page with the order, and others separately. */
+const lists = [
+  {
+    label: 'Subscription history',
+    table: issues,
+    other: others,
+    parameter: 'issues',
+    tags: ['CR-113', 'CR-300', 'CR-337'],
+    aPage: (id: string) => subscriptionOrdersNamed([id], 12),
+    responses: (first: () => unknown, second: () => unknown) => ({
+      order: ({ id }: { id: string }) =>
+        anOrder({ id, items: [subscribed(`s-${id}`, [], { subscriptionOrders: first as never })], otherOrders: ordersNamed(['other']) }),
+      subscriptionOrders: second as never,
+    }),
+  },
+  {
+    label: 'Customer order history',
+    table: others,
+    other: issues,
+    parameter: 'history',
+    tags: ['CR-115', 'CR-289', 'CR-337'],
+    aPage: (id: string) => ordersNamed([id], 12),
+    responses: (first: () => unknown, second: () => unknown) => ({
+      order: ({ id }: { id: string }) =>
+        anOrder({
+          id,
+          items: [subscribed('s-1', ['other'])],
+          otherOrders: (({ page: number }: { page: number }) => (number === 1 ? first() : second())) as never,
+        }),
+    }),
+  },
+]
+
+for (const { label, table, other, parameter, tags, aPage, responses } of lists) {
+  const failure = page.getByRole('alert').filter({ hasText: `${label} can't be loaded.` })
+  const retry = failure.getByRole('button', { name: 'Try again' })
+
+  describe(`a failing ${label.toLowerCase()}`, { tags }, () => {
+    it('leaves the rest of the order usable, and can be retried', async () => {
+      await openScreen(`${ADDRESS}?history=1`, responses(unavailable, unavailable))
+      await expect.element(failure).toBeVisible()
+      await expect.element(table).not.toBeInTheDocument()
+      await expect.element(itemCard().getByRole('button', { name: 'Approve Item' })).toBeEnabled()
+      await expect.element(page.getByRole('region', { name: 'Customer details' })).toMatchTextContent('Jo Bloggs')
+      expect(idsOf(other)).toEqual(['other'])
+
+      respond(responses(() => aPage('retried'), unavailable))
+      await retry.click()
+      await expect.poll(() => idsOf(table)).toEqual(['retried'])
+      await expect.element(failure).not.toBeInTheDocument()
+    })
+
+    it('can be retried on page 2, and Back shows page 1', async () => {
+      const screen = await openScreen(
+        `${ADDRESS}?history=1`,
+        responses(() => aPage('first'), unavailable),
+      )
+      await pagesOf(label).getByRole('link', { name: 'Page 2' }).click()
+      await expect.element(failure).toMatchTextContent("The main API can't be reached at the moment.")
+      await expect.element(itemCard()).toBeVisible()
+      expect(screen.address()).toContain(`${parameter}=2`)
+      expect(idsOf(other)).toEqual(['other'])
+
+      respond(
+        responses(
+          () => aPage('first'),
+          () => aPage('second'),
+        ),
+      )
+      await retry.click()
+      await expect.poll(() => idsOf(table)).toEqual(['second'])
+      await expect.element(failure).not.toBeInTheDocument()
+      await screen.goBack()
+      await expect.poll(() => idsOf(table)).toEqual(['first'])
+    })
+
+    it('shows nothing of the order viewed before, on any page', async () => {
+      const screen = await openScreen(
+        `${ADDRESS}?history=1`,
+        responses(
+          () => aPage('first'),
+          () => aPage('second'),
+        ),
+      )
+      await pagesOf(label).getByRole('link', { name: 'Page 2' }).click()
+      await expect.poll(() => idsOf(table)).toEqual(['second'])
+      respond(responses(unavailable, unavailable))
+      for (const number of [1, 2]) {
+        await screen.goTo(`/clinical-review/order/700002?history=1&${parameter}=${number}`)
+        await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Order 700002')
+        await expect.element(failure).toBeVisible()
+        await expect.element(table).not.toBeInTheDocument()
+      }
+    })
+  })
+}
+
+describe('the second page of a history', () => {
+  it('is requested alone, ten issues and five orders a page', { tags: ['CR-113', 'CR-115', 'CR-289', 'CR-300'] }, async () => {
+    await openScreen(`${ADDRESS}?history=2&issues=2`, {
+      order: () =>
+        anOrder({
+          items: [subscribed('s-1', ['issue'], { subscriptionOrders: subscriptionOrdersNamed(['i-1'], 23) })],
+          otherOrders: ordersNamed(['o-6'], 12),
+        }),
+      subscriptionOrders: () => subscriptionOrdersNamed(['i-11'], 23),
+    })
+    await expect.element(pagesOf('Subscription history')).toMatchTextContent('11–20 of 23')
+    await expect.element(pagesOf('Customer order history')).toMatchTextContent('6–10 of 12')
+    expect(sent('SubscriptionOrders')).toEqual([{ subscriptionId: 's-1', page: 2 }])
+    expect(sent('OtherOrders')).toEqual([{ orderId: '700001', page: 2 }])
+    expect(sent('OrderPage')).toHaveLength(1)
+  })
+})
