@@ -1,0 +1,158 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
+import { approveItem, decidedItem, itemCard } from '#tests/component/support/reviews.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { becomeVisible } from '#tests/component/support/tab.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
+
+const ADDRESS = '/clinical-review/order/700001'
+
+const item = itemCard()
+const note = item.getByLabelText(/Review note/)
+const dialog = page.getByRole('dialog')
+const orderNotes = page.getByRole('region', { name: 'Order notes' })
+const notice = page.getByRole('status').filter({ hasText: 'This order was changed by somebody else. You see it as it is now.' })
+const changes = () => textsOf(notice.getByRole('listitem'))
+
+const byNoor = { reviewedBy: "Noor O'Hara", reviewedAt: '2026-03-02T09:59:00.000Z' } as const
+const decidedByNoor = (reviewStatus: 'APPROVED' | 'REJECTED') => anOrder({ items: [anItem({ reviewStatus, ...byNoor })] })
+const aNote = (text: string, createdBy: string) => ({ text, createdBy, createdAt: '2026-03-02T09:58:00.000Z' })
+
+describe('changes by other users', () => {
+  it('show a decision with its author and time on refresh, and keep a typed note', { tags: ['CR-203'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await note.fill('My own reasons')
+    respond({ order: () => decidedByNoor('REJECTED') })
+    await expect.element(notice).not.toBeInTheDocument()
+    becomeVisible()
+    await expect.poll(changes).toEqual(["Noor O'Hara rejected Finasteride 1mg on 02/03/26 09:59."])
+    await expect.element(item.getByText("Rejected by Noor O'Hara on 02/03/26 09:59")).toBeVisible()
+    await expect.element(item).toMatchTextContent('Your note was not sentMy own reasons')
+    await expect.element(item.getByRole('button', { name: 'Approve Item' })).not.toBeInTheDocument()
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+
+  it('close a dialog about a decided item, and send nothing', { tags: ['CR-203'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await item.getByRole('button', { name: 'Approve Item' }).click()
+    await expect.element(dialog).toBeVisible()
+    respond({ order: () => decidedByNoor('REJECTED') })
+    becomeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(changes).toEqual(["Noor O'Hara rejected Finasteride 1mg on 02/03/26 09:59."])
+    expect(sent('ReviewOrderItem')).toEqual([])
+  })
+
+  it("announce another user's note, but not one from the user's other tab", { tags: ['CR-109'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await expect.element(orderNotes).toMatchTextContent('No notes yet.')
+    const own = aNote('From my other tab', 'Inês Prescott')
+    respond({ order: () => anOrder({ allNotes: [own] }) })
+    becomeVisible()
+    await expect.element(orderNotes.getByText('From my other tab')).toBeVisible()
+    await expect.element(notice).not.toBeInTheDocument()
+
+    respond({ order: () => anOrder({ allNotes: [own, aNote('The customer called', 'Carla Service')] }) })
+    becomeVisible()
+    await expect.poll(changes).toEqual(['Carla Service added a note on 02/03/26 09:58.'])
+    await expect.element(orderNotes.getByText('The customer called')).toBeVisible()
+  })
+
+  it('announce an ID check by its author, then the cancelled order', { tags: ['CR-200', 'CR-206'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' } }) })
+    await expect.element(item).toBeVisible()
+    const idCheck = { status: 'fail', updatedAt: '2026-03-02T09:50:00.000Z', updatedBy: 'Carla Service' }
+    respond({ order: () => anOrder({ idCheck }) })
+    becomeVisible()
+    await expect.poll(changes).toEqual(['Carla Service set the ID check to fail on 02/03/26 09:50.'])
+    respond({ order: () => ({ ...decidedByNoor('REJECTED'), idCheck, status: 'Cancelled' }) })
+    becomeVisible()
+    await expect
+      .poll(changes)
+      .toEqual([
+        'Carla Service set the ID check to fail on 02/03/26 09:50.',
+        "Noor O'Hara rejected Finasteride 1mg on 02/03/26 09:59.",
+        'The order was cancelled.',
+      ])
+  })
+
+  it("don't announce the user's own", { tags: ['CR-221', 'CR-290'] }, async () => {
+    const own = aNote('Spoke to the GP', 'Inês Prescott')
+    const items = [decidedItem()]
+    await openScreen(ADDRESS, {
+      order: () => anOrder(),
+      addOrderNote: () => ({ order: anOrder({ allNotes: [own] }) }),
+      reviewOrderItem: () => ({ order: anOrder({ items, allNotes: [own] }) }),
+    })
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await dialog.getByLabelText('Note', { exact: true }).fill('Spoke to the GP')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(orderNotes.getByText('Spoke to the GP')).toBeVisible()
+    await approveItem()
+    await expect.element(item.getByText('Approved by Inês Prescott on 02/03/26 10:00')).toBeVisible()
+
+    // The refresh includes the user's own changes too.
+    respond({ order: () => anOrder({ items, allNotes: [own, aNote('The customer called', 'Carla Service')] }) })
+    becomeVisible()
+    await expect.poll(changes).toEqual(['Carla Service added a note on 02/03/26 09:58.'])
+  })
+})
+
+describe('refreshing an order', () => {
+  it('happens every 30 seconds while the tab is visible, and when it becomes visible', { tags: ['CR-203'] }, async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-03-02T10:00:00Z') })
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await expect.element(item).toBeVisible()
+    const reads = () => sent('OrderPage').length
+    expect(reads()).toBe(1)
+    vi.advanceTimersByTime(29_000)
+    expect(reads()).toBe(1)
+    respond({ order: () => decidedByNoor('APPROVED') })
+    vi.advanceTimersByTime(1_000)
+    await expect.poll(changes).toEqual(["Noor O'Hara approved Finasteride 1mg on 02/03/26 09:59."])
+    expect(reads()).toBe(2)
+
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    onTestFinished(() => visibility.mockRestore())
+    vi.advanceTimersByTime(95_000)
+    becomeVisible()
+    visibility.mockReturnValue('visible')
+    expect(reads()).toBe(2)
+    becomeVisible()
+    await expect.poll(reads).toBe(3)
+  })
+
+  it('that fails keeps the page, and the next one shows the changes', { tags: ['CR-337'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await note.fill('Still here')
+    let isRead = Promise.withResolvers<void>()
+    const failing = [
+      () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
+      },
+      () => anOrder({ patient: failingField }),
+    ]
+    for (const fail of failing) {
+      respond({
+        order: () => {
+          isRead.resolve()
+          return fail()
+        },
+      })
+      becomeVisible()
+      await isRead.promise
+      isRead = Promise.withResolvers()
+      // The response must have arrived; nothing else shows that it did.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await expect.element(note).toHaveValue('Still here')
+      await expect.element(page.getByRole('region', { name: 'Customer details' })).toMatchTextContent('Jo Bloggs')
+    }
+    respond({ order: () => decidedByNoor('APPROVED') })
+    becomeVisible()
+    await expect.poll(changes).toEqual(["Noor O'Hara approved Finasteride 1mg on 02/03/26 09:59."])
+  })
+})

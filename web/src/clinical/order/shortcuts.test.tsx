@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aConsultationForm, anImagePage, anItem, anOrder } from '#tests/component/support/records/orders.ts'
+import { approveItem, decidedItem, itemCard } from '#tests/component/support/reviews.ts'
+import { sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
+
+const ADDRESS = '/clinical-review/order/700001'
+
+const finasteride = itemCard()
+const minoxidil = itemCard('Minoxidil')
+const dialog = page.getByRole('dialog')
+const dialogNamed = (name: string) => page.getByRole('dialog', { name })
+const note = finasteride.getByLabelText(/Review note/)
+
+const press = (keys: string) => userEvent.keyboard(keys)
+const closeDialog = async () => {
+  await press('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+/** Focuses an item without a click, which would focus a control in it. */
+const focus = async (card: typeof finasteride) => {
+  await expect.element(card).toBeVisible()
+  ;(card.element() as HTMLElement).focus()
+}
+
+/** Responses with one item that needs a note and has a form, and one that doesn't. */
+const twoItems = () => ({
+  order: () =>
+    anOrder({ items: [anItem({ consultationFormId: 'form-1', warningCount: 1 }), anItem({ productId: '113', title: 'Minoxidil' })] }),
+  consultationForm: () => aConsultationForm(),
+  orderImage: () => anImagePage(),
+})
+
+/** Nothing may be sent by a key alone. */
+const mutations = () => sentOperations().filter(({ name }) => name === 'ReviewOrderItem')
+
+describe('keyboard shortcuts', () => {
+  it('j and k move between items, f and i open form and images, Esc closes them', { tags: ['CR-122', 'CR-123'] }, async () => {
+    await openScreen(ADDRESS, twoItems())
+    await expect.element(minoxidil).toBeVisible()
+    await press('j')
+    await expect.element(finasteride).toHaveFocus()
+    await press('j')
+    await expect.element(minoxidil).toHaveFocus()
+    await press('j')
+    await expect.element(minoxidil).toHaveFocus()
+    await press('i')
+    await expect.element(dialogNamed('Images of Minoxidil')).toBeVisible()
+    await closeDialog()
+
+    // Minoxidil has no form, so the shortcut does nothing there.
+    await focus(minoxidil)
+    await press('f')
+    await press('k')
+    await expect.element(finasteride).toHaveFocus()
+    await press('f')
+    await expect.element(dialogNamed('Consultation form')).toBeVisible()
+    await closeDialog()
+    expect(sent('ConsultationForm')).toHaveLength(1)
+  })
+
+  it('r focuses the note; a and x require it, then open a dialog', { tags: ['CR-137', 'CR-138', 'CR-231', 'CR-232'] }, async () => {
+    await openScreen(ADDRESS, twoItems())
+    await expect.element(minoxidil).toBeVisible()
+    await press('ja')
+    await expect.element(finasteride.getByText('Please submit a review comment')).toBeVisible()
+    await expect.element(note).toHaveFocus()
+    await press('{Escape}')
+    await expect.element(finasteride).toHaveFocus()
+
+    await press('r')
+    await expect.element(note).toHaveFocus()
+    await press('fax jinx nark?')
+    await expect.element(note).toHaveValue('fax jinx nark?')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await press('{Escape}')
+
+    await press('x')
+    await expect.element(dialogNamed('Reject Finasteride 1mg')).toBeVisible()
+    await press('xanj?')
+    await expect.element(dialog).toHaveLength(1)
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Order 700001')
+    await closeDialog()
+
+    await press('a')
+    await expect.element(dialogNamed('Approve Finasteride 1mg')).toBeVisible()
+    expect(mutations()).toEqual([])
+  })
+
+  it('a and x act only on the current item, and on none of several by default', { tags: ['CR-137', 'CR-138'] }, async () => {
+    await openScreen(ADDRESS, twoItems())
+    await expect.element(minoxidil).toBeVisible()
+    // The list of shortcuts can't open while another dialog is open.
+    await press('ax?')
+    await expect.element(dialog).toHaveAccessibleName('Keyboard shortcuts')
+    await closeDialog()
+    await expect.element(page.getByText('Please submit a review comment')).not.toBeInTheDocument()
+    expect(document.querySelector('[aria-current=true]')).toBeNull()
+
+    await press('jjr')
+    await press('Counselled{Escape}')
+    await expect.element(minoxidil).toHaveAttribute('aria-current', 'true')
+    await press('a')
+    await expect.element(dialog).toHaveAccessibleName('Approve Minoxidil')
+    await closeDialog()
+
+    // A click next to every item removes the focus, but the item stays current.
+    await userEvent.click(document.body, { position: { x: 3, y: 400 } })
+    await expect.element(minoxidil).not.toHaveFocus()
+    await expect.element(minoxidil).toHaveAttribute('aria-current', 'true')
+    await press('x')
+    await expect.element(dialog).toHaveAccessibleName('Reject Minoxidil')
+  })
+
+  it('after a decision act on the next open item, then on the next order', { tags: ['CR-203'] }, async () => {
+    const titles = ['Minoxidil', 'Dutasteride', 'Ketoconazole']
+    const decided = new Set<string>()
+    const order = () =>
+      anOrder({
+        items: titles.map((title, index) => {
+          const productId = `11${index}`
+          return decided.has(productId) ? decidedItem({ productId, title }) : anItem({ productId, title })
+        }),
+      })
+    await openScreen(ADDRESS, {
+      order,
+      reviewOrderItem: ({ input }) => {
+        decided.add(input.productId)
+        return { order: order() }
+      },
+    })
+    await approveItem('Dutasteride')
+    await expect.element(itemCard('Ketoconazole')).toHaveFocus()
+    await expect.element(itemCard('Ketoconazole')).toHaveAttribute('aria-current', 'true')
+    await approveItem('Ketoconazole')
+    await expect.element(minoxidil).toHaveFocus()
+    await approveItem('Minoxidil')
+    await expect.element(page.getByRole('button', { name: 'Next order' })).toHaveFocus()
+  })
+
+  it.each(['agent', 'pharmacist'] as const)(
+    'r, a and x do nothing for the %s, who may not review POM',
+    { tags: ['CR-264', 'CR-266'] },
+    async (as) => {
+      await openScreen(ADDRESS, { as, order: () => anOrder(), orderImage: () => anImagePage() })
+      await focus(finasteride)
+      // The images can't open while another dialog is open.
+      await press('raxi')
+      await expect.element(dialog).toHaveAccessibleName('Images of Finasteride 1mg')
+      expect(mutations()).toEqual([])
+    },
+  )
+
+  it("leave the browser's own shortcuts alone", { tags: ['CR-123'] }, async () => {
+    await openScreen(ADDRESS, twoItems())
+    await focus(finasteride)
+    for (const modified of ['{Control>}a{/Control}', '{Alt>}i{/Alt}', '{Control>}i{/Control}', '{Meta>}x{/Meta}']) await press(modified)
+    await press('j')
+    await expect.element(minoxidil).toHaveFocus()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent('OrderImage')).toEqual([])
+  })
+})
+
+describe('the list of shortcuts', () => {
+  it('opens with ?, and can switch the shortcuts off and on', { tags: ['CR-123'] }, async () => {
+    await openScreen(ADDRESS, twoItems())
+    await expect.element(finasteride).toBeVisible()
+    await press('?')
+    const toggle = dialog.getByRole('switch', { name: 'Use single keys as shortcuts' })
+    await expect.element(toggle).toBeVisible()
+    expect(textsOf(dialog.getByRole('term'))).toEqual(['j', 'k', 'f', 'i', 'r', 'a', 'x', 'n', '?', 'Esc'])
+    await toggle.click()
+    await closeDialog()
+    await focus(finasteride)
+    await press('f?rj')
+    await expect.element(finasteride).toHaveFocus()
+    await expect.element(dialog).not.toBeInTheDocument()
+
+    await page.getByRole('button', { name: /^Shortcuts/ }).click()
+    await toggle.click()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await focus(finasteride)
+    await press('f')
+    await expect.element(dialogNamed('Consultation form')).toBeVisible()
+  })
+})
