@@ -13,6 +13,7 @@ async function openList(): Promise<Locator> {
 export async function chooseOption(select: Locator, label: string): Promise<void> {
   await select.click()
   await (await openList()).getByText(label, { exact: true }).click()
+  await expect.poll(() => document.querySelector(OPEN_LIST)).toBeNull()
 }
 
 /** Opens a select and returns the labels of its options. */

@@ -8,7 +8,8 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { lockedWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
-import { type OrderNow, readOrderNow } from './order-outcome.ts'
+import { isHandled } from './id-check-form.ts'
+import { readOrderNow } from './order-outcome.ts'
 import { useSeen } from './seen.ts'
 
 const handleOrderDocument = graphql(`
@@ -72,13 +73,6 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
       <HandleOrderForm seen={seen} handlings={handlings} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
     </Dialog>
   )
-}
-
-function isHandled({ status, restrictedItemsApproved, items }: OrderNow, handling: OrderHandling): boolean {
-  if (handling === 'APPROVE') return restrictedItemsApproved
-  if (handling === 'REJECT') return status === 'Cancelled'
-  const restricted = items.filter(({ primaryTag, ageRestricted }) => primaryTag === 'POM' || primaryTag === 'PMed' || ageRestricted)
-  return restricted.every(({ reviewStatus }) => reviewStatus !== 'AWAITING_REVIEW')
 }
 
 interface HandleOrderFormProps {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { idCheckFaults } from './id-check-form.ts'
+import { describe, expect, it } from 'vitest'
+import { idCheckFaults, isHandled, isUpdated } from './id-check-form.ts'
 
 it('requires a status', { tags: ['CR-248'] }, () => {
   expect(idCheckFaults({ outcome: undefined, searchReference: '' })).toEqual({ outcome: 'Status is required' })
@@ -10,4 +10,52 @@ it('accepts a reference of 100 characters and rejects one of 101', { tags: ['CR-
   const faultsOfLength = (length: number) => idCheckFaults({ outcome: 'PASS', searchReference: 'x'.repeat(length) })
   expect(faultsOfLength(100)).toEqual({})
   expect(faultsOfLength(101)).toEqual({ searchReference: 'Maximum 100 characters are allowed' })
+})
+
+describe('an update of the ID check whose response was lost', () => {
+  const before = '2026-03-01T09:00:00Z'
+  const later = '2026-03-02T10:00:00Z'
+
+  it.each([
+    ['was saved if the check has the outcome since', { status: 'fail', updatedAt: later }, { status: 'refer', updatedAt: before }, true],
+    [
+      'was saved if the check got the same outcome again',
+      { status: 'fail', updatedAt: later },
+      { status: 'fail', updatedAt: before },
+      true,
+    ],
+    ['was not saved if the check is unchanged', { status: 'refer', updatedAt: before }, { status: 'refer', updatedAt: before }, false],
+    ['was not saved if the check still has no result', { status: null, updatedAt: null }, { status: null, updatedAt: null }, false],
+    [
+      'is unknown if the check has another outcome since',
+      { status: 'pass', updatedAt: later },
+      { status: 'refer', updatedAt: before },
+      undefined,
+    ],
+    ['is unknown if the same outcome has no time', { status: 'fail', updatedAt: null }, { status: 'fail', updatedAt: null }, undefined],
+  ])('%s', { tags: ['CR-323'] }, (_what, now, seen, expected) => {
+    expect(isUpdated(now, { ...seen, restrictedItemsApproved: false }, 'FAIL')).toBe(expected)
+  })
+})
+
+describe('a handling whose response was lost', () => {
+  const item = (primaryTag: string, reviewStatus: string, ageRestricted = false) => ({ primaryTag, reviewStatus, ageRestricted })
+  const order = (changes: object) => ({ status: 'Manual Verification Required', restrictedItemsApproved: false, items: [], ...changes })
+
+  it('shows an approval by the approved restricted items', { tags: ['CR-324'] }, () => {
+    expect(isHandled(order({ restrictedItemsApproved: true }), 'APPROVE')).toBe(true)
+    expect(isHandled(order({ status: 'Cancelled' }), 'APPROVE')).toBe(false)
+  })
+
+  it('shows a rejection by the cancelled order', { tags: ['CR-324'] }, () => {
+    expect(isHandled(order({ status: 'Cancelled' }), 'REJECT')).toBe(true)
+    expect(isHandled(order({ restrictedItemsApproved: true }), 'REJECT')).toBe(false)
+  })
+
+  it('shows a rejection of restricted items once none of them awaits review', { tags: ['CR-324'] }, () => {
+    const done = [item('POM', 'REJECTED'), item('PMed', 'APPROVED'), item('GSL', 'REJECTED', true), item('GSL', 'AWAITING_REVIEW')]
+    expect(isHandled(order({ items: done }), 'REJECT_RESTRICTED_ITEMS')).toBe(true)
+    for (const open of [item('POM', 'AWAITING_REVIEW'), item('PMed', 'AWAITING_REVIEW'), item('GSL', 'AWAITING_REVIEW', true)])
+      expect(isHandled(order({ items: [...done, open] }), 'REJECT_RESTRICTED_ITEMS')).toBe(false)
+  })
 })

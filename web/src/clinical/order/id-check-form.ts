@@ -1,4 +1,7 @@
 import { referenceFault } from '#rules/id-check.ts'
+import type { IdCheckOutcome, OrderHandling, OrderOutcomeQuery, SeenIdCheckInput } from '../../generated/graphql.ts'
+
+type OrderNow = NonNullable<OrderOutcomeQuery['order']>
 
 interface IdCheckForm {
   outcome: string | undefined
@@ -12,4 +15,31 @@ export function idCheckFaults({ outcome, searchReference }: IdCheckForm): { outc
     ...(outcome === undefined && { outcome: 'Status is required' }),
     ...(fault !== undefined && { searchReference: fault }),
   }
+}
+
+/**
+ * Whether the update was saved. Undefined if that can't be determined: someone else has set another outcome, or the check
+ * already had this outcome before.
+ */
+export function isUpdated(
+  { status, updatedAt }: OrderNow['idCheck'],
+  seen: SeenIdCheckInput,
+  outcome: IdCheckOutcome,
+): boolean | undefined {
+  const isWanted = status === outcome.toLowerCase()
+  const isUnchanged = status === (seen.status ?? null) && updatedAt === (seen.updatedAt ?? null)
+  if (!isUnchanged) return isWanted ? true : undefined
+  return isWanted && updatedAt === null ? undefined : false
+}
+
+interface HandledOrder extends Pick<OrderNow, 'status' | 'restrictedItemsApproved'> {
+  items: readonly Pick<OrderNow['items'][number], 'primaryTag' | 'ageRestricted' | 'reviewStatus'>[]
+}
+
+/** Whether the handling was saved. */
+export function isHandled({ status, restrictedItemsApproved, items }: HandledOrder, handling: OrderHandling): boolean {
+  if (handling === 'APPROVE') return restrictedItemsApproved
+  if (handling === 'REJECT') return status === 'Cancelled'
+  const restricted = items.filter(({ primaryTag, ageRestricted }) => primaryTag === 'POM' || primaryTag === 'PMed' || ageRestricted)
+  return restricted.every(({ reviewStatus }) => reviewStatus !== 'AWAITING_REVIEW')
 }

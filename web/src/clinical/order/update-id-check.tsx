@@ -11,8 +11,8 @@ import { lockedWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { HANDLE_ORDER_DIALOG } from './handle-order.tsx'
-import { idCheckFaults } from './id-check-form.ts'
-import { type OrderNow, readOrderNow } from './order-outcome.ts'
+import { idCheckFaults, isUpdated } from './id-check-form.ts'
+import { readOrderNow } from './order-outcome.ts'
 import { useSeen } from './seen.ts'
 
 const updateIdCheckDocument = graphql(`
@@ -79,17 +79,6 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
       <IdCheckForm draft={draft} seen={seen} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
     </Dialog>
   )
-}
-
-/**
- * Whether the update was saved. Undefined if that can't be determined: someone else has set another outcome, or the check
- * already had this outcome before.
- */
-function isUpdated({ status, updatedAt }: OrderNow['idCheck'], seen: SeenIdCheckInput, outcome: IdCheckOutcome): boolean | undefined {
-  const isWanted = status === outcome.toLowerCase()
-  const isUnchanged = status === (seen.status ?? null) && updatedAt === (seen.updatedAt ?? null)
-  if (!isUnchanged) return isWanted ? true : undefined
-  return isWanted && updatedAt === null ? undefined : false
 }
 
 interface IdCheckFormProps {

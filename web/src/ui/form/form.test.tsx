@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { openComponent } from '#tests/component/support/open-screen.tsx'
@@ -302,9 +302,11 @@ describe('submitting a form', () => {
         />
       )
     }
+    await page.viewport(1280, 200)
+    onTestFinished(() => page.viewport(1280, 860))
     await openComponent(<Failing />)
     await name.fill('Ada')
-    await save.click()
+    await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Not savedThe service is down.')
     await expect.element(page.getByRole('alert')).toBeInViewport()
     await expect.element(name).toHaveValue('Ada')

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { factsOf } from '#tests/component/support/facts.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { anOrder } from '#tests/component/support/records/orders.ts'
+import { respond } from '#tests/component/support/stand-in-gateway.ts'
+
+const ADDRESS = '/clinical-review/order/700001'
+const REFER = { status: 'refer', apiStatus: 'success' }
+
+const panel = page.getByRole('region', { name: 'ID check status' })
+const updateStatus = panel.getByRole('button', { name: 'Update Status' })
+const updateOrder = panel.getByRole('button', { name: 'Update order' })
+const facts = () => factsOf('ID check status')
+
+describe('the ID check panel', () => {
+  it('shows status, previous status, reference, and who changed it and when', { tags: ['CR-112', 'CR-206'] }, async () => {
+    const idCheck = {
+      ...REFER,
+      previousStatus: 'fail',
+      searchReference: 'LN-2231',
+      updatedAt: '2026-07-02T09:14:00.000Z',
+      updatedBy: 'Dev Patel',
+    }
+    await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ idCheck }) })
+    await expect.poll(facts).toEqual({
+      Status: 'refer',
+      'Previous status': 'fail',
+      'Search reference': 'LN-2231',
+      Updated: '02/07/26 10:14 Dev Patel',
+    })
+    await expect.element(updateOrder).toBeEnabled()
+    await expect.element(updateStatus).toBeEnabled()
+  })
+
+  it('shows missing values, an approval, and a failed API call', { tags: ['CR-112', 'CR-205', 'CR-206', 'CR-207'] }, async () => {
+    const idCheck = { status: null, apiStatus: 'failure', previousStatus: 'pass' }
+    const screen = await openScreen(ADDRESS, { order: () => anOrder({ idCheck }) })
+    await expect
+      .poll(facts)
+      .toMatchObject({ Status: 'API failure', 'Previous status': 'ID verified', 'Search reference': '–', Updated: '–' })
+    for (const [id, status, label] of [
+      ['700002', 'pass', 'ID verifiedAPI failure'],
+      ['700003', 'refer', 'referAPI failure'],
+    ] as const) {
+      const order = anOrder({ id, restrictedItemsApproved: true, idCheck: { status, apiStatus: 'failure' } })
+      respond({ order: () => order })
+      await screen.goTo(`/clinical-review/order/${id}`)
+      await expect.poll(facts).toMatchObject({ Status: label, 'Previous status': '–', Order: 'Approved in spite of the ID check' })
+    }
+  })
+
+  it.each(['prescriber', 'pharmacist', 'agent'] as const)(
+    'lets the %s act while verification is pending, not after a pass',
+    { tags: ['CR-112', 'CR-214', 'CR-215'] },
+    async (as) => {
+      const orders = { '700001': anOrder({ idCheck: { status: 'fail', apiStatus: 'success' } }), '700002': anOrder({ id: '700002' }) }
+      const screen = await openScreen(ADDRESS, { as, order: ({ id }) => orders[id as keyof typeof orders] })
+      await expect.element(updateOrder).toBeEnabled()
+      await expect.element(updateStatus).toBeEnabled()
+      await screen.goTo('/clinical-review/order/700002')
+      await expect.poll(facts).toMatchObject({ Status: 'ID verified' })
+      await expect.element(panel.getByRole('button')).not.toBeInTheDocument()
+    },
+  )
+
+  it.each(['Pending', 'Cancelled', 'Completed', 'Awaiting Fulfillment'])(
+    'offers nothing when the order is %s, also by pasted link',
+    { tags: ['CR-214'] },
+    async (status) => {
+      const screen = await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ status, idCheck: REFER }) })
+      await expect.poll(facts).toMatchObject({ Status: 'refer' })
+      await expect.element(panel.getByRole('button')).not.toBeInTheDocument()
+      for (const dialog of ['id-check', 'handle']) {
+        await screen.goTo(`${ADDRESS}?dialog=${dialog}`)
+        await expect.poll(facts).toMatchObject({ Status: 'refer' })
+        await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+      }
+    },
+  )
+
+  it.each([
+    [null, 'Update the status first: the ID check has no result yet.'],
+    ['unclear', 'Update the status first: it is neither refer nor fail.'],
+  ])('says why an order with the status %j cannot be handled', { tags: ['CR-216'] }, async (status, reason) => {
+    const screen = await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ idCheck: { status, apiStatus: 'failure' } }) })
+    await expect.element(updateOrder).toBeDisabled()
+    await expect.element(updateOrder).toHaveAccessibleDescription(reason)
+    await expect.element(updateStatus).toBeEnabled()
+    await screen.goTo(`${ADDRESS}?dialog=handle`)
+    await expect.element(updateOrder).toBeDisabled()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { factsOf } from '#tests/component/support/facts.ts'
+import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { anOrder } from '#tests/component/support/records/orders.ts'
+import { chooseOption, readOptions } from '#tests/component/support/select.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+
+const ADDRESS = '/clinical-review/order/700001'
+
+const panel = page.getByRole('region', { name: 'ID check status' })
+const updateStatus = panel.getByRole('button', { name: 'Update Status' })
+const dialog = page.getByRole('dialog', { name: 'ID check status' })
+const question = page.getByRole('dialog', { name: 'How should this order be handled' })
+const status = dialog.getByLabelText('Status', { exact: true })
+const reference = dialog.getByLabelText('LN search reference')
+const save = dialog.getByRole('button', { name: 'Save' })
+
+const checked = (status: string | null, changes: object = {}) =>
+  anOrder({ idCheck: { status, apiStatus: status === null ? 'failure' : 'success', ...changes } })
+const seen = (status: string | null) => ({ status, updatedAt: null, restrictedItemsApproved: false })
+
+/** Opens the dialog of an order whose ID check has this status. */
+async function openDialog(status: string | null = 'refer', changes: object = {}) {
+  const screen = await openScreen(ADDRESS, { order: () => checked(status, changes) })
+  await updateStatus.click()
+  await expect.element(save).toBeVisible()
+  return screen
+}
+
+describe('the dialog to update the ID check status', () => {
+  it('requires one of three statuses', { tags: ['CR-131', 'CR-208', 'CR-248'] }, async () => {
+    await openDialog()
+    await expect.element(dialog.getByText('Status is required')).not.toBeInTheDocument()
+    await save.click()
+    await expect.element(status).toHaveAccessibleDescription('Status is required')
+    await expectAccessible()
+    expect(await readOptions(status)).toEqual(['Pass', 'Refer', 'Fail'])
+    expect(sent('UpdateIdCheck')).toEqual([])
+  })
+
+  it('reports a reference that is too long while it is typed', { tags: ['CR-249'] }, async () => {
+    await openDialog()
+    await chooseOption(status, 'Pass')
+    await reference.fill('x'.repeat(101))
+    await expect.element(reference).toHaveAccessibleDescription('Maximum 100 characters are allowed')
+    await save.click()
+    await expect.element(reference).toHaveFocus()
+    await reference.fill('x'.repeat(100))
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+    expect(sent('UpdateIdCheck')).toEqual([])
+  })
+
+  it('saves a pass without a further question', { tags: ['CR-209', 'CR-215', 'CR-287'] }, async () => {
+    const before = { searchReference: 'LN-1', updatedAt: '2026-03-01T09:00:00.000Z' }
+    const screen = await openDialog('refer', before)
+    await expect.element(page.getByRole('button', { name: 'Approve Item' })).toBeDisabled()
+    await expect.element(reference).toHaveValue('LN-1')
+    await chooseOption(status, 'Pass')
+    const after = { previousStatus: 'refer', searchReference: 'LN-1', updatedAt: '2026-03-02T10:00:00.000Z', updatedBy: 'Inês Prescott' }
+    respond({ order: () => checked('pass', after), updateIdCheck: () => ({ order: checked('pass', after) }) })
+    await save.click()
+    await expect.element(page.getByText('ID check status updated.')).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(factsOf('ID check status')).toEqual({
+      Status: 'ID verified',
+      'Previous status': 'refer',
+      'Search reference': 'LN-1',
+      Updated: '02/03/26 10:00 Inês Prescott',
+    })
+    await expect.element(panel.getByRole('button')).not.toBeInTheDocument()
+    // Focus moves to the panel because the button that opened the dialog is gone.
+    await expect.element(panel).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Approve Item' })).toBeEnabled()
+    expect(screen.address()).toBe(ADDRESS)
+    expect(sent('UpdateIdCheck')).toEqual([
+      { input: { orderId: '700001', outcome: 'PASS', searchReference: 'LN-1', seen: { ...seen('refer'), updatedAt: before.updatedAt } } },
+    ])
+  })
+
+  it.each([
+    ['Refer', 'refer'],
+    ['Fail', 'fail'],
+  ])('asks how to handle the order after %s', { tags: ['CR-209', 'CR-216', 'CR-287'] }, async (label, outcome) => {
+    await openDialog(null)
+    await chooseOption(status, label)
+    await reference.fill('LN-77')
+    respond({ order: () => checked(outcome), updateIdCheck: () => ({ order: checked(outcome) }) })
+    await save.click()
+    await expect.element(question).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(question.getByRole('radio').first()).toHaveFocus()
+    expect(sent('UpdateIdCheck')).toEqual([
+      { input: { orderId: '700001', outcome: label.toUpperCase(), searchReference: 'LN-77', seen: seen(null) } },
+    ])
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(panel.getByRole('button', { name: 'Update order' })).toBeEnabled()
+  })
+
+  it('shows why it failed, keeps the input, and can be retried', { tags: ['CR-287', 'CR-323'] }, async () => {
+    await openDialog()
+    await chooseOption(status, 'Fail')
+    await reference.fill('LN-500')
+    respond({
+      updateIdCheck: () => {
+        throw gatewayFailure('UPSTREAM_REJECTED', 'The customer is locked')
+      },
+    })
+    await save.click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Error in updating ID check statusThe customer is locked')
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(reference).toHaveValue('LN-500')
+    await expectAccessible()
+
+    respond({ order: () => checked('fail'), updateIdCheck: () => ({ order: checked('fail') }) })
+    await save.click()
+    await expect.element(question).toBeVisible()
+    const input = { orderId: '700001', outcome: 'FAIL', searchReference: 'LN-500', seen: seen('refer') }
+    expect(sent('UpdateIdCheck')).toEqual([{ input }, { input }])
+  })
+
+  it('decides on the check that was seen, until a conflict has been shown', { tags: ['CR-287', 'CR-323'] }, async () => {
+    await openDialog('refer')
+    const changed = { updatedAt: '2026-03-02T09:59:00.000Z', updatedBy: 'Dev Patel' }
+    respond({
+      order: () => checked('fail', changed),
+      updateIdCheck: () => {
+        throw gatewayFailure('CONFLICT', 'Dev Patel changed the ID check or the order in the meantime. Look at it again.')
+      },
+    })
+    await chooseOption(status, 'Refer')
+    await save.click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Dev Patel changed the ID check')
+    await expect.poll(() => factsOf('ID check status')).toMatchObject({ Status: 'fail' })
+    await save.click()
+    await expect
+      .poll(() => sent('UpdateIdCheck').map(({ input }) => input.seen))
+      .toEqual([seen('refer'), { ...seen('fail'), updatedAt: changed.updatedAt }])
+  })
+
+  it('shows that a status with a lost response was saved', { tags: ['CR-323'] }, async () => {
+    await openDialog()
+    await chooseOption(status, 'Pass')
+    respond({
+      order: () => checked('pass', { updatedAt: '2026-03-02T10:00:00.000Z' }),
+      updateIdCheck: () => {
+        throw new ConnectionFailure()
+      },
+    })
+    await save.click()
+    await expect.element(page.getByText('No confirmation came, but it was saved. ID check status updated.')).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(factsOf('ID check status')).toMatchObject({ Status: 'ID verified' })
+    expect(sent('UpdateIdCheck')).toHaveLength(1)
+  })
+
+  it('closes on Escape and keeps the input for later', { tags: ['CR-131'] }, async () => {
+    await openDialog()
+    await chooseOption(status, 'Fail')
+    await reference.fill('LN-9')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await updateStatus.click()
+    await expect.element(reference).toHaveValue('LN-9')
+    await expect.element(dialog.getByTitle('Fail', { exact: true })).toBeVisible()
+    expect(sent('UpdateIdCheck')).toEqual([])
+  })
+})
