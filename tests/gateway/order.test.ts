@@ -6,7 +6,7 @@ import { placeOrder, product } from '../support/orders.ts'
 import { makePng } from '../support/photos/make.ts'
 import { placeCustomer, placePreApproval, placeRawOrder, putDocument } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { calls, requests, writes } from './support/calls.ts'
+import { ADVICE, calls, requests, writes } from './support/calls.ts'
 
 const note = 'text createdBy createdAt'
 const orderPage = `query OrderPage($id: RecordID!) {
@@ -1136,16 +1136,21 @@ describe('patients', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('reports the details as saved if the service refuses the billing address', { tags: ['CR-295'] }, async () => {
+  it.each<[string, Omit<FaultOrder, 'service'>, string, string]>([
+    ['refuses the billing address', { kind: 'status', status: 400, message: 'No such street' }, 'UPSTREAM_REJECTED', 'No such street'],
+    ['fails to save the billing address', { kind: 'status', status: 500 }, 'UPSTREAM_UNAVAILABLE', ADVICE],
+    ['loses the billing address', { kind: 'reset' }, 'OUTCOME_UNKNOWN', 'Check before you try again.'],
+  ])('reports the details as saved if the service %s', { tags: ['CR-295'] }, async (_what, fault, code, message) => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
-    stack.sandbox.faults.order({ service: 'clinical', path: '/addresses$', kind: 'status', status: 400, message: 'No such street' })
+    stack.sandbox.faults.order({ service: 'clinical', path: '/addresses$', times: 1, ...fault })
     const { data } = await stack.graphql(update, { input: billingInput(id, orderId) })
     expect(data.updatePatient).toMatchObject({
       savedParts: ['DETAILS'],
-      billingAddressProblem: { code: 'UPSTREAM_REJECTED', message: 'No such street' },
+      billingAddressProblem: { code, message: expect.stringContaining(message) },
       patient: { firstName: 'Ana' },
     })
+    expect(writes(stack)).toHaveLength(2)
   })
 
   it('does not send the billing address if the service refuses the details', { tags: ['CR-294'] }, async () => {
@@ -1354,6 +1359,20 @@ describe('pre-approved patients', () => {
         subject: 'sub-prescriber',
       },
     ])
+  })
+
+  it('removes a pre-approval of a treatment with any characters, which are encoded', { tags: ['CR-304'] }, async () => {
+    const treatment = 'A&B=1/ü + 50%#?'
+    const { id } = placeCustomer(stack.sandbox)
+    for (const treatmentName of [treatment, 'A']) placePreApproval(stack.sandbox, id, { treatmentName })
+    const remove = 'mutation Remove($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
+    const { errors } = await stack.graphql(remove, { input: { patientId: id, treatment, comment: 'Moved away' } })
+    expect(errors).toBeUndefined()
+    const [{ path } = { path: '' }, ...others] = writes(stack)
+    expect(others).toEqual([])
+    const sent = new URL(path, 'http://clinical')
+    expect([sent.pathname, [...sent.searchParams]]).toEqual([`/customers/${id}`, [['treatment', treatment]]])
+    expect(stack.sandbox.database.count('SELECT count(*) AS count FROM pre_approvals WHERE customer_id = ?', id)).toBe(1)
   })
 
   it('confirms the BMI with one POST, only once', { tags: ['CR-273', 'CR-307', 'XB-01'] }, async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dateOfBirth, dateOfBirthHint, formFaults, type PatientFormValues } from './patient-form.ts'
+import type { EditPatientFragment, EditPatientOrderFragment } from '../../generated/graphql.ts'
+import { dateOfBirth, dateOfBirthHint, formFaults, isSameAsStored, type PatientFormValues, storedValues } from './patient-form.ts'
 
 const today = '2026-03-10'
 const details: PatientFormValues = {
@@ -29,9 +30,13 @@ describe('the patient form', () => {
     ['city', 'City is required'],
     ['postalCode', 'Postal Code is required'],
     ['phone', 'Phone number is required'],
-  ])('rejects %s of only spaces: $1', { tags: ['CR-236', 'CR-237', 'CR-238', 'CR-239', 'CR-240', 'CR-241'] }, (field, message) => {
-    expect(formFaults({ ...details, [field]: '  ' }, today)).toEqual({ [field]: message })
-  })
+  ])(
+    'rejects an empty %s, and one of only spaces: $1',
+    { tags: ['CR-236', 'CR-237', 'CR-238', 'CR-239', 'CR-240', 'CR-241'] },
+    (field, message) => {
+      for (const empty of ['', '  ']) expect(formFaults({ ...details, [field]: empty }, today)).toEqual({ [field]: message })
+    },
+  )
 
   it('requires all lines of a GP address if any is entered', { tags: ['CR-243'] }, () => {
     expect(formFaults({ ...details, gpAddress2: 'Headingley' }, today)).toEqual({
@@ -50,6 +55,13 @@ describe('the patient form', () => {
     ['1', '1', '90'],
     ['', '1', '1990'],
     ['x', '1', '1990'],
+    ['32', '1', '1990'],
+    ['2.5', '1', '1990'],
+    ['-2', '1', '1990'],
+    ['1', '1', ''],
+    ['1', '1', '19888'],
+    ['1', '1', 'abcd'],
+    ['1', '1', '0x7c'],
     ['29', '2', '2023'],
     ['11', '3', '2026'],
   ])('rejects the date of birth “%s/%s/%s”', { tags: ['CR-244'] }, (birthDay, birthMonth, birthYear) => {
@@ -71,10 +83,39 @@ describe('the patient form', () => {
     expect(dateOfBirth({ birthDay: '29', birthMonth: '2', birthYear: '2024' })).toBe('2024-02-29')
   })
 
-  it('accepts an age of 119 years and rejects 120', { tags: ['CR-245'] }, () => {
+  it('accepts an age of 119 years and rejects 120', { tags: ['CR-245', 'CR-343'] }, () => {
     expect(formFaults({ ...details, birthDay: '11', birthMonth: '3', birthYear: '1906' }, today)).toEqual({})
     expect(formFaults({ ...details, birthDay: '10', birthMonth: '3', birthYear: '1906' }, today)).toEqual({
       dateOfBirth: 'Max age is 120',
     })
+  })
+})
+
+describe('an update of a patient whose response was lost', () => {
+  const address = { address1: '1 High Street', address2: 'Flat 2', city: 'Leeds', postalCode: 'LS1 1AA' }
+  const gp = { surgery: 'The Surgery', address1: '2 Low Road', address2: 'Hyde', city: 'York', postalCode: 'YO1 1AA' }
+  const person = { id: '81000', firstName: 'Jo', lastName: 'Bloggs', dateOfBirth: '1988-04-02', sex: 'female', phone: '07700 900123' }
+  const patient = { ...person, address, generalPractitioner: gp } as unknown as EditPatientFragment
+  const orderOf = (lines: object) => ({ id: '700001', billingAddress: { ...address, ...lines } }) as unknown as EditPatientOrderFragment
+  const order = orderOf({ city: 'Hull' })
+  const stored = storedValues(patient)
+
+  it('was saved if the patient has the values of the form, which may have spaces around them', { tags: ['CR-322'] }, () => {
+    expect(isSameAsStored({ ...stored, firstName: ' Jo ' }, patient, order)).toBe(true)
+  })
+
+  it.each(Object.keys(stored).filter((field) => field !== 'addressOf'))(
+    'was not saved if the patient has another %s',
+    { tags: ['CR-322'] },
+    (field) => {
+      const other = { birthDay: '3', birthMonth: '5', birthYear: '1989', sex: 'OTHER' }[field] ?? 'Another'
+      expect(isSameAsStored({ ...stored, [field]: other }, patient, order)).toBe(false)
+    },
+  )
+
+  it('was saved if the order has the billing address of the form', { tags: ['CR-322'] }, () => {
+    const values = { ...stored, addressOf: 'order', city: 'Hull' }
+    expect(isSameAsStored(values, patient, order)).toBe(true)
+    expect(isSameAsStored(values, patient, orderOf({ city: 'Leeds' }))).toBe(false)
   })
 })

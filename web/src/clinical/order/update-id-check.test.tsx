@@ -64,7 +64,7 @@ describe('the dialog to update the ID check status', () => {
     await save.click()
     await expect.element(page.getByText('ID check status updated.')).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(factsOf('ID check status')).toEqual({
+    await expect.poll(() => factsOf('ID check status')).toEqual({
       Status: 'ID verified',
       'Previous status': 'refer',
       'Search reference': 'LN-1',
@@ -153,7 +153,7 @@ describe('the dialog to update the ID check status', () => {
     await save.click()
     await expect.element(page.getByText('No confirmation came, but it was saved. ID check status updated.')).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(factsOf('ID check status')).toMatchObject({ Status: 'ID verified' })
+    await expect.poll(() => factsOf('ID check status')).toMatchObject({ Status: 'ID verified' })
     expect(sent('UpdateIdCheck')).toHaveLength(1)
   })
 
