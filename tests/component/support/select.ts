@@ -1,24 +1,27 @@
 import { expect } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 
-const OPEN_LIST = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)'
+const LIST = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)'
 
-/** The open list of a select. Long lists render only the options in view. */
-async function openList(): Promise<Locator> {
-  await expect.poll(() => document.querySelector(OPEN_LIST)).not.toBeNull()
-  return page.elementLocator(document.querySelector(OPEN_LIST) as Element)
-}
+/** The options of the open list. Long lists render only the options in view. */
+const options = () => [...document.querySelectorAll(`${LIST} .ant-select-item-option`)]
+const isOpen = () => document.querySelector(LIST) !== null
 
 /** Chooses an option of a select. */
 export async function chooseOption(select: Locator, label: string): Promise<void> {
   await select.click()
-  await (await openList()).getByText(label, { exact: true }).click()
-  await expect.poll(() => document.querySelector(OPEN_LIST)).toBeNull()
+  const option = () => options().find(({ textContent }) => textContent === label)
+  await expect.poll(option).toBeDefined()
+  await page.elementLocator(option() as Element).click()
+  await expect.poll(isOpen).toBe(false)
 }
 
-/** Opens a select and returns the labels of its options. */
+/** The labels of the options of a select. */
 export async function readOptions(select: Locator): Promise<string[]> {
   await select.click()
-  const list = (await openList()).element()
-  return [...list.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent)
+  await expect.poll(options).not.toEqual([])
+  const labels = options().map(({ textContent }) => textContent)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(isOpen).toBe(false)
+  return labels
 }

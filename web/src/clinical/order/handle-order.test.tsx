@@ -71,7 +71,8 @@ describe('the question how to handle an order', () => {
       const isCancelled = handling === 'REJECT'
       await expect.poll(() => factsOf('Order details')).toMatchObject({ Status: isCancelled ? 'Cancelled' : 'Awaiting review' })
       await expect.element(panel.getByRole('button')).toHaveLength(isCancelled ? 0 : 2)
-      if (handling === 'APPROVE') await expect.poll(() => factsOf('ID check status')).toMatchObject({ Order: 'Approved in spite of the ID check' })
+      if (handling === 'APPROVE')
+        await expect.poll(() => factsOf('ID check status')).toMatchObject({ Order: 'Approved in spite of the ID check' })
       else await expect.element(page.getByText('Rejected by Inês Prescott on 02/03/26 10:00')).toBeVisible()
     })
 

@@ -64,12 +64,14 @@ describe('the dialog to update the ID check status', () => {
     await save.click()
     await expect.element(page.getByText('ID check status updated.')).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    await expect.poll(() => factsOf('ID check status')).toEqual({
-      Status: 'ID verified',
-      'Previous status': 'refer',
-      'Search reference': 'LN-1',
-      Updated: '02/03/26 10:00 Inês Prescott',
-    })
+    await expect
+      .poll(() => factsOf('ID check status'))
+      .toEqual({
+        Status: 'ID verified',
+        'Previous status': 'refer',
+        'Search reference': 'LN-1',
+        Updated: '02/03/26 10:00 Inês Prescott',
+      })
     await expect.element(panel.getByRole('button')).not.toBeInTheDocument()
     // Focus moves to the panel because the button that opened the dialog is gone.
     await expect.element(panel).toHaveFocus()

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { factsOf } from '#tests/component/support/facts.ts'
+import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aPatient } from '#tests/component/support/records/patients.ts'
+import { aPreApproval, aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
+import { chooseOption, readOptions } from '#tests/component/support/select.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+
+const change = page.getByRole('button', { name: 'Change treatment' })
+const dialog = page.getByRole('dialog', { name: 'Select new treatment' })
+const treatment = dialog.getByLabelText('New treatment')
+const save = dialog.getByRole('button', { name: 'Save' })
+const banner = page.getByText('Current treatment has not yet been issued. Check customer order history for details.')
+
+const changed = aPreApproval({ treatmentName: 'Mounjaro', previousTreatmentName: 'Wegovy', updatedBy: 'Carla Service', notYetIssued: true })
+const input = { patientId: '81000', currentTreatment: 'Wegovy', newTreatment: 'Mounjaro' }
+
+async function openDialog() {
+  const screen = await openScreen(patientAddress(), { as: 'agent', ...aPreApprovedPatient() })
+  await change.click()
+  await expect.element(save).toBeVisible()
+  return screen
+}
+
+describe('changing the treatment', () => {
+  it('shows the new treatment everywhere', { tags: ['CR-135', 'CR-150', 'CR-154', 'CR-217', 'CR-306'] }, async () => {
+    const screen = await openDialog()
+    await expect.element(banner).not.toBeInTheDocument()
+    await chooseOption(treatment, 'Mounjaro')
+    respond({ ...aPreApprovedPatient({ preApprovals: [changed] }), changeTreatment: () => ({ patient: aPatient() }) })
+    await save.click()
+    await expect.element(page.getByText('Treatment changed to Mounjaro.', { exact: true })).toBeVisible()
+    await expect
+      .poll(() => factsOf('Treatment'))
+      .toEqual({
+        'Current treatment': 'Mounjaro',
+        'Previous treatment': 'Wegovy',
+        Updated: '01/07/26 10:14 Carla Service',
+      })
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(banner).toBeVisible()
+    expect(screen.address()).toBe(patientAddress('Mounjaro'))
+    expect(sent('ChangeTreatment')).toEqual([{ input }])
+  })
+
+  it('requires another treatment than the current one', { tags: ['CR-135', 'CR-251'] }, async () => {
+    await openDialog()
+    await expectAccessible()
+    await save.click()
+    await expect.element(treatment).toHaveAccessibleDescription('Select a new treatment')
+    await expectAccessible()
+    expect(await readOptions(treatment)).toEqual(['Mounjaro', 'Saxenda'])
+    expect(sent('ChangeTreatment')).toEqual([])
+  })
+
+  it('shows why it failed, keeps the choice, and forgets the error when reopened', { tags: ['CR-325'] }, async () => {
+    const screen = await openDialog()
+    await chooseOption(treatment, 'Mounjaro')
+    respond({
+      changeTreatment: () => {
+        throw gatewayFailure('CONFLICT', 'The customer has this treatment already')
+      },
+    })
+    await save.click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Error in updating treatmentThe customer has this treatment already')
+    await save.click()
+    await expect.poll(() => sent('ChangeTreatment')).toEqual([{ input }, { input }])
+    expect(screen.address()).toBe(`${patientAddress()}&dialog=treatment`)
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Wegovy' })
+    await change.click()
+    await expect.element(treatment).toBeVisible()
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('shows that a change with a lost response was saved', { tags: ['CR-325'] }, async () => {
+    await openDialog()
+    await chooseOption(treatment, 'Mounjaro')
+    respond({
+      ...aPreApprovedPatient({ preApprovals: [changed] }),
+      changeTreatment: () => {
+        throw new ConnectionFailure()
+      },
+    })
+    await save.click()
+    await expect.element(page.getByText('No confirmation came, but it was saved. Treatment changed to Mounjaro.')).toBeVisible()
+    await expect.poll(() => factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Mounjaro' })
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent('ChangeTreatment')).toHaveLength(1)
+  })
+
+  it('can reload the treatments when they fail to load', { tags: ['CR-325', 'CR-337'] }, async () => {
+    const responses = aPreApprovedPatient()
+    const preApprovedProducts = () => {
+      throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The pre-approved service can't be reached at the moment.")
+    }
+    await openScreen(patientAddress(), { ...responses, preApprovedProducts })
+    await change.click()
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toMatchTextContent("The treatments can't be loaded.The pre-approved service can't be reached at the moment.")
+    respond(responses)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+    expect(await readOptions(treatment)).toEqual(['Mounjaro', 'Saxenda'])
+  })
+})

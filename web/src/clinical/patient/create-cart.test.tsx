@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aPreApproval, aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
+import { chooseOption, readOptions } from '#tests/component/support/select.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+
+const open = page.getByRole('region', { name: 'Treatment' }).getByRole('button', { name: 'Create cart' })
+const dialog = page.getByRole('dialog', { name: 'Create cart' })
+const product = dialog.getByLabelText('Product')
+const create = dialog.getByRole('button', { name: 'Create cart' })
+const success = page.getByRole('status').filter({ hasText: 'was created.' })
+const requests = () => sent('CreateCart').map(({ input }) => input)
+
+const RETRY = "It is not known whether the cart was created. You can try again: a second cart won't be created."
+
+async function openDialog(treatment = 'Wegovy') {
+  const preApprovals = [aPreApproval(), aPreApproval({ treatmentName: 'Mounjaro' })]
+  const screen = await openScreen(patientAddress(treatment), { as: 'agent', ...aPreApprovedPatient({ preApprovals }) })
+  await open.click()
+  await expect.element(create).toBeVisible()
+  return screen
+}
+const failWith = (error: Error) =>
+  respond({
+    createCart: () => {
+      throw error
+    },
+  })
+
+describe('creating a cart', () => {
+  it("says that its link was sent, and can't be repeated for the treatment", { tags: ['CR-218', 'CR-303', 'CR-349'] }, async () => {
+    const screen = await openDialog()
+    await chooseOption(product, 'Wegovy dose 2')
+    respond({ createCart: () => ({ cartId: 'c-9' }) })
+    await create.click()
+    await expect.element(success).toHaveTextContent('Cart c-9 was created.The checkout link was sent to the patient.')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(open).toBeDisabled()
+    await expect.element(page.getByRole('button', { name: 'Change treatment' })).toBeEnabled()
+    expect(requests()).toEqual([{ patientId: '81000', productId: '702', requestKey: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+    await expectAccessible()
+
+    await screen.goTo(patientAddress('Mounjaro'))
+    await expect.element(open).toBeEnabled()
+    await expect.element(success).not.toBeInTheDocument()
+  })
+
+  it('offers only products of the treatment, requires one, and sends nothing on Cancel', { tags: ['CR-303'] }, async () => {
+    await openDialog()
+    await expectAccessible()
+    await create.click()
+    await expect.element(product).toHaveAccessibleDescription('Select a product')
+    await expectAccessible()
+    expect(await readOptions(product)).toEqual(['Wegovy dose 1', 'Wegovy dose 2'])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(open).toBeEnabled()
+    expect(requests()).toEqual([])
+  })
+
+  it('selects the only product of a treatment', { tags: ['CR-303'] }, async () => {
+    await openDialog('Mounjaro')
+    respond({ createCart: () => ({ cartId: 'c-9' }) })
+    await expect.element(dialog.getByTitle('Mounjaro dose 1', { exact: true })).toBeVisible()
+    await create.click()
+    await expect.element(success).toBeVisible()
+    expect(requests()).toMatchObject([{ productId: '711' }])
+  })
+
+  it('sends the same key again after a failure, and another for another product', { tags: ['CR-218', 'CR-303', 'CR-326'] }, async () => {
+    await openDialog()
+    failWith(gatewayFailure('OUTCOME_UNKNOWN', 'No answer came.'))
+    await chooseOption(product, 'Wegovy dose 2')
+    await create.click()
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    await create.click()
+    await expect.poll(requests).toHaveLength(2)
+    await chooseOption(product, 'Wegovy dose 1')
+    await create.click()
+    await expect.poll(requests).toHaveLength(3)
+    respond({ createCart: () => ({ cartId: 'c-9' }) })
+    await chooseOption(product, 'Wegovy dose 2')
+    await create.click()
+    await expect.element(success).toBeVisible()
+    const [first, again, other, last] = requests()
+    expect(again).toEqual(first)
+    expect(last).toEqual(first)
+    expect(other.productId).toBe('701')
+    expect(other.requestKey).not.toBe(first.requestKey)
+  })
+
+  it('shows why it failed, and whether a cart may have been created', { tags: ['CR-326'] }, async () => {
+    await openDialog()
+    await chooseOption(product, 'Wegovy dose 2')
+    for (const [error, text] of [
+      [
+        gatewayFailure('UPSTREAM_REJECTED', 'The patient has no e-mail address', { status: 400, statusText: 'Bad Request' }),
+        'Bad Request 400The patient has no e-mail address',
+      ],
+      [
+        gatewayFailure('UPSTREAM_UNAVAILABLE', 'It is down.', { status: 503, statusText: 'Service Unavailable' }),
+        `Service Unavailable 503It is down. ${RETRY}`,
+      ],
+      [gatewayFailure('OUTCOME_UNKNOWN', 'No answer came.'), `Error in creating the Checkout link${RETRY}`],
+      [
+        new ConnectionFailure(),
+        `Error in creating the Checkout linkThe connection failed. Please check your network and try again. ${RETRY}`,
+      ],
+      [
+        gatewayFailure('NOT_FOUND', 'The patient is not pre-approved'),
+        'Error in creating the Checkout linkThe patient is not pre-approved',
+      ],
+    ] as const) {
+      failWith(error)
+      await create.click()
+      await expect.element(dialog.getByRole('alert')).toHaveTextContent(text)
+      await expect.element(success).not.toBeInTheDocument()
+    }
+    await expectAccessible()
+    respond({ createCart: () => ({ cartId: 'c-9' }) })
+    await create.click()
+    await expect.element(success).toBeVisible()
+    expect(new Set(requests().map(({ requestKey }) => requestKey))).toHaveLength(1)
+  })
+
+  it('can reload the products when they fail to load', { tags: ['CR-337'] }, async () => {
+    const responses = aPreApprovedPatient()
+    const preApprovedProducts = () => {
+      throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'It is down.')
+    }
+    await openScreen(patientAddress(), { ...responses, preApprovedProducts })
+    await open.click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent("The products can't be loaded.It is down.")
+    respond(responses)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+    expect(await readOptions(product)).toEqual(['Wegovy dose 1', 'Wegovy dose 2'])
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aPreApproval, aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+
+const open = page.getByRole('button', { name: 'Remove from list' })
+const dialog = page.getByRole('dialog', { name: 'Remove patient' })
+const comment = dialog.getByLabelText('Comment')
+const remove = dialog.getByRole('button', { name: 'Remove' })
+const list = page.getByRole('heading', { name: /^Weight management patients/ })
+
+async function openDialog(treatment = 'Wegovy') {
+  const preApprovals = [aPreApproval({ treatmentName: treatment })]
+  const screen = await openScreen(patientAddress(treatment), { as: 'agent', ...aPreApprovedPatient({ preApprovals }) })
+  await open.click()
+  await expect.element(comment).toHaveFocus()
+  return screen
+}
+
+describe('removing a patient from the list', () => {
+  it.each(['Wegovy', 'A&B=1/ü + 50%#?'])(
+    'removes the treatment "%s" with a comment',
+    { tags: ['CR-136', 'CR-219', 'CR-304'] },
+    async (treatment) => {
+      const screen = await openDialog(treatment)
+      await expect.element(dialog).toMatchTextContent(`Jo Bloggs is taken off the list of patients who are pre-approved for ${treatment}.`)
+      await comment.fill('Moved abroad')
+      respond({ removePreApproval: () => ({ patientId: '81000' }) })
+      await remove.click()
+      await expect.element(page.getByText('Patient removed from the list.', { exact: true })).toBeVisible()
+      await expect.element(list).toBeVisible()
+      expect(screen.address()).toBe('/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT')
+      expect(sent('RemovePreApproval')).toEqual([{ input: { patientId: '81000', treatment, comment: 'Moved abroad' } }])
+    },
+  )
+
+  it('requires a comment with two visible characters', { tags: ['CR-136', 'CR-304'] }, async () => {
+    await openDialog()
+    await expectAccessible()
+    for (const text of ['', '   ', ' x ', '\u200b\u200b']) {
+      await comment.fill(text)
+      await remove.click()
+      await expect.element(comment).toHaveAccessibleDescription('Enter why the patient is removed')
+    }
+    await expectAccessible()
+    await comment.fill('xy')
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+    expect(sent('RemovePreApproval')).toEqual([])
+  })
+
+  it('keeps the comment until it is sent', { tags: ['CR-136'] }, async () => {
+    await openDialog()
+    await comment.fill('Moved abroad')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await open.click()
+    await expect.element(comment).toHaveValue('Moved abroad')
+    expect(sent('RemovePreApproval')).toEqual([])
+  })
+
+  it('shows why it failed, keeps the comment, and can be retried', { tags: ['CR-327'] }, async () => {
+    await openDialog()
+    await comment.fill('Moved abroad')
+    respond({
+      removePreApproval: () => {
+        throw gatewayFailure('UPSTREAM_REJECTED', 'The patient has an open order', { status: 400, statusText: 'Bad Request' })
+      },
+    })
+    await remove.click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Bad Request 400The patient has an open order')
+    await expect.element(comment).toHaveValue('Moved abroad')
+    await expectAccessible()
+    respond({ removePreApproval: () => ({ patientId: '81000' }) })
+    await remove.click()
+    await expect.element(list).toBeVisible()
+    const input = { patientId: '81000', treatment: 'Wegovy', comment: 'Moved abroad' }
+    expect(sent('RemovePreApproval')).toEqual([{ input }, { input }])
+  })
+
+  it('shows its own title when the connection is lost and the record cannot be read', { tags: ['CR-327'] }, async () => {
+    await openDialog()
+    await comment.fill('Moved abroad')
+    const lose = () => {
+      throw new ConnectionFailure()
+    }
+    respond({ removePreApproval: lose, patient: lose })
+    await remove.click()
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('Error in Removing PatientThe connection failed. Please check your network and try again.')
+  })
+
+  it('shows that a removal with a lost response was saved', { tags: ['CR-327'] }, async () => {
+    await openDialog()
+    await comment.fill('Moved abroad')
+    respond({
+      ...aPreApprovedPatient({ preApprovals: [] }),
+      removePreApproval: () => {
+        throw new ConnectionFailure()
+      },
+    })
+    await remove.click()
+    await expect.element(page.getByText('No confirmation came, but it was saved. Patient removed from the list.')).toBeVisible()
+    await expect.element(list).toBeVisible()
+    expect(sent('RemovePreApproval')).toHaveLength(1)
+  })
+})
