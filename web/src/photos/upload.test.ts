@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatSize, sizeMessage } from './upload.ts'
+import { formatSize, photosFault, sizeMessage } from './upload.ts'
 
 describe('the upload size', () => {
   it('is accepted up to 26,214,400 bytes', { tags: ['CR-253', 'CR-342'] }, () => {
@@ -13,6 +13,13 @@ describe('the upload size', () => {
       tone: 'warning',
       text: 'You have almost utilise maximum files size limit. Please save you files before uploading the next image.',
     })
+  })
+
+  it('is limited for all images together, and so is their number', { tags: ['CR-253', 'CR-292'] }, () => {
+    expect(photosFault([24_117_248, 26_214_400 - 24_117_248])).toBeUndefined()
+    expect(photosFault([24_117_248, 26_214_401 - 24_117_248])).toBe("Total files size shouldn't exceed 25MB")
+    expect(photosFault(Array(50).fill(1))).toBeUndefined()
+    expect(photosFault(Array(51).fill(1))).toBe('At most 50 images at once.')
   })
 
   it('is shown in KB or MB', () => {

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { addFiles, aPhoto, base64Of, expectDecoded } from '#tests/component/support/photos.ts'
+import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+
+const ADDRESS = '/clinical-review/order/700001'
+const order = () => anOrder({ items: [anItem({ title: 'Acnecide Gel 5%', secondaryTag: 'onlinedoctoracne' })] })
+
+const open = page.getByRole('button', { name: 'Upload Images' })
+const dialog = page.getByRole('dialog', { name: 'Upload images of Acnecide Gel 5%' })
+const chosen = dialog.getByRole('list', { name: 'Chosen images' }).getByRole('listitem')
+const save = dialog.getByRole('button', { name: 'Save' })
+const cancel = dialog.getByRole('button', { name: 'Cancel' })
+const preview = (name: string) => dialog.getByRole('img', { name: `Preview of ${name}` })
+const remove = (name: string) => dialog.getByRole('button', { name: `Remove ${name}` })
+const names = () => chosen.elements().map(({ textContent }) => textContent.split(' ')[0])
+const failure = dialog.getByRole('alert').filter({ hasText: 'Unable to uplaod the images.' })
+const question = page.getByRole('dialog').filter({ hasText: 'Leave this page?' })
+
+async function openDialog() {
+  const screen = await openScreen(ADDRESS, { as: 'agent', order })
+  await open.click()
+  await expect.element(save).toBeVisible()
+  return screen
+}
+const uploaded = (count: number) => ({ uploadImages: () => ({ count, order: order() }) })
+const failing = (error: Error) => ({
+  uploadImages: () => {
+    throw error
+  },
+})
+const cut = async (name: string) => new File([(await aPhoto(name)).slice(0, 40)], name)
+
+describe('choosing images', () => {
+  it('is offered only for acne, eczema, hair loss and weight loss', { tags: ['CR-122', 'CR-269'] }, async () => {
+    const areas = ['acne', 'eczema', 'hairloss', 'weightloss', 'contraception', 'migraine', 'ed']
+    const items = areas.map((area, index) => anItem({ productId: String(400 + index), title: area, secondaryTag: `onlinedoctor${area}` }))
+    const others = [
+      anItem({ productId: '490', title: 'none', secondaryTag: null }),
+      anItem({ productId: '491', title: 'pharmacy', primaryTag: 'PMed', secondaryTag: null }),
+    ]
+    await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ items: [...items, ...others] }) })
+    const offers = (title: string) => page.getByRole('article', { name: title, exact: true }).getByRole('button', { name: 'Upload Images' })
+    for (const area of areas.slice(0, 4)) await expect.element(offers(area)).toBeVisible()
+    for (const area of [...areas.slice(4), 'none', 'pharmacy']) {
+      await expect.element(page.getByRole('article', { name: area, exact: true })).toBeVisible()
+      await expect.element(offers(area)).not.toBeInTheDocument()
+    }
+  })
+
+  it.each(['chosen', 'dropped', 'pasted'] as const)(
+    'rejects non-images by name or content when %s, lists them, and keeps the rest',
+    { tags: ['CR-133', 'CR-252'] },
+    async (how) => {
+      await openDialog()
+      const refused = [
+        new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF'], 'renamed.png', { type: 'image/png' }),
+        new File(['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'], 'drawing.png', { type: 'image/png' }),
+        new File([], 'empty.jpg', { type: 'image/jpeg' }),
+        new File(['Only words, and more than sixteen of them.'], 'words.heic'),
+        new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'drawing.svg', { type: 'image/svg+xml' }),
+        new File(['%PDF-1.7\n%%EOF'], 'letter.pdf', { type: 'application/pdf' }),
+        new File([await aPhoto('photo.png')], 'photo.gif', { type: 'image/gif' }),
+      ]
+      addFiles[how](dialog, await aPhoto('good.png'), ...refused, await aPhoto('good.jpeg', 'image/jpeg'))
+      await expect
+        .element(dialog.getByRole('alert'))
+        .toHaveTextContent(
+          'Only png, jpeg and HEIC files are allowedrenamed.png, drawing.png, empty.jpg (empty), words.heic, drawing.svg, letter.pdf, photo.gif',
+        )
+      await expect.poll(names).toEqual(['good.png', 'good.jpeg'])
+      await expectDecoded(preview('good.png'))
+      await expectDecoded(preview('good.jpeg'))
+      await expectAccessible()
+    },
+  )
+
+  it('keeps the order in which images were dropped and pasted, and sends their bytes together', {
+    tags: ['CR-133', 'CR-292'],
+  }, async () => {
+    await openDialog()
+    const [first, second, third] = [await aPhoto('dropped.png'), await aPhoto('too.jpeg', 'image/jpeg'), await aPhoto('pasted.png')]
+    addFiles.dropped(dialog, first, second)
+    await expect.poll(names).toHaveLength(2)
+    addFiles.pasted(dialog, third)
+    await expect.poll(names).toEqual(['dropped.png', 'too.jpeg', 'pasted.png'])
+    respond(uploaded(3))
+    await save.click()
+    await expect.element(page.getByText('3 images uploaded.')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const images = await Promise.all([first, second, third].map(async (file) => ({ fileName: file.name, content: await base64Of(file) })))
+    expect(sent('UploadImages')).toEqual([{ input: { orderId: '700001', itemId: 'item-112', images } }])
+  })
+
+  it('ignores images pasted while the dialog is closed', { tags: ['CR-133'] }, async () => {
+    await openScreen(ADDRESS, { as: 'agent', order })
+    await expect.element(open).toBeVisible()
+    addFiles.pasted(dialog, await aPhoto('before.png'))
+    await open.click()
+    await expect.element(save).toBeVisible()
+    addFiles.pasted(dialog, await aPhoto('inside.png'))
+    await expect.poll(names).toEqual(['inside.png'])
+  })
+
+  it('updates count and size, and has nothing to save without images', { tags: ['CR-133', 'CR-220', 'CR-252'] }, async () => {
+    await openDialog()
+    await expectAccessible()
+    await expect.element(dialog).toMatchTextContent('No images chosen0 KB of 25.0 MB')
+    await expect.element(save).toBeDisabled()
+    addFiles.chosen(dialog, new File(['Notes'], 'notes.txt'))
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('notes.txt')
+    await expect.element(save).toBeDisabled()
+
+    const small = await aPhoto('small.png')
+    const large = new File([await aPhoto('large.png'), new Uint8Array(3 * 2 ** 20)], 'large.png')
+    addFiles.chosen(dialog, large, small)
+    await expect.element(dialog).toMatchTextContent('2 images3.0 MB of 25.0 MB')
+    await expect.element(save).toBeEnabled()
+    await remove('large.png').click()
+    await expect.element(dialog).toMatchTextContent('1 image1 KB of 25.0 MB')
+    await expect.poll(names).toEqual(['small.png'])
+    respond(uploaded(1))
+    await save.click()
+    await expect.element(page.getByText('1 image uploaded.')).toBeVisible()
+
+    await open.click()
+    await expect.element(dialog).toMatchTextContent('No images chosen')
+    addFiles.chosen(dialog, small)
+    await remove('small.png').click()
+    await expect.element(dialog).toMatchTextContent('No images chosen0 KB of 25.0 MB')
+    await expect.element(save).toBeDisabled()
+  })
+
+  it('reports a damaged image and blocks saving until it is removed', { tags: ['CR-252'] }, async () => {
+    await openDialog()
+    addFiles.chosen(dialog, await cut('cut.png'), await aPhoto('good.png'))
+    const fault = chosen.filter({ hasText: 'cut.png' }).getByRole('alert')
+    await expect.element(fault).toHaveTextContent("This image can't be opened. Remove it to save the others.")
+    await expectDecoded(preview('good.png'))
+    await expect.element(chosen.filter({ hasText: 'good.png' }).getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(save).toBeDisabled()
+    await expectAccessible()
+    await remove('cut.png').click()
+    await expect.element(save).toBeEnabled()
+  })
+})
+
+describe('sending images', () => {
+  it('keeps the images when it fails, and sends them again', { tags: ['CR-328'] }, async () => {
+    await openDialog()
+    addFiles.chosen(dialog, await aPhoto('first.png'), await aPhoto('second.png'))
+    for (const [error, detail] of [
+      [gatewayFailure('UPSTREAM_REJECTED', 'The order is locked'), 'The order is locked'],
+      [gatewayFailure('BAD_USER_INPUT', 'It is damaged', { fileName: 'first.png' }), 'first.png: It is damaged'],
+      [gatewayFailure('OUTCOME_UNKNOWN', 'Check before you try again.'), 'Check before you try again.'],
+      [
+        new ConnectionFailure(),
+        'The connection failed. Please check your network and try again. It is not known whether the images were stored: view the images before you send them again.',
+      ],
+    ] as const) {
+      respond(failing(error))
+      await save.click()
+      await expect.element(failure).toHaveTextContent(`Unable to uplaod the images.${detail}`)
+      expect(names()).toEqual(['first.png', 'second.png'])
+    }
+    await expectAccessible()
+    respond(uploaded(2))
+    await save.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const [first, ...others] = sent('UploadImages')
+    expect(others).toEqual(Array(4).fill(first))
+  })
+
+  it('forgets the error, but not the images, when the dialog closes', { tags: ['CR-133', 'CR-328'] }, async () => {
+    await openDialog()
+    addFiles.chosen(dialog, await aPhoto('first.png'))
+    respond(failing(gatewayFailure('UPSTREAM_REJECTED', 'The order is locked')))
+    await save.click()
+    await expect.element(failure).toBeVisible()
+    await cancel.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await open.click()
+    await expect.poll(names).toEqual(['first.png'])
+    await expectDecoded(preview('first.png'))
+    await expect.element(failure).not.toBeInTheDocument()
+  })
+
+  it('asks before leaving while images are chosen, but not once they are stored', { tags: ['CR-133'] }, async () => {
+    const screen = await openDialog()
+    addFiles.chosen(dialog, await aPhoto('first.png'))
+    await expect.poll(names).toEqual(['first.png'])
+    await cancel.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    void screen.goTo('/clinical-review')
+    await expect.element(question).toMatchTextContent('Images were chosen and not sent. They are lost when you leave.')
+    await expectAccessible()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await open.click()
+    await expect.poll(names).toEqual(['first.png'])
+    respond(uploaded(1))
+    await save.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await screen.goTo('/clinical-review')
+    await expect.element(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
+  })
+
+  it('locks the dialog', { tags: ['CR-220'] }, async () => {
+    await openDialog()
+    addFiles.chosen(dialog, await aPhoto('first.png'))
+    await expectDecoded(preview('first.png'))
+    const held = Promise.withResolvers<void>()
+    respond({ uploadImages: () => held.promise.then(() => ({ count: 1, order: order() })) })
+    await save.click()
+    await expect.element(save).toBeDisabled()
+    await expect.element(dialog.getByRole('progressbar', { name: 'Sending' })).toBeVisible()
+    await expect.element(cancel).toBeDisabled()
+    await expect.element(remove('first.png')).toBeDisabled()
+    await userEvent.keyboard('{Escape}')
+    addFiles.pasted(dialog, await aPhoto('late.png'))
+    addFiles.dropped(dialog, await aPhoto('later.png'))
+    await expectAccessible()
+    expect(names()).toEqual(['first.png'])
+    held.resolve()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent('UploadImages')).toHaveLength(1)
+  })
+})
