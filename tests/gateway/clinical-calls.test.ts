@@ -704,7 +704,13 @@ function behavesLikeAnyCall(call: Call, conflict?: string): void {
   it.each([200, 201, 202, 204, 302].filter((status) => status !== (call.status ?? 200)))('fails after a %i', async (status) => {
     const body = status === 204 ? '' : JSON.stringify(call.answer ?? {})
     answers.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/a/elsewhere` } : {} })
-    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `The ${call.service} service gave an unexpected answer (${status}).`)
+    expectFailure(
+      await ask(operation),
+      call,
+      'UPSTREAM_UNAVAILABLE',
+      `The ${call.service} service gave an unexpected answer (${status}).`,
+      status,
+    )
     expect(sent()).toEqual([...before, request])
   })
 }
@@ -748,7 +754,7 @@ for (const call of writes)
 
     it('fails after a 500 with UPSTREAM_UNAVAILABLE, without a retry', async () => {
       answers.set(request, { status: 500, body: '{"message":"disk on fire"}' })
-      expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`)
+      expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`, 500)
       expect(sent()).toEqual([...before, request])
     })
 

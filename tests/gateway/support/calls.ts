@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { expect, vi } from 'vitest'
 import { Deadline } from '../../../gateway/upstream/deadline.ts'
 import type { JournalEntry } from '../../../sandbox/control/journal.ts'
@@ -71,7 +72,10 @@ export function expectFailure(
 ): void {
   expect(data).toEqual(left)
   expect(errors).toHaveLength(1)
-  expect(errors?.[0]).toMatchObject({ path, extensions: { code, ...(status !== undefined && { status }) } })
+  expect(errors?.[0]).toMatchObject({
+    path,
+    extensions: { code, ...(status !== undefined && { status, statusText: STATUS_CODES[status] }) },
+  })
   if (message !== undefined) expect(errors?.[0]?.message).toBe(message)
   expect(JSON.stringify(errors)).not.toMatch(/127\.0\.0\.1|disk on fire/)
 }
