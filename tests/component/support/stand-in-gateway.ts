@@ -33,6 +33,15 @@ export function respond(changes: Responses): void {
   Object.assign(responses, changes)
 }
 
+/**
+ * Responds as slowly as a network. The screen after a retry needs that: React Router keeps its error if the retry ends before React
+ * has rendered that it began.
+ */
+export async function slowly<Value>(value: Value): Promise<Value> {
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  return value
+}
+
 /** The variables of every operation of this name, in the order sent. */
 export function sent(operationName: string): SentOperation['variables'][] {
   return operations.filter(({ name }) => name === operationName).map(({ variables }) => variables)

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aCustomer, anAppointment, aSlot, BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
+import { respond, sent, slowly } from '#tests/component/support/stand-in-gateway.ts'
+import { cellsOf } from '#tests/component/support/texts.ts'
+import { markPageShown } from '../../apollo/client.ts'
+
+const upcoming = page.getByRole('table', { name: 'Upcoming appointments' })
+const previous = page.getByRole('table', { name: 'Previous appointments' })
+const heading = page.getByRole('heading', { level: 1 })
+
+/** The details of the page by their labels. */
+const facts = () =>
+  Object.fromEntries([...document.querySelectorAll('dl dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]))
+
+const booked = (date: string, hhmm: number, changes: Parameters<typeof anAppointment>[0] = {}) =>
+  anAppointment({ id: `ap-${date}`, ...aSlot(hhmm, date), ...changes })
+
+const openCustomer = (customer = aCustomer()) =>
+  openScreen(`/customer-details/${customer.id}`, {
+    as: 'nobody',
+    getCustomer: ({ id }) => (id === customer.id ? customer : null),
+    ...someBranches([
+      { id: BRANCH_ID, name: 'Leeds Headrow' },
+      { id: '1003', name: 'Newcastle Grainger Street' },
+    ]),
+  })
+
+describe("a customer's page", () => {
+  it('shows their details', { tags: ['BK-024', 'BK-206'] }, async () => {
+    await openCustomer(
+      aCustomer({
+        firstName: 'Ada',
+        lastName: 'Lovelace-O’Neill',
+        dob: '1972-03-03',
+        address: { line1: '1 High Street', line2: 'Flat 2', city: 'Leeds', postcode: 'LS1 1AA' },
+      }),
+    )
+    await expect.element(heading).toHaveTextContent('Ada Lovelace-O’Neill')
+    expect(facts()).toEqual({
+      Name: 'Ada Lovelace-O’Neill',
+      'Date of birth': '03/03/1972 (53 years)',
+      Gender: 'female',
+      Phone: '07700 900211',
+      Email: 'amelia.hughes@example.com',
+      'NHS number': '943 476 5919',
+      Address: '1 High Street, Flat 2, Leeds, LS1 1AA',
+      'GP surgery': 'Park Surgery, 2 Park Row, Leeds',
+    })
+  })
+
+  it('shows a customer with few details and no appointments', { tags: ['BK-024', 'BK-130'] }, async () => {
+    const nothing = { sex: null, email: null, phone: null, nhsNumber: null, surgeryName: null, surgeryAddress: null, address: null }
+    await openCustomer(aCustomer({ ...nothing, appointments: [] }))
+    await expect.element(heading).toHaveTextContent('Amelia Hughes')
+    const missing = { Gender: '–', Phone: '–', Email: '–', 'NHS number': '–', Address: '–', 'GP surgery': '–' }
+    expect(facts()).toEqual({ Name: 'Amelia Hughes', 'Date of birth': '17/05/1984 (41 years)', ...missing })
+    expect([cellsOf(upcoming), cellsOf(previous)]).toEqual([[['No appointments']], [['No appointments']]])
+    await expectAccessible()
+  })
+
+  it('lists upcoming appointments soonest first, and previous ones latest first', { tags: ['BK-130', 'BK-131'] }, async () => {
+    const flu = { course: { name: 'Flu' }, totalNumber: 1 }
+    await openCustomer(
+      aCustomer({
+        // In the order of the gateway.
+        appointments: [
+          booked('2024-02-29', 1215, { status: 'cancelled' }),
+          booked('2026-01-05', 1000),
+          booked('2026-02-01', 0, { status: 'completed' }),
+          booked('2026-03-02', 930, { status: 'in_progress' }),
+          booked('2026-03-03', 900, { number: 2, locationId: '1003' }),
+          booked('2026-04-30', 2345, flu),
+          booked('2026-12-24', 1000, { status: 'cancelled' }),
+          booked('2026-12-30', 1000, { status: 'waiting_for_stock' }),
+        ],
+      }),
+    )
+    const at = 'Leeds Headrow'
+    await expect
+      .poll(() => cellsOf(upcoming))
+      .toEqual([
+        ['05/01/2026', '10:00–10:15', 'Chickenpox', '1 of 2', at, 'created'],
+        ['02/03/2026', '09:30–09:45', 'Chickenpox', '1 of 2', at, 'in progress'],
+        ['03/03/2026', '09:00–09:15', 'Chickenpox', '2 of 2', 'Newcastle Grainger Street', 'created'],
+        ['30/04/2026', '23:45–00:00', 'Flu', '1 of 1', at, 'created'],
+        ['30/12/2026', '10:00–10:15', 'Chickenpox', '1 of 2', at, 'waiting for stock'],
+      ])
+    expect(cellsOf(previous)).toEqual([
+      ['24/12/2026', '10:00–10:15', 'Chickenpox', '1 of 2', at, 'cancelled'],
+      ['01/02/2026', '00:00–00:15', 'Chickenpox', '1 of 2', at, 'completed'],
+      ['29/02/2024', '12:15–12:30', 'Chickenpox', '1 of 2', at, 'cancelled'],
+    ])
+    const status = upcoming.getByRole('cell', { name: 'waiting for stock' }).element()
+    expect(status.scrollWidth).toBe(status.clientWidth)
+    expect(sent('Customer')).toEqual([{ id: '5000', locationId: BRANCH_ID }])
+  })
+
+  it('opens an appointment by a click on its row, or by keyboard', { tags: ['BK-130'] }, async () => {
+    const screen = await openCustomer(
+      aCustomer({
+        appointments: [booked('2026-11-30', 900), booked('2026-12-01', 900), booked('2026-12-02', 900, { status: 'completed' })],
+      }),
+    )
+    await upcoming.getByRole('cell', { name: 'Chickenpox' }).nth(1).click()
+    await expect.poll(screen.address).toBe(`/service-details/ap-2026-12-01?location=${BRANCH_ID}`)
+    await screen.goBack()
+    const link = previous.getByRole('link', { name: '02/12/2026' })
+    await expect.element(link).toBeVisible()
+    ;(link.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(screen.address).toBe(`/service-details/ap-2026-12-02?location=${BRANCH_ID}`)
+  })
+
+  it('shows appointments booked elsewhere when the tab becomes visible again', { tags: ['BK-130'] }, async () => {
+    await openCustomer(aCustomer({ appointments: [booked('2026-11-30', 900)] }))
+    await expect.poll(() => cellsOf(upcoming)).toHaveLength(1)
+    respond({ getCustomer: () => aCustomer({ appointments: [booked('2026-11-30', 900), booked('2026-12-01', 900)] }) })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => cellsOf(upcoming)).toHaveLength(2)
+  })
+})
+
+describe("a customer who can't be shown", () => {
+  const fail = (code: string) => ({
+    getCustomer: () => {
+      throw gatewayFailure(code, 'The booking service is not available.')
+    },
+  })
+
+  it('is “no data” with a link to the dashboard when unknown', { tags: ['BK-464'] }, async () => {
+    const screen = await openScreen('/customer-details/none', { as: 'nobody', getCustomer: () => null })
+    await expect.element(heading).toHaveTextContent('Customer not found')
+    await expect.element(page.getByText('no data')).toBeVisible()
+    await expect.element(page.getByRole('main')).toHaveLength(1)
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await expect.element(heading).toHaveTextContent('Appointments today')
+    expect(screen.address()).toBe('/')
+  })
+
+  it('shows an error when loading fails, and can be retried', { tags: ['BK-198', 'BK-460'] }, async () => {
+    await openScreen('/customer-details/5000', { as: 'nobody', ...fail('UPSTREAM_UNAVAILABLE') })
+    await expect.element(heading).toHaveTextContent('Something went wrong')
+    await expect.element(page.getByText('Error: The booking service is not available.')).toBeVisible()
+    await expect.element(page.getByText('no data')).not.toBeInTheDocument()
+    respond({ getCustomer: () => slowly(aCustomer()) })
+    markPageShown()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(heading).toHaveTextContent('Amelia Hughes')
+  })
+
+  it('redirects to sign-in when the session has ended', { tags: ['BK-461'] }, async () => {
+    const screen = await openScreen('/login', { as: 'nobody', ...fail('UNAUTHENTICATED') })
+    await expect.element(heading).toHaveTextContent('Appointments today')
+    respond({ viewer: () => null })
+    await screen.goTo('/customer-details/5000')
+    await expect.element(heading).toHaveTextContent('Welcome')
+    await expect.poll(screen.address).toBe('/login?returnTo=%2Fcustomer-details%2F5000')
+  })
+})

@@ -1,0 +1,291 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aCustomer, BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
+import { someSettings } from '#tests/component/support/records/settings.ts'
+import { type Responses, respond, slowly } from '#tests/component/support/stand-in-gateway.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
+import { type PersonName, viewers } from '#tests/component/support/viewers.ts'
+import { markPageShown } from '../apollo/client.ts'
+
+const banner = page.getByRole('banner')
+const header = page.getByRole('navigation', { name: 'Appointment booking' })
+const headerLink = (name: string) => header.getByRole('link', { name, exact: true })
+const footer = page.getByRole('contentinfo')
+const heading = page.getByRole('heading', { level: 1 })
+const menuEntries = page.getByRole('menuitem')
+const userMenu = banner.getByRole('button', { name: /@pharmacy\.example$/ })
+
+const links = {
+  feedbackUrl: 'https://feedback.branch.example/form',
+  helpUrl: 'https://help.pharmacy.example/',
+  prescriptionsUrl: 'https://prescriptions.pharmacy.example/',
+  homeDeliveryUrl: 'https://delivery.pharmacy.example/',
+  homeDeliveryBranchIds: ['0611'],
+}
+const support = { supportPhones: ['01632 960001', '01632 960002'], supportEmail: 'help@branch.example' }
+const branches = someBranches([
+  { id: BRANCH_ID, name: 'Leeds Headrow', branchId: '0611' },
+  { id: '1003', name: 'Newcastle Grainger Street', branchId: '0613' },
+])
+
+/** Opens an address, by default the day of a branch, with every link of the settings. */
+const openBooking = (path = `/dashboard/${BRANCH_ID}`, { as = 'nobody', ...responses }: Responses & { as?: PersonName } = {}) =>
+  openScreen(path, {
+    as,
+    settings: () => someSettings({ ...links, ...support }),
+    getCustomer: () => aCustomer(),
+    ...branches,
+    ...responses,
+  })
+
+describe('the booking header', () => {
+  it('links its title and the branch to the day of the current branch', { tags: ['BK-060', 'BK-070'] }, async () => {
+    const screen = await openBooking('/dashboard/1003')
+    await screen.goTo('/customer-details/5000')
+    const branch = banner.getByRole('link', { name: 'Newcastle Grainger Street 0613' })
+    await expect.element(branch).toHaveAttribute('href', '/dashboard/1003')
+    await branch.click()
+    await expect.element(heading).toHaveTextContent('Appointments today')
+    expect(screen.address()).toBe('/dashboard/1003')
+    await screen.goTo('/customer-details/5000')
+    await expect.element(heading).toHaveTextContent('Amelia Hughes')
+    await banner.getByRole('link', { name: 'Appointment booking' }).click()
+    await expect.element(heading).toHaveTextContent('Appointments today')
+    expect(screen.address()).toBe('/')
+    await expect.element(branch).toBeVisible()
+  })
+
+  it.each([
+    ['nobody', '/', 'Appointments today'],
+    ['prescriber', '/', 'Appointments today'],
+    ['serviceTeam', '/central-visibility', 'Pharmacies'],
+    ['bookingCustomerService', '/central-visibility', 'Pharmacies'],
+  ] as const)('links Dashboard for %s to %s', { tags: ['BK-061'] }, async (as, address, title) => {
+    const screen = await openBooking('/customer-details/5000', { as })
+    const dashboard = headerLink('Dashboard')
+    await expect.element(dashboard).toHaveAttribute('href', address)
+    await expect.element(dashboard).not.toHaveAttribute('aria-current')
+    await dashboard.click()
+    await expect.element(heading).toHaveTextContent(title)
+    expect(screen.address()).toBe(address)
+    await expect.element(dashboard).toHaveAttribute('aria-current', 'page')
+  })
+
+  it.each([
+    ['Prescriptions', links.prescriptionsUrl, ['BK-063']],
+    ['Home Delivery', links.homeDeliveryUrl, ['BK-063', 'BK-064']],
+    ['Help', links.helpUrl, ['BK-066']],
+  ])('opens %s in a new tab, outside the system', { tags: ['BK-063', 'BK-064', 'BK-066'] }, async (name, href) => {
+    await openBooking()
+    await expect.element(headerLink(name)).toHaveAttribute('href', href)
+    await expect.element(headerLink(name)).toHaveAttribute('target', '_blank')
+    await expect.element(headerLink(name)).toHaveAttribute('rel', 'noreferrer')
+  })
+
+  it("doesn't link to Home Delivery at a branch that doesn't deliver", { tags: ['BK-064', 'BK-385'] }, async () => {
+    await openBooking('/dashboard/1003')
+    await expect.element(banner.getByRole('link', { name: 'Newcastle Grainger Street 0613' })).toBeVisible()
+    await expect.element(headerLink('Help')).toBeVisible()
+    await expect.element(headerLink('Home Delivery')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['agent', true],
+    ['pharmacist', true],
+    ['bookingCustomerService', false],
+    ['nobody', false],
+  ] as const)('links to clinical review for %s: %s', { tags: ['BK-065', 'BK-384'] }, async (as, isExpected) => {
+    await openBooking('/dashboard/1003', { as })
+    await expect.element(heading).toHaveTextContent('Appointments today')
+    const clinical = header.getByRole('link', { name: 'Clinical Review' })
+    expect(clinical.elements().map((link) => link.getAttribute('href'))).toEqual(isExpected ? ['/clinical-review'] : [])
+  })
+
+  it('has no links for addresses that are not set', { tags: ['BK-011', 'BK-063', 'BK-066'] }, async () => {
+    await openBooking(undefined, { settings: () => someSettings({ homeDeliveryBranchIds: ['0611'] }) })
+    await expect.element(banner.getByRole('link', { name: 'Leeds Headrow 0611' })).toBeVisible()
+    expect(textsOf(header.getByRole('link'))).toEqual(['Dashboard', 'Book an appointment'])
+    await expect.element(footer).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /feedback/i })).not.toBeInTheDocument()
+  })
+
+  it("shows the branch's id, and works, when its name can't be loaded", { tags: ['BK-070', 'BK-470'] }, async () => {
+    const branchLocation = () => {
+      throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
+    }
+    await openBooking('/dashboard/1003', { branchLocation })
+    await expect.element(heading).toHaveTextContent('Appointments today')
+    await expect.element(banner.getByRole('link', { name: 'Branch 1003' })).toHaveAttribute('href', '/dashboard/1003')
+  })
+
+  describe('in windows of different widths', () => {
+    afterEach(() => page.viewport(1280, 860))
+
+    it.each([1280, 1024, 768])('fits and stays legible at %i pixels', { tags: ['BK-060', 'BK-070'] }, async (width) => {
+      await page.viewport(width, 800)
+      await openBooking(undefined, { as: 'prescriber' })
+      await expect.element(heading).toHaveTextContent('Appointments today')
+      await expect.element(headerLink('Home Delivery')).toBeVisible()
+      const right = header
+        .getByRole('link')
+        .elements()
+        .map((link) => link.getBoundingClientRect().right)
+      expect(Math.max(...right)).toBeLessThanOrEqual(width)
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      await expectAccessible()
+    })
+  })
+})
+
+describe('the user menu of booking', () => {
+  it('shows the e-mail address, its first letter and the actions', { tags: ['BK-067', 'BK-068', 'BK-069'] }, async () => {
+    const screen = await openBooking()
+    await expect.element(userMenu).toHaveTextContent('Vvic.visitor@pharmacy.example')
+    await userMenu.click()
+    await expect.poll(() => textsOf(menuEntries)).toEqual(['Service availability', 'Sign out'])
+    await expectAccessible()
+    await menuEntries.filter({ hasText: 'Service availability' }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}?availability=%2F`)
+  })
+
+  it('has no Service availability for customer service', { tags: ['BK-068', 'BK-383'] }, async () => {
+    await openBooking('/dashboard/1003', { as: 'bookingCustomerService' })
+    await userMenu.click()
+    await expect.poll(() => textsOf(menuEntries)).toEqual(['Sign out'])
+  })
+
+  it('works by keyboard only', { tags: ['BK-068'] }, async () => {
+    await openBooking()
+    await expect.element(userMenu).toBeVisible()
+    ;(userMenu.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('menuitem', { name: 'Service availability' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    await expect.element(userMenu).toHaveFocus()
+  })
+})
+
+describe('the footer of booking', () => {
+  it.each([`/dashboard/${BRANCH_ID}`, '/customer-details/5000', '/service-details/none', '/dashboard/9999'])(
+    'has feedback, two phones and an e-mail address on %s',
+    { tags: ['BK-011', 'BK-012'] },
+    async (path) => {
+      await openBooking(path)
+      await expect.element(footer.getByRole('link', { name: 'Give feedback' })).toHaveAttribute('href', links.feedbackUrl)
+      await expect.element(footer.getByRole('link', { name: '01632 960001' })).toHaveAttribute('href', 'tel:01632960001')
+      await expect.element(footer.getByRole('link', { name: '01632 960002' })).toHaveAttribute('href', 'tel:01632960002')
+      await expect.element(footer.getByRole('link', { name: 'help@branch.example' })).toHaveAttribute('href', 'mailto:help@branch.example')
+    },
+  )
+})
+
+describe('the error page of booking', () => {
+  const main = page.getByRole('main')
+
+  it('has the message, the support e-mail address and a way back', { tags: ['BK-012', 'BK-198', 'BK-460'] }, async () => {
+    const screen = await openBooking()
+    await expect.element(heading).toHaveTextContent('Appointments today')
+    respond({
+      getCustomer: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The booking service is not available.')
+      },
+    })
+    await screen.goTo('/customer-details/5000')
+    await expect.element(heading).toHaveTextContent('Something went wrong')
+    await expect.element(main.getByText('Error: The booking service is not available.')).toBeVisible()
+    await expect.element(main.getByRole('link', { name: 'help@branch.example' })).toHaveAttribute('href', 'mailto:help@branch.example')
+    await expectAccessible()
+    await main.getByRole('button', { name: 'Go back' }).click()
+    await expect.element(heading).toHaveTextContent('Appointments today')
+    expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}`)
+  })
+
+  it('says that there is nothing at an unknown address, with a link to the dashboard', { tags: ['BK-198'] }, async () => {
+    await openBooking('/nothing/at/all')
+    await expect.element(heading).toHaveTextContent('Page not found')
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await expect.element(heading).toHaveTextContent('Appointments today')
+  })
+})
+
+describe('the current branch', () => {
+  const branch = (name: string) => banner.getByRole('link', { name })
+  const fail = () => {
+    throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
+  }
+
+  it.each([
+    ['', 'Appointments today'],
+    ['/', 'Appointments today'],
+    ['?date=2037-01-01', 'Appointments on Thursday 1 January 2037'],
+    ['/?date=2037-01-01', 'Appointments on Thursday 1 January 2037'],
+  ])('is that of the address /dashboard/1003%s', { tags: ['BK-022'] }, async (rest, title) => {
+    await openBooking(`/dashboard/1003${rest}`)
+    await expect.element(branch('Newcastle Grainger Street 0613')).toBeVisible()
+    await expect.element(heading).toHaveTextContent(title)
+    expect(sessionStorage.getItem('location')).toBe('1003')
+  })
+
+  it("is the user's default, until the address has another, which is remembered", {
+    tags: ['BK-020', 'BK-021', 'BK-053', 'R-18'],
+  }, async () => {
+    const screen = await openBooking('/', { as: 'branch' })
+    await expect.element(branch('Leeds Headrow 0611')).toBeVisible()
+    await screen.goTo('/dashboard/1003')
+    await expect.element(branch('Newcastle Grainger Street 0613')).toBeVisible()
+    await expect.element(heading).toHaveTextContent('Appointments today')
+    await screen.goTo('/')
+    await expect.element(branch('Newcastle Grainger Street 0613')).toBeVisible()
+    expect(sessionStorage.getItem('location')).toBe('1003')
+  })
+
+  it('is remembered, and not called missing, when it fails to load', { tags: ['BK-053', 'BK-500'] }, async () => {
+    await openBooking('/dashboard/1003', { getLocation: fail })
+    await expect.element(heading).toHaveTextContent('Something went wrong')
+    expect(sessionStorage.getItem('location')).toBe('1003')
+    respond({ ...branches, calendars: () => slowly([]) })
+    markPageShown()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(heading).toHaveTextContent('Appointments today')
+    expect(sessionStorage.getItem('location')).toBe('1003')
+  })
+
+  it("shows an error when the user's default fails to load, and can be retried", { tags: ['BK-198', 'BK-500'] }, async () => {
+    const viewer = { ...viewers.nobody, defaultLocation: fail as never }
+    await openBooking('/', { viewer: () => viewer })
+    await expect.element(heading).toHaveTextContent('Something went wrong')
+    respond({ viewer: () => slowly(viewers.nobody) })
+    markPageShown()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(heading).toHaveTextContent('Appointments today')
+  })
+
+  it("stays the same when an appointment isn't found at the branch of its address", { tags: ['BK-130', 'R-18'] }, async () => {
+    const screen = await openBooking('/dashboard/1003')
+    await expect.element(heading).toHaveTextContent('Appointments today')
+    await screen.goTo(`/service-details/ap-none?location=${BRANCH_ID}`)
+    await expect.element(heading).toHaveTextContent('Appointment not found')
+    await expect.element(branch('Newcastle Grainger Street 0613')).toBeVisible()
+  })
+})
+
+describe('without a session', () => {
+  it.each(['/', '/dashboard/1003', '/central-visibility', '/customer-details/5000', '/service-details/1/edit'])(
+    '%s redirects to sign-in',
+    { tags: ['BK-050', 'BK-380'] },
+    async (path) => {
+      const screen = await openBooking(path, { viewer: () => null })
+      await expect.element(heading).toHaveTextContent('Welcome')
+      expect(screen.address()).toBe(`/login?returnTo=${encodeURIComponent(path)}`)
+      await expect.element(page.getByRole('navigation')).not.toBeInTheDocument()
+    },
+  )
+})
