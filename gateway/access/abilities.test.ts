@@ -30,3 +30,15 @@ for (const [tags, groups, kind, reviewPomItems, reviewPmedItems] of [
     { tags },
     () => expect(abilitiesOf(viewer(groups, kind), [])).toMatchObject({ reviewPomItems, reviewPmedItems }),
   )
+
+for (const [tags, groups, expected] of [
+  [['BK-065'], ['clinicalreview-cs'], { openClinicalReviewFromBooking: true, overseeBranches: false }],
+  [['BK-065', 'BK-382'], ['clinicalreview-cs', 'bookwell-service-team'], { openClinicalReviewFromBooking: false, overseeBranches: true }],
+  [['BK-065', 'BK-384'], ['bookwell-customer-service'], { openClinicalReviewFromBooking: false, overseeBranches: true }],
+  [['BK-065'], [], { openClinicalReviewFromBooking: false, overseeBranches: false }],
+] satisfies [tags: string[], groups: string[], expected: Partial<ReturnType<typeof abilitiesOf>>][])
+  it(
+    `lets a person in ${JSON.stringify(groups)} open clinical review from booking: ${expected.openClinicalReviewFromBooking}`,
+    { tags },
+    () => expect(abilitiesOf(viewer(groups), ['bookwell-service-team', 'bookwell-customer-service'])).toMatchObject(expected),
+  )

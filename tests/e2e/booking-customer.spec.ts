@@ -3,7 +3,6 @@ import { instantOf, withOffset } from '#rules/london.ts'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { placeBranch } from '../support/bookings.ts'
 import type { Stack } from '../support/stack.ts'
-import { named, operationsOf } from './support/operations.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /** Today in these tests; the clocks went back the night before. */
@@ -11,11 +10,6 @@ const DAY = '2037-10-25'
 
 const upcoming = (page: Page) => page.getByRole('table', { name: 'Upcoming appointments' })
 const previous = (page: Page) => page.getByRole('table', { name: 'Previous appointments' })
-const fact = (page: Page, label: string) =>
-  page
-    .getByRole('term')
-    .filter({ hasText: new RegExp(`^${label}$`) })
-    .locator('+ dd')
 
 /** The cell texts of a table, one array per row. */
 async function cells(table: Locator): Promise<string[][]> {
@@ -44,44 +38,6 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe("a customer's page", () => {
-  test('shows their details', { tag: ['@BK-024', '@BK-206'] }, async ({ page, stack, signIn }) => {
-    const { home, path } = bookCustomer(stack, {
-      firstName: 'Ada',
-      lastName: 'Lovelace-O’Neill',
-      dob: '1972-10-26',
-      sex: 'female',
-      email: 'ada@example.com',
-      phone: '07700 900123',
-      nhsNumber: '943 476 5919',
-      surgeryName: 'Park Surgery',
-      surgeryAddress: '2 Park Row',
-      address: { line1: '1 High Street', line2: 'Flat 2', city: 'Leeds', postcode: 'LS1 1AA' },
-    })
-    await signIn(page, 'nobody', home)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace-O’Neill' })).toBeVisible()
-    for (const [label, value] of [
-      ['Date of birth', '26/10/1972 (64 years)'],
-      ['Gender', 'female'],
-      ['Phone', '07700 900123'],
-      ['Email', 'ada@example.com'],
-      ['NHS number', '943 476 5919'],
-      ['Address', '1 High Street, Flat 2, Leeds, LS1 1AA'],
-      ['GP surgery', 'Park Surgery, 2 Park Row'],
-    ] as const) {
-      await expect(fact(page, label), label).toHaveText(value)
-    }
-  })
-
-  test('shows a customer with few details', { tag: ['@BK-024'] }, async ({ page, stack, signIn }) => {
-    const { home, path } = bookCustomer(stack, { sex: null, email: null, phone: null, address: null })
-    await signIn(page, 'nobody', home)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: /^Zoë O'Brien/ })).toBeVisible()
-    await expect(fact(page, 'Address')).toHaveText(/^\S$/)
-    await expect(page.getByText(/null|undefined/)).toHaveCount(0)
-  })
-
   test('lists upcoming appointments soonest first, and previous ones latest first', { tag: ['@BK-130', '@BK-131'] }, async ({
     page,
     stack,
@@ -115,47 +71,6 @@ test.describe("a customer's page", () => {
     await expectAccessible(page)
   })
 
-  test('replaces every underscore in a status with a space', { tag: ['@BK-131'] }, async ({ page, stack, signIn }) => {
-    const { home, path, book } = bookCustomer(stack)
-    book('2037-11-30', 900, { status: 'waiting_for_stock' })
-    await signIn(page, 'nobody', home)
-    await page.goto(path)
-    const status = upcoming(page).getByRole('cell', { name: 'waiting for stock' })
-    await expect(status).toBeVisible()
-    expect(await status.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  })
-
-  test('shows empty lists for a customer without appointments', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
-    const { home, path } = bookCustomer(stack)
-    await signIn(page, 'nobody', home)
-    await page.goto(path)
-    await expect(upcoming(page).getByText('No appointments')).toBeVisible()
-    await expect(previous(page).getByText('No appointments')).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  test('opens an appointment by a click on its row, and Back returns', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
-    const { home, path, book, branch } = bookCustomer(stack)
-    book('2037-11-30', 900)
-    const id = book('2037-12-01', 900)
-    await signIn(page, 'nobody', home)
-    await page.goto(path)
-    await upcoming(page).getByRole('cell', { name: 'Chickenpox' }).nth(1).click()
-    await expect(page).toHaveURL(`${stack.url}/service-details/${id}?location=${branch.locationId}`)
-    await page.goBack()
-    await expect(upcoming(page)).toBeVisible()
-  })
-
-  test('opens an appointment by keyboard', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
-    const { home, path, book, branch } = bookCustomer(stack)
-    const id = book('2037-12-01', 900, { status: 'completed' })
-    await signIn(page, 'nobody', home)
-    await page.goto(path)
-    await previous(page).getByRole('link', { name: '01/12/2037' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${stack.url}/service-details/${id}?location=${branch.locationId}`)
-  })
-
   test('switches the header to the branch of an opened appointment, where the next is booked', {
     tag: ['@BK-130', '@R-18'],
   }, async ({ page, stack, signIn }) => {
@@ -185,15 +100,6 @@ test.describe("a customer's page", () => {
     await expect(bar).toBeVisible()
   })
 
-  test('keeps the current branch when an appointment is not found', { tag: ['@BK-130', '@R-18'] }, async ({ page, stack, signIn }) => {
-    const { branch } = bookCustomer(stack)
-    await signIn(page, 'nobody', '/dashboard/1003')
-    await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
-    await page.goto(`/service-details/ap-none?location=${branch.locationId}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Appointment not found' })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: /^Newcastle Grainger Street/ })).toBeVisible()
-  })
-
   test("keeps the appointment's branch when leaving for a day that is still loading", { tag: ['@BK-130', '@R-18'] }, async ({
     page,
     stack,
@@ -211,80 +117,16 @@ test.describe("a customer's page", () => {
     await expect(page.getByRole('banner').getByRole('link', { name: `Branch ${branch.locationId}` })).toBeVisible()
   })
 
-  test('shows the branch of each appointment', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
-    const { customer, book, branch } = bookCustomer(stack)
-    book('2037-12-01', 900, { locationId: '1001' })
-    book('2037-12-02', 900, { locationId: '1003' })
-    book('2037-12-03', 900)
-    await signIn(page, 'nobody', '/dashboard/1003')
-    await page.goto(`/customer-details/${customer.id}`)
-    const branches = upcoming(page).getByRole('row').locator('td:nth-child(5)')
-    await expect(branches).toHaveText(['Leeds Headrow', 'Newcastle Grainger Street', `Branch ${branch.locationId}`])
-  })
-
-  test('shows appointments booked elsewhere when the tab becomes visible again', { tag: ['@BK-130'] }, async ({ page, stack, signIn }) => {
-    const { home, path, book } = bookCustomer(stack)
-    book('2037-11-30', 900)
+  test('shows an error when loading fails, and can be retried', { tag: ['@BK-198', '@BK-460'] }, async ({ page, stack, signIn }) => {
+    const { home, path } = bookCustomer(stack, { firstName: 'Ada', lastName: 'Later' })
+    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status' })
     await signIn(page, 'nobody', home)
     await page.goto(path)
-    await expect(upcoming(page).getByRole('row')).toHaveCount(2)
-    book('2037-12-01', 900)
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(upcoming(page).getByRole('row')).toHaveCount(3)
-  })
-
-  test('needs one operation and one call to the service', { tag: ['@BK-412'] }, async ({ page, stack, signIn }) => {
-    const { home, path, book, customer, branch } = bookCustomer(stack)
-    book('2037-11-30', 900)
-    await signIn(page, 'nobody', home)
-    await page.goto(path)
-    await expect(upcoming(page).getByRole('row')).toHaveCount(2)
-    stack.sandbox.journal.clear()
-    const operations = operationsOf(page)
-    await page.reload()
-    await expect(upcoming(page).getByRole('row')).toHaveCount(2)
-    await expect(page.getByRole('banner').getByRole('link', { name: /^Branch branch-/ })).toBeVisible()
-    expect(named(operations, 'Customer').map(({ variables }) => variables)).toEqual([{ id: customer.id, locationId: branch.locationId }])
-    expect(stack.sandbox.journal.read().filter(({ service }) => service === 'booking-graphql')).toHaveLength(1)
-  })
-})
-
-test.describe("a customer who can't be shown", () => {
-  test('is “no data” with a link to the dashboard when unknown', { tag: ['@BK-464'] }, async ({ page, signIn }) => {
-    await signIn(page, 'nobody', '/customer-details/none')
-    await expect(page.getByRole('heading', { level: 1, name: 'Customer not found' })).toBeVisible()
-    await expect(page.getByText('no data', { exact: true })).toBeVisible()
-    await expect(page.getByRole('main')).toHaveCount(1)
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
-    await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
-  })
-
-  for (const kind of ['status', 'malformed', 'reset'] as const) {
-    test(`shows an error when loading fails (${kind}), and can be retried`, { tag: ['@BK-198', '@BK-460'] }, async ({
-      page,
-      stack,
-      signIn,
-    }) => {
-      const { home, path } = bookCustomer(stack, { firstName: 'Ada', lastName: 'Later' })
-      stack.sandbox.faults.order({ service: 'booking-graphql', kind })
-      await signIn(page, 'nobody', home)
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-      await expect(page.getByText(/^Error: \S/)).toBeVisible()
-      await expect(page.getByText('no data')).toHaveCount(0)
-      stack.sandbox.faults.clear()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Ada Later' })).toBeVisible()
-    })
-  }
-
-  test('redirects to sign-in without a session', { tag: ['@BK-461'] }, async ({ page, stack, signIn }) => {
-    await signIn(page, 'nobody', '/dashboard/1003')
-    await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
-    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 401 })
-    await page.goto('/customer-details/5000')
-    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe('/login')
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await expect(page.getByText(/^Error: \S/)).toBeVisible()
+    await expect(page.getByText('no data')).toHaveCount(0)
+    stack.sandbox.faults.clear()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ada Later' })).toBeVisible()
   })
 })

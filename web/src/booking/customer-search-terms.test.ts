@@ -13,6 +13,7 @@ it.each([
   ['Khan,\tSiân\n', 'khan siân'],
   ['Siân\u00a0Khan', 'siân khan'],
   ['LS1 6LU', 'ls1 6lu'],
+  ['LS16LU', 'ls16lu'],
   ['02/03/1980', '02/03/1980'],
   ["O'BRIEN-SMITH", "o'brien-smith"],
   ['100%', '100%'],
