@@ -284,7 +284,7 @@ test.describe('addresses of clinical review', () => {
 test.describe('access to clinical review', () => {
   for (const person of ['nobody', 'serviceTeam', 'bookingCustomerService'] as const) {
     test(`is denied to ${titleOf(person)}, and no service is called`, {
-      tag: ['@CR-021', '@CR-022', '@CR-262', '@BK-197', '@XA-02', '@XA-03'],
+      tag: ['@CR-021', '@CR-022', '@CR-262', '@BK-197', '@BK-502', '@XA-02', '@XA-03'],
     }, async ({ page, stack }) => {
       await page.goto(`${stack.url}/clinical-review/order/300100`)
       await page.getByRole('link', { name: 'Sign in', exact: true }).click()

@@ -127,6 +127,8 @@ describe('the service availability table', () => {
     const last = row('Appointment Hours, Sunday 09:00–17:00')
     box.scrollIntoView()
     await expect.element(last).not.toBeInViewport()
+    // Chromium focuses any box that scrolls; other browsers need to be told.
+    expect(box.tabIndex).toBe(0)
     box.focus()
     await userEvent.keyboard('{End}')
     await expect.element(last).toBeInViewport()
