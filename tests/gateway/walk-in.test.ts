@@ -1034,7 +1034,7 @@ describe("a customer's personal data", () => {
     const holdId = await holdIdOf(locationId, at)
     const { appointmentID = '' } = await done(book(await screened(minor), holdId, at))
     await wasBooked(minor, at)
-    const { screeningId = '' } = await done(startScreening(walkInCustomer(locationId, { serviceID: serviceId })))
+    const { screeningId = '' } = await done(startScreening(walkInCustomer(locationId, { serviceID: COVID })))
     const { data } = await stack.graphql('{ getCovidQuestions { number question type } }', {}, 'branch')
     const answers = data.getCovidQuestions.map((question: object) => ({ ...question, answer: 'Y:Wallis and Futuna' }))
     await done(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { reviewBlockReasons } from '#rules/order-review.ts'
+import { reviewRefusalMessages } from '#rules/order-review.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aConsultationForm, anImagePage, anItem, anOrder } from '#tests/component/support/records/orders.ts'
@@ -134,7 +134,7 @@ describe('an item that cannot be decided', () => {
       await expect.element(page.getByRole('alert')).toHaveTextContent(`${heading}Please verify customer's identity ${end}`)
       await expect.element(approveItem).toBeDisabled()
       await expect.element(rejectItem).toBeDisabled()
-      await expect.element(item.getByText(reviewBlockReasons[block])).toBeVisible()
+      await expect.element(item.getByText(reviewRefusalMessages[block])).toBeVisible()
     },
   )
 
@@ -155,7 +155,7 @@ describe('an item that cannot be decided', () => {
     await openScreen(ADDRESS, { order: () => anOrder({ items }) })
     await expect.element(approveItem).toBeDisabled()
     await expect.element(rejectItem).toBeEnabled()
-    await expect.element(item.getByText(reviewBlockReasons.BMI_NOT_CONFIRMED)).toBeVisible()
+    await expect.element(item.getByText(reviewRefusalMessages.BMI_NOT_CONFIRMED)).toBeVisible()
 
     const confirmation = { text: 'BMI confirmed', createdBy: 'Inês Prescott', createdAt: '2026-03-02T10:00:00.000Z', productId: '112' }
     respond({ confirmBmi: () => ({ order: anOrder({ items, allNotes: [confirmation] }) }) })
