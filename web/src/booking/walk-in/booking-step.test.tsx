@@ -26,7 +26,7 @@ import type { ScreeningProgress } from './walk-in-draft.ts'
 
 const notKnown = problem('No answer came, so it is not known whether the appointment was booked.')
 const allowed: ScreeningProgress = { phase: 'allowed', screeningId: 'sc-1' }
-const open = (responses: Parameters<typeof openWalkIn>[1] = {}, screening = allowed) =>
+const open = (responses: Parameters<typeof openWalkIn>[1] = {}, screening: ScreeningProgress = allowed) =>
   openWalkIn(SCREENING, { draft: aWalkIn({ screening }), ...bookingResponses(), ...responses })
 const failing = (failure: () => Error) => () => {
   throw failure()
