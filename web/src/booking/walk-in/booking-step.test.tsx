@@ -87,7 +87,7 @@ describe('the booking', () => {
 
   it('can move to another slot if its own has been taken', { tags: ['BK-295', 'BK-297'] }, async () => {
     await open({
-      ...freeSlots([aSlot(1400)]),
+      ...freeSlots([aSlot(1500)]),
       postAppointment: failing(() => gatewayFailure('CONFLICT', 'errorType: Conflict, the slot is not available any more')),
       bookedWalkIn: () => null,
     })
@@ -95,7 +95,7 @@ describe('the booking', () => {
     await button('Pick another time').click()
     await expect.element(step('Book an appointment')).toBeVisible()
     await expect.element(page.getByText(/^Chosen:/)).not.toBeInTheDocument()
-    await chooseSlot('14:00')
+    await chooseSlot('15:00')
     await button('Next').click()
     await expect.element(page.getByRole('textbox', { name: 'Last name', exact: true })).toHaveValue("O'Neill")
   })
