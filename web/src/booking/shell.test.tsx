@@ -5,7 +5,7 @@ import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aCustomer, BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
 import { someSettings } from '#tests/component/support/records/settings.ts'
-import { type Responses, respond, slowly } from '#tests/component/support/stand-in-gateway.ts'
+import { type Responses, respond, sent, slowly } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import { type PersonName, viewers } from '#tests/component/support/viewers.ts'
 import { markPageShown } from '../apollo/client.ts'
@@ -44,6 +44,7 @@ const openBooking = (path = `/dashboard/${BRANCH_ID}`, { as = 'nobody', ...respo
 describe('the booking header', () => {
   it('links its title and the branch to the day of the current branch', { tags: ['BK-060', 'BK-070'] }, async () => {
     const screen = await openBooking('/dashboard/1003')
+    await expect.element(heading).toHaveTextContent('Appointments today')
     await screen.goTo('/customer-details/5000')
     const branch = banner.getByRole('link', { name: 'Newcastle Grainger Street 0613' })
     await expect.element(branch).toHaveAttribute('href', '/dashboard/1003')
@@ -238,13 +239,16 @@ describe('the current branch', () => {
     tags: ['BK-020', 'BK-021', 'BK-053', 'R-18'],
   }, async () => {
     const screen = await openBooking('/', { as: 'branch' })
+    const shownBranches = () => sent('BranchDay').map(({ locationId }) => locationId)
     await expect.element(branch('Leeds Headrow 0611')).toBeVisible()
+    await expect.poll(shownBranches).toEqual([BRANCH_ID])
     await screen.goTo('/dashboard/1003')
     await expect.element(branch('Newcastle Grainger Street 0613')).toBeVisible()
-    await expect.element(heading).toHaveTextContent('Appointments today')
+    await screen.goTo('/customer-details/5000')
+    await expect.element(heading).toHaveTextContent('Amelia Hughes')
     await screen.goTo('/')
+    await expect.poll(shownBranches).toEqual([BRANCH_ID, '1003', '1003'])
     await expect.element(branch('Newcastle Grainger Street 0613')).toBeVisible()
-    expect(sessionStorage.getItem('location')).toBe('1003')
   })
 
   it('is remembered, and not called missing, when it fails to load', { tags: ['BK-053', 'BK-500'] }, async () => {

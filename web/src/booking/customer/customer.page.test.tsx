@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aCustomer, anAppointment, aSlot, BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
@@ -119,7 +120,7 @@ describe("a customer's page", () => {
     await openCustomer(aCustomer({ appointments: [booked('2026-11-30', 900)] }))
     await expect.poll(() => cellsOf(upcoming)).toHaveLength(1)
     respond({ getCustomer: () => aCustomer({ appointments: [booked('2026-11-30', 900), booked('2026-12-01', 900)] }) })
-    document.dispatchEvent(new Event('visibilitychange'))
+    await becomeVisible()
     await expect.poll(() => cellsOf(upcoming)).toHaveLength(2)
   })
 })

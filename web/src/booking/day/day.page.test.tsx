@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Appointment, AppointmentToReschedule } from '#tests/component/generated/schema.ts'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, anAppointment, aServiceBlock, aSlot, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
@@ -44,7 +45,6 @@ const openDay = (
   { as = 'nobody', query = '', ...responses }: Responses & { as?: PersonName; query?: string } = {},
 ) => openScreen(`${HOME}${query}`, { as, ...aBranch(branch), ...responses })
 
-const becomeVisible = () => document.dispatchEvent(new Event('visibilitychange'))
 const openMenu = (name: string) =>
   row(name)
     .getByRole('button', { name: /^Options of/ })
@@ -92,7 +92,7 @@ describe('the shown day', () => {
     await openDay({ appointments: [booked('Zoë Today'), booked('Zoë Tomorrow', { on: '2026-03-03' })] })
     await expect.element(row('Zoë Today')).toBeVisible()
     vi.setSystemTime('2026-03-03T08:00:00Z')
-    becomeVisible()
+    await becomeVisible()
     await expect.element(row('Zoë Tomorrow')).toBeVisible()
     await expect.element(row('Zoë Today')).not.toBeInTheDocument()
     await expect.element(title).toHaveTextContent('Appointments today')
@@ -194,7 +194,7 @@ describe('the list of appointments', () => {
     await openDay({ ...branch, appointments: [booked('Zoë Here')] })
     await expect.element(rows).toHaveLength(2)
     respond(aBranch({ ...branch, appointments: [booked('Zoë Here'), booked('Zoë Elsewhere', { at: 1000 })] }))
-    becomeVisible()
+    await becomeVisible()
     await expect.element(row('Zoë Elsewhere')).toBeVisible()
     expect(sent('BranchDay').map(({ readsServices }) => readsServices)).toEqual([true, false])
     await expect.element(page.getByRole('row', { name: 'Travel clinic 12/03/2026, 10:00–11:00' })).toBeVisible()
