@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
+  cancellationFault,
+  cancelReasons,
   completeRefusal,
+  courseRefusal,
   detailsRefusal,
   followUpRefusal,
   guardianFault,
@@ -112,6 +115,36 @@ describe('hasFollowUp', () => {
     ['the next appointment cancelled and an earlier one booked', others([3, 'cancelled'], [1, 'created']), false],
   ])('with %s, returns $2', { tags: ['BK-249', 'BK-431'] }, (_name, course, expected) => {
     expect(hasFollowUp({ number: 2 }, course)).toBe(expected)
+  })
+})
+
+describe('courseRefusal', () => {
+  const course = (...places: [number, string][]) => places.map(([number, status]) => ({ number, status, totalNumber: 2 }))
+  const full = 'Every appointment of this course is booked already.'
+  it.each<[string, ReturnType<typeof course>, string | undefined]>([
+    ['only the first appointment is booked', course([1, 'completed']), undefined],
+    ['the last appointment is booked', course([1, 'completed'], [2, 'created']), full],
+    ['the last appointment was cancelled', course([1, 'completed'], [2, 'cancelled']), undefined],
+    ['the last appointment was cancelled and rebooked', course([1, 'completed'], [2, 'cancelled'], [2, 'created']), full],
+  ])('if %s, returns $2', { tags: ['BK-431'] }, (_name, places, expected) => {
+    expect(courseRefusal(places)).toBe(expected)
+  })
+})
+
+describe('cancellationFault', () => {
+  it.each(cancelReasons)('accepts the reason "%s", with and without a refund', { tags: ['BK-321'] }, (reason) => {
+    expect(cancellationFault({ reason, shouldRefund: 'yes' })).toBeUndefined()
+    expect(cancellationFault({ reason, shouldRefund: 'no' })).toBeUndefined()
+  })
+
+  it.each(['', 'Other', 'stock availability'])('rejects the reason %j, and lists the valid ones', { tags: ['BK-321'] }, (reason) => {
+    expect(cancellationFault({ reason, shouldRefund: 'yes' })).toBe(
+      'The reason is one of: Customer cancelled appointment, Pharmacist availability, Stock availability.',
+    )
+  })
+
+  it.each(['', 'maybe', 'Yes'])('rejects %j as the answer to whether to refund', (shouldRefund) => {
+    expect(cancellationFault({ reason: 'Stock availability', shouldRefund })).toBe('Whether to refund is yes or no.')
   })
 })
 

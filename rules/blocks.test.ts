@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blockFault, weekFault } from './block-input.ts'
+import { blockFault, coverDaysFault, weekFault } from './block-input.ts'
 import { appointmentsInBlocks, type Block, blockedTimeOn, isSameBlock, overlap, repeatsOn } from './blocks.ts'
 
 type Repeat = Partial<NonNullable<Block['repeat']>>
@@ -382,6 +382,12 @@ describe('blockFault', () => {
       expect(blockFault({ ...once(), ...changes }, TODAY)).toBe(fault)
     })
 
+  it('treats a block without `repeats` as one-off', { tags: ['BK-317'] }, () => {
+    const { repeats: _repeats, ...block } = once()
+    expect(blockFault(block, TODAY)).toBeNull()
+    expect(blockFault({ ...block, repeat: { frequency: 'D' } }, TODAY)).toBe('Set repeats to true with a repetition, and to false without.')
+  })
+
   const endsTooEarly = 'Nothing repeats until this day.'
   it.each<[string, Block, string | undefined]>([
     ['a daily block', repeating('D'), undefined],
@@ -420,6 +426,25 @@ describe('weekFault', () => {
     [2400, 2400],
   ])('rejects hours from %i to %i', { tags: ['BK-311', 'BK-319'] }, (start, end) => {
     expect(weekFault(hours(start, end))).toBe('The end must be after the start.')
+  })
+})
+
+describe('coverDaysFault', () => {
+  it.each<[string[], string | null]>([
+    [[], null],
+    [['2026-06-15'], null],
+    [['2026-06-15', '2026-06-16'], null],
+    [['2026-06-14'], 'The day is over.'],
+    [['2026-06-16', '2026-06-14'], 'The day is over.'],
+    [['2026-06-31'], 'The days must be dates (yyyy-MM-dd).'],
+    [['2026-06-16', 'tomorrow'], 'The days must be dates (yyyy-MM-dd).'],
+  ])('on 15 June 2026, for the days %j returns %j', { tags: ['BK-213'] }, (days, fault) => {
+    expect(
+      coverDaysFault(
+        days.map((date) => ({ date })),
+        '2026-06-15',
+      ),
+    ).toBe(fault)
   })
 })
 

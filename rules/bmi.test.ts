@@ -60,6 +60,11 @@ describe('bodyMassIndex', { tags: ['BK-170', 'BK-305', 'BK-526'] }, () => {
 })
 
 describe('BMI fields', { tags: ['BK-366'] }, () => {
+  it.each(['metric', 'imperial'] as const)('are empty at first with %s units', (unit) => {
+    const fields = measureFields(measures({ heightUnit: unit, weightUnit: unit }))
+    expect(fields.map((field) => emptyMeasures[field])).toEqual(fields.map(() => ''))
+  })
+
   it.each<[Partial<Measures>, MeasureField[]]>([
     [{}, ['meter', 'centimeter', 'kilogram']],
     [{ heightUnit: 'imperial' }, ['feet', 'inch', 'kilogram']],

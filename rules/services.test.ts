@@ -54,6 +54,14 @@ describe('walk-in services', () => {
     expect(ids(({ appointments }) => appointments > 1)).toEqual(['128190', '4793'])
   })
 
+  it('describes each service in different words', () => {
+    const descriptions = new Map(walkInServices.map(({ id, description }) => [id, description]))
+    expect([...descriptions.values()].every((description) => /\w{3}/.test(description))).toBe(true)
+    // The two brands of Men B are the same vaccination.
+    descriptions.delete('4792')
+    expect(new Set(descriptions.values()).size).toBe(descriptions.size)
+  })
+
   it('offers two vaccines for the pneumonia walk-in', { tags: ['BK-164'] }, () =>
     expect(vaccines.map(({ value }) => value)).toEqual(['4449', '4448']),
   )
