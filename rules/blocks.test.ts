@@ -384,7 +384,7 @@ describe('blockFault', () => {
 
   it('treats a block without `repeats` as one-off', { tags: ['BK-317'] }, () => {
     const { repeats: _repeats, ...block } = once()
-    expect(blockFault(block, TODAY)).toBeNull()
+    expect(blockFault(block, TODAY)).toBeUndefined()
     expect(blockFault({ ...block, repeat: { frequency: 'D' } }, TODAY)).toBe('Set repeats to true with a repetition, and to false without.')
   })
 
@@ -430,10 +430,10 @@ describe('weekFault', () => {
 })
 
 describe('coverDaysFault', () => {
-  it.each<[string[], string | null]>([
-    [[], null],
-    [['2026-06-15'], null],
-    [['2026-06-15', '2026-06-16'], null],
+  it.each<[string[], string | undefined]>([
+    [[], undefined],
+    [['2026-06-15'], undefined],
+    [['2026-06-15', '2026-06-16'], undefined],
     [['2026-06-14'], 'The day is over.'],
     [['2026-06-16', '2026-06-14'], 'The day is over.'],
     [['2026-06-31'], 'The days must be dates (yyyy-MM-dd).'],
