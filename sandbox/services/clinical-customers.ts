@@ -9,7 +9,7 @@ import { paging, requiredText, ServiceError } from './service.ts'
 type CustomerParams = { Params: { customerId: string } }
 type Query = { Querystring: Record<string, string | undefined> }
 
-/** Base A: customers, their addresses and orders, and subscription orders. */
+/** Routes of the main API: customers, their addresses and orders, and subscription orders. */
 export function clinicalCustomerRoutes(app: FastifyInstance, database: Database, clock: () => Date): void {
   const withAge = (customer: CustomerRecord): CustomerRecord => ({ ...customer, age: ageOn(clock(), customer.dateOfBirth) })
 

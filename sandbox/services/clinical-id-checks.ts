@@ -10,7 +10,7 @@ type Query = { Querystring: Record<string, string | undefined> }
 
 const outcomes = ['pass', 'refer', 'fail']
 
-/** Base A: ID checks. */
+/** Routes of the main API: ID checks. */
 export function clinicalIdCheckRoutes(app: FastifyInstance, database: Database): void {
   app.get<Query>('/idchecks', async ({ query }) => {
     const { limit, offset } = paging(query)

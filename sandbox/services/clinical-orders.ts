@@ -8,7 +8,7 @@ type OrderParams = { Params: { orderId: string } }
 type ProductParams = { Params: { orderId: string; productId: string } }
 type Query = { Querystring: Record<string, string | undefined> }
 
-/** Base A: orders, their notes, reviews and BMI confirmations. */
+/** Routes of the main API: orders, their notes, reviews and BMI confirmations. */
 export function clinicalOrderRoutes(app: FastifyInstance, database: Database): void {
   const orderOr404 = (orderId: string): OrderRecord => {
     const order = findOrder(database, orderId)

@@ -8,7 +8,7 @@ import { orderBy, paging, requiredText, ServiceError } from './service.ts'
 type CustomerParams = { Params: { customerId: string } }
 type Query = { Querystring: Record<string, string | undefined> }
 
-/** Base A: pre-approved patients and their carts. */
+/** Routes of the main API: pre-approved patients and their carts. */
 export function clinicalPreApprovedRoutes(app: FastifyInstance, database: Database): void {
   app.get<Query>('/preapprovedproducts/customers', async ({ query }) => {
     const { limit, offset } = paging(query)

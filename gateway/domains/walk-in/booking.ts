@@ -35,7 +35,8 @@ export async function bookWalkIn<Result>(
     throw new ApiError('CONFLICT', 'The screening has expired. Please start it again.')
   const booked = screened ?? held
   if (booked === undefined) {
-    // Neither the screening nor the hold is known, so the gateway doesn't know the service. The booking services check the rest.
+    // Without a screening or a hold, the gateway doesn't know which service is booked. It can only check that the slot isn't in the past;
+    // the booking services check everything else.
     if (slot.start.getTime() < context.dependencies.clock().getTime() - RENEWAL_LEEWAY) rejectInvalid(NOT_BOOKABLE)
     return send()
   }

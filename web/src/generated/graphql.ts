@@ -690,7 +690,7 @@ export type WalkInElement =
   | 'DROPDOWN'
   /** Exactly one of the options. */
   | 'RADIO_BUTTONS'
-  /** A message instead of a question: the form has ended. */
+  /** A message, not a question. It marks the end of the form. */
   | 'TEXT'
   /** Several lines of text. */
   | 'TEXT_AREA'

@@ -2,8 +2,8 @@ import type { createBrowserRouter } from 'react-router-dom'
 
 const RELOADED_AT = 'loaded-again-at'
 /**
- * Milliseconds in which the page is reloaded only once: a file that is still missing after a reload isn't missing because of a
- * new build.
+ * Minimum time between two reloads, in milliseconds. If a file is still missing after a reload, a new build isn't the cause, and
+ * another reload wouldn't help.
  */
 const RELOAD_INTERVAL = 60_000
 

@@ -4,8 +4,8 @@ import { endClockText } from '#rules/clock.ts'
 type StoredBlock = Block & { id: string }
 
 /*
- * These functions check whether a change was saved, after its response was lost and the blocks were refetched. They return
- * undefined if the blocks show neither the change nor their previous state.
+ * If the response to a change was lost, the blocks are refetched, and the functions of this file find out whether the change was
+ * saved. They return undefined if the refetched blocks match neither the change nor the state before it.
  */
 
 export function isCreated(sent: Block, before: readonly StoredBlock[], now: readonly StoredBlock[]): boolean | undefined {

@@ -63,7 +63,7 @@ export function serviceValues(recorded: readonly ServiceBlockRow[], { edited, re
   return { rows: [...kept.map((row) => edited[row.key] ?? row), ...added], removed, isPaused }
 }
 
-/** @param before the previous changes; those to blocks that no longer exist are kept */
+/** @param before the changes so far. Changes to blocks that were deleted in the meantime are kept. */
 export function serviceChanges(
   recorded: readonly ServiceBlockRow[],
   { rows, ...others }: ServiceValues,

@@ -5,7 +5,7 @@ export interface QueuePlace {
   page: number
   /** The order's row on that page, from 0. */
   index: number
-  /** Ids of the orders below it on that page, as the reviewer saw them. */
+  /** Ids of the orders below this order on its page of the list, as the reviewer saw them. */
   following: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export interface QueuedOrder {
 /** The place of an order not opened from a list: before the first order of all. */
 export const frontOfQueue: QueuePlace = { category: undefined, sort: undefined, page: 1, index: 0, following: [] }
 
-/** Orders around a place: its page, the previous page, and the first order of the next page. */
+/** The ids of the orders around an order: on its page and the previous page, and the first one of the next page. */
 interface QueueRows {
   before: readonly string[]
   page: readonly string[]

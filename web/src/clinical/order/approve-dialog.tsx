@@ -6,7 +6,7 @@ import { DecisionSummary } from './decision-summary.tsx'
 
 const FORM_AND_IMAGES = 'I have reviewed the consultation form and images'
 
-/** Confirmed by the reviewer before approving an item. */
+/** What the reviewer must confirm before approving an item. */
 const confirmations = [
   FORM_AND_IMAGES,
   'I have reviewed the customer details and order history',
