@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import type { Appointment } from '../generated/schema.ts'
+import { openScreen, type Screen } from './open-screen.tsx'
+import { aBranch } from './records/bookings.ts'
+import type { Responses } from './stand-in-gateway.ts'
+import type { PersonName } from './viewers.ts'
+
+/** The parts of the screens on which appointments are run and booked. */
+export const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+export const region = (name: string) => page.getByRole('region', { name, exact: true })
+export const button = (name: string) => page.getByRole('button', { name, exact: true })
+export const alert = page.getByRole('alert')
+
+export const una = { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' }
+export const tom = { title: 'Mr', firstName: 'Tom', lastName: "O'Brien" }
+export const medicine = { expiryDate: '2027-12-31', manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: 'B1234' }
+
+/** The address of an appointment or of one of its steps. */
+export const addressOf = ({ id, locationId }: Appointment, step = '') =>
+  `/service-details/${id}${step && `/${step}`}?location=${locationId}`
+
+interface OpenOptions extends Responses {
+  step?: string
+  as?: PersonName
+}
+
+/** Opens an appointment, or one of its steps, at its branch, and waits for it. */
+export async function openAppointment(
+  appointment: Appointment,
+  { step = '', as = 'branch', ...responses }: OpenOptions = {},
+): Promise<Screen> {
+  const screen = await openScreen(addressOf(appointment, step), { as, ...aBranch({ appointments: [appointment] }), ...responses })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return screen
+}
+
+/** The texts of a definition list, by label. Poll it, because it doesn't wait. */
+export const factsOf = (within: Locator): Record<string, string> =>
+  Object.fromEntries(
+    within
+      .getByRole('term')
+      .elements()
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
+  )
+
+/** Expects the details of an appointment with this status. */
+export const expectStatus = (status: string) => expect.poll(() => factsOf(region('Appointment')).Status).toBe(status)

@@ -1,0 +1,167 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  addressOf,
+  button,
+  expectStatus,
+  factsOf,
+  heading,
+  medicine,
+  openAppointment,
+  region,
+  tom,
+  una,
+} from '#tests/component/support/appointments.ts'
+import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
+import { sent } from '#tests/component/support/stand-in-gateway.ts'
+
+const guardian = region('Guardian')
+
+describe('the recorded details', () => {
+  it('show the appointment and its customer', { tags: ['BK-132', 'BK-200', 'BK-202', 'BK-206', 'BK-532'] }, async () => {
+    const appointment = anAppointment({
+      groupId: 'G-77',
+      notes: 'Prefers the left arm',
+      modifiedBy: 'Una Murphy',
+      modifiedAt: '2026-07-02T09:14:00.000Z',
+      number: 2,
+      totalNumber: 3,
+      course: { paymentType: 'exempt' },
+      ...aSlot(930, '2026-06-15'),
+      customer: aCustomer({ address: { line1: '1 High Street', line2: 'Flat 2', city: 'Leeds', postcode: 'LS1 1AA' } }),
+    })
+    await openAppointment(appointment)
+    await expect.element(page.getByRole('link', { name: 'Amelia Hughes, 42 years' })).toHaveAttribute('href', '/customer-details/5000')
+    await expect
+      .poll(() => factsOf(region('Appointment')))
+      .toEqual({
+        Service: 'Chickenpox',
+        Date: 'Monday 15 June 2026',
+        Time: '09:30–09:45',
+        Appointment: '2 of 3',
+        Status: 'created',
+        Payment: 'NHS',
+        Group: 'G-77',
+        Booked: '05/01/2026 09:00, online',
+        Changed: '02/07/2026 10:14 by Una Murphy',
+        Branch: 'Leeds Headrow',
+        Pharmacy: 'The Pharmacy, 1 Market Street, Leeds LS1 1AA',
+        Notes: 'Prefers the left arm',
+      })
+    expect(factsOf(region('Customer'))).toEqual({
+      Name: 'Amelia Hughes',
+      'Date of birth': '17/05/1984 (42 years)',
+      Gender: 'female',
+      Phone: '07700 900211',
+      Email: 'amelia.hughes@example.com',
+      'NHS number': '943 476 5919',
+      Address: '1 High Street, Flat 2, Leeds, LS1 1AA',
+      'GP surgery': 'Park Surgery, 2 Park Row, Leeds',
+    })
+    await expect.element(region('Pharmacist')).not.toBeInTheDocument()
+    await expect.element(region('Medication administered')).not.toBeInTheDocument()
+  })
+
+  it('show a dash for what is not recorded, and an unknown status as it is', { tags: ['BK-201'] }, async () => {
+    await openAppointment(
+      anAppointment({
+        status: 'awaiting_stock',
+        source: null,
+        creationDate: null,
+        course: { paymentType: null },
+        customer: aCustomer({ sex: null, phone: null, surgeryName: null, surgeryAddress: null }),
+      }),
+    )
+    await expect
+      .poll(() => factsOf(region('Appointment')))
+      .toMatchObject({ Status: 'awaiting stock', Payment: '–', Group: 'Single Booking', Booked: '–', Changed: '–', Notes: '–' })
+    expect(factsOf(region('Customer'))).toMatchObject({ Gender: '–', Phone: '–', 'GP surgery': '–' })
+  })
+
+  it('show who administered which medicine', { tags: ['BK-205', 'BK-207'] }, async () => {
+    await openAppointment(anAppointment({ status: 'completed', pharmacist: una, medicine, totalNumber: 1 }))
+    await expect.poll(() => factsOf(region('Pharmacist'))).toEqual({ Name: 'Ms Una Murphy', 'GPhC number': '2061234' })
+    expect(factsOf(region('Medication administered'))).toEqual({
+      'Expiry date': '31/12/2027',
+      Manufacturer: 'Sanofi',
+      'Batch number': 'B1234',
+      'Administration site': 'Left upper arm',
+    })
+  })
+
+  it.each([
+    ['17', '2008-06-16', true],
+    ['exactly 18', '2008-06-15', false],
+    ['19', '2007-06-15', false],
+  ])('show a guardian if the customer is then %s: $2', { tags: ['BK-134', 'BK-208', 'BK-333'] }, async (_age, dob, isShown) => {
+    await openAppointment(anAppointment({ ...aSlot(930, '2026-06-15'), customer: aCustomer({ dob }), guardian: tom }))
+    await expect.element(region('Customer')).toBeVisible()
+    if (isShown) expect(factsOf(guardian)).toEqual({ Name: "Mr Tom O'Brien" })
+    else await expect.element(guardian).not.toBeInTheDocument()
+  })
+
+  it('say that an appointment does not exist', { tags: ['BK-464'] }, async () => {
+    await openAppointment(anAppointment(), { getAppointment: () => null })
+    await expect.element(heading('Appointment not found')).toBeVisible()
+    await expect.element(page.getByText('There is no such appointment at this branch.')).toBeVisible()
+  })
+})
+
+describe('the actions', () => {
+  it.each(['completed', 'cancelled'])('are gone once the appointment is %s', { tags: ['BK-133'] }, async (status) => {
+    await openAppointment(anAppointment({ status }), { getCustomer: () => ({ ...aCustomer(), appointments: [] }) })
+    await expectStatus(status)
+    await expect.element(region('Actions')).not.toBeInTheDocument()
+  })
+
+  it.each(['serviceTeam', 'bookingCustomerService'] as const)(
+    'and the instructions are not for central users (%s)',
+    { tags: ['BK-133', 'BK-137', 'BK-382'] },
+    async (as) => {
+      await openAppointment(anAppointment(), { as })
+      await expectStatus('created')
+      await expect.element(region('Patient advice')).toMatchTextContent('Please wear short sleeves.')
+      await expect.element(region('Actions')).not.toBeInTheDocument()
+      await expect.element(region('Pharmacist instructions')).not.toBeInTheDocument()
+      expect(sent('AppointmentScreen')).toEqual([{ appointmentId: 'ap-1', locationId: '1001', isBranchStaff: false }])
+    },
+  )
+})
+
+describe('the GP letter', () => {
+  it('opens as a PDF', { tags: ['BK-145'] }, async () => {
+    const blobs: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`)
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    await openAppointment(anAppointment({ gpLetterPdf: btoa('%PDF-1.4 Dear Dr Nowak') }))
+    await region('GP letter').getByRole('button', { name: 'Open GP letter' }).click()
+    expect(open.mock.calls).toEqual([['blob:1', '_blank', 'noopener']])
+    expect([blobs[0]?.type, await blobs[0]?.text()]).toEqual(['application/pdf', '%PDF-1.4 Dear Dr Nowak'])
+    vi.restoreAllMocks()
+  })
+
+  it('is not offered if there is none', { tags: ['BK-145'] }, async () => {
+    await openAppointment(anAppointment())
+    await expect.poll(() => sent('GpLetter')).toEqual([{ appointmentId: 'ap-1', locationId: '1001' }])
+    await expect.element(region('Previous appointments')).toBeVisible()
+    await expect.element(button('Open GP letter')).not.toBeInTheDocument()
+  })
+})
+
+describe('the previous appointments', () => {
+  it('are listed, and each opens its own page', { tags: ['BK-146'] }, async () => {
+    const first = anAppointment({ id: 'ap-0', status: 'completed', ...aSlot(930, '2026-02-09') })
+    const second = anAppointment({ number: 2, course: { name: 'Men B (Bexsero)' } })
+    const screen = await openAppointment(second, {
+      getAppointment: ({ appointmentId }) => (appointmentId === first.id ? first : second),
+      getPreviousAppointments: ({ appointmentId }) => (appointmentId === second.id ? [first] : []),
+      getCustomer: () => ({ ...aCustomer(), appointments: [] }),
+    })
+    const rows = page.getByRole('table', { name: 'Previous appointments' }).getByRole('row')
+    await expect.element(rows).toHaveLength(2)
+    await expect.element(rows.nth(1)).toHaveTextContent('09/02/202609:30–09:45Chickenpox1 of 2Leeds Headrowcompleted')
+    await rows.getByRole('link', { name: '09/02/2026' }).click()
+    await expect.poll(() => factsOf(region('Appointment')).Appointment).toBe('1 of 2')
+    expect(screen.address()).toBe(addressOf(first))
+  })
+})
