@@ -39,7 +39,7 @@ interface DetailsProps {
 
 function Details({ appointment, previous, locationId, readNow, onStale }: DetailsProps) {
   const { can } = useViewer()
-  const { open } = useDialogState()
+  const dialogs = useDialogState()
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
   const { course, status, number, totalNumber } = appointment
@@ -52,9 +52,9 @@ function Details({ appointment, previous, locationId, readNow, onStale }: Detail
           {can.runAppointments && !isClosed(appointment) && (
             <section className="panel stack" aria-labelledby="actions">
               <h2 id="actions">Actions</h2>
-              <StartAppointment appointment={appointment} readNow={readNow} onStale={onStale} />
+              <StartAppointment appointment={appointment} dialogs={dialogs} readNow={readNow} onStale={onStale} />
               <Button onClick={() => void navigate(addressOf('reschedule'))}>Reschedule</Button>
-              <Button danger onClick={() => open(CANCEL_DIALOG, appointment.id)}>
+              <Button danger onClick={() => dialogs.open(CANCEL_DIALOG, appointment.id)}>
                 Cancel appointment
               </Button>
             </section>

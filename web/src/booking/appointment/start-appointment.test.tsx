@@ -202,6 +202,7 @@ describe('starting an appointment of a Saxenda course', () => {
     await endCourse.click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expectStatus('completed')
+    await expect.poll(screen.address).toBe(addressOf(appointment))
     expect(sent('CompleteDirectly')).toEqual([{ input }])
   })
 

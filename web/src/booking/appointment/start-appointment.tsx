@@ -6,7 +6,7 @@ import { graphql } from '../../generated/gql.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lockedWhile } from '../../ui/held-dialog.ts'
 import { useOnce } from '../../ui/once.ts'
-import { useDialogState } from '../../ui/screen-state.ts'
+import type { DialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasReached, seenOf } from '../appointments.ts'
 import { type Appointment, addressesOf } from './appointment-query.ts'
@@ -36,16 +36,18 @@ const COURSE_DIALOG = 'course'
 
 interface StartAppointmentProps {
   appointment: Appointment
+  /** The screen's, because completing the appointment removes this component before it can close its dialog. */
+  dialogs: DialogState
   readNow: () => Promise<Appointment>
   onStale: () => void
 }
 
 /** The button that starts an appointment, resumes it if it is in progress, or completes it if its service is a quick one. */
-export function StartAppointment({ appointment, readNow, onStale }: StartAppointmentProps) {
+export function StartAppointment({ appointment, dialogs, readNow, onStale }: StartAppointmentProps) {
   const { id, locationId, status, course, number, totalNumber } = appointment
   const [start, starting] = useVerifiedMutation(startAppointmentDocument)
   const [complete, completing] = useVerifiedMutation(completeDirectlyDocument)
-  const { dialog, open, close } = useDialogState()
+  const { dialog, open, close } = dialogs
   const navigate = useNavigate()
   const once = useOnce()
   const isBusy = starting.loading || completing.loading
