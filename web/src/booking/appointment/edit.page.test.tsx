@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { addressOf, button, heading, openAppointment, region, tom, una } from '#tests/component/support/appointments.ts'
+import { aCustomer, anAppointment } from '#tests/component/support/records/bookings.ts'
+import { chooseOption, readOptions } from '#tests/component/support/select.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
+
+const title = page.getByLabelText('Title', { exact: true })
+const name = page.getByLabelText('Name', { exact: true })
+const gphcNumber = page.getByLabelText('GPhC number')
+const guardianFirstName = page.getByLabelText('Guardian first name')
+const notes = page.getByLabelText('Notes about this appointment')
+const feelingWell = page.getByLabelText('1. Are you feeling well today?')
+const confirmation = page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' })
+const next = button('Next')
+const changes = region('Changes').getByRole('term')
+
+const inProgress = (record: Parameters<typeof anAppointment>[0] = {}) => anAppointment({ status: 'in_progress', ...record })
+const openEdit = (record: Parameters<typeof anAppointment>[0] = {}) => openAppointment(inProgress(record), { step: 'edit' })
+/** Under 18 on the day of the appointment. */
+const minor = aCustomer({ dob: '2012-01-01' })
+
+describe('the edit step', () => {
+  it('has a section for each kind of detail', { tags: ['BK-026', 'BK-135', 'BK-136', 'BK-138'] }, async () => {
+    await openEdit()
+    await expect.element(heading('Appointment in progress')).toBeVisible()
+    for (const section of ['Pharmacist details', 'Pre-screen questions', 'Notes']) await expect.element(region(section)).toBeVisible()
+    await expect.element(region('Pharmacist instructions')).toMatchTextContent('Check the cold chain log before use.')
+    await expect.element(notes).toHaveAttribute('rows', '6')
+    await expect.element(confirmation).not.toBeChecked()
+  })
+
+  it('is filled in with the recorded values', { tags: ['BK-204', 'BK-205'] }, async () => {
+    await openEdit({ pharmacist: una, notes: 'Left arm', customer: minor, guardian: tom })
+    await expect.element(region('Pharmacist details').getByText('Ms', { exact: true })).toBeVisible()
+    await expect.element(name).toHaveValue('Una Murphy')
+    await expect.element(gphcNumber).toHaveValue('2061234')
+    await expect.element(region('Guardian details').getByText('Mr', { exact: true })).toBeVisible()
+    await expect.element(guardianFirstName).toHaveValue('Tom')
+    await expect.element(page.getByLabelText('Guardian last name')).toHaveValue("O'Brien")
+    await expect.element(notes).toHaveValue('Left arm')
+    await expect.element(region('Pre-screen questions').getByText('Yes', { exact: true })).toBeVisible()
+    await expect.element(page.getByLabelText('2. Which medicines do you take?')).toHaveValue('None')
+  })
+
+  it('flags a missing name and GPhC number with a message, a missing title by its state', { tags: ['BK-330', 'BK-331'] }, async () => {
+    const faults = region('Pharmacist details').getByRole('alert')
+    await openEdit()
+    await expect.element(title).toBeVisible()
+    await expect.element(faults).not.toBeInTheDocument()
+    title.element().focus()
+    await userEvent.tab()
+    await expect.element(title).toHaveAttribute('aria-invalid', 'true')
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect.poll(() => textsOf(faults)).toEqual(['Enter your name', 'Enter your GPhC number'])
+    await chooseOption(title, 'Ms')
+    await name.fill('Una')
+    await gphcNumber.fill('1')
+    await expect.element(faults).not.toBeInTheDocument()
+    await expect.element(title).toHaveAttribute('aria-invalid', 'false')
+  })
+
+  it('needs every pharmacist field and the confirmation to go on', { tags: ['BK-332'] }, async () => {
+    await openEdit()
+    await name.fill(una.name)
+    await gphcNumber.fill(una.gphcNumber)
+    await confirmation.click()
+    await expect.element(next).toBeDisabled()
+    await chooseOption(title, 'Dr')
+    await expect.element(next).toBeEnabled()
+
+    await name.fill('  ')
+    await expect.element(next).toBeDisabled()
+    await name.fill('Una')
+    await expect.element(next).toBeEnabled()
+    await gphcNumber.fill('')
+    await expect.element(next).toBeDisabled()
+    await gphcNumber.fill('1')
+    await expect.element(next).toBeEnabled()
+    await confirmation.click()
+    await expect.element(next).toBeDisabled()
+  })
+
+  it.each([
+    ['17', '2008-03-13', true],
+    ['exactly 18', '2008-03-12', true],
+    ['one day short of 19', '2007-03-13', true],
+    ['19', '2007-03-12', false],
+  ])('asks for a guardian if the customer is then %s: $2', { tags: ['BK-333'] }, async (_age, dob, isShown) => {
+    await openEdit({ customer: aCustomer({ dob }) })
+    await expect.element(region('Pharmacist details')).toBeVisible()
+    await expect.element(region('Guardian details')).toHaveLength(isShown ? 1 : 0)
+  })
+
+  it("requires a guardian's full name or no guardian", { tags: ['BK-136'] }, async () => {
+    await openEdit({ pharmacist: una, customer: minor })
+    await confirmation.click()
+    await guardianFirstName.fill('Tom')
+    await expect.element(region('Guardian details').getByRole('alert')).toHaveTextContent('Enter the title, first name and last name')
+    await expect.element(next).toBeDisabled()
+    await guardianFirstName.fill('')
+    await expect.element(region('Guardian details').getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(next).toBeEnabled()
+  })
+
+  it('offers Yes and No for questions of type 1, a text field for others', { tags: ['BK-204'] }, async () => {
+    await openEdit()
+    expect(await readOptions(feelingWell)).toEqual(['Yes', 'No'])
+    await userEvent.keyboard('{Escape}')
+    await page.getByLabelText('2. Which medicines do you take?').fill('Aspirin')
+    await expect.element(page.getByLabelText('2. Which medicines do you take?')).toHaveValue('Aspirin')
+  })
+
+  it('says so without any questions', { tags: ['BK-464'] }, async () => {
+    await openEdit({ course: { questions: [] } })
+    await expect.element(region('Pre-screen questions').getByText('no questions', { exact: true })).toBeVisible()
+  })
+
+  it.each<[string, () => Promise<void>, string]>([
+    ['an answer', () => chooseOption(feelingWell, 'No'), 'Are you feeling well today?'],
+    ['the notes', () => notes.fill('Right arm'), 'Notes'],
+    ['the pharmacist', () => gphcNumber.fill('999'), 'GPhC number'],
+    ['the guardian', () => guardianFirstName.fill('Thomas'), 'Guardian'],
+  ])('continues with the confirm step after a change to %s', { tags: ['BK-245'] }, async (_what, change, shown) => {
+    const screen = await openEdit({ pharmacist: una, guardian: tom, customer: minor })
+    await confirmation.click()
+    await change()
+    await next.click()
+    await expect.element(changes).toHaveTextContent(shown)
+    await expect.element(changes).toHaveLength(1)
+    expect(screen.address()).toBe(addressOf(inProgress(), 'confirm'))
+  })
+
+  it('continues with the complete step if nothing changed in the end', { tags: ['BK-246'] }, async () => {
+    const screen = await openEdit({ pharmacist: una, notes: 'Left arm' })
+    await confirmation.click()
+    await notes.fill('Right arm')
+    await notes.fill('Left arm')
+    await next.click()
+    await expect.element(heading('Medication administered')).toBeVisible()
+    expect(screen.address()).toBe(addressOf(inProgress(), 'complete'))
+  })
+
+  it('never offers a draft for another appointment', { tags: ['BK-136'] }, async () => {
+    const other = inProgress({ id: 'ap-2', notes: 'Other' })
+    const one = inProgress({ notes: 'One' })
+    const screen = await openAppointment(one, {
+      step: 'edit',
+      getAppointment: ({ appointmentId }) => (appointmentId === 'ap-2' ? other : one),
+    })
+    await notes.fill('Typed')
+    await screen.goTo(addressOf(other, 'edit'))
+    await expect.element(notes).toHaveValue('Other')
+    await screen.goTo(addressOf(one))
+    await button('Continue appointment').click()
+    await expect.element(notes).toHaveValue('Typed')
+    await expect.element(page.getByText('What you entered was kept, and is not saved yet.')).toBeVisible()
+    await button('Discard').click()
+    await expect.element(notes).toHaveValue('One')
+  })
+})
+
+describe('the steps of an appointment', () => {
+  const steps = ['edit', 'confirm', 'complete']
+
+  it.each(['created', 'completed', 'cancelled'])('cannot be reached if it is %s', { tags: ['BK-244'] }, async (status) => {
+    const appointment = anAppointment({ status, pharmacist: una, totalNumber: 1 })
+    const screen = await openAppointment(appointment, { step: 'edit' })
+    for (const step of steps) {
+      await screen.goTo(addressOf(appointment, step))
+      await expect.element(page.getByText(`This appointment is not in progress: it is ${status}.`, { exact: true })).toBeVisible()
+      await expect.element(page.getByRole('main').getByRole('button')).not.toBeInTheDocument()
+    }
+    await page.getByRole('link', { name: 'Appointment details' }).click()
+    await expect.element(heading('Appointment details')).toBeVisible()
+    expect(screen.address()).toBe(addressOf(appointment))
+  })
+
+  it.each(['serviceTeam', 'bookingCustomerService'] as const)(
+    'cannot be reached by central users (%s)',
+    { tags: ['BK-137', 'BK-382'] },
+    async (as) => {
+      const screen = await openAppointment(inProgress(), { step: 'edit', as })
+      for (const step of steps) {
+        await screen.goTo(addressOf(inProgress(), step))
+        await expect.element(page.getByText('Appointments are started and completed by their branch.')).toBeVisible()
+        await expect.element(page.getByRole('main').getByRole('button')).not.toBeInTheDocument()
+        await expect.element(page.getByText(/feeling well|cold chain/)).not.toBeInTheDocument()
+      }
+    },
+  )
+})
