@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { addressOf, heading, openAppointment } from '#tests/component/support/appointments.ts'
+import { anAppointment } from '#tests/component/support/records/bookings.ts'
+
+describe('the booked page', () => {
+  it('confirms the service, customer and time, and links onwards', { tags: ['BK-030', 'BK-143'] }, async () => {
+    const appointment = anAppointment()
+    const screen = await openAppointment(appointment, { step: 'booked' })
+    await expect.element(heading('Appointment booked')).toBeVisible()
+    await expect
+      .element(page.getByRole('main').getByRole('status'))
+      .toHaveTextContent('Chickenpox is booked for Amelia Hughes.Thursday 12 March at 09.30 am')
+    await expect.element(page.getByRole('link', { name: 'Go to the day' })).toHaveAttribute('href', '/dashboard/1001?date=2026-03-12')
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Appointment details' }).click()
+    await expect.element(heading('Appointment details')).toBeVisible()
+    expect(screen.address()).toBe(addressOf(appointment))
+  })
+
+  it("doesn't confirm a cancelled appointment", { tags: ['BK-143'] }, async () => {
+    await openAppointment(anAppointment({ status: 'cancelled' }), { step: 'booked' })
+    await expect.element(page.getByText('This appointment was cancelled.')).toBeVisible()
+    await expect.element(page.getByText(/is booked for/)).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import {
+  addressOf,
+  alert,
+  button,
+  expectStatus,
+  heading,
+  medicine,
+  openAppointment,
+  region,
+} from '#tests/component/support/appointments.ts'
+import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
+import { freeSlots } from '#tests/component/support/records/slots.ts'
+import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+
+const fields = {
+  expiryDate: page.getByLabelText('Expiry date'),
+  manufacturer: page.getByLabelText('Manufacturer'),
+  batchNumber: page.getByLabelText('Batch number'),
+  method: page.getByLabelText('Administration site'),
+}
+const typed = { ...medicine, expiryDate: '31/12/2027' }
+const complete = button('Complete appointment')
+const dialog = page.getByRole('dialog')
+
+type AppointmentChanges = Parameters<typeof anAppointment>[0]
+const inProgress = (changes: AppointmentChanges = {}) => anAppointment({ status: 'in_progress', totalNumber: 1, ...changes })
+const open = (changes: AppointmentChanges = {}, responses: Responses = {}) =>
+  openAppointment(inProgress(changes), { step: 'complete', ...responses })
+
+async function enterMedicine(changes: Partial<typeof typed> = {}) {
+  for (const [field, text] of Object.entries({ ...typed, ...changes })) await fields[field as keyof typeof fields].fill(text)
+}
+
+/** Completes an appointment, which the gateway then returns. */
+async function completeIt(changes: AppointmentChanges = {}, responses: Responses = {}) {
+  const screen = await open(changes, responses)
+  await enterMedicine()
+  const completed = inProgress({ ...changes, status: 'completed', medicine })
+  respond({ completeAppointment: () => ({ appointment: completed }), getAppointment: () => completed })
+  await complete.click()
+  return screen
+}
+
+describe('the complete step', () => {
+  it('sends the medicine once, and returns to the details', { tags: ['BK-028', 'BK-140', 'BK-207', 'BK-248', 'BK-250'] }, async () => {
+    const response = Promise.withResolvers<void>()
+    const appointment = inProgress()
+    const screen = await open()
+    await expect.element(heading('Medication administered')).toBeVisible()
+    await enterMedicine()
+    const completed = { ...appointment, status: 'completed', medicine }
+    respond({ completeAppointment: () => response.promise.then(() => ({ appointment: completed })), getAppointment: () => completed })
+    await complete.dblClick()
+    await expect.element(button('Back')).toBeDisabled()
+    response.resolve()
+    await expectStatus('completed')
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(screen.address()).toBe(addressOf(appointment))
+    const { id: appointmentId, locationId, startTime } = appointment
+    const seen = { status: 'in_progress', startTime, modifiedAt: null }
+    expect(sent('CompleteAppointment')).toEqual([{ input: { appointmentId, locationId, medicine, seen } }])
+  })
+
+  it('needs every field', { tags: ['BK-334'] }, async () => {
+    await open()
+    await enterMedicine()
+    for (const [name, field] of Object.entries(fields)) {
+      await expect.element(complete).toBeEnabled()
+      await field.fill(' ')
+      await expect.element(complete).toBeDisabled()
+      await field.fill(typed[name as keyof typeof typed])
+    }
+    await expect.element(complete).toBeEnabled()
+  })
+
+  it("keeps and explains an expiry date that doesn't exist", { tags: ['BK-335'] }, async () => {
+    await open()
+    await enterMedicine({ expiryDate: '31/02/2027' })
+    await expect.element(page.getByText('There is no day 31: February 2027 has 28 days')).toBeVisible()
+    await expect.element(fields.expiryDate).toHaveValue('31/02/2027')
+    await expect.element(complete).toBeDisabled()
+    await fields.expiryDate.fill('31.12.27')
+    await userEvent.tab()
+    await expect.element(fields.expiryDate).toHaveValue('31/12/2027')
+    await expect.element(complete).toBeEnabled()
+  })
+
+  it('warns about an expired medicine, but sends it', { tags: ['BK-335'] }, async () => {
+    await open({}, { completeAppointment: () => ({ appointment: inProgress({ status: 'completed' }) }) })
+    await enterMedicine()
+    await expect.element(complete).toBeEnabled()
+    await expect.element(alert).not.toBeInTheDocument()
+    await fields.expiryDate.fill('28/02/2020')
+    await expect.element(alert).toHaveTextContent('This medicine expired on 28/02/2020. Check the batch before it is given.')
+    await expectAccessible()
+    await complete.click()
+    await expect.poll(() => sent('CompleteAppointment').map(({ input }) => input.medicine.expiryDate)).toEqual(['2020-02-28'])
+  })
+
+  it("offers today's last batch for the service and fills it in", { tags: ['BK-140'] }, async () => {
+    const given = (batchNumber: string, hour: number, changes: AppointmentChanges = {}) =>
+      anAppointment({
+        id: batchNumber,
+        status: 'completed',
+        modifiedAt: `2026-03-02T${hour}:00:00.000Z`,
+        medicine: { ...medicine, batchNumber },
+        ...changes,
+      })
+    await open(
+      {},
+      {
+        getAppointments: () => [
+          given('LATE', 15),
+          given('EARLY', 10),
+          given('OTHER', 16, { course: { onSchedServiceId: '4791' } }),
+          given('CANCELLED', 17, { status: 'cancelled' }),
+        ],
+      },
+    )
+    await expect.element(page.getByText('Last batch today: LATE, Sanofi')).toBeVisible()
+    expect(sent('MedicinesToday')).toEqual([
+      { locationId: '1001', startDate: '2026-03-02T00:00:00+00:00', endDate: '2026-03-03T00:00:00+00:00' },
+    ])
+    await button('Use this batch').click()
+    await expect.element(fields.expiryDate).toHaveValue('31/12/2027')
+    await expect.element(fields.manufacturer).toHaveValue('Sanofi')
+    await expect.element(fields.batchNumber).toHaveValue('LATE')
+    await expect.element(fields.method).toHaveValue('')
+    await expect.element(complete).toBeDisabled()
+    await expect.element(button('Use this batch')).not.toBeInTheDocument()
+  })
+
+  it('keeps the input when it fails, and can be repeated', { tags: ['BK-248'] }, async () => {
+    const screen = await open()
+    await enterMedicine()
+    respond({
+      completeAppointment: () => {
+        throw gatewayFailure('UPSTREAM_REJECTED', 'The record is locked')
+      },
+    })
+    await complete.click()
+    await expect.element(alert).toHaveTextContent('Error: The record is locked')
+    await screen.goTo(addressOf(inProgress()))
+    await expect.element(heading('Appointment details')).toBeVisible()
+    await screen.goTo(addressOf(inProgress(), 'complete'))
+    await expect.element(fields.expiryDate).toHaveValue('31/12/2027')
+    await expect.element(fields.batchNumber).toHaveValue('B1234')
+    await complete.click()
+    await expect.poll(() => sent('CompleteAppointment')).toHaveLength(2)
+    expect(sent('CompleteAppointment')[1]).toEqual(sent('CompleteAppointment')[0])
+  })
+
+  it('completes on a retry if only the medicine was stored', { tags: ['BK-248'] }, async () => {
+    await open()
+    await enterMedicine()
+    const stored = inProgress({ medicine, modifiedAt: '2026-03-02T09:59:00.000Z' })
+    respond({
+      getAppointment: () => stored,
+      completeAppointment: () => {
+        throw gatewayFailure('UPSTREAM_REJECTED', 'The record is locked')
+      },
+    })
+    await complete.click()
+    await expect.element(alert).toHaveTextContent('Error: The record is locked')
+    // The page has read the stored medicine, so it sees the current version.
+    await expect.poll(() => sent('AppointmentScreen')).toHaveLength(2)
+    const completed = { ...stored, status: 'completed' }
+    respond({ completeAppointment: () => ({ appointment: completed }), getAppointment: () => completed })
+    await complete.click()
+    await expectStatus('completed')
+    expect(sent('CompleteAppointment')[1].input).toMatchObject({ medicine, seen: { modifiedAt: '2026-03-02T09:59:00.000Z' } })
+  })
+
+  it('keeps the input if another user has changed the appointment', { tags: ['BK-248'] }, async () => {
+    const message = 'The appointment was changed in the meantime. Check it before you go on.'
+    await open()
+    await enterMedicine()
+    respond({
+      completeAppointment: () => {
+        throw gatewayFailure('CONFLICT', message)
+      },
+    })
+    await complete.click()
+    await expect.element(alert).toHaveTextContent(`Error: ${message}`)
+    await expect.element(fields.batchNumber).toHaveValue('B1234')
+  })
+
+  it('says that the appointment has since been cancelled', { tags: ['BK-248'] }, async () => {
+    await open()
+    await enterMedicine()
+    respond({
+      getAppointment: () => inProgress({ status: 'cancelled' }),
+      completeAppointment: () => {
+        throw gatewayFailure('CONFLICT', 'This appointment has already been cancelled.')
+      },
+    })
+    await complete.click()
+    await expect.element(page.getByText('This appointment is not in progress: it is cancelled.')).toBeVisible()
+    await expect.element(complete).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['with this batch', 'B1234', true],
+    ['by another user, with another batch', 'C5678', false],
+  ])('after a lost response, looks whether it was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
+    const screen = await open()
+    await enterMedicine()
+    const completed = inProgress({ status: 'completed', medicine: { ...medicine, batchNumber } })
+    respond({
+      getAppointment: () => completed,
+      completeAppointment: () => {
+        throw new ConnectionFailure()
+      },
+    })
+    await complete.click()
+    if (isOwn) {
+      await expect.element(page.getByText('No confirmation came, but it was saved.')).toBeVisible()
+      await expectStatus('completed')
+      expect(screen.address()).toBe(addressOf(completed))
+    } else {
+      await expect.element(page.getByText('This appointment is not in progress: it is completed.')).toBeVisible()
+    }
+    expect(sent('CompleteAppointment')).toHaveLength(1)
+  })
+})
+
+describe('the question after completing one of a course', () => {
+  const none = { getCustomer: () => ({ ...aCustomer(), appointments: [] }) }
+  const first: AppointmentChanges = { totalNumber: 2 }
+
+  it('offers to book the next appointment', { tags: ['BK-249'] }, async () => {
+    const screen = await completeIt(first, { ...none, ...freeSlots([]) })
+    await expect.element(page.getByRole('dialog', { name: 'Book next appointment' })).toMatchTextContent('Appointment 1 of 2 is completed.')
+    expect(screen.address()).toBe(`${addressOf(inProgress())}&dialog=book-next`)
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Book next appointment' }).click()
+    await expect.element(heading('Book next appointment')).toBeVisible()
+    expect(screen.address()).toBe(addressOf(inProgress(), 'book-next'))
+  })
+
+  it('returns to the details by "Not now"', { tags: ['BK-249'] }, async () => {
+    const screen = await completeIt(first, none)
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expectStatus('completed')
+    expect(screen.address()).toBe(addressOf(inProgress()))
+    await expect.element(region('Course of 2 appointments').getByRole('button', { name: 'Book next appointment' })).toBeVisible()
+  })
+
+  it('says when the next appointment is if it is booked, and offers no other', { tags: ['BK-249'] }, async () => {
+    const next = anAppointment({ id: 'ap-2', number: 2, course: { id: 'co-ap-1' }, ...aSlot(1430, '2026-07-06') })
+    await completeIt({ totalNumber: 3 }, { getCustomer: () => ({ ...aCustomer(), appointments: [next] }) })
+    await expect
+      .element(page.getByRole('dialog', { name: 'Next appointment' }))
+      .toMatchTextContent('Appointment 1 of 3 is completed.Appointment 2 is booked for Monday 6 July 2026 at 14:30.')
+    await expect.element(dialog.getByRole('button', { name: 'Book next appointment' })).not.toBeInTheDocument()
+    await expectAccessible()
+    await dialog.getByText('Close', { exact: true }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(button('Book next appointment')).not.toBeInTheDocument()
+    await expect
+      .element(region('Course of 3 appointments').getByRole('link', { name: 'Go to appointment 2' }))
+      .toHaveAttribute('href', '/service-details/ap-2?location=1001')
+  })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { addressOf, alert, button, expectStatus, heading, openAppointment } from '#tests/component/support/appointments.ts'
+import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { aBranch, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
+import { freeSlots } from '#tests/component/support/records/slots.ts'
+import { chooseSlot, slotButton } from '#tests/component/support/slot-picker.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+
+const DAY = 'Thursday 12 March 2026'
+const confirm = button('Confirm')
+const now = page.getByRole('main').getByText(/, now on/)
+const appointment = anAppointment()
+const modifiedAt = '2026-03-02T09:59:00.000Z'
+const moved = anAppointment({ ...aSlot(1645), modifiedAt })
+const open = (as: 'branch' | 'serviceTeam' = 'branch') =>
+  openAppointment(appointment, { step: 'reschedule', as, ...freeSlots([aSlot(1015), aSlot(1645)]) })
+const fail = (code: string, message: string) => ({
+  rescheduleAppointment: () => {
+    throw gatewayFailure(code, message)
+  },
+})
+
+describe('rescheduling an appointment', () => {
+  it.each(['branch', 'serviceTeam'] as const)(
+    'sends the chosen slot once, and confirms the new time, for %s',
+    { tags: ['BK-029', 'BK-141', 'BK-240', 'BK-254', 'BK-336', 'BK-382', 'BK-446'] },
+    async (as) => {
+      const response = Promise.withResolvers<void>()
+      const screen = await open(as)
+      await expect.element(heading('Reschedule appointment')).toBeVisible()
+      await expect.element(now).toHaveTextContent('Chickenpox, now on Thursday 12 March 2026 at 09:30–09:45')
+      await expect.element(confirm).toBeDisabled()
+      await chooseSlot(DAY, '16:45')
+      respond({ rescheduleAppointment: () => response.promise.then(() => ({ appointment: moved })), getAppointment: () => moved })
+      await confirm.dblClick()
+      await expect.element(button('Back')).toBeDisabled()
+      response.resolve()
+      await expect.element(heading('Appointment booked')).toBeVisible()
+      await expect.element(page.getByText('Thursday 12 March at 16.45 pm')).toBeVisible()
+      expect(screen.address()).toBe(addressOf(appointment, 'booked'))
+      const seen = { status: 'created', startTime: appointment.startTime, modifiedAt: null }
+      expect(sent('RescheduleAppointment')).toEqual([{ input: { appointmentId: 'ap-1', locationId: '1001', slot: aSlot(1645), seen } }])
+    },
+  )
+
+  it("shows the server's message, and needs the slot to be chosen again", { tags: ['BK-469'] }, async () => {
+    await open()
+    await chooseSlot(DAY, '10:15')
+    respond(fail('UPSTREAM_REJECTED', 'The room is being painted.'))
+    await confirm.click()
+    await expect.element(alert).toHaveTextContent('The room is being painted.')
+    await expect.element(confirm).toBeDisabled()
+    // The slots are read again: somebody may have taken one.
+    await expect.poll(() => sent('DaySlots')).toHaveLength(2)
+    await slotButton('10:15').click()
+    await confirm.click()
+    await expect.poll(() => sent('RescheduleAppointment')).toHaveLength(2)
+  })
+
+  it('shows first where another user has moved the appointment', { tags: ['BK-446'] }, async () => {
+    const message = 'The appointment was changed in the meantime. Check it before you go on.'
+    const theirs = anAppointment({ ...aSlot(1500), modifiedAt })
+    await open()
+    await chooseSlot(DAY, '10:15')
+    respond({ ...aBranch({ appointments: [theirs] }), ...fail('CONFLICT', message) })
+    await confirm.click()
+    await expect.element(alert).toHaveTextContent(message)
+    await expect.element(now).toHaveTextContent('Chickenpox, now on Thursday 12 March 2026 at 15:00–15:15')
+    respond({ rescheduleAppointment: () => ({ appointment: anAppointment({ ...aSlot(1015) }) }) })
+    await slotButton('10:15').click()
+    await confirm.click()
+    await expect.element(heading('Appointment booked')).toBeVisible()
+    expect(sent('RescheduleAppointment')[1].input.seen).toEqual({ status: 'created', startTime: theirs.startTime, modifiedAt })
+  })
+
+  it('goes on after a lost response if the appointment was moved', { tags: ['BK-446'] }, async () => {
+    const screen = await open()
+    await chooseSlot(DAY, '16:45')
+    respond({
+      getAppointment: () => moved,
+      rescheduleAppointment: () => {
+        throw new ConnectionFailure()
+      },
+    })
+    await confirm.click()
+    await expect.element(page.getByText('No confirmation came, but it was saved.')).toBeVisible()
+    await expect.element(heading('Appointment booked')).toBeVisible()
+    await expect.element(alert).not.toBeInTheDocument()
+    expect(screen.address()).toBe(addressOf(appointment, 'booked'))
+    expect(sent('RescheduleAppointment')).toHaveLength(1)
+  })
+
+  it('says after a lost request that nothing was moved, and can be repeated', { tags: ['BK-446'] }, async () => {
+    await open()
+    await chooseSlot(DAY, '16:45')
+    respond(fail('OUTCOME_UNKNOWN', 'Check before you try again.'))
+    await confirm.click()
+    await expect.element(alert).toHaveTextContent('No confirmation came, and the record shows that this was not saved. You can try again.')
+    respond({ rescheduleAppointment: () => ({ appointment: moved }) })
+    await slotButton('16:45').click()
+    await confirm.click()
+    await expect.element(heading('Appointment booked')).toBeVisible()
+  })
+
+  it('refuses a cancelled appointment and explains why', { tags: ['BK-241'] }, async () => {
+    const cancelled = anAppointment({ status: 'cancelled' })
+    const screen = await openAppointment(cancelled, { step: 'reschedule' })
+    const dialog = page.getByRole('dialog', { name: 'Reschedule appointment' })
+    await expect
+      .element(
+        dialog.getByText(
+          "This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment.",
+          {
+            exact: true,
+          },
+        ),
+      )
+      .toBeVisible()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Go to the appointment' }).click()
+    await expectStatus('cancelled')
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(screen.address()).toBe(addressOf(cancelled))
+  })
+
+  it('opens the details of a completed appointment', { tags: ['BK-242'] }, async () => {
+    const completed = anAppointment({ status: 'completed', totalNumber: 1 })
+    const screen = await openAppointment(completed, { step: 'reschedule' })
+    await expect.element(heading('Appointment details')).toBeVisible()
+    expect(screen.address()).toBe(addressOf(completed))
+  })
+})
+
+describe('the steps of an appointment, when the session has ended', () => {
+  it.each(['reschedule', 'book-next'])('lead to sign-in and back (%s)', { tags: ['BK-144', 'BK-446'] }, async (step) => {
+    const screen = await openAppointment(step === 'book-next' ? { ...appointment, status: 'completed' } : appointment, {
+      step,
+      ...freeSlots([aSlot(1015)]),
+      getCustomer: () => null,
+    })
+    await chooseSlot(DAY, '10:15')
+    const end = () => {
+      throw gatewayFailure('UNAUTHENTICATED', 'Your session has ended.')
+    }
+    respond({ viewer: end, rescheduleAppointment: end, bookFollowUpAppointment: end })
+    await confirm.click()
+    await expect.poll(screen.address).toBe(`/login?${new URLSearchParams({ returnTo: addressOf(appointment, step) })}`)
+  })
+})

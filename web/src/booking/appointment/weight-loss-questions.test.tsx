@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { button, openAppointment, region, una } from '#tests/component/support/appointments.ts'
+import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { anAppointment } from '#tests/component/support/records/bookings.ts'
+import { answersOf, weightLossQuestions } from '#tests/component/support/records/weight-loss.ts'
+import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+
+const questions = region('Pre-screen questions')
+const question = (label: string) => questions.getByRole('group', { name: label })
+const numbered = questions.getByRole('group', { name: /^\d\. / })
+const disorder = question('2. Have you had an eating disorder?')
+const conditions = question('3. Which of these do you have?')
+const thyroid = question('4. Do you take medicine for a thyroid condition?')
+const problem = questions.getByRole('alert')
+const next = button('Next')
+const no = { name: 'No', exact: true }
+
+const weightLoss = anAppointment({
+  status: 'in_progress',
+  pharmacist: una,
+  course: { name: 'Weight-loss service', onSchedServiceId: '118342' },
+})
+const open = (responses: Responses = {}) =>
+  openAppointment(weightLoss, {
+    step: 'edit',
+    weightLossQuestions: () => weightLossQuestions(),
+    updateWeightLossQuestions: () => ({ saved: true }),
+    ...responses,
+  })
+/** The questions of each request, with the options checked in each. */
+const answersSent = () => sent('UpdateWeightLossQuestions').map(({ input }) => answersOf(input.questions))
+const refuse = () => {
+  throw gatewayFailure('UPSTREAM_REJECTED', 'The form service refused.')
+}
+const lose = () => {
+  throw new ConnectionFailure()
+}
+const storeNo = (place: number) => ({
+  weightLossQuestions: () =>
+    weightLossQuestions().map((each, index) => ({
+      ...each,
+      options: each.options.map((option) => ({ ...option, checked: index === place && option.label === 'No' })),
+    })),
+})
+
+describe('weight-loss questions', () => {
+  it('replace the questions of the course', { tags: ['BK-447'] }, async () => {
+    await open()
+    await expect.element(numbered).toHaveLength(4)
+    await expect.element(questions.getByText(/Are you feeling well today/)).not.toBeInTheDocument()
+    await expect.element(questions.getByRole('radio')).toHaveLength(6)
+    await expect.element(conditions.getByRole('checkbox')).toHaveLength(3)
+    expect(sent('WeightLossQuestions')).toEqual([{ appointmentId: 'ap-1', locationId: '1001' }])
+    await expectAccessible()
+  })
+
+  it('say so if there are none', { tags: ['BK-464'] }, async () => {
+    await open({ weightLossQuestions: () => [] })
+    await expect.element(questions.getByText('no questions', { exact: true })).toBeVisible()
+  })
+
+  it('show the stored answers, and send each new one at once', { tags: ['BK-448'] }, async () => {
+    await open(storeNo(1))
+    await expect.element(disorder.getByRole('radio', no)).toBeChecked()
+    await conditions.getByRole('checkbox', { name: 'Sleep apnoea' }).click()
+    await expect.poll(answersSent).toEqual([[[3, 'Sleep apnoea']]])
+    await disorder.getByRole('radio', { name: 'Yes' }).click()
+    await expect.poll(answersSent).toEqual([[[3, 'Sleep apnoea']], [[2, 'Yes']]])
+    const [, , stored] = weightLossQuestions()
+    expect(sent('UpdateWeightLossQuestions')[0]).toEqual({
+      input: {
+        appointmentId: 'ap-1',
+        questions: [{ ...stored, options: stored?.options.map((option) => ({ ...option, checked: option.label === 'Sleep apnoea' })) }],
+      },
+    })
+  })
+
+  it('uncheck the other options with "None of the above", which they uncheck', { tags: ['BK-448'] }, async () => {
+    await open()
+    const option = (name: string) => conditions.getByRole('checkbox', { name })
+    await option('Sleep apnoea').click()
+    await option('None of the above').click()
+    await expect.element(option('Sleep apnoea')).not.toBeChecked()
+    await option('Type 2 diabetes').click()
+    await expect.element(option('None of the above')).not.toBeChecked()
+    await expect.poll(() => answersSent().at(-1)).toEqual([[3, 'Type 2 diabetes']])
+  })
+
+  it('report an answer that was not saved, keep it, and send it again', { tags: ['BK-448', 'BK-471'] }, async () => {
+    await open({ updateWeightLossQuestions: refuse })
+    await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()
+    await expect.element(next).toBeEnabled()
+    await disorder.getByRole('radio', no).click()
+    await expect.element(problem).toMatchTextContent('An answer was not saved.The form service refused.')
+    await expect.element(disorder.getByRole('radio', no)).toBeChecked()
+    await expect.element(next).toBeDisabled()
+    respond({ updateWeightLossQuestions: () => ({ saved: true }) })
+    await problem.getByRole('button', { name: 'Save again' }).click()
+    await expect.element(problem).not.toBeInTheDocument()
+    await expect.element(next).toBeEnabled()
+    expect(answersSent()).toEqual([[[2, 'No']], [[2, 'No']]])
+  })
+
+  it('send an answer that failed with the next one', { tags: ['BK-448', 'BK-471'] }, async () => {
+    await open({ updateWeightLossQuestions: refuse })
+    await disorder.getByRole('radio', no).click()
+    await expect.element(problem).toMatchTextContent('An answer was not saved.')
+    respond({ updateWeightLossQuestions: () => ({ saved: true }) })
+    await thyroid.getByRole('radio', no).click()
+    await expect.element(problem).not.toBeInTheDocument()
+    expect(answersSent().at(-1)).toEqual([
+      [2, 'No'],
+      [4, 'No'],
+    ])
+  })
+
+  it('wait for the answer in flight, and are not lost when it fails', { tags: ['BK-448', 'BK-471'] }, async () => {
+    const response = Promise.withResolvers<never>()
+    const screen = await open({ updateWeightLossQuestions: () => response.promise })
+    await disorder.getByRole('radio', no).click()
+    await thyroid.getByRole('radio', no).click()
+    await expect.element(thyroid.getByRole('radio', no)).toBeChecked()
+    expect(answersSent()).toEqual([[[2, 'No']]])
+    response.reject(gatewayFailure('UPSTREAM_REJECTED', 'The form service refused.'))
+    await expect.element(problem).toMatchTextContent('An answer was not saved.')
+
+    void screen.goTo('/dashboard/1001')
+    const leaving = page.getByRole('dialog', { name: 'Leave this page?' })
+    await expect.element(leaving).toMatchTextContent('An answer is not saved. It is lost when you leave.')
+    await leaving.getByRole('button', { name: 'Stay' }).click()
+    respond({ updateWeightLossQuestions: () => ({ saved: true }) })
+    await problem.getByRole('button', { name: 'Save again' }).click()
+    await expect.element(problem).not.toBeInTheDocument()
+    expect(answersSent().slice(1)).toEqual([
+      [
+        [2, 'No'],
+        [4, 'No'],
+      ],
+    ])
+  })
+
+  it('are read again after a lost response, and not sent again if saved', { tags: ['BK-448', 'BK-471'] }, async () => {
+    const screen = await open({ updateWeightLossQuestions: lose })
+    await expect.element(disorder).toBeVisible()
+    respond(storeNo(1))
+    await disorder.getByRole('radio', no).click()
+    await expect.poll(() => sent('WeightLossQuestions')).toHaveLength(2)
+    await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()
+    await expect.element(next).toBeEnabled()
+    await screen.goTo('/service-details/ap-1?location=1001')
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Appointment details')
+    expect(answersSent()).toEqual([[[2, 'No']]])
+  })
+
+  it('show why they could not be loaded, and can be loaded again', { tags: ['BK-447', 'BK-471'] }, async () => {
+    await open({
+      weightLossQuestions: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The form service does not respond.')
+      },
+    })
+    await expect.element(problem).toMatchTextContent('Error: The form service does not respond.')
+    await expect.element(region('Notes')).toBeVisible()
+    respond({ weightLossQuestions: () => weightLossQuestions() })
+    await problem.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(numbered).toHaveLength(4)
+  })
+})
