@@ -1,0 +1,134 @@
+import { type ComponentProps, useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { openComponent } from '#tests/component/support/open-screen.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+
+type Props = Partial<ComponentProps<typeof MonthCalendar>>
+
+/** A calendar of March 2026, when the 2nd is today. */
+function Calendar({ onSelect, ...props }: Props) {
+  const [month, setMonth] = useState('2026-03')
+  const [selected, setSelected] = useState(props.selected)
+  const select = (date: string) => {
+    setSelected(date)
+    onSelect?.(date)
+  }
+  return (
+    <MonthCalendar
+      label="Days"
+      today="2026-03-02"
+      {...props}
+      month={props.month ?? month}
+      onMonth={setMonth}
+      selected={selected}
+      onSelect={select}
+    />
+  )
+}
+const open = (props: Props = {}) => openComponent(<Calendar {...props} />)
+
+const calendar = page.getByRole('table', { name: 'Days' })
+const day = (label: string) => calendar.getByRole('button', { name: label, exact: true })
+const turn = (label: string) => page.getByRole('button', { name: label, exact: true })
+/** The numbers in the weeks, without the days of other months. */
+const weeks = () =>
+  [...document.querySelectorAll('tbody tr')].map((week) => [...week.querySelectorAll('td')].map(({ textContent }) => textContent))
+const focusedDate = () => (document.activeElement as HTMLElement).dataset.date
+const tabStops = () => [...document.querySelectorAll<HTMLElement>('[data-date][tabindex="0"]')].map(({ dataset }) => dataset.date)
+
+describe('a month', () => {
+  it('is shown in weeks from Monday to Sunday', async () => {
+    await open({ month: '2026-11' })
+    await expect.element(page.getByText('November 2026', { exact: true })).toBeVisible()
+    expect(weeks()).toEqual([
+      ['', '', '', '', '', '', '1'],
+      ['2', '3', '4', '5', '6', '7', '8'],
+      ['9', '10', '11', '12', '13', '14', '15'],
+      ['16', '17', '18', '19', '20', '21', '22'],
+      ['23', '24', '25', '26', '27', '28', '29'],
+      ['30', '', '', '', '', '', ''],
+    ])
+    await expect.element(calendar.getByRole('columnheader').first()).toHaveTextContent('Mon')
+  })
+
+  it('names each day, with its mark, today and the selected day', async () => {
+    const onSelect = vi.fn()
+    await open({ onSelect, selected: '2026-03-05', markOf: (date) => (date === '2026-03-12' ? '3 appointments' : undefined) })
+    await expect.element(day('Thursday 12 March 2026, 3 appointments')).toBeVisible()
+    await expect.element(day('Monday 2 March 2026')).toHaveAttribute('aria-current', 'date')
+    await expect.element(day('Tuesday 3 March 2026')).not.toHaveAttribute('aria-current')
+    await expect.element(day('Thursday 5 March 2026')).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible()
+    await day('Tuesday 3 March 2026').click()
+    expect(onSelect.mock.calls).toEqual([['2026-03-03']])
+    await expect.element(day('Tuesday 3 March 2026')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(day('Thursday 5 March 2026')).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+describe('turning the months', () => {
+  it('goes by a month and over the end of a year', async () => {
+    await open()
+    for (const name of ['February 2026', 'January 2026', 'December 2025']) {
+      await turn('Previous month').click()
+      await expect.element(page.getByText(name, { exact: true })).toBeVisible()
+    }
+    await turn('Next month').click()
+    await expect.element(page.getByText('January 2026', { exact: true })).toBeVisible()
+    await expect.element(turn('Next year')).not.toBeInTheDocument()
+  })
+
+  it('goes by a year if asked to', async () => {
+    await open({ hasYears: true })
+    await turn('Next year').click()
+    await expect.element(page.getByText('March 2027', { exact: true })).toBeVisible()
+    await turn('Previous year').click()
+    await turn('Previous year').click()
+    await expect.element(page.getByText('March 2025', { exact: true })).toBeVisible()
+  })
+
+  it('ends at the first and the last month', async () => {
+    await open({ hasYears: true, firstMonth: '2026-02', lastMonth: '2027-03' })
+    await expect.element(turn('Previous year')).toBeDisabled()
+    await turn('Previous month').click()
+    await expect.element(turn('Previous month')).toBeDisabled()
+    await turn('Next year').click()
+    await expect.element(page.getByText('February 2027', { exact: true })).toBeVisible()
+    await expect.element(turn('Next year')).toBeDisabled()
+    await turn('Next month').click()
+    await expect.element(turn('Next month')).toBeDisabled()
+  })
+})
+
+describe('the keyboard', () => {
+  it.each<[string, Props, string]>([
+    ['the selected day', { selected: '2026-03-20' }, '2026-03-20'],
+    ['today if none is selected', {}, '2026-03-02'],
+    ['the first enabled day if neither is in view', { month: '2026-04', isDisabled: (date) => date < '2026-04-03' }, '2026-04-03'],
+    [
+      'the first enabled day if the selected one is disabled',
+      { selected: '2026-03-20', isDisabled: (date) => date !== '2026-03-09' },
+      '2026-03-09',
+    ],
+  ])('stops only at %s', async (_which, props, stop) => {
+    await open(props)
+    await expect.poll(tabStops).toEqual([stop])
+  })
+
+  it('moves with the arrows, past disabled days, within the month', async () => {
+    const onSelect = vi.fn()
+    await open({ onSelect, selected: '2026-03-12', isDisabled: (date) => ['2026-03-13', '2026-03-20'].includes(date) })
+    await expect.poll(tabStops).toEqual(['2026-03-12'])
+    day('Thursday 12 March 2026').element().focus()
+    const reached: (string | undefined)[] = []
+    for (const key of ['Right', 'Up', 'Left', 'Down', 'Right', 'Right', 'Down', 'Down', 'Down']) {
+      await userEvent.keyboard(`{Arrow${key}}`)
+      reached.push(focusedDate()?.slice(-2))
+    }
+    expect(reached).toEqual(['14', '07', '06', '27', '28', '29', '29', '29', '29'])
+    await userEvent.keyboard('{Enter}')
+    expect(onSelect.mock.calls).toEqual([['2026-03-29']])
+  })
+})
