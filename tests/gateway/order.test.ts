@@ -1394,7 +1394,8 @@ describe('pre-approved patients', () => {
     expect(data.confirmBmi.order.items[0].bmiConfirmation).toEqual({ createdBy: 'Carla Service' })
 
     stack.sandbox.journal.clear()
-    expect((await stack.graphql(confirm, { input: { orderId, productId: '112' } })).code).toBe('CONFLICT')
+    const { errors } = await stack.graphql(confirm, { input: { orderId, productId: '112' } })
+    expect(errors).toMatchObject([{ message: 'The BMI was confirmed already.', extensions: { code: 'CONFLICT' } }])
     expect((await stack.graphql(confirm, { input: { orderId, productId: '113' } })).code).toBe('BAD_USER_INPUT')
     expect((await stack.graphql(confirm, { input: { orderId, productId: '114' } })).code).toBe('NOT_FOUND')
     expect(writes(stack)).toEqual([])

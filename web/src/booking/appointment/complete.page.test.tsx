@@ -226,6 +226,20 @@ describe('the complete step', () => {
     }
     expect(sent('CompleteAppointment')).toHaveLength(1)
   })
+
+  it('leads to sign-in and back, and keeps the input, when the session has ended', { tags: ['BK-248'] }, async () => {
+    const screen = await open()
+    await enterMedicine()
+    respond({
+      viewer: () => null,
+      completeAppointment: () => {
+        throw gatewayFailure('UNAUTHENTICATED', 'Your session has ended.')
+      },
+    })
+    await complete.click()
+    await expect.element(page.getByText('Your session has ended. Please sign in again. What you typed is kept in this tab.')).toBeVisible()
+    expect(screen.address()).toBe(`/login?${new URLSearchParams({ returnTo: addressOf(inProgress(), 'complete') })}`)
+  })
 })
 
 describe('the question after completing one of a course', () => {

@@ -144,7 +144,7 @@ describe('the steps of an appointment, when the session has ended', () => {
     const end = () => {
       throw gatewayFailure('UNAUTHENTICATED', 'Your session has ended.')
     }
-    respond({ viewer: end, rescheduleAppointment: end, bookFollowUpAppointment: end })
+    respond({ viewer: () => null, rescheduleAppointment: end, bookFollowUpAppointment: end })
     await confirm.click()
     await expect.poll(screen.address).toBe(`/login?${new URLSearchParams({ returnTo: addressOf(appointment, step) })}`)
   })

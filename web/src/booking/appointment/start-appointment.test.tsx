@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { addressOf, alert, button, expectStatus, factsOf, heading, openAppointment, region } from '#tests/component/support/appointments.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
-import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aBranch, aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 
@@ -148,6 +149,13 @@ describe('starting an appointment', () => {
     await expect.element(editStep).toBeVisible()
     expect(screen.address()).toBe(addressOf(appointment, 'edit'))
   })
+
+  it('leads to sign-in and back when the session has ended', { tags: ['BK-244'] }, async () => {
+    const screen = await openAppointment(appointment)
+    respond({ viewer: () => null, startAppointment: fail('UNAUTHENTICATED', 'Your session has ended.') })
+    await start.click()
+    await expect.poll(screen.address).toBe(`/login?${new URLSearchParams({ returnTo: addressOf(appointment) })}`)
+  })
 })
 
 describe('starting an appointment of a Saxenda course', () => {
@@ -181,6 +189,18 @@ describe('starting an appointment of a Saxenda course', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     expect(screen.address()).toBe(addressOf(appointment))
     expect(sent('CompleteDirectly')).toEqual([])
+  })
+
+  it('asks again when the page is reloaded', { tags: ['BK-251'] }, async () => {
+    const screen = await openScreen(`${addressOf(appointment)}&dialog=course`, {
+      as: 'branch',
+      ...aBranch({ appointments: [saxenda()] }),
+      getCustomer: () => ({ ...aCustomer(), appointments: [] }),
+    })
+    await expect.element(dialog).toMatchTextContent('This is appointment 1 of 4.')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(screen.address()).toBe(addressOf(appointment))
   })
 
   it('"Continue" completes it once and opens the booking of the next one', { tags: ['BK-251'] }, async () => {
