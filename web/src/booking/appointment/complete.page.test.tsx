@@ -12,7 +12,8 @@ import {
   region,
 } from '#tests/component/support/appointments.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
-import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aBranch, aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
 import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 
@@ -254,6 +255,13 @@ describe('the question after completing one of a course', () => {
     await dialog.getByRole('button', { name: 'Book next appointment' }).click()
     await expect.element(heading('Book next appointment')).toBeVisible()
     expect(screen.address()).toBe(addressOf(inProgress(), 'book-next'))
+  })
+
+  it('is asked again when the page is reloaded', { tags: ['BK-249'] }, async () => {
+    const completed = inProgress({ ...first, status: 'completed' })
+    const address = addressOf(completed)
+    await openScreen(`${address}&dialog=book-next`, { as: 'branch', ...aBranch({ appointments: [completed] }), ...none })
+    await expect.element(page.getByRole('dialog', { name: 'Book next appointment' })).toMatchTextContent('Appointment 1 of 2 is completed.')
   })
 
   it('returns to the details by "Not now"', { tags: ['BK-249'] }, async () => {

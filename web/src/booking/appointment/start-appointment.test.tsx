@@ -78,8 +78,8 @@ describe('starting an appointment', () => {
   const start = button('Start appointment')
   const editStep = heading('Appointment in progress')
 
-  it('opens its edit step', { tags: ['BK-244'] }, async () => {
-    const screen = await openAppointment(appointment, { startAppointment: () => ({ appointment: inProgress }) })
+  it.each(['branch', 'prescriber'] as const)('opens its edit step for %s', { tags: ['BK-244'] }, async (as) => {
+    const screen = await openAppointment(appointment, { as, startAppointment: () => ({ appointment: inProgress }) })
     respond({ getAppointment: () => inProgress })
     await start.click()
     await expect.element(editStep).toBeVisible()

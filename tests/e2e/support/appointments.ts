@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { type AppointmentChanges, placeBranch, storedAppointment } from '../../support/bookings.ts'
+import type { Stack } from '../../support/stack.ts'
+
+/** The appointment is on a fixed day, 15 June 2099 at 9:30, so that ages don't depend on today. */
+export const customer = (changes: object = {}) => ({
+  id: 'cu-own',
+  firstName: 'Zoë',
+  lastName: "O'Brien",
+  email: 'zoe@example.com',
+  dob: '2060-06-15',
+  phone: '07700 900001',
+  nhsNumber: '943 476 5919',
+  sex: 'female',
+  surgeryName: 'Park Surgery',
+  surgeryAddress: '2 Park Row, Leeds',
+  address: { line1: '1 High Street', line2: 'Flat 2', city: 'Leeds', postcode: 'LS1 1AA' },
+  ...changes,
+})
+
+/** Places one appointment at a branch that no other test uses. */
+export function place(stack: Stack, { customer: whose, ...changes }: AppointmentChanges = {}) {
+  const branch = placeBranch(stack.sandbox)
+  const id = branch.addAppointment({ customer: customer(whose as object), number: 1, totalNumber: 1, ...changes })
+  return { ...branch, id, key: { appointmentId: id, locationId: branch.locationId } }
+}
+
+export const inProgress = (stack: Stack, changes: AppointmentChanges = {}) => place(stack, { status: 'in_progress', ...changes })
+
+export type Placed = Pick<ReturnType<typeof place>, 'id' | 'locationId'>
+
+export const address = ({ id, locationId }: Placed, step = '') => `/service-details/${id}${step && `/${step}`}?location=${locationId}`
+export const at = ({ id }: Pick<Placed, 'id'>, step = '') => new RegExp(`/service-details/${id}${step && `/${step}`}(\\?|$)`)
+export const stored = ({ sandbox }: Stack, { id }: Pick<Placed, 'id'>) => storedAppointment(sandbox, id)
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+export const actions = (page: Page) => region(page, 'Actions')
+/** A button that was busy may still have "loading" in its accessible name. */
+export const button = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^(loading )?${name}$`) })
