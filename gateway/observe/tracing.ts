@@ -9,6 +9,7 @@ import {
   type Span,
   SpanKind,
   SpanStatusCode,
+  type TracerProvider,
   trace,
 } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
@@ -30,26 +31,30 @@ const noCallSpan = { headers: {}, end: () => {} }
  */
 export async function startTracing(endpoint: string, sampled: number, log: Logger): Promise<() => Promise<void>> {
   // Import these only if tracing is on.
-  const [{ BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider }, { OTLPTraceExporter }, resources] =
-    await Promise.all([
-      import('@opentelemetry/sdk-trace'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/resources'),
-    ])
-  const provider = new TracerProvider({
+  const [sdk, { OTLPTraceExporter }, resources] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ])
+  const provider = new sdk.TracerProvider({
     resource: resources.defaultResource().merge(resources.resourceFromAttributes({ 'service.name': 'pharmacy-gateway' })),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampled) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) })],
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(sampled) }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) })],
   })
   const warn = (reason: string) => log.warn({ reason }, 'traces not sent')
   diag.setLogger({ error: warn, warn, info: () => {}, debug: () => {}, verbose: () => {} }, DiagLogLevel.WARN)
-  trace.setGlobalTracerProvider(provider)
+  traceWith(provider)
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
-  isTracing = true
   return () => {
     isTracing = false
     return provider.shutdown()
   }
+}
+
+/** Records spans with a provider from now on. */
+export function traceWith(provider: TracerProvider): void {
+  trace.setGlobalTracerProvider(provider)
+  isTracing = true
 }
 
 /** Starts the span of a request. If the headers name a proxy's span, that span becomes the parent. */

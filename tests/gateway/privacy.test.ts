@@ -2,6 +2,7 @@ import { trace } from '@opentelemetry/api'
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import supertest from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { traceWith } from '../../gateway/observe/tracing.ts'
 import { memorySessionStore, type SessionStore } from '../../gateway/state/store.ts'
 import type { Database } from '../../sandbox/data/database.ts'
 import { placeOrder, product } from '../support/orders.ts'
@@ -38,7 +39,7 @@ const sessionStore: SessionStore = {
 
 const traces = new InMemorySpanExporter()
 beforeAll(() => {
-  trace.setGlobalTracerProvider(new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: traces })] }))
+  traceWith(new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: traces })] }))
 })
 afterAll(() => trace.disable())
 
