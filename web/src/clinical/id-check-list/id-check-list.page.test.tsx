@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { anIdCheck, idCheckPage } from '#tests/component/support/records/lists.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+
+const AWAITING = '/clinical-review/id-check/AWAITING_ID_CHECK'
+const COMPLETED = '/clinical-review/id-check/ID_CHECK_COMPLETED'
+
+const heading = page.getByRole('heading', { level: 1 })
+const table = page.getByRole('table')
+const columns = table.getByRole('columnheader')
+
+describe('an ID check list', () => {
+  it('shows awaiting checks, and why each awaits a decision', {
+    tags: ['CR-042', 'CR-045', 'CR-080', 'CR-081', 'CR-083', 'CR-206', 'CR-207', 'CR-285'],
+  }, async () => {
+    const idChecks = [
+      anIdCheck({ patientId: '81011', orderId: 'O-1', orderDate: '2026-06-30T23:30:00.000Z', status: null, apiStatus: 'failure' }),
+      anIdCheck({ patientId: '81012', orderId: null, orderDate: null, status: null }),
+      anIdCheck({ patientId: null, orderId: 'O-3' }),
+      anIdCheck({ orderId: 'O-4', status: 'fail' }),
+      anIdCheck({ orderId: 'O-5', apiStatus: 'failure' }),
+    ]
+    await openScreen(AWAITING, { as: 'agent', idChecks: () => idCheckPage(idChecks) })
+    await expect.element(heading).toHaveTextContent('Awaiting ID check (id-check)')
+    await expect.element(page.getByRole('table', { name: 'Awaiting ID check (id-check)' })).toBeVisible()
+    expect(document.title).toBe('Awaiting ID check (id-check) · Pharmacy staff')
+    expect(textsOf(columns)).toEqual(['User ID', 'Order ID', 'Order date', 'Warnings'])
+    expect(cellsOf(table)).toEqual([
+      ['81011', 'O-1', '01/07/26', 'API failure'],
+      ['81012', '–', '–', 'API failure'],
+      ['–', 'O-3', '02/03/26', 'refer'],
+      ['81000', 'O-4', '02/03/26', 'fail'],
+      ['81000', 'O-5', '02/03/26', 'API failure'],
+    ])
+    await expect.element(table.getByRole('link', { name: 'O-1' })).toHaveAttribute('href', '/clinical-review/order/O-1')
+    expect(sent('IdCheckList')).toEqual([{ status: 'AWAITING', page: 1, limit: 10 }])
+  })
+
+  it('shows completed checks with their status', { tags: ['CR-043', 'CR-045', 'CR-080', 'CR-082', 'CR-205', 'CR-285'] }, async () => {
+    await openScreen(COMPLETED, { as: 'agent', idChecks: () => idCheckPage([anIdCheck({ status: 'pass', apiStatus: 'failure' })]) })
+    await expect.element(heading).toHaveTextContent('ID check completed (id-check)')
+    expect(textsOf(columns)).toEqual(['User ID', 'Order ID', 'Order date', 'ID check status'])
+    expect(cellsOf(table)).toEqual([['81000', '700001', '02/03/26', 'ID verified']])
+    expect(sent('IdCheckList')).toEqual([{ status: 'COMPLETED', page: 1, limit: 10 }])
+  })
+
+  it('is paged by ten', { tags: ['CR-046', 'CR-340'] }, async () => {
+    await openScreen(`${AWAITING}?page=3`, { as: 'agent', idChecks: () => idCheckPage([anIdCheck()], 21) })
+    const pager = page.getByRole('navigation', { name: 'Pages' })
+    await expect.element(pager).toMatchTextContent('21–21 of 21')
+    await pager.getByRole('link', { name: 'Prev' }).click()
+    await expect.element(pager).toMatchTextContent('11–20 of 21')
+    expect(sent('IdCheckList').map((variables) => variables.page)).toEqual([3, 2])
+  })
+
+  it.each([AWAITING, COMPLETED])("can't be sorted at %s", { tags: ['CR-052', 'CR-084', 'CR-285'] }, async (address) => {
+    const screen = await openScreen(address, { idChecks: () => idCheckPage() })
+    await expect.element(columns).toHaveLength(4)
+    for (const column of columns.all()) {
+      await column.click()
+      await expect.element(column).not.toHaveAttribute('aria-sort')
+    }
+    expect(screen.address()).toBe(address)
+    expect(sent('IdCheckList')).toHaveLength(1)
+    await screen.goTo(`${address}?sort=date.asc`)
+    await expect.element(heading).toHaveTextContent('Page not found')
+    expect(sent('IdCheckList')).toHaveLength(1)
+  })
+
+  it.each([
+    [AWAITING, 'No ID checks await a decision.'],
+    [COMPLETED, 'No completed ID checks.'],
+  ])('at %s says why it is empty', { tags: ['CR-337'] }, async (address, text) => {
+    await openScreen(address, { as: 'agent', idChecks: () => idCheckPage([]) })
+    await expect.poll(() => cellsOf(table)).toEqual([[text]])
+  })
+
+  it('can be retried when it fails', { tags: ['CR-337'] }, async () => {
+    await openScreen(AWAITING, {
+      as: 'agent',
+      idChecks: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
+      },
+    })
+    await expect.element(heading).toHaveTextContent('Something went wrong')
+    respond({ idChecks: () => idCheckPage() })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => cellsOf(table)).toEqual([['81000', '700001', '02/03/26', 'refer']])
+  })
+})

@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
+import { decidedItem } from '#tests/component/support/reviews.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { becomeVisible } from '#tests/component/support/tab.ts'
+import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+import { markPageShown } from '../../apollo/client.ts'
+
+const HOME = '/clinical-review'
+const COMPLETED = '/clinical-review/completed'
+const POM = '/clinical-review/POM/AWAITING_REVIEW'
+
+const heading = page.getByRole('heading', { level: 1 })
+const table = page.getByRole('table')
+const columns = table.getByRole('columnheader')
+const pager = page.getByRole('navigation', { name: 'Pages' })
+const turnTo = (name: string) => pager.getByRole('link', { name, exact: true }).click()
+/** The ids of the orders shown, from the top. */
+const ids = () => textsOf(table.getByRole('link'))
+/** A row's cells by heading. */
+const rowOf = (id: string) => {
+  const row = cellsOf(table).find(([shown]) => shown?.startsWith(id)) ?? []
+  return Object.fromEntries(textsOf(columns).map((title, index) => [title, row[index]]))
+}
+const listOf = (...orders: ReturnType<typeof anOrder>[]) => ({ orders, total: orders.length, unreadable: 0 })
+const unavailable = () => {
+  throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
+}
+
+describe('an order list', () => {
+  const first = { page: 1, limit: 10, sort: null }
+
+  it.each([
+    [HOME, 'Awaiting clinical review (all)', { status: 'AWAITING_REVIEW', category: null, ...first }, 'ascending'],
+    [POM, 'Awaiting clinical review (POM)', { status: 'AWAITING_REVIEW', category: 'POM', ...first }, 'ascending'],
+    [COMPLETED, 'Completed Orders (all)', { status: 'COMPLETED', category: null, ...first }, 'descending'],
+    ['/clinical-review/PMed/COMPLETED', 'Completed Orders (PMed)', { status: 'COMPLETED', category: 'PMed', ...first }, 'descending'],
+  ])(
+    'at %s requests and is titled by status and category',
+    {
+      tags: ['CR-006', 'CR-011', 'CR-040', 'CR-041', 'CR-045', 'CR-048', 'CR-284', 'CR-346'],
+    },
+    async (address, title, variables, direction) => {
+      await openScreen(address, { as: 'agent', orders: () => ordersNamed(['700001']) })
+      await expect.element(heading).toHaveTextContent(title)
+      await expect.element(page.getByRole('table', { name: title })).toBeVisible()
+      expect(document.title).toBe(`${title} · Pharmacy staff`)
+      expect(sent('OrderList')).toEqual([variables])
+      await expect.element(columns.filter({ hasText: 'Order Date' })).toHaveAttribute('aria-sort', direction)
+      await expect.element(columns.filter({ hasText: 'POM/PMed' })).not.toHaveAttribute('aria-sort')
+    },
+  )
+
+  it('requests the page and sort order of its address', { tags: ['CR-013', 'CR-046', 'CR-050'] }, async () => {
+    const screen = await openScreen(`${POM}?page=2&sort=category.asc`, { orders: () => ordersNamed(['700011'], 23) })
+    await expect.poll(ids).toEqual(['700011'])
+    const list = { status: 'AWAITING_REVIEW', category: 'POM', limit: 10 }
+    expect(sent('OrderList')).toEqual([{ ...list, page: 2, sort: { key: 'CATEGORY', direction: 'ASC' } }])
+    await expect.element(pager).toMatchTextContent('11–20 of 23')
+    await screen.goTo(`${HOME}?page=100000`)
+    await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
+    expect(sent('OrderList').at(-1)).toMatchObject({ page: 100_000, sort: null })
+  })
+
+  it('is requested again for each sort order, even one shown before', { tags: ['CR-050', 'CR-062', 'CR-068'] }, async () => {
+    const screen = await openScreen(`${POM}?page=2`, { orders: () => ordersNamed(['700011'], 23) })
+    await expect.poll(ids).toEqual(['700011'])
+    for (const [title, sort, direction] of [
+      ['Order Date', 'date.desc', 'descending'],
+      ['Order Date', 'date.asc', 'ascending'],
+      ['Order Date', 'date.desc', 'descending'],
+      ['POM/PMed', 'category.asc', 'ascending'],
+    ] as const) {
+      await columns.filter({ hasText: title }).click()
+      await expect.element(columns.filter({ hasText: title })).toHaveAttribute('aria-sort', direction)
+      expect(screen.address()).toBe(`${POM}?sort=${sort}`)
+    }
+    for (const title of ['Order ID', 'Status', 'Shipping method', 'Warnings', 'Comments']) await columns.filter({ hasText: title }).click()
+    expect(screen.address()).toBe(`${POM}?sort=category.asc`)
+    expect(sent('OrderList').slice(1)).toEqual(
+      [
+        { key: 'DATE', direction: 'DESC' },
+        { key: 'DATE', direction: 'ASC' },
+        { key: 'DATE', direction: 'DESC' },
+        { key: 'CATEGORY', direction: 'ASC' },
+      ].map((sort) => ({ status: 'AWAITING_REVIEW', category: 'POM', page: 1, limit: 10, sort })),
+    )
+  })
+
+  it.each([`${HOME}?page=0`, `${HOME}?sort=foo.asc`, `${COMPLETED}?page=1e9`])(
+    'is not found at %s, and requests nothing',
+    { tags: ['CR-046', 'CR-050'] },
+    async (address) => {
+      await openScreen(address)
+      await expect.element(heading).toHaveTextContent('Page not found')
+      await expect.element(page.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', HOME)
+      expect(sent('OrderList')).toEqual([])
+    },
+  )
+
+  it('says why it is empty', { tags: ['CR-337'] }, async () => {
+    const screen = await openScreen(HOME, { as: 'agent' })
+    await expect.poll(() => cellsOf(table)).toEqual([['No orders await review.']])
+    await screen.goTo(COMPLETED)
+    await expect.poll(() => cellsOf(table)).toEqual([['No completed orders.']])
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('counts orders that cannot be read', { tags: ['CR-337'] }, async () => {
+    await openScreen(HOME, { orders: () => ({ ...ordersNamed(['700001'], 3), unreadable: 2 }) })
+    await expect.element(page.getByText("2 orders in this list can't be read. They were reported.")).toBeVisible()
+  })
+})
+
+describe('the columns of an order list', () => {
+  it('show orders awaiting review', { tags: ['CR-060', 'CR-061', 'CR-067', 'CR-068', 'CR-069', 'CR-071', 'CR-103'] }, async () => {
+    const comment = { text: 'Call before noon,\nthen ship', createdAt: '2026-03-02T10:05:00.000Z', createdBy: "Noor O'Hara" }
+    const warning = (header: string) => ({ id: header, type: 'age', header, descriptions: ['more'] })
+    const full = anOrder({
+      id: 'FULL-1',
+      orderDate: '2026-03-28T23:59:00.000Z',
+      comment,
+      warnings: [warning('Age mismatch'), warning('Gender mismatch')],
+      items: [anItem(), anItem({ productId: '113', primaryTag: 'PMed', subscriptionId: 's-1' })],
+    })
+    const bare = anOrder({
+      id: 'BARE-2',
+      orderDate: null,
+      status: null,
+      categories: [],
+      shippingMethod: null,
+      idCheck: { status: null, apiStatus: null },
+      items: [anItem({ title: null, productId: null })],
+    })
+    await openScreen(HOME, { orders: () => listOf(full, bare), order: () => full })
+    await expect
+      .poll(() => textsOf(columns))
+      .toEqual(['Order ID', 'POM/PMed', 'Status', 'Order Date', 'Shipping method', 'Warnings', 'Comments'])
+    expect(rowOf('FULL-1')).toEqual({
+      'Order ID': 'FULL-1Contains subscription product',
+      'POM/PMed': 'POM and PMed',
+      Status: 'Awaiting review',
+      'Order Date': '28/03/26',
+      'Shipping method': 'Express Delivery',
+      Warnings: 'Age mismatch\nGender mismatch',
+      Comments: "02/03/26 10:05 Noor O'HaraCall before noon,\nthen ship",
+    })
+    expect(table.element().querySelector('.tag')?.textContent).toBe('Express Delivery')
+    expect(rowOf('BARE-2')).toEqual({
+      'Order ID': 'BARE-2',
+      'POM/PMed': '–',
+      Status: '–',
+      'Order Date': '–',
+      'Shipping method': '–',
+      Warnings: '–',
+      Comments: '–',
+    })
+    await table.getByRole('link', { name: 'FULL-1' }).click()
+    await expect.element(heading).toHaveTextContent('Order FULL-1')
+  })
+
+  it('show the time zone of the browser, and the ID check in the status', { tags: ['CR-067', 'CR-068', 'CR-200', 'CR-347'] }, async () => {
+    // The browser is in London, where clocks go forward at 01:00 UTC on 29 March 2026.
+    const comment = { text: 'Seen', createdAt: '2026-03-29T01:00:00.000Z', createdBy: 'Dev Patel' }
+    const order = anOrder({ orderDate: '2026-03-29T23:30:00.000Z', comment, idCheck: { status: null, apiStatus: 'failure' } })
+    await openScreen(HOME, { orders: () => listOf(order) })
+    await expect
+      .poll(() => rowOf('700001'))
+      .toMatchObject({ Status: 'Awaiting ID check', 'Order Date': '30/03/26', Comments: '29/03/26 02:00 Dev PatelSeen' })
+  })
+
+  it('show completed orders, each product beside its decision', { tags: ['CR-060', 'CR-061', 'CR-070', 'CR-071'] }, async () => {
+    const long = 'Levonorgestrel and ethinylestradiol prolonged-release combination tablets for oral use, extra careful packaging'
+    const byDev = { reviewedBy: 'Dev Patel', reviewedAt: '2026-03-03T10:20:00.000Z' }
+    const rejected = { reviewStatus: 'REJECTED', reviewedAt: '2026-07-01T23:30:00.000Z' } as const
+    const reviewer = 'Bartholomew Cholmondeley-Featherstonehaugh'
+    const done = anOrder({
+      id: 'DONE-1',
+      status: 'completed',
+      items: [
+        decidedItem({ title: long, ...byDev }),
+        decidedItem({ productId: '113', title: 'Cerazette', ...rejected, reviewedBy: reviewer }),
+        anItem({ productId: '114', title: 'Vitamin D3', primaryTag: 'GSL' }),
+      ],
+    })
+    const subscribed = anOrder({ id: 'DONE-2', status: 'Shipped', items: [decidedItem({ subscriptionId: 's-9' })] })
+    await openScreen(COMPLETED, { as: 'agent', orders: () => listOf(done, subscribed) })
+    await expect.poll(() => textsOf(columns)).toEqual(['Order ID', 'POM/PMed', 'Status', 'Order Date', 'Item', 'Approved/Rejected'])
+    expect(rowOf('DONE-1')).toMatchObject({ 'Order ID': 'DONE-1', 'POM/PMed': 'POM', Status: 'Completed' })
+    expect(rowOf('DONE-2')).toMatchObject({ 'Order ID': 'DONE-2Contains subscription product', Status: 'Shipped' })
+    const cells = table.getByRole('row').nth(1).getByRole('cell')
+    const items = cells.nth(4).getByRole('listitem')
+    const decisions = cells.nth(5).getByRole('listitem')
+    expect(textsOf(items)).toEqual([long, 'Cerazette', 'Vitamin D3'])
+    expect(textsOf(decisions)).toEqual(['Approved03/03/26 10:20Dev Patel', `Rejected02/07/26 00:30${reviewer}`, '–'])
+    const tops = (lines: typeof items) => lines.elements().map((line) => Math.round(line.getBoundingClientRect().top))
+    expect(tops(items)).toEqual(tops(decisions))
+  })
+})
+
+describe('an order list that fails', { tags: ['CR-337'] }, () => {
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+
+  it('shows the cause and links to other pages, and can be retried', async () => {
+    const screen = await openScreen(`${POM}?page=2`, { as: 'agent', orders: unavailable })
+    await expect.element(heading).toHaveTextContent('Something went wrong')
+    await expect.element(page.getByText("The main API can't be reached at the moment.")).toBeVisible()
+    await expect.element(pager.getByRole('link', { name: 'Next' })).toHaveAttribute('href', `${POM}?page=3`)
+    await expect.element(page.getByRole('navigation', { name: 'Clinical review' })).toBeVisible()
+    // A failed retry changes nothing.
+    await tryAgain.click()
+    await expect.poll(() => sent('OrderList')).toHaveLength(2)
+    await expect.element(heading).toHaveTextContent('Something went wrong')
+
+    respond({ orders: () => ordersNamed(['700011'], 23) })
+    await tryAgain.click()
+    await expect.element(heading).toHaveTextContent('Awaiting clinical review (POM)')
+    await expect.poll(ids).toEqual(['700011'])
+    expect(screen.address()).toBe(`${POM}?page=2`)
+  })
+
+  it.each([
+    ['the gateway reports an error', unavailable, "The main API can't be reached at the moment."],
+    [
+      'the connection is lost',
+      () => {
+        throw new ConnectionFailure()
+      },
+      'The connection failed. Please check your network and try again.',
+    ],
+  ])('retries the page turned to if %s', async (_what, fail, message) => {
+    const screen = await openScreen(COMPLETED, { as: 'agent', orders: () => ordersNamed(['700001'], 23) })
+    await expect.poll(ids).toEqual(['700001'])
+    respond({ orders: fail })
+    await turnTo('Next')
+    await expect.element(page.getByText(message)).toBeVisible()
+    expect(screen.address()).toBe(`${COMPLETED}?page=2`)
+    respond({ orders: (list) => ordersNamed([`page ${list.page}`], 23) })
+    await tryAgain.click()
+    await expect.poll(ids).toEqual(['page 2'])
+    await expect.element(pager.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('in the background keeps its rows, and refreshes later', async () => {
+    await openScreen(HOME, { as: 'agent', orders: () => ordersNamed(['700001']) })
+    await expect.poll(ids).toEqual(['700001'])
+    respond({ orders: unavailable })
+    for (const requests of [2, 3]) {
+      becomeVisible()
+      await expect.poll(() => sent('OrderList')).toHaveLength(requests)
+      // The response must have arrived; nothing else shows that it did.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      expect(ids()).toEqual(['700001'])
+      await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
+    }
+    respond({ orders: () => ordersNamed(['700002']) })
+    becomeVisible()
+    await expect.poll(ids).toEqual(['700002'])
+  })
+})
+
+describe('an order list that changes', () => {
+  it('drops an order decided elsewhere when the tab becomes visible again', { tags: ['CR-040'] }, async () => {
+    await openScreen(HOME, { orders: () => ordersNamed(['700001', '700002']) })
+    await expect.poll(ids).toEqual(['700001', '700002'])
+    respond({ orders: () => ordersNamed(['700002']) })
+    becomeVisible()
+    await expect.poll(ids).toEqual(['700002'])
+  })
+
+  it('keeps its page visible until the next one has loaded', { tags: ['CR-046'] }, async () => {
+    markPageShown()
+    await openScreen(HOME, { orders: () => ordersNamed(['first'], 23) })
+    await expect.poll(ids).toEqual(['first'])
+    const next = Promise.withResolvers<ReturnType<typeof ordersNamed>>()
+    respond({ orders: () => next.promise })
+    await turnTo('Next')
+    await expect.element(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+    expect(ids()).toEqual(['first'])
+    next.resolve(ordersNamed(['second'], 23))
+    await expect.poll(ids).toEqual(['second'])
+    await expect.element(page.getByRole('progressbar', { name: 'Loading' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aPreApprovedRow, preApprovedPage } from '#tests/component/support/records/lists.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+
+const ADDRESS = '/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT'
+
+const heading = page.getByRole('heading', { level: 1 })
+const table = page.getByRole('table', { name: 'Weight management patients (preapprovedproduct)' })
+const columns = table.getByRole('columnheader')
+
+describe('the pre-approved list', () => {
+  it('shows user, name, treatment and both dates, a row for each treatment', {
+    tags: ['CR-044', 'CR-045', 'CR-090', 'CR-091', 'CR-092', 'CR-093', 'CR-094', 'CR-095', 'CR-347'],
+  }, async () => {
+    const patients = [
+      aPreApprovedRow(),
+      aPreApprovedRow({ treatmentName: 'Mounjaro', nextReviewDate: '2026-05-01T10:00:00.000Z' }),
+      aPreApprovedRow({ id: '81003', firstName: null, lastName: null, treatmentName: null, lastApprovalDate: null, nextReviewDate: null }),
+    ]
+    await openScreen(ADDRESS, { preApprovedPatients: () => preApprovedPage(patients) })
+    await expect.element(heading).toHaveTextContent('Weight management patients (preapprovedproduct)')
+    expect(document.title).toBe('Weight management patients (preapprovedproduct) · Pharmacy staff')
+    expect(textsOf(columns)).toEqual(['User ID', 'Customer name', 'Treatment', 'Last order approval date', 'Next review due'])
+    expect(cellsOf(table)).toEqual([
+      ['81002', 'Jo Bloggs', 'Wegovy', '31/01/26', '01/07/26'],
+      ['81002', 'Jo Bloggs', 'Mounjaro', '31/01/26', '01/05/26'],
+      ['81003', '–', '–', '–', '–'],
+    ])
+    expect(
+      table
+        .getByRole('link')
+        .elements()
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/clinical-review/customer/81002?treatment=Wegovy',
+      '/clinical-review/customer/81002?treatment=Mounjaro',
+      '/clinical-review/customer/81003',
+    ])
+  })
+
+  it('is sorted by the latest review first, or by either date', {
+    tags: ['CR-049', 'CR-050', 'CR-051', 'CR-094', 'CR-095', 'CR-301', 'CR-346'],
+  }, async () => {
+    const screen = await openScreen(ADDRESS, { preApprovedPatients: () => preApprovedPage() })
+    await expect.element(columns.filter({ hasText: 'Next review due' })).toHaveAttribute('aria-sort', 'descending')
+    for (const [title, sort, direction] of [
+      ['Next review due', 'nextReviewDate.asc', 'ascending'],
+      ['Last order approval date', 'lastApprovalDate.asc', 'ascending'],
+      ['Last order approval date', 'lastApprovalDate.desc', 'descending'],
+    ] as const) {
+      await columns.filter({ hasText: title }).click()
+      await expect.element(columns.filter({ hasText: title })).toHaveAttribute('aria-sort', direction)
+      expect(screen.address()).toBe(`${ADDRESS}?sort=${sort}`)
+    }
+    expect(sent('PreApprovedList')).toEqual(
+      [
+        { key: 'NEXT_REVIEW_DATE', direction: 'DESC' },
+        { key: 'NEXT_REVIEW_DATE', direction: 'ASC' },
+        { key: 'LAST_APPROVAL_DATE', direction: 'ASC' },
+        { key: 'LAST_APPROVAL_DATE', direction: 'DESC' },
+      ].map((sort) => ({ page: 1, limit: 10, sort })),
+    )
+  })
+
+  it.each([`${ADDRESS}?page=1e9`, `${ADDRESS}?sort=date.asc`])('is not found at %s', { tags: ['CR-046', 'CR-050'] }, async (address) => {
+    await openScreen(address)
+    await expect.element(heading).toHaveTextContent('Page not found')
+    expect(sent('PreApprovedList')).toEqual([])
+  })
+
+  it('says why it is empty', { tags: ['CR-337'] }, async () => {
+    await openScreen(ADDRESS, { as: 'agent', preApprovedPatients: () => preApprovedPage([]) })
+    await expect.poll(() => cellsOf(table)).toEqual([['No patients are pre-approved.']])
+  })
+
+  it('can be retried when it fails', { tags: ['CR-337'] }, async () => {
+    await openScreen(ADDRESS, {
+      as: 'agent',
+      preApprovedPatients: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
+      },
+    })
+    await expect.element(heading).toHaveTextContent('Something went wrong')
+    respond({ preApprovedPatients: () => preApprovedPage() })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => cellsOf(table)).toHaveLength(1)
+  })
+})
