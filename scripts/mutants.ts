@@ -11,7 +11,8 @@ import { keyOf, locate, type Mutant, type Place, readSample } from './mutants/sa
  */
 
 const GOAL = 0.95
-const TEMPORARY_FOLDER = '.stryker-tmp'
+/** For Stryker's copy of the project. Each run has its own folder, so that two runs don't delete each other's. */
+const TEMPORARY_FOLDER = `.stryker-tmp/${process.pid}`
 
 /** The tests that must notice an area's mutants, see mutants/vitest.config.ts. */
 const suitesOf: Readonly<Record<string, string>> = {
@@ -73,7 +74,7 @@ async function runStryker(suites: string, mutants: readonly Located[]): Promise<
     // Stryker reads this file with an API that TypeScript 7 doesn't have. It skips a file that doesn't exist.
     tsconfigFile: 'none',
     disableTypeChecks: false,
-    ignorePatterns: ['web/dist', 'test-results', '.data', '.vitest'],
+    ignorePatterns: ['.stryker-tmp', 'web/dist', 'test-results', '.data', '.vitest'],
     tempDirName: TEMPORARY_FOLDER,
     cleanTempDir: 'always',
     reporters: ['progress-append-only', 'json'],
