@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import type { Appointment } from '../generated/schema.ts'
+import { factsOf } from './facts.ts'
 import { openScreen, type Screen } from './open-screen.tsx'
 import { aBranch } from './records/bookings.ts'
 import type { Responses } from './stand-in-gateway.ts'
@@ -35,14 +36,5 @@ export async function openAppointment(
   return screen
 }
 
-/** The texts of a definition list, by label. Poll it, because it doesn't wait. */
-export const factsOf = (within: Locator): Record<string, string> =>
-  Object.fromEntries(
-    within
-      .getByRole('term')
-      .elements()
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
-  )
-
 /** Expects the details of an appointment with this status. */
-export const expectStatus = (status: string) => expect.poll(() => factsOf(region('Appointment')).Status).toBe(status)
+export const expectStatus = (status: string) => expect.poll(() => factsOf('Appointment').Status).toBe(status)

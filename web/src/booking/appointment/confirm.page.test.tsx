@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { addressOf, alert, button, factsOf, heading, openAppointment, region, tom, una } from '#tests/component/support/appointments.ts'
+import { addressOf, alert, button, heading, openAppointment, region, tom, una } from '#tests/component/support/appointments.ts'
+import { factsOf } from '#tests/component/support/facts.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { aCustomer, anAppointment } from '#tests/component/support/records/bookings.ts'
 import { chooseOption } from '#tests/component/support/select.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 
-const changes = region('Changes')
 const save = button('Save changes')
 const completeStep = heading('Medication administered')
 const inProgress = (record: Parameters<typeof anAppointment>[0] = {}) => anAppointment({ status: 'in_progress', ...record })
@@ -49,7 +49,7 @@ describe('the confirm step', () => {
   }, async () => {
     const { appointment, screen } = await changeAll({ notes: 'Left arm' })
     await expect
-      .poll(() => factsOf(changes))
+      .poll(() => factsOf('Changes'))
       .toEqual({
         Pharmacist: '– → Ms Una Murphy',
         'GPhC number': '– → 2061234',
@@ -80,7 +80,7 @@ describe('the confirm step', () => {
   it('has no guardian section for a customer aged 19', { tags: ['BK-333'] }, async () => {
     await openAppointment(inProgress({ customer: aCustomer({ dob: '2007-03-12' }), pharmacist: una }), { step: 'edit' })
     await enterNotes('Right arm')
-    await expect.poll(() => factsOf(changes)).toEqual({ Notes: '– → Right arm' })
+    await expect.poll(() => factsOf('Changes')).toEqual({ Notes: '– → Right arm' })
     await expect.element(region('Guardian details')).not.toBeInTheDocument()
   })
 
@@ -104,7 +104,7 @@ describe('the confirm step', () => {
     await screen.goTo(addressOf(appointment))
     await expect.element(heading('Appointment details')).toBeVisible()
     await screen.goTo(addressOf(appointment, 'confirm'))
-    await expect.poll(() => Object.keys(factsOf(changes))).toHaveLength(5)
+    await expect.poll(() => Object.keys(factsOf('Changes'))).toHaveLength(5)
     await save.click()
     await expect.poll(() => sent('SaveAppointmentDetails')).toHaveLength(2)
     expect(sent('SaveAppointmentDetails')[1]).toEqual(sent('SaveAppointmentDetails')[0])
@@ -123,11 +123,11 @@ describe('the confirm step', () => {
     await expect.element(alert).toHaveTextContent('Error: The record is lockedSaved before that: the pharmacist, the notes.')
     // The saved parts are neither pending changes nor changes by another user.
     const rest = ['Guardian', 'Are you feeling well today?']
-    await expect.poll(() => Object.keys(factsOf(changes))).toEqual(rest)
+    await expect.poll(() => Object.keys(factsOf('Changes'))).toEqual(rest)
     await expect.element(page.getByText(/changed this appointment after you began/)).not.toBeInTheDocument()
     await screen.goTo(addressOf(appointment))
     await screen.goTo(addressOf(appointment, 'confirm'))
-    await expect.poll(() => Object.keys(factsOf(changes))).toEqual(rest)
+    await expect.poll(() => Object.keys(factsOf('Changes'))).toEqual(rest)
     await expect.element(page.getByText(/changed this appointment after you began/)).not.toBeInTheDocument()
     respond({ saveAppointmentDetails: () => ({ appointment: { ...half, ...allChanges } }) })
     await save.click()
@@ -140,7 +140,7 @@ describe('the confirm step', () => {
     const appointment = inProgress({ pharmacist: una, notes: 'Left arm' })
     await openAppointment(appointment, { step: 'edit' })
     await enterNotes('Mine')
-    await expect.poll(() => factsOf(changes)).toEqual({ Notes: 'Left arm → Mine' })
+    await expect.poll(() => factsOf('Changes')).toEqual({ Notes: 'Left arm → Mine' })
     const theirs = { ...appointment, notes: 'Theirs', modifiedAt, modifiedBy: 'Somebody Else' }
     respond({
       getAppointment: () => theirs,
@@ -153,7 +153,7 @@ describe('the confirm step', () => {
     await expect
       .element(alert.filter({ hasText: 'Somebody Else' }))
       .toHaveTextContent('Somebody Else changed this appointment after you began. Check that nothing of theirs is lost before you save.')
-    await expect.poll(() => factsOf(changes)).toEqual({ Notes: 'Theirs → Mine' })
+    await expect.poll(() => factsOf('Changes')).toEqual({ Notes: 'Theirs → Mine' })
 
     respond({ saveAppointmentDetails: () => ({ appointment: { ...theirs, notes: 'Mine' } }) })
     await save.click()

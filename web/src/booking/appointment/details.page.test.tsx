@@ -4,7 +4,6 @@ import {
   addressOf,
   button,
   expectStatus,
-  factsOf,
   heading,
   medicine,
   openAppointment,
@@ -12,6 +11,7 @@ import {
   tom,
   una,
 } from '#tests/component/support/appointments.ts'
+import { factsOf } from '#tests/component/support/facts.ts'
 import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { sent } from '#tests/component/support/stand-in-gateway.ts'
 
@@ -33,7 +33,7 @@ describe('the recorded details', () => {
     await openAppointment(appointment)
     await expect.element(page.getByRole('link', { name: 'Amelia Hughes, 42 years' })).toHaveAttribute('href', '/customer-details/5000')
     await expect
-      .poll(() => factsOf(region('Appointment')))
+      .poll(() => factsOf('Appointment'))
       .toEqual({
         Service: 'Chickenpox',
         Date: 'Monday 15 June 2026',
@@ -48,7 +48,7 @@ describe('the recorded details', () => {
         Pharmacy: 'The Pharmacy, 1 Market Street, Leeds LS1 1AA',
         Notes: 'Prefers the left arm',
       })
-    expect(factsOf(region('Customer'))).toEqual({
+    expect(factsOf('Customer')).toEqual({
       Name: 'Amelia Hughes',
       'Date of birth': '17/05/1984 (42 years)',
       Gender: 'female',
@@ -73,15 +73,15 @@ describe('the recorded details', () => {
       }),
     )
     await expect
-      .poll(() => factsOf(region('Appointment')))
+      .poll(() => factsOf('Appointment'))
       .toMatchObject({ Status: 'awaiting stock', Payment: '–', Group: 'Single Booking', Booked: '–', Changed: '–', Notes: '–' })
-    expect(factsOf(region('Customer'))).toMatchObject({ Gender: '–', Phone: '–', 'GP surgery': '–' })
+    expect(factsOf('Customer')).toMatchObject({ Gender: '–', Phone: '–', 'GP surgery': '–' })
   })
 
   it('show who administered which medicine', { tags: ['BK-205', 'BK-207'] }, async () => {
     await openAppointment(anAppointment({ status: 'completed', pharmacist: una, medicine, totalNumber: 1 }))
-    await expect.poll(() => factsOf(region('Pharmacist'))).toEqual({ Name: 'Ms Una Murphy', 'GPhC number': '2061234' })
-    expect(factsOf(region('Medication administered'))).toEqual({
+    await expect.poll(() => factsOf('Pharmacist')).toEqual({ Name: 'Ms Una Murphy', 'GPhC number': '2061234' })
+    expect(factsOf('Medication administered')).toEqual({
       'Expiry date': '31/12/2027',
       Manufacturer: 'Sanofi',
       'Batch number': 'B1234',
@@ -96,7 +96,7 @@ describe('the recorded details', () => {
   ])('show a guardian if the customer is then %s: $2', { tags: ['BK-134', 'BK-208', 'BK-333'] }, async (_age, dob, isShown) => {
     await openAppointment(anAppointment({ ...aSlot(930, '2026-06-15'), customer: aCustomer({ dob }), guardian: tom }))
     await expect.element(region('Customer')).toBeVisible()
-    if (isShown) expect(factsOf(guardian)).toEqual({ Name: "Mr Tom O'Brien" })
+    if (isShown) expect(factsOf('Guardian')).toEqual({ Name: "Mr Tom O'Brien" })
     else await expect.element(guardian).not.toBeInTheDocument()
   })
 
@@ -161,7 +161,7 @@ describe('the previous appointments', () => {
     await expect.element(rows).toHaveLength(2)
     await expect.element(rows.nth(1)).toHaveTextContent('09/02/202609:30–09:45Chickenpox1 of 2Leeds Headrowcompleted')
     await rows.getByRole('link', { name: '09/02/2026' }).click()
-    await expect.poll(() => factsOf(region('Appointment')).Appointment).toBe('1 of 2')
+    await expect.poll(() => factsOf('Appointment').Appointment).toBe('1 of 2')
     expect(screen.address()).toBe(addressOf(first))
   })
 })

@@ -107,7 +107,6 @@ describe('the edit step', () => {
   it('offers Yes and No for questions of type 1, a text field for others', { tags: ['BK-204'] }, async () => {
     await openEdit()
     expect(await readOptions(feelingWell)).toEqual(['Yes', 'No'])
-    await userEvent.keyboard('{Escape}')
     await page.getByLabelText('2. Which medicines do you take?').fill('Aspirin')
     await expect.element(page.getByLabelText('2. Which medicines do you take?')).toHaveValue('Aspirin')
   })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
-import { addressOf, alert, button, expectStatus, factsOf, heading, openAppointment, region } from '#tests/component/support/appointments.ts'
+import { addressOf, alert, button, expectStatus, heading, openAppointment, region } from '#tests/component/support/appointments.ts'
+import { factsOf } from '#tests/component/support/facts.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
@@ -129,7 +130,7 @@ describe('starting an appointment', () => {
     respond({ getAppointment: () => moved })
     await start.click()
     await expect.element(alert).toHaveTextContent(inTheMeantime)
-    await expect.poll(() => factsOf(region('Appointment')).Time).toBe('11:00–11:15')
+    await expect.poll(() => factsOf('Appointment').Time).toBe('11:00–11:15')
     respond({ startAppointment: () => ({ appointment: { ...moved, status: 'in_progress' } }) })
     await start.click()
     await expect.poll(() => sent('StartAppointment')).toHaveLength(2)
