@@ -1,9 +1,14 @@
-import { CombinedGraphQLErrors } from '@apollo/client'
+import { CombinedGraphQLErrors, type ErrorLike } from '@apollo/client'
 
 /** The first error of a response, as the gateway describes it; undefined if there was no response. */
 export function gatewayError(error: unknown) {
   const first = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
   return first && { message: first.message, code: String(first.extensions?.code ?? ''), extensions: first.extensions ?? {} }
+}
+
+/** An error that a payload reports as data, as if the operation had failed with it. */
+export function reportedError({ code, message }: { code: string; message: string }): ErrorLike {
+  return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] })
 }
 
 /** Whether the record itself doesn't exist any more, rather than a record it refers to. */

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { client } from '../apollo/client.ts'
 import { FOUND_SAVED, type IsSaved, lookUpOutcome } from '../apollo/unknown-outcome.ts'
 
-interface Send<Variables> {
+interface Send<Data, Variables> {
   variables: Variables
   isSaved: IsSaved
+  /** An error that the payload reports for a part of the write. Its outcome is looked up like that of the whole. */
+  reportedProblem?: (data: Data) => ErrorLike | undefined
   /** The message after saving, such as `Appointment cancelled.`; omit it if the next screen shows the result. */
   success?: string
 }
@@ -32,16 +34,18 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
   const { message } = App.useApp()
   const [state, setState] = useState(IDLE)
 
-  const send = async ({ variables, isSaved, success }: Send<Variables>) => {
+  const send = async ({ variables, isSaved, reportedProblem, success }: Send<Data, Variables>) => {
     setState({ ...IDLE, loading: true })
     const { data, error } = await client.mutate({ mutation, variables, errorPolicy: 'all', ...(refetchQueries && { refetchQueries }) })
     const wasAnswered = data != null && Object.values(data).some((field) => field !== null)
-    const failure = wasAnswered ? undefined : await lookUpOutcome(error, isSaved)
+    const reported = wasAnswered ? reportedProblem?.(data as Data) : undefined
+    const isConfirmed = wasAnswered && reported === undefined
+    const failure = isConfirmed ? undefined : await lookUpOutcome(reported ?? error, isSaved)
     setState({ loading: false, error: failure, isSaved: failure === undefined })
-    const text = [!wasAnswered && FOUND_SAVED, success].filter(Boolean).join(' ')
+    const text = [!isConfirmed && FOUND_SAVED, success].filter(Boolean).join(' ')
     if (failure === undefined && text !== '') void message.success(text)
-    /** `data` is undefined if the response was lost. */
-    return { data: wasAnswered ? data : undefined, error: failure, isSaved: failure === undefined }
+    /** `data` is undefined unless the response confirmed the whole write. */
+    return { data: isConfirmed ? data : undefined, error: failure, isSaved: failure === undefined }
   }
   return [send, { ...state, reset: () => setState(IDLE) }] as const
 }

@@ -335,32 +335,69 @@ describe('saving patient details', () => {
     expect(second).toEqual(first)
   })
 
+  const foundNotSaved = 'No confirmation came, and the record shows that this was not saved. You can try again.'
+  const chloé = { firstName: 'Chloé' }
+
   it.each([
-    ['UPSTREAM_REJECTED', 'The details were saved, the billing address was not: No such street'],
-    ['UPSTREAM_UNAVAILABLE', 'The details were saved. It is not known whether the billing address was: No such street'],
-    ['OUTCOME_UNKNOWN', 'The details were saved. It is not known whether the billing address was: No such street'],
-  ])('says what was saved if the billing address fails with %s', { tags: ['CR-295', 'CR-322'] }, async (code, detail) => {
+    ['UPSTREAM_REJECTED', 'No such street'],
+    ['UPSTREAM_UNAVAILABLE', foundNotSaved],
+    ['OUTCOME_UNKNOWN', foundNotSaved],
+  ])('says that only the details were saved if the billing address fails with %s', { tags: ['CR-295', 'CR-322'] }, async (code, detail) => {
     await enterAndSave()
     respond({
-      order: () => orderOf({ firstName: 'Chloé' }),
-      updatePatient: () => ({ ...saved({ firstName: 'Chloé' }), billingAddressProblem: { code, message: 'No such street' } }),
+      order: () => orderOf(chloé, { billingAddress: BILLING }),
+      updatePatient: () => ({ ...saved(chloé), billingAddressProblem: { code, message: 'No such street' } }),
     })
     await save.click()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(`Error updating patient details${detail}`)
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent(`Error updating patient detailsThe details were saved, the billing address was not: ${detail}`)
     await expect.element(field('City')).toHaveValue('Selby')
     await expect.poll(() => factsOf('Customer details')).toMatchObject({ Name: 'Chloé Bloggs' })
-    respond({ updatePatient: () => saved({ firstName: 'Chloé' }) })
+    respond({ updatePatient: () => saved(chloé) })
     await save.click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(sent('UpdatePatient')).toHaveLength(2)
   })
 
-  it('shows that details with a lost response were saved', { tags: ['CR-322'] }, async () => {
+  it('says that the billing address may be saved if that cannot be looked up', { tags: ['CR-295', 'CR-322'] }, async () => {
     await enterAndSave()
     respond({
-      order: () => orderOf({ firstName: 'Chloé' }, { billingAddress: { ...BILLING, city: 'Selby' } }),
+      order: () => {
+        throw new ConnectionFailure()
+      },
+      updatePatient: () => ({ ...saved(chloé), billingAddressProblem: { code: 'OUTCOME_UNKNOWN', message: 'No response' } }),
+    })
+    await save.click()
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('The details were saved. It is not known whether the billing address was: No response')
+  })
+
+  it('says that only the details were saved if a lost response is looked up and shows so', { tags: ['CR-295', 'CR-322'] }, async () => {
+    await enterAndSave()
+    respond({
+      order: () => orderOf(chloé, { billingAddress: BILLING }),
       updatePatient: () => {
         throw new ConnectionFailure()
+      },
+    })
+    await save.click()
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent(`The details were saved, the billing address was not: ${foundNotSaved}`)
+  })
+
+  it.each([
+    ['the whole update', new ConnectionFailure()],
+    ['the billing address', undefined],
+  ])('shows as saved after the response about %s was lost', { tags: ['CR-322'] }, async (_what, lost) => {
+    await enterAndSave()
+    respond({
+      order: () => orderOf(chloé, { billingAddress: { ...BILLING, city: 'Selby' } }),
+      updatePatient: () => {
+        if (lost) throw lost
+        return { ...saved(chloé), billingAddressProblem: { code: 'OUTCOME_UNKNOWN', message: 'No response' } }
       },
     })
     await save.click()

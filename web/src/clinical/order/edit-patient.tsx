@@ -4,10 +4,14 @@ import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { londonDate } from '#rules/london.ts'
 import { client } from '../../apollo/client.ts'
-import { messageOf } from '../../apollo/errors.ts'
-import type { IsSaved } from '../../apollo/unknown-outcome.ts'
+import { reportedError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import type { EditPatientFragment, EditPatientOrderFragment, UpdatePatientInput, UpdatePatientMutation } from '../../generated/graphql.ts'
+import type {
+  EditPatientFragment,
+  EditPatientOrderFragment,
+  UpdatePatientMutation,
+  UpdatePatientMutationVariables,
+} from '../../generated/graphql.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,12 +30,13 @@ import {
   changesBilling,
   formFaults,
   isAddressTyped,
-  isSameAsStored,
   type PatientValues,
   patientInput,
   patientLabels,
   sexes,
+  storedParts,
   storedValues,
+  updateFailure,
 } from './patient-form.ts'
 
 const patientFragment = graphql(`
@@ -145,14 +150,7 @@ export function EditPatient({ patient, order, onStale }: EditPatientProps) {
         destroyOnHidden
         {...lockedWhile(loading)}
       >
-        <PatientForm
-          patient={patient}
-          order={order}
-          onStale={onStale}
-          isBusy={loading}
-          send={(input, isSaved) => updatePatient({ variables: { input }, isSaved })}
-          onDone={close}
-        />
+        <PatientForm patient={patient} order={order} onStale={onStale} isBusy={loading} send={updatePatient} onDone={close} />
       </Dialog>
     </>
   )
@@ -160,10 +158,7 @@ export function EditPatient({ patient, order, onStale }: EditPatientProps) {
 
 interface PatientFormProps extends EditPatientProps {
   isBusy: boolean
-  send: (
-    input: UpdatePatientInput,
-    isSaved: IsSaved,
-  ) => Promise<{ data?: UpdatePatientMutation | null | undefined; error?: unknown; isSaved: boolean }>
+  send: ReturnType<typeof useVerifiedMutation<UpdatePatientMutation, UpdatePatientMutationVariables>>[0]
   onDone: () => void
 }
 
@@ -185,18 +180,29 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     if (!isAddressTyped(values, patient, order)) form.set(addressValues(addressOf === 'order' ? order.billingAddress : patient.address))
   }
   const save = async (saved: PatientValues) => {
-    const { data, error, isSaved } = await send(patientInput(saved, patient, order), () => isStored(order.id, saved))
-    if (!isSaved) return setProblem({ title: 'Error updating patient details', detail: messageOf(error) })
-    if (changesBilling(saved, patient, order)) onStale()
-    const outcome = data?.updatePatient
-    if (outcome?.billingAddressProblem) {
-      return setProblem({ title: 'Error updating patient details', detail: billingAddressOutcome(outcome.billingAddressProblem) })
-    }
+    const isBillingChanged = changesBilling(saved, patient, order)
+    const wereDetailsChanged = !storedParts(saved, patient, order).details
+    let areDetailsSaved = false
+    const { data, error, isSaved } = await send({
+      variables: { input: patientInput(saved, patient, order) },
+      reportedProblem: ({ updatePatient }) => {
+        areDetailsSaved = true
+        return updatePatient?.billingAddressProblem ? reportedError(updatePatient.billingAddressProblem) : undefined
+      },
+      isSaved: async () => {
+        const { details, billingAddress } = await readStoredParts(order.id, saved)
+        // Unchanged details match whether or not they were sent.
+        if (isBillingChanged && wereDetailsChanged && details) areDetailsSaved = true
+        return (details || areDetailsSaved) && billingAddress
+      },
+    })
+    if (isBillingChanged) onStale()
+    if (!isSaved) return setProblem({ title: 'Error updating patient details', detail: updateFailure(error, { areDetailsSaved }) })
     form.finish()
     form.discard()
     onDone()
-    // After a lost response there is no outcome: the lookup has already shown a message.
-    if (outcome) void message.success('Patient details saved.')
+    // If the outcome was looked up, a message about it is already shown.
+    if (data) void message.success('Patient details saved.')
   }
 
   return (
@@ -250,11 +256,11 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
 }
 
 /**
- * Refetches the patient and the order, and checks that they contain the form's values.
+ * Refetches the patient and the order, and compares them with the form's values.
  *
  * @throws if they can't be read
  */
-async function isStored(orderId: string, values: PatientValues): Promise<boolean> {
+async function readStoredParts(orderId: string, values: PatientValues) {
   const { data } = await client.query({
     query: savedPatientDocument,
     variables: { orderId },
@@ -262,12 +268,5 @@ async function isStored(orderId: string, values: PatientValues): Promise<boolean
     errorPolicy: 'none',
   })
   if (!data?.order?.patient) throw new Error('The patient was not returned.')
-  return isSameAsStored(values, data.order.patient, data.order)
-}
-
-/** The message about a billing address that failed to save, or may have failed. */
-function billingAddressOutcome({ code, message }: { code: string; message: string }): string {
-  return code === 'OUTCOME_UNKNOWN' || code === 'UPSTREAM_UNAVAILABLE'
-    ? `The details were saved. It is not known whether the billing address was: ${message}`
-    : `The details were saved, the billing address was not: ${message}`
+  return storedParts(values, data.order.patient, data.order)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EditPatientFragment, EditPatientOrderFragment } from '../../generated/graphql.ts'
-import { dateOfBirth, dateOfBirthHint, formFaults, isSameAsStored, type PatientFormValues, storedValues } from './patient-form.ts'
+import { dateOfBirth, dateOfBirthHint, formFaults, type PatientFormValues, storedParts, storedValues } from './patient-form.ts'
 
 const today = '2026-03-10'
 const details: PatientFormValues = {
@@ -91,31 +91,32 @@ describe('the patient form', () => {
   })
 })
 
-describe('an update of a patient whose response was lost', () => {
+describe('the stored parts of the patient form', () => {
   const address = { address1: '1 High Street', address2: 'Flat 2', city: 'Leeds', postalCode: 'LS1 1AA' }
   const gp = { surgery: 'The Surgery', address1: '2 Low Road', address2: 'Hyde', city: 'York', postalCode: 'YO1 1AA' }
   const person = { id: '81000', firstName: 'Jo', lastName: 'Bloggs', dateOfBirth: '1988-04-02', sex: 'female', phone: '07700 900123' }
   const patient = { ...person, address, generalPractitioner: gp } as unknown as EditPatientFragment
-  const orderOf = (lines: object) => ({ id: '700001', billingAddress: { ...address, ...lines } }) as unknown as EditPatientOrderFragment
-  const order = orderOf({ city: 'Hull' })
+  const order = { id: '700001', billingAddress: { ...address, city: 'Hull' } } as unknown as EditPatientOrderFragment
   const stored = storedValues(patient)
 
-  it('was saved if the patient has the values of the form, which may have spaces around them', { tags: ['CR-322'] }, () => {
-    expect(isSameAsStored({ ...stored, firstName: ' Jo ' }, patient, order)).toBe(true)
+  it('are the details if the patient has the values of the form, which may have spaces around them', { tags: ['CR-322'] }, () => {
+    expect(storedParts({ ...stored, firstName: ' Jo ' }, patient, order)).toEqual({ details: true, billingAddress: true })
   })
 
   it.each(Object.keys(stored).filter((field) => field !== 'addressOf'))(
-    'was not saved if the patient has another %s',
+    'are not the details if the patient has another %s',
     { tags: ['CR-322'] },
     (field) => {
       const other = { birthDay: '3', birthMonth: '5', birthYear: '1989', sex: 'OTHER' }[field] ?? 'Another'
-      expect(isSameAsStored({ ...stored, [field]: other }, patient, order)).toBe(false)
+      expect(storedParts({ ...stored, [field]: other }, patient, order)).toEqual({ details: false, billingAddress: true })
     },
   )
 
-  it('was saved if the order has the billing address of the form', { tags: ['CR-322'] }, () => {
-    const values = { ...stored, addressOf: 'order', city: 'Hull' }
-    expect(isSameAsStored(values, patient, order)).toBe(true)
-    expect(isSameAsStored(values, patient, orderOf({ city: 'Leeds' }))).toBe(false)
+  it.each([
+    ['both', { city: 'Hull ' }, { details: true, billingAddress: true }],
+    ['only the details', {}, { details: true, billingAddress: false }],
+    ['only the billing address', { city: 'Hull', firstName: 'Joe' }, { details: false, billingAddress: true }],
+  ])('can be told apart after a billing address was changed: %s', { tags: ['CR-295', 'CR-322'] }, (_which, typed, parts) => {
+    expect(storedParts({ ...stored, addressOf: 'order', ...typed }, patient, order)).toEqual(parts)
   })
 })

@@ -1,5 +1,6 @@
 import { type PatientField, patientFaults } from '#rules/patient.ts'
 import { dayFault, isoDate } from '#rules/typed-date.ts'
+import { mayBeDone, messageOf } from '../../apollo/errors.ts'
 import type { EditPatientFragment, EditPatientOrderFragment, Sex, UpdatePatientInput } from '../../generated/graphql.ts'
 
 /** The form's values. All are strings, empty if there is no value. */
@@ -158,12 +159,28 @@ export function patientInput(values: PatientValues, patient: EditPatientFragment
   }
 }
 
-/** Whether the refetched patient and order match the form, ignoring surrounding whitespace, which saving trims. */
-export function isSameAsStored(values: PatientValues, patient: EditPatientFragment, order: Order): boolean {
-  const { birthDay: _day, birthMonth: _month, birthYear: _year, addressOf, ...typed } = values
-  const stored = { ...storedValues(patient), ...(addressOf === 'order' && addressValues(order.billingAddress)) }
-  const fields = Object.keys(typed) as (keyof typeof typed)[]
-  return patient.dateOfBirth === dateOfBirth(values) && fields.every((field) => stored[field].trim() === typed[field].trim())
+/** Which parts of the form match the refetched patient and order, ignoring surrounding whitespace, which saving trims. */
+export function storedParts(values: PatientValues, patient: EditPatientFragment, order: Order) {
+  const { birthDay: _day, birthMonth: _month, birthYear: _year, addressOf, address1, address2, city, postalCode, ...typed } = values
+  const lines = { address1, address2, city, postalCode }
+  const ownLines = addressOf === 'patient' ? lines : {}
+  const stored = storedValues(patient)
+  return {
+    details: patient.dateOfBirth === dateOfBirth(values) && isSameText({ ...typed, ...ownLines }, stored),
+    billingAddress: addressOf === 'patient' || isSameText(lines, addressValues(order.billingAddress)),
+  }
+}
+
+function isSameText<Typed extends Record<string, string>>(typed: Typed, stored: Record<keyof Typed, string>): boolean {
+  return Object.entries(typed).every(([field, text]) => stored[field as keyof Typed].trim() === text.trim())
+}
+
+/** The message after a failed update: what was saved, what wasn't, and what isn't known. */
+export function updateFailure(error: unknown, { areDetailsSaved }: { areDetailsSaved: boolean }): string {
+  if (!areDetailsSaved) return messageOf(error)
+  return mayBeDone(error)
+    ? `The details were saved. It is not known whether the billing address was: ${messageOf(error)}`
+    : `The details were saved, the billing address was not: ${messageOf(error)}`
 }
 
 /** The patient's own stored address; undefined if required parts are missing. */
