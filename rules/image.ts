@@ -1,3 +1,5 @@
+import { withoutInvisible } from './text.ts'
+
 /** The photo types that staff can upload. */
 export type ImageType = 'png' | 'jpeg' | 'heic'
 
@@ -42,4 +44,15 @@ export function fileCountFault(count: number): string | undefined {
 /** Returns the error message for an upload that is too large in total, or undefined if the size is allowed. */
 export function uploadSizeFault(bytes: number): string | undefined {
   return bytes > MAXIMUM_UPLOAD_BYTES ? "Total files size shouldn't exceed 25MB" : undefined
+}
+
+const EXTENSION = /(?<=.)\.[^.]*$/
+
+export function nameWithoutExtension(fileName: string): string {
+  return fileName.replace(EXTENSION, '')
+}
+
+/** The title of an uploaded photo that was sent without one. */
+export function photoTitle(fileName: string): string {
+  return nameWithoutExtension(withoutInvisible(fileName))
 }

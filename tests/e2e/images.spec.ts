@@ -213,7 +213,7 @@ test.describe('uploading images', () => {
     const dialog = await openUpload(page)
     await choose(dialog, ...photos)
     await saveButton(dialog).click()
-    await expect(failure(dialog)).toContainText('Check before you try again.')
+    await expect(failure(dialog)).toContainText('No confirmation came, and the record shows that this was not saved.')
     await expect(chosen(dialog)).toHaveText([/^first\.png/, /^second\.png/])
     expect(stored(stack, orderId)).toEqual([])
     expect(uploads(stack)).toHaveLength(1)
@@ -222,6 +222,19 @@ test.describe('uploading images', () => {
     await expect(dialog).toHaveCount(0)
     expect(stored(stack, orderId)).toEqual(asStored('Carla Service', ...photos))
     expect(uploads(stack).map(({ bodyHash: hash }) => hash)).toEqual(Array(2).fill(uploadHash(orderId, 'Carla Service', photos)))
+  })
+
+  test('finds the images after a lost response', { tag: ['@CR-220', '@CR-328'] }, async ({ page, stack, signIn }) => {
+    const photo = png('first.png', 1)
+    const orderId = placeItem(stack)
+    stack.sandbox.faults.order({ service: 'consultation', path: '^/image_upload$', kind: 'reset', when: 'after', times: 1 })
+    await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
+    const dialog = await openUpload(page)
+    await choose(dialog, photo)
+    await saveButton(dialog).click()
+    await expect(page.getByText('No confirmation came, but it was saved. 1 image uploaded.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    expect(stored(stack, orderId)).toEqual(asStored('Carla Service', photo))
   })
 
   test('makes the browser ask before the tab closes', { tag: ['@CR-133'] }, async ({ page, stack, signIn }) => {

@@ -1,5 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import { fileCountFault, type ImageType, imageExtensions, NOT_AN_IMAGE, uploadSizeFault } from '#rules/image.ts'
+import {
+  fileCountFault,
+  type ImageType,
+  imageExtensions,
+  NOT_AN_IMAGE,
+  nameWithoutExtension,
+  photoTitle,
+  uploadSizeFault,
+} from '#rules/image.ts'
 import { takesPhotos } from '#rules/order-review.ts'
 import { visibleText, withoutInvisible } from '#rules/text.ts'
 import { actorOf } from '../../access/actor.ts'
@@ -69,7 +77,7 @@ function checkedPhoto(input: ImageInput): Photo {
   const title =
     withoutInvisible(input.title ?? '')
       .replace(SPACES_AND_CONTROLS, ' ')
-      .trim() || nameWithoutExtension(name)
+      .trim() || photoTitle(input.fileName)
   if (
     fileName.length > MAXIMUM_NAME_LENGTH ||
     input.fileName.length > MAXIMUM_NAME_LENGTH ||
@@ -99,7 +107,3 @@ function withExtensionOf(type: ImageType, name: string): string {
 }
 
 const EXTENSION = /(?<=.)\.([^.]*)$/
-
-function nameWithoutExtension(fileName: string): string {
-  return fileName.replace(EXTENSION, '')
-}

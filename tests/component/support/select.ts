@@ -1,18 +1,22 @@
 import { expect } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { type Locator, userEvent } from 'vitest/browser'
 
 const LIST = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)'
 
 /** The options of the open list. Long lists render only the options in view. */
-const options = () => [...document.querySelectorAll(`${LIST} .ant-select-item-option`)]
+const options = () => [...document.querySelectorAll<HTMLElement>(`${LIST} .ant-select-item-option`)]
 const isOpen = () => document.querySelector(LIST) !== null
 
 /** Chooses an option of a select. */
 export async function chooseOption(select: Locator, label: string): Promise<void> {
   await select.click()
-  const option = () => options().find(({ textContent }) => textContent === label)
-  await expect.poll(option).toBeDefined()
-  await page.elementLocator(option() as Element).click()
+  const choose = () => {
+    const option = options().find(({ textContent }) => textContent === label)
+    option?.click()
+    return option
+  }
+  // Scrolling to the selected option renders the list again, so an option is found and clicked in one step.
+  await expect.poll(choose).toBeDefined()
   await expect.poll(isOpen).toBe(false)
 }
 

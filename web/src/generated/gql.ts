@@ -108,6 +108,7 @@ type Documents = {
     "\n  query SubscriptionOrders($subscriptionId: RecordID!, $page: PositiveInt!) {\n    subscriptionOrders(subscriptionId: $subscriptionId, page: $page) {\n      ...SubscriptionOrderRows @unmask\n    }\n  }\n": typeof types.SubscriptionOrdersDocument,
     "\n  mutation UpdateIdCheck($input: UpdateIdCheckInput!) {\n    updateIdCheck(input: $input) {\n      order {\n        id\n        ...ChangedOrder\n      }\n    }\n  }\n": typeof types.UpdateIdCheckDocument,
     "\n  mutation UploadImages($input: UploadImagesInput!) {\n    uploadImages(input: $input) {\n      count\n      order {\n        id\n        ...ChangedOrder\n      }\n    }\n  }\n": typeof types.UploadImagesDocument,
+    "\n  query StoredImage($orderId: RecordID!, $secondaryTag: RecordID!, $index: Int!) {\n    orderImage(orderId: $orderId, secondaryTag: $secondaryTag, index: $index) {\n      total\n      image {\n        title\n        createdBy\n      }\n    }\n  }\n": typeof types.StoredImageDocument,
     "\n  fragment OrderWarnings on Order {\n    id\n    safetyWarnings {\n      warnings {\n        type\n        header\n        descriptions\n      }\n      orderForOthers {\n        header\n        descriptions\n      }\n      checkPatientAge\n      unreadable\n    }\n  }\n": typeof types.OrderWarningsFragmentDoc,
     "\n  fragment PatientPanel on Patient {\n    id\n    firstName\n    lastName\n    dateOfBirth\n    age\n    sex\n    phone\n    email\n    address {\n      address1\n      address2\n      city\n      postalCode\n      stateOrProvince\n    }\n    generalPractitioner {\n      surgery\n      address1\n      address2\n      city\n      postalCode\n    }\n  }\n": typeof types.PatientPanelFragmentDoc,
     "\n  mutation ChangeTreatment($input: ChangeTreatmentInput!) {\n    changeTreatment(input: $input) {\n      patient {\n        id\n      }\n    }\n  }\n": typeof types.ChangeTreatmentDocument,
@@ -217,6 +218,7 @@ const documents: Documents = {
     "\n  query SubscriptionOrders($subscriptionId: RecordID!, $page: PositiveInt!) {\n    subscriptionOrders(subscriptionId: $subscriptionId, page: $page) {\n      ...SubscriptionOrderRows @unmask\n    }\n  }\n": types.SubscriptionOrdersDocument,
     "\n  mutation UpdateIdCheck($input: UpdateIdCheckInput!) {\n    updateIdCheck(input: $input) {\n      order {\n        id\n        ...ChangedOrder\n      }\n    }\n  }\n": types.UpdateIdCheckDocument,
     "\n  mutation UploadImages($input: UploadImagesInput!) {\n    uploadImages(input: $input) {\n      count\n      order {\n        id\n        ...ChangedOrder\n      }\n    }\n  }\n": types.UploadImagesDocument,
+    "\n  query StoredImage($orderId: RecordID!, $secondaryTag: RecordID!, $index: Int!) {\n    orderImage(orderId: $orderId, secondaryTag: $secondaryTag, index: $index) {\n      total\n      image {\n        title\n        createdBy\n      }\n    }\n  }\n": types.StoredImageDocument,
     "\n  fragment OrderWarnings on Order {\n    id\n    safetyWarnings {\n      warnings {\n        type\n        header\n        descriptions\n      }\n      orderForOthers {\n        header\n        descriptions\n      }\n      checkPatientAge\n      unreadable\n    }\n  }\n": types.OrderWarningsFragmentDoc,
     "\n  fragment PatientPanel on Patient {\n    id\n    firstName\n    lastName\n    dateOfBirth\n    age\n    sex\n    phone\n    email\n    address {\n      address1\n      address2\n      city\n      postalCode\n      stateOrProvince\n    }\n    generalPractitioner {\n      surgery\n      address1\n      address2\n      city\n      postalCode\n    }\n  }\n": types.PatientPanelFragmentDoc,
     "\n  mutation ChangeTreatment($input: ChangeTreatmentInput!) {\n    changeTreatment(input: $input) {\n      patient {\n        id\n      }\n    }\n  }\n": types.ChangeTreatmentDocument,
@@ -622,6 +624,10 @@ export function graphql(source: "\n  mutation UpdateIdCheck($input: UpdateIdChec
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UploadImages($input: UploadImagesInput!) {\n    uploadImages(input: $input) {\n      count\n      order {\n        id\n        ...ChangedOrder\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation UploadImages($input: UploadImagesInput!) {\n    uploadImages(input: $input) {\n      count\n      order {\n        id\n        ...ChangedOrder\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query StoredImage($orderId: RecordID!, $secondaryTag: RecordID!, $index: Int!) {\n    orderImage(orderId: $orderId, secondaryTag: $secondaryTag, index: $index) {\n      total\n      image {\n        title\n        createdBy\n      }\n    }\n  }\n"): (typeof documents)["\n  query StoredImage($orderId: RecordID!, $secondaryTag: RecordID!, $index: Int!) {\n    orderImage(orderId: $orderId, secondaryTag: $secondaryTag, index: $index) {\n      total\n      image {\n        title\n        createdBy\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

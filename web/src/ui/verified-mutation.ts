@@ -1,4 +1,4 @@
-import type { ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client'
+import type { DefaultContext, ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { App } from 'antd'
 import { useState } from 'react'
 import { client } from '../apollo/client.ts'
@@ -6,6 +6,7 @@ import { FOUND_SAVED, type IsSaved, lookUpOutcome } from '../apollo/unknown-outc
 
 interface Send<Data, Variables> {
   variables: Variables
+  context?: DefaultContext
   isSaved: IsSaved
   /** An error that the payload reports for a part of the write. Its outcome is looked up like that of the whole. */
   reportedProblem?: (data: Data) => ErrorLike | undefined
@@ -34,9 +35,15 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
   const { message } = App.useApp()
   const [state, setState] = useState(IDLE)
 
-  const send = async ({ variables, isSaved, reportedProblem, success }: Send<Data, Variables>) => {
+  const send = async ({ variables, context, isSaved, reportedProblem, success }: Send<Data, Variables>) => {
     setState({ ...IDLE, loading: true })
-    const { data, error } = await client.mutate({ mutation, variables, errorPolicy: 'all', ...(refetchQueries && { refetchQueries }) })
+    const { data, error } = await client.mutate({
+      mutation,
+      variables,
+      errorPolicy: 'all',
+      ...(context && { context }),
+      ...(refetchQueries && { refetchQueries }),
+    })
     const wasAnswered = data != null && Object.values(data).some((field) => field !== null)
     const reported = wasAnswered ? reportedProblem?.(data as Data) : undefined
     const isConfirmed = wasAnswered && reported === undefined

@@ -80,7 +80,7 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
   const [uploads, setUploads] = useState(0)
   const { data: photos } = useFragment({ fragment: photosAddedLaterFragment, from: item })
   const showsImages = secondaryTag !== null && (!item.photoUploadSkipped || (photos.photosAddedLater ?? 0) > 0)
-  const mayUpload = item.takesPhotos && can.editClinicalRecords
+  const mayUpload = item.takesPhotos && secondaryTag !== null && can.editClinicalRecords
   const openDialog = dialogItem === item.id ? dialog : undefined
   const [wasFormShown, setWasFormShown] = useState(false)
   const wereImagesOpened = useWasOpened(openDialog === IMAGES_DIALOG)
@@ -158,6 +158,7 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
           <UploadImages
             orderId={item.orderId}
             itemId={item.id}
+            secondaryTag={secondaryTag}
             name={name}
             open={isUploadOpen}
             onClose={close}

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { addFiles, aPhoto, base64Of, expectDecoded } from '#tests/component/support/photos.ts'
-import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
+import { anImagePage, anItem, anOrder } from '#tests/component/support/records/orders.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
@@ -21,15 +21,24 @@ const names = () => chosen.elements().map(({ textContent }) => textContent.split
 const failure = dialog.getByRole('alert').filter({ hasText: 'Unable to uplaod the images.' })
 const question = page.getByRole('dialog').filter({ hasText: 'Leave this page?' })
 
+/** The stored images, as the upload reads them: once before it is sent, and again if its response is lost. */
+const stored = (...titles: string[]) => ({
+  orderImage: ({ index }: { index: number }) => {
+    const title = titles[index]
+    if (title === undefined) return anImagePage()
+    return anImagePage({ title, createdBy: 'Carla Service', createdAt: null, content: null }, titles.length)
+  },
+})
+
 async function openDialog() {
-  const screen = await openScreen(ADDRESS, { as: 'agent', order })
+  const screen = await openScreen(ADDRESS, { as: 'agent', order, ...stored() })
   await open.click()
   await expect.element(save).toBeVisible()
   return screen
 }
 const uploaded = (count: number) => ({ uploadImages: () => ({ count, order: order() }) })
-const failing = (error: Error) => ({
-  uploadImages: () => {
+const failing = (error: Error, field = 'uploadImages') => ({
+  [field]: () => {
     throw error
   },
 })
@@ -156,11 +165,11 @@ describe('sending images', () => {
     for (const [error, detail] of [
       [gatewayFailure('UPSTREAM_REJECTED', 'The order is locked'), 'The order is locked'],
       [gatewayFailure('BAD_USER_INPUT', 'It is damaged', { fileName: 'first.png' }), 'first.png: It is damaged'],
-      [gatewayFailure('OUTCOME_UNKNOWN', 'Check before you try again.'), 'Check before you try again.'],
       [
-        new ConnectionFailure(),
-        'The connection failed. Please check your network and try again. It is not known whether the images were stored: view the images before you send them again.',
+        gatewayFailure('OUTCOME_UNKNOWN', 'No response'),
+        'No confirmation came, and the record shows that this was not saved. You can try again.',
       ],
+      [new ConnectionFailure(), 'No confirmation came, and the record shows that this was not saved. You can try again.'],
     ] as const) {
       respond(failing(error))
       await save.click()
@@ -173,6 +182,44 @@ describe('sending images', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     const [first, ...others] = sent('UploadImages')
     expect(others).toEqual(Array(4).fill(first))
+  })
+
+  it('finds them stored after a lost response', { tags: ['CR-220', 'CR-328'] }, async () => {
+    await openDialog()
+    addFiles.chosen(dialog, await aPhoto('first.png'), await aPhoto('second.png'))
+    respond({
+      uploadImages: () => {
+        respond(stored('first', 'second'))
+        throw new ConnectionFailure()
+      },
+    })
+    await save.click()
+    await expect.element(page.getByText('No confirmation came, but it was saved. 2 images uploaded.')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent('UploadImages')).toHaveLength(1)
+  })
+
+  it.each([
+    ['cannot be read', failing(new ConnectionFailure(), 'orderImage')],
+    ['are others', stored('unrelated', 'first')],
+  ])('asks to view the stored images after a lost response if they %s', { tags: ['CR-328'] }, async (_why, afterwards) => {
+    await openDialog()
+    addFiles.chosen(dialog, await aPhoto('first.png'))
+    for (const [error, detail] of [
+      [gatewayFailure('OUTCOME_UNKNOWN', 'No response.'), 'No response. View the images to see which were stored.'],
+      [new ConnectionFailure(), 'It is not known whether the images were stored: view the images before you send them again.'],
+    ] as const) {
+      respond({
+        ...stored(),
+        uploadImages: () => {
+          respond(afterwards)
+          throw error
+        },
+      })
+      await save.click()
+      await expect.element(failure).toMatchTextContent(detail)
+      expect(names()).toEqual(['first.png'])
+    }
   })
 
   it('forgets the error, but not the images, when the dialog closes', { tags: ['CR-133', 'CR-328'] }, async () => {

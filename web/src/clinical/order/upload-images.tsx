@@ -1,16 +1,20 @@
-import { useMutation } from '@apollo/client/react'
-import { App, Progress } from 'antd'
+import { Progress } from 'antd'
 import { useState } from 'react'
+import { photoTitle } from '#rules/image.ts'
+import { client } from '../../apollo/client.ts'
 import { gatewayError, mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { toBase64 } from '../../photos/base64.ts'
 import type { ChosenFile } from '../../photos/chosen-files.ts'
+import { findUpload, type StoredPhotos } from '../../photos/find-upload.ts'
 import { PhotoField } from '../../photos/photo-field.tsx'
 import { photosFault } from '../../photos/upload.ts'
+import { useViewer } from '../../session/viewer-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { lockedWhile } from '../../ui/held-dialog.ts'
+import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 
 const uploadImagesDocument = graphql(`
   mutation UploadImages($input: UploadImagesInput!) {
@@ -24,9 +28,22 @@ const uploadImagesDocument = graphql(`
   }
 `)
 
+const storedImageDocument = graphql(`
+  query StoredImage($orderId: RecordID!, $secondaryTag: RecordID!, $index: Int!) {
+    orderImage(orderId: $orderId, secondaryTag: $secondaryTag, index: $index) {
+      total
+      image {
+        title
+        createdBy
+      }
+    }
+  }
+`)
+
 interface UploadImagesProps {
   orderId: string
   itemId: string
+  secondaryTag: string
   name: string
   open: boolean
   onClose: () => void
@@ -42,10 +59,12 @@ interface Photos {
  * Lets the user choose photos and upload them together. Photos that aren't stored yet stay in the form, even if the dialog is
  * closed or the upload fails.
  */
-export default function UploadImages({ orderId, itemId, name, open, onClose, onUploaded }: UploadImagesProps) {
-  const [upload, { loading, error, reset }] = useMutation(uploadImagesDocument, { errorPolicy: 'all' })
+export default function UploadImages({ orderId, itemId, secondaryTag, name, open, onClose, onUploaded }: UploadImagesProps) {
+  const [upload, { loading: isSending, error, reset }] = useVerifiedMutation(uploadImagesDocument)
+  const [isPreparing, setIsPreparing] = useState(false)
+  const loading = isPreparing || isSending
   const [progress, setProgress] = useState(0)
-  const { message } = App.useApp()
+  const { name: author } = useViewer()
   const form = useForm<Photos>({
     values: { files: [] },
     rules: ({ files }) => ({
@@ -57,18 +76,27 @@ export default function UploadImages({ orderId, itemId, name, open, onClose, onU
 
   const send = async ({ files }: Photos) => {
     setProgress(0)
-    const images = await Promise.all(files.map(async ({ file }) => ({ fileName: file.name, content: await toBase64(file) })))
-    const { data, error: failure } = await upload({
+    setIsPreparing(true)
+    const read = (index: number) => readStored({ orderId, secondaryTag, index })
+    const [images, countBefore] = await Promise.all([
+      Promise.all(files.map(async ({ file }) => ({ fileName: file.name, content: await toBase64(file) }))),
+      // Only the lookup after a lost response needs it.
+      read(0).then(
+        ({ total }) => total,
+        () => undefined,
+      ),
+    ]).finally(() => setIsPreparing(false))
+    const { error: failure, isSaved } = await upload({
       variables: { input: { orderId, itemId, images } },
       context: { fetchOptions: { onUploadProgress: setProgress } },
+      isSaved: () => findUpload({ countBefore, titles: files.map(({ file }) => photoTitle(file.name)), author }, read),
+      success: files.length === 1 ? '1 image uploaded.' : `${files.length} images uploaded.`,
     })
-    // The photos may have been stored although the response was lost, so refetch the images to show them.
-    if (failure && mayBeDone(failure)) onUploaded()
-    if (!data?.uploadImages) return
+    // If the outcome is unknown, the refetched images show what was stored.
+    if (isSaved || mayBeDone(failure)) onUploaded()
+    if (!isSaved) return
     form.set({ files: [] })
     onClose()
-    onUploaded()
-    void message.success(data.uploadImages.count === 1 ? '1 image uploaded.' : `${data.uploadImages.count} images uploaded.`)
   }
   const close = () => {
     reset()
@@ -108,11 +136,16 @@ export default function UploadImages({ orderId, itemId, name, open, onClose, onU
   )
 }
 
-/**
- * The message about a failed upload. After a lost connection the images may already be stored, and a second upload would store
- * them twice.
- */
+/** The message about a failed upload. If the lookup found no answer, a second upload might store the images twice. */
 function uploadFailure(error: unknown): string {
-  if (gatewayError(error) !== undefined) return messageOf(error)
+  if (!mayBeDone(error)) return messageOf(error)
+  if (gatewayError(error) !== undefined) return `${messageOf(error)} View the images to see which were stored.`
   return `${messageOf(error)} It is not known whether the images were stored: view the images before you send them again.`
+}
+
+/** @throws if the images can't be read */
+async function readStored(variables: { orderId: string; secondaryTag: string; index: number }): Promise<StoredPhotos> {
+  const { data } = await client.query({ query: storedImageDocument, variables, fetchPolicy: 'no-cache', errorPolicy: 'none' })
+  if (!data) throw new Error('The images were not returned.')
+  return { total: data.orderImage.total, photo: data.orderImage.image }
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest'
+import { findUpload } from './find-upload.ts'
+
+const author = 'Carla Service'
+const photo = (title: string, createdBy = author) => ({ title, createdBy })
+/** Reads from these photos, as the image service does. */
+const readFrom = (photos: { title: string; createdBy: string }[]) => async (index: number) => ({
+  total: index < photos.length ? photos.length : 0,
+  photo: photos[index] ?? null,
+})
+
+describe('photos whose upload got no response', () => {
+  const sent = { countBefore: 1, titles: ['front', 'side'], author }
+  const before = photo('front', 'The patient')
+
+  it.each([
+    ['stored if all of them were added', [before, photo('front'), photo('side')], true],
+    ['stored in another order', [before, photo('side'), photo('front')], true],
+    ['not stored if none was added', [before], false],
+    ['unknown if only some were added', [before, photo('front')], undefined],
+    ['unknown if there are also others', [before, photo('front'), photo('side'), photo('back')], undefined],
+    ['unknown if others were added instead', [before, photo('front'), photo('back')], undefined],
+    ['unknown if somebody else added them', [before, photo('front'), photo('side', 'Dev Patel')], undefined],
+  ])('are %s', { tags: ['CR-328'] }, async (_what, photos, found) => {
+    expect(await findUpload(sent, readFrom(photos))).toBe(found)
+  })
+
+  it('are found among no earlier photos', { tags: ['CR-328'] }, async () => {
+    expect(await findUpload({ ...sent, countBefore: 0 }, readFrom([]))).toBe(false)
+    expect(await findUpload({ ...sent, countBefore: 0 }, readFrom([photo('front'), photo('side')]))).toBe(true)
+  })
+
+  it('are unknown, without a read, if the earlier photos could not be counted', { tags: ['CR-328'] }, async () => {
+    const read = vi.fn()
+    expect(await findUpload({ ...sent, countBefore: undefined }, read)).toBeUndefined()
+    expect(read).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,36 @@
+/** What a read of an item's stored photos returns: how many there are, and one of them. */
+export interface StoredPhotos {
+  total: number
+  photo: { title: string | null; createdBy: string | null } | null
+}
+
+interface SentPhotos {
+  /** How many photos were stored before the upload; undefined if they couldn't be counted. */
+  countBefore: number | undefined
+  titles: readonly string[]
+  author: string
+}
+
+/**
+ * Checks whether the photos of an upload are stored. Photos have no ids, so they are recognised by their number, titles and author.
+ *
+ * @param read reads the stored photos with the one at this index
+ * @returns undefined if that can't be determined, for example because only some of them are stored, or others were added meanwhile
+ */
+export async function findUpload(
+  { countBefore, titles, author }: SentPhotos,
+  read: (index: number) => Promise<StoredPhotos>,
+): Promise<boolean | undefined> {
+  if (countBefore === undefined) return undefined
+  const { total } = await read(0)
+  if (total === countBefore) return false
+  if (total !== countBefore + titles.length) return undefined
+  const missing = [...titles]
+  for (let index = countBefore; index < total; index += 1) {
+    const { photo } = await read(index)
+    const place = missing.indexOf(photo?.title ?? '')
+    if (photo?.createdBy !== author || place === -1) return undefined
+    missing.splice(place, 1)
+  }
+  return true
+}
