@@ -10,6 +10,7 @@ import type { Stack } from '../support/stack.ts'
 import { choose, exactly, fact } from './support/bookings.ts'
 import { writes } from './support/clinical.ts'
 import { expect, expectNoSidewaysScrolling, test } from './support/test.ts'
+import { answerAll, button, continueWith, FIT_FOR_FORM, placeWalkInBranch, startScreening } from './support/walk-in.ts'
 
 /** Short enough for a search reference. */
 const shortTexts = [
@@ -501,6 +502,17 @@ test.describe('a text of 20,000 characters', () => {
     await expectNoSidewaysScrolling(page)
   }
 
+  /** Changes the data of an operation's response. */
+  // biome-ignore lint/suspicious/noExplicitAny: the responses of several operations
+  const changeData = (page: Page, operation: string, change: (data: any) => void) =>
+    page.route('**/graphql', async (route) => {
+      if (route.request().postDataJSON()?.operationName !== operation) return route.fallback()
+      const response = await route.fetch()
+      const body = await response.json()
+      change(body.data)
+      await route.fulfill({ response, json: body })
+    })
+
   test('is shortened in the dialogs of an item and the ID check panel', { tag: ['@CR-120', '@CR-131', '@CR-133'] }, async ({
     page,
     stack,
@@ -567,5 +579,69 @@ test.describe('a text of 20,000 characters', () => {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expectShort(page, page.getByRole('main'))
     }
+  })
+
+  test('is shortened in screening questions and their options, which keep their names', {
+    tag: ['@BK-227', '@BK-282', '@BK-363', '@BK-365', '@BK-447'],
+  }, async ({ page, stack, signIn }) => {
+    const { locationId, addAppointment } = placeWalkInBranch(stack, ['118342'])
+    const options = [HUGE, `${HUGE} שלום 👩🏽‍⚕️`].map((text) => ({ key: text, text, value: text, checked: false, correct: false }))
+    const elements = ['RADIO_BUTTONS', 'CHECKBOXES', 'DROPDOWN', 'TEXT_AREA']
+    await changeData(page, 'StartScreening', ({ startScreening }) => Object.assign(startScreening, { questionText: HUGE }))
+    await changeData(page, 'StartWalkInForm', ({ startWalkInForm: form }) => {
+      form.questions = elements.map((element) => ({ ...form.questions[0], id: element, element, label: HUGE, content: HUGE, options }))
+    })
+    await changeData(page, 'WeightLossQuestions', ({ weightLossQuestions: [radio, checkboxes] }) => {
+      for (const [question, multiSelect] of [
+        [radio, false],
+        [checkboxes, true],
+      ])
+        Object.assign(question, {
+          label: HUGE,
+          multiSelect,
+          options: options.map(({ text: label }) => ({ ...question.options[0], label })),
+        })
+    })
+    const main = page.getByRole('main')
+    const expectNamed = async (role: 'radio' | 'checkbox') => {
+      const group = main.getByRole('group', { name: HUGE }).filter({ has: page.getByRole(role) })
+      await expectShort(page, main)
+      for (const { text } of options) await expect(group.getByRole(role, { name: text, exact: true })).toBeVisible()
+      const expand = group.getByRole('button', { name: 'Show all' }).last()
+      await expand.click()
+      expect(await group.evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(3_000)
+      await group.getByRole('button', { name: 'Show less' }).click()
+    }
+
+    await startScreening(page, signIn, locationId, 'Weight-loss service')
+    await expect(main.getByRole('group', { name: `1. ${HUGE}`, exact: true })).toBeVisible()
+    await expectShort(page, main)
+    await answerAll(page, FIT_FOR_FORM)
+    await expectNamed('radio')
+    await continueWith(page, main.getByRole('radio').first())
+    await expectNamed('checkbox')
+    await continueWith(page, main.getByRole('checkbox').first())
+    await choose(page, main.getByRole('combobox', { name: HUGE }), HUGE)
+    await expectShort(page, main)
+    await button(page, 'Continue').click()
+    await expect(main.getByRole('textbox', { name: HUGE, exact: true })).toBeVisible()
+    await expectShort(page, main)
+
+    const customer = placeBookingCustomer(stack.sandbox)
+    const id = addAppointment({ status: 'in_progress', customer, course: { name: HUGE, onSchedServiceId: '118342' } })
+    await page.goto(`/service-details/${id}/edit?location=${locationId}`)
+    await expectNamed('radio')
+    await expectNamed('checkbox')
+  })
+
+  test('is shortened in the name of a pharmacy in the header', { tag: ['@BK-441'] }, async ({ page, stack, signIn }) => {
+    const { locationId } = placeBranch(stack.sandbox)
+    stack.sandbox.database.run("UPDATE locations SET document = json_set(document, '$.name', ?) WHERE id = ?", HUGE, locationId)
+    await signIn(page, 'nobody', `/dashboard/${locationId}`)
+    const bar = page.locator('.location-bar')
+    await expect(bar.getByRole('link', { name: HUGE })).toBeVisible()
+    expect((await bar.boundingBox())?.height).toBeLessThan(100)
+    await bar.getByRole('button', { name: 'Show all' }).click()
+    await expect(bar.getByRole('button', { name: 'Show less' })).toBeInViewport()
   })
 })

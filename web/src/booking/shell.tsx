@@ -8,6 +8,7 @@ import { ViewerContext } from '../session/viewer-context.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { Workspace } from '../shell/workspace.tsx'
+import { ClampedWithin } from '../ui/clamped-text.tsx'
 import { useAvailabilityRoute } from '../ui/screen-state.ts'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { useBranch } from './branch.ts'
@@ -105,10 +106,15 @@ function LocationBar({ locationId, branch }: LocationBarProps) {
     <div className="location-bar">
       <div className="location-bar-inner">
         <span className="row">
-          <Link className="location-link" to={locationId === undefined ? paths.booking.home : paths.booking.dashboard(locationId)}>
-            <bdi>{branch?.name ?? (locationId === undefined ? 'Your branch' : `Branch ${locationId}`)}</bdi>{' '}
-            {branch?.branchId && <span className="numeric">{branch.branchId}</span>}
-          </Link>
+          <ClampedWithin
+            around={(name) => (
+              <Link className="location-link" to={locationId === undefined ? paths.booking.home : paths.booking.dashboard(locationId)}>
+                {name} {branch?.branchId && <span className="numeric">{branch.branchId}</span>}
+              </Link>
+            )}
+          >
+            {branch?.name ?? (locationId === undefined ? 'Your branch' : `Branch ${locationId}`)}
+          </ClampedWithin>
           {isInOtherZone(new Date()) && <span className="small">Times are those of the branch (UK time), not of this computer.</span>}
         </span>
         <CustomerSearch />

@@ -12,13 +12,23 @@ export function ClampedText({ children: text }: { children: string }) {
   return <LongText text={text} />
 }
 
+interface ClampedWithinProps {
+  around: (content: ReactNode) => ReactNode
+  children: string
+}
+
 /**
- * ClampedText for the label of a control. The button is next to the label: inside it, it would become part of the control's
- * accessible name.
+ * ClampedText inside an element that gives a control or a group its accessible name, such as a label, a legend or a link. The
+ * button is next to that element: inside it, it would become part of the name.
  */
-export function ClampedLabel({ htmlFor, children: text }: { htmlFor: string; children: string }) {
-  if (isShort(text)) return <label htmlFor={htmlFor}>{text}</label>
-  return <LongText text={text} around={(content) => <label htmlFor={htmlFor}>{content}</label>} />
+export function ClampedWithin({ around, children: text }: ClampedWithinProps) {
+  if (isShort(text)) return around(<bdi className="free-text">{text}</bdi>)
+  return <LongText text={text} around={around} />
+}
+
+/** The whole of a long text that a control shows only in part; nothing for a short text. */
+export function LongTextOnly({ children: text }: { children: string }) {
+  return isShort(text) ? null : <LongText text={text} />
 }
 
 /** Shows the first lines of a text that can be read in full elsewhere, for example by following the link around it. */

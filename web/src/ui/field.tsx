@@ -1,5 +1,5 @@
 import { createContext, type FocusEvent, type ReactNode, useContext, useId } from 'react'
-import { ClampedLabel } from './clamped-text.tsx'
+import { ClampedWithin } from './clamped-text.tsx'
 
 /** Props a field passes to its control: its accessible name and whether it has an error. */
 export interface ControlProps {
@@ -13,7 +13,9 @@ export interface ControlProps {
 export const FaultsAnnounced = createContext(true)
 
 interface FieldProps {
-  label: ReactNode
+  label: string
+  /** The label is a heading, for a page with one question. */
+  isHeading?: boolean
   /** The control's id, so that a link can point to it. */
   id?: string
   /** The error message; an empty string marks the control without a message. */
@@ -24,14 +26,14 @@ interface FieldProps {
 }
 
 /** A labelled control with its error message. Every form field uses it. */
-export function Field({ label, id: idProp, fault, hint, children }: FieldProps) {
+export function Field({ label, isHeading = false, id: idProp, fault, hint, children }: FieldProps) {
   const ownId = useId()
   const id = idProp ?? ownId
   const isAnnounced = useContext(FaultsAnnounced)
   const hasMessage = fault !== undefined && fault !== ''
   return (
     <div className="field">
-      {typeof label === 'string' ? <ClampedLabel htmlFor={id}>{label}</ClampedLabel> : <label htmlFor={id}>{label}</label>}
+      <ClampedWithin around={(content) => <label htmlFor={id}>{isHeading ? <h2>{content}</h2> : content}</label>}>{label}</ClampedWithin>
       {children({
         id,
         status: fault === undefined ? '' : 'error',

@@ -6,6 +6,7 @@ import { dateFault } from '#rules/typed-date.ts'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
+import { ClampedText } from '../../ui/clamped-text.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -113,7 +114,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
         <Alert
           type="info"
           showIcon
-          title={`Last batch today: ${offered.batchNumber}, ${offered.manufacturer ?? ''}`}
+          title={<ClampedText>{`Last batch today: ${offered.batchNumber}, ${offered.manufacturer ?? ''}`}</ClampedText>}
           action={
             <Button
               size="small"

@@ -6,7 +6,7 @@ import { messageOf } from '../../apollo/errors.ts'
 import { lookUpOutcome } from '../../apollo/unknown-outcome.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { WeightLossQuestionsQuery } from '../../generated/graphql.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
+import { ClampedWithin } from '../../ui/clamped-text.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { chosenOptions } from '../exclusive-options.ts'
@@ -117,13 +117,23 @@ function QuestionField({ question, number, onAnswer }: QuestionFieldProps) {
   const checked = checkedLabels(question)
   return (
     <fieldset className="field">
-      <legend>
-        <ClampedText>{`${number}. ${question.label}`}</ClampedText>
-      </legend>
+      <ClampedWithin around={(content) => <legend>{content}</legend>}>{`${number}. ${question.label}`}</ClampedWithin>
       {question.multiSelect ? (
-        <Checkbox.Group options={labels} value={checked} onChange={(next) => onAnswer(chosenOptions(checked, next))} />
+        <Checkbox.Group className="choices" value={checked} onChange={(next) => onAnswer(chosenOptions(checked, next))}>
+          {labels.map((text) => (
+            <ClampedWithin key={text} around={(content) => <Checkbox value={text}>{content}</Checkbox>}>
+              {text}
+            </ClampedWithin>
+          ))}
+        </Checkbox.Group>
       ) : (
-        <Radio.Group options={labels} value={checked[0]} onChange={({ target }) => onAnswer([target.value])} />
+        <Radio.Group className="choices" value={checked[0]} onChange={({ target }) => onAnswer([target.value])}>
+          {labels.map((text) => (
+            <ClampedWithin key={text} around={(content) => <Radio value={text}>{content}</Radio>}>
+              {text}
+            </ClampedWithin>
+          ))}
+        </Radio.Group>
       )}
     </fieldset>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { compareNames } from '#rules/name-order.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
+import { FirstLines } from '../../ui/clamped-text.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
@@ -139,6 +140,7 @@ function CalendarSelect({ calendars, value, disabled, onChange }: CalendarSelect
         <Select
           {...control}
           options={calendars.map(({ id, name }) => ({ value: id, label: name }))}
+          optionRender={({ label }) => <FirstLines>{String(label)}</FirstLines>}
           value={value ?? null}
           disabled={disabled}
           onChange={onChange}

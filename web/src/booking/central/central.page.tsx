@@ -4,6 +4,7 @@ import { unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
+import { FirstLines } from '../../ui/clamped-text.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Unreadable } from '../../ui/unreadable.tsx'
@@ -70,7 +71,7 @@ export function Component() {
             {locations.map(({ id, name, branchId }) => (
               <li key={id}>
                 <Link to={paths.booking.dashboard(id)}>
-                  <bdi>{name ?? id}</bdi> <span className="numeric quiet">{branchId}</span>
+                  <FirstLines>{name ?? id}</FirstLines> <span className="numeric quiet">{branchId}</span>
                 </Link>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { bodyMassIndex } from '#rules/bmi.ts'
+import { ClampedText, ClampedWithin } from '../../ui/clamped-text.tsx'
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
@@ -114,7 +115,13 @@ interface AnswerFieldProps {
 function AnswerField({ form, question, title, isSent }: AnswerFieldProps) {
   const options = question.options.map(({ text, value, key }, place) => ({ value: place, label: text ?? value ?? key ?? '' }))
   const { chosen } = form.values
-  const field = { control: form.control, faultOf: 'answer', label: <h2>{title}</h2>, explanation: <Explanation question={question} /> }
+  const field = {
+    control: form.control,
+    faultOf: 'answer',
+    label: title,
+    isHeading: true,
+    explanation: <Explanation question={question} />,
+  }
   switch (question.element) {
     case 'TEXT_INPUT':
       return <TextField {...field} name="text" autoComplete="off" />
@@ -130,10 +137,15 @@ function AnswerField({ form, question, title, isSent }: AnswerFieldProps) {
           <Checkbox.Group
             className="choices choices-column"
             disabled={isSent}
-            options={options}
             value={chosen}
             onChange={(places) => form.set({ chosen: withoutExcluded(question, chosen, places) })}
-          />
+          >
+            {options.map(({ value, label }) => (
+              <ClampedWithin key={value} around={(content) => <Checkbox value={value}>{content}</Checkbox>}>
+                {label}
+              </ClampedWithin>
+            ))}
+          </Checkbox.Group>
         </QuestionGroup>
       )
     default:
@@ -146,9 +158,15 @@ function QuestionGroup({ question, title, children }: { question: FormQuestion; 
   const { id, fault } = useFieldGroup('answer')
   return (
     <fieldset id={id} className="field" aria-invalid={fault !== undefined}>
-      <legend>
-        <h2>{title}</h2>
-      </legend>
+      <ClampedWithin
+        around={(content) => (
+          <legend>
+            <h2>{content}</h2>
+          </legend>
+        )}
+      >
+        {title}
+      </ClampedWithin>
       <Explanation question={question} />
       {children}
       {fault !== undefined && question.element !== 'BMI' && (
@@ -161,7 +179,11 @@ function QuestionGroup({ question, title, children }: { question: FormQuestion; 
 }
 
 function Explanation({ question: { label, content } }: { question: FormQuestion }) {
-  return label && content ? <p className="quiet pre-line">{content}</p> : null
+  return label && content ? (
+    <p className="quiet">
+      <ClampedText>{content}</ClampedText>
+    </p>
+  ) : null
 }
 
 /** Options such as "None of the above" are exclusive. */

@@ -26,7 +26,7 @@ export function GenericQuestion({ progress: { question, count, answer, isSent },
     faultsAppear: 'when left',
   })
   const label = `${count}. ${question.text}`
-  const field = { control: form.control, name: 'answer', label: <h2>{label}</h2> } as const
+  const field = { control: form.control, name: 'answer', label, isHeading: true } as const
   return (
     <Form form={form} className="panel stack form-page" isBusy={isSent} onSubmit={onNext}>
       {kind === 'yes-no' && (

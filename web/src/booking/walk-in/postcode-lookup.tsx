@@ -2,6 +2,7 @@ import { useLazyQuery } from '@apollo/client/react'
 import { Button, Select } from 'antd'
 import { graphql } from '../../generated/gql.ts'
 import type { PostcodeAddressesQuery } from '../../generated/graphql.ts'
+import { FirstLines } from '../../ui/clamped-text.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import type { FormOf } from '../../ui/form/use-form.ts'
@@ -68,6 +69,7 @@ export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
                 value: index,
                 label: [address.line1, address.line2, address.city].filter(Boolean).join(', '),
               }))}
+              optionRender={({ label }) => <FirstLines>{String(label)}</FirstLines>}
               onChange={(index: number) => {
                 const address = addresses[index]
                 if (address) choose(address)

@@ -1,8 +1,10 @@
+import { ClampedWithin } from '../../ui/clamped-text.tsx'
+
 /** A question of a type this client doesn't support, so the screening can't continue. */
 export function UnknownQuestion({ label }: { label: string }) {
   return (
     <>
-      <h2>{label}</h2>
+      <ClampedWithin around={(content) => <h2>{content}</h2>}>{label}</ClampedWithin>
       <p role="alert">Unknown Question Type</p>
       <p>This question can't be answered here, so this service can't be booked now. Nothing was booked. Please contact support.</p>
     </>

@@ -89,7 +89,8 @@ export function ConsultationForm({ formId, checkPatientAge, onShown }: Consultat
       {checkPatientAge && <Alert type="warning" showIcon title="Check patient age" />}
       {form.bmi && (
         <p className="numeric">
-          <strong>BMI {form.bmi.bmi ?? NO_VALUE}</strong> · Height {form.bmi.height ?? NO_VALUE} · Weight {form.bmi.weight ?? NO_VALUE}
+          <strong>BMI {form.bmi.bmi ?? NO_VALUE}</strong> · Height <ClampedText>{form.bmi.height ?? NO_VALUE}</ClampedText> · Weight{' '}
+          <ClampedText>{form.bmi.weight ?? NO_VALUE}</ClampedText>
         </p>
       )}
       <Unreadable count={form.unreadable} one="question or answer of this form" many="questions or answers of this form" />

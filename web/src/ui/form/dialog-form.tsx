@@ -1,6 +1,7 @@
 import { Alert, type AlertRef, Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { ClampedText } from '../clamped-text.tsx'
 import { Form, type FormProps } from './form.tsx'
 
 /** The message in a dialog that says why an action failed. */
@@ -56,5 +57,15 @@ function ProblemAlert({ problem: { title, detail } }: { problem: Problem }) {
   useEffect(() => {
     alert.current?.nativeElement.scrollIntoView({ block: 'nearest' })
   }, [])
-  return <Alert ref={alert} className="problem" type="error" showIcon role="alert" title={title} description={detail} />
+  return (
+    <Alert
+      ref={alert}
+      className="problem"
+      type="error"
+      showIcon
+      role="alert"
+      title={title}
+      description={detail && <ClampedText>{detail}</ClampedText>}
+    />
+  )
 }

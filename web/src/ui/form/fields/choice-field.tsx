@@ -1,6 +1,7 @@
 import { Radio } from 'antd'
 import { type ReactNode, useContext } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { ClampedWithin } from '../../clamped-text.tsx'
 import { FaultsAnnounced, isLeftForButton } from '../../field.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
 
@@ -12,7 +13,8 @@ interface Option<Value> {
 }
 
 interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps<Values> {
-  label: ReactNode
+  label: string
+  isHeading?: boolean
   /** For use below a title that already names the choice: the label is then only for screen readers. */
   isLabelHidden?: boolean
   options: readonly Option<Value>[]
@@ -29,13 +31,22 @@ interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps
 
 /** A choice among a few options, all visible. */
 export function ChoiceField<Values extends FieldValues, Value extends string | number | boolean>(props: ChoiceFieldProps<Values, Value>) {
-  const { label, isLabelHidden = false, options, isColumn = false, explanation, autoFocus = false, isLeavable = false } = props
+  const {
+    label,
+    isHeading = false,
+    isLabelHidden = false,
+    options,
+    isColumn = false,
+    explanation,
+    autoFocus = false,
+    isLeavable = false,
+  } = props
   const { id, value, fault, isDisabled, set, leave } = useField<Values, Value>(props)
   const isAnnounced = useContext(FaultsAnnounced)
   const choices = (
     <Radio.Group
       className={isColumn ? 'choices choices-column' : 'choices'}
-      {...(isLabelHidden && typeof label === 'string' && { 'aria-label': label })}
+      {...(isLabelHidden && { 'aria-label': label })}
       name={id}
       value={value}
       disabled={isDisabled}
@@ -45,15 +56,17 @@ export function ChoiceField<Values extends FieldValues, Value extends string | n
       }}
     >
       {options.map((option, index) => (
-        <Radio
+        <ClampedWithin
           key={String(option.value)}
-          value={option.value}
-          autoFocus={autoFocus && index === 0}
-          {...(fault !== undefined && { 'aria-invalid': true })}
+          around={(content) => (
+            <Radio value={option.value} autoFocus={autoFocus && index === 0} {...(fault !== undefined && { 'aria-invalid': true })}>
+              {content}
+              {option.effect && <div className="small quiet">{option.effect}</div>}
+            </Radio>
+          )}
         >
           {option.label}
-          {option.effect && <div className="small quiet">{option.effect}</div>}
-        </Radio>
+        </ClampedWithin>
       ))}
     </Radio.Group>
   )
@@ -66,7 +79,7 @@ export function ChoiceField<Values extends FieldValues, Value extends string | n
       aria-describedby={fault === undefined ? undefined : `${id}-fault`}
       {...(isLeavable && { onBlur: (event) => !isLeftForButton(event) && leave() })}
     >
-      <legend>{label}</legend>
+      <ClampedWithin around={(content) => <legend>{isHeading ? <h2>{content}</h2> : content}</legend>}>{label}</ClampedWithin>
       {explanation}
       {choices}
       {fault !== undefined && (

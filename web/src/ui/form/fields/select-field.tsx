@@ -1,11 +1,13 @@
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { FirstLines, LongTextOnly } from '../../clamped-text.tsx'
 import { Field, isLeftForButton } from '../../field.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
 
 interface SelectFieldProps<Values extends FieldValues, Value extends string | number> extends FieldProps<Values> {
-  label: ReactNode
+  label: string
+  isHeading?: boolean
   options: { value: Value; label: string }[]
   /** Shown between the label and the control. */
   explanation?: ReactNode
@@ -19,21 +21,23 @@ interface SelectFieldProps<Values extends FieldValues, Value extends string | nu
 
 /** A choice among many options. An empty string means no choice. */
 export function SelectField<Values extends FieldValues, Value extends string | number>(props: SelectFieldProps<Values, Value>) {
-  const { control, name, faultOf, faultAppears, label, explanation, ...select } = props
+  const { control, name, faultOf, faultAppears, label, isHeading = false, explanation, ...select } = props
   const { id, value, fault, isDisabled, set, leave } = useField<Values, Value | ''>(props)
   return (
-    <Field id={id} label={label} fault={fault}>
+    <Field id={id} label={label} isHeading={isHeading} fault={fault}>
       {(attributes) => (
         <>
           {explanation}
           <Select<Value | null>
             {...attributes}
             {...select}
+            optionRender={({ label }) => <FirstLines>{String(label)}</FirstLines>}
             value={value === '' ? null : value}
             disabled={isDisabled}
             onBlur={(event) => !isLeftForButton(event) && leave()}
             onChange={(chosen) => set(chosen ?? '')}
           />
+          <LongTextOnly>{select.options.find((option) => option.value === value)?.label ?? ''}</LongTextOnly>
         </>
       )}
     </Field>

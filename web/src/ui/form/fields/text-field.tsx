@@ -8,7 +8,8 @@ import { type FieldProps, useField } from '../use-field.ts'
 interface TextFieldProps<Values extends FieldValues>
   extends FieldProps<Values>,
     Pick<InputProps, 'type' | 'inputMode' | 'maxLength' | 'autoFocus' | 'autoComplete' | 'placeholder' | 'className' | 'onKeyDown'> {
-  label: ReactNode
+  label: string
+  isHeading?: boolean
   /** How to correct the error. */
   hint?: string | undefined
   /** Shown between the label and the control. */
@@ -19,10 +20,10 @@ interface TextFieldProps<Values extends FieldValues>
 
 /** Single-line or multi-line text. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { control, name, faultOf, faultAppears, label, hint, explanation, lines, type, onKeyDown, ...input } = props
+  const { control, name, faultOf, faultAppears, label, isHeading = false, hint, explanation, lines, type, onKeyDown, ...input } = props
   const { id, value, fault, isDisabled, set, leave } = useField<Values, string>(props)
   return (
-    <Field id={id} label={label} fault={fault} hint={hint}>
+    <Field id={id} label={label} isHeading={isHeading} fault={fault} hint={hint}>
       {(attributes) => {
         const text = {
           ...attributes,
