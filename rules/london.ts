@@ -97,7 +97,9 @@ export function startOfLondonDay(date: string): Date {
 
 /** An instant as ISO 8601 with London's UTC offset, as the booking API writes it. */
 export function withOffset(instant: Date): string {
-  return dayjs(instant).tz(ZONE).format('YYYY-MM-DDTHH:mm:ssZ')
+  const offset = offsetAt(instant.getTime())
+  const hoursAndMinutes = new Date(Math.abs(offset)).toISOString().slice(11, 16)
+  return localText(instant).slice(0, -'.000'.length) + (offset < 0 ? '-' : '+') + hoursAndMinutes
 }
 
 /** The start of a date and of the next date, as ISO 8601 with London's UTC offset. */
@@ -147,12 +149,12 @@ export function formatLongDay(date: string): string {
 
 /** Formats an instant as `Monday 3 March at 10.30 am`, with the zone if `londonTime` includes one. */
 export function formatAppointmentTime(instant: string): string {
-  return dayjs(instant).tz(ZONE).format('dddd D MMMM [at] HH.mm a') + repeatedHourZone(instant)
+  return dayjs.utc(localText(instant)).format('dddd D MMMM [at] HH.mm a') + repeatedHourZone(instant)
 }
 
 /** Formats an instant as dd/MM/yyyy HH:mm, with the zone if `londonTime` includes one. */
 export function formatLondonDateTime(instant: string): string {
-  return dayjs(instant).tz(ZONE).format('DD/MM/YYYY HH:mm') + repeatedHourZone(instant)
+  return dayjs.utc(localText(instant)).format('DD/MM/YYYY HH:mm') + repeatedHourZone(instant)
 }
 
 /** Whether the machine's clock currently differs from London time. */
