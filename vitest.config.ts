@@ -21,7 +21,7 @@ const executablePath = browserPath()
 export default defineConfig({
   test: {
     tags: requirementTags(),
-    maxWorkers: 2,
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

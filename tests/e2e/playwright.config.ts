@@ -7,8 +7,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
-  fullyParallel: false,
-  workers: 2,
+  fullyParallel: true,
+  // Playwright uses half of the cores by default.
+  workers: '100%',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
