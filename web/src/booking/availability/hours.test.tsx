@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import {
+  confirmation,
+  daily,
+  dialog,
+  expectProblem,
+  message,
+  openPart,
+  refused,
+  saveAndConfirm,
+  saveButton,
+  TODAY,
+} from '#tests/component/support/availability.ts'
+import { ConnectionFailure } from '#tests/component/support/failures.ts'
+import { aResourceBlock, aRoom, BRANCH_ID, everyDay } from '#tests/component/support/records/bookings.ts'
+import { chooseOption } from '#tests/component/support/select.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
+
+describe('lunch hours', () => {
+  const PART = 'Lunch hours'
+  const SAVED = 'You have successfully added lunch hours'
+  const start = dialog(PART).getByLabelText('Start time')
+  const end = dialog(PART).getByLabelText('End time')
+  const problem = dialog(PART).getByRole('alert')
+  const row = page.getByRole('row', { name: /Lunch Hours/, includeHidden: true })
+  const period = { startDate: TODAY, endDate: '9999-01-01', reason: 'Lunch Break', repeats: true, repeat: daily }
+  /** Lunch hours since January, by default 11:30 to 12:15. */
+  const aLunch = (changes: object = {}) =>
+    aResourceBlock({ id: 'lunch', ...period, startDate: '2026-01-05', startTime: 1130, endTime: 1215, ...changes })
+
+  it('suggest 12:00 to 13:00, and are saved daily from today once confirmed', {
+    tags: ['BK-112', 'BK-310', 'BK-323', 'BK-421', 'BK-477', 'BK-514', 'BK-515'],
+  }, async () => {
+    await openPart('/lunchhours')
+    await expect.element(start).toHaveValue('12:00')
+    await expect.element(end).toHaveValue('13:00')
+    await expectAccessible()
+    await saveButton(PART).click()
+    await expect
+      .element(confirmation)
+      .toMatchTextContent('There may be appointments at Leeds Headrow in this period. Their customers must be called.')
+    await expectAccessible()
+    expect(sent('CreateResourceBlock')).toEqual([])
+    await confirmation.getByRole('button', { name: 'Save' }).click()
+    await expect.element(message(SAVED)).toBeVisible()
+    expect(sent('CreateResourceBlock')).toEqual([{ input: { locationId: BRANCH_ID, ...period, startTime: 1200, endTime: 1300 } }])
+    // The day behind the dialog.
+    await expect.element(row).toMatchTextContent('12:00–13:00')
+  })
+
+  it('are kept, but not saved, if the user goes back from the confirmation', { tags: ['BK-323'] }, async () => {
+    await openPart('/lunchhours')
+    await start.fill('12:30')
+    await saveButton(PART).click()
+    await confirmation.getByRole('button', { name: 'Back' }).click()
+    await expect.element(confirmation).not.toBeInTheDocument()
+    await expect.element(start).toHaveValue('12:30')
+    expect(sent('CreateResourceBlock')).toEqual([])
+  })
+
+  it('show and update the recorded hours, from today', { tags: ['BK-310', 'BK-421'] }, async () => {
+    await openPart('/lunchhours', { branch: { resourceBlocks: [aLunch()] } })
+    await expect.element(start).toHaveValue('11:30')
+    await expect.element(end).toHaveValue('12:15')
+    await expect.element(saveButton(PART)).toBeDisabled()
+    await end.fill('12:45')
+    await saveAndConfirm(PART)
+    await expect.element(message(SAVED)).toBeVisible()
+    const input = { locationId: BRANCH_ID, ...period, startTime: 1130, endTime: 1245 }
+    expect(sent('UpdateResourceBlock')).toEqual([{ blockId: 'lunch', input }])
+    expect(sent('CreateResourceBlock')).toEqual([])
+  })
+
+  it("list each room's own lunch, and update only the changed one", { tags: ['BK-310', 'BK-421'] }, async () => {
+    await openPart('/lunchhours', {
+      branch: {
+        rooms: [aRoom(), aRoom({ id: 'room-2', name: 'Room 2' })],
+        resourceBlocks: [aLunch({ id: 'own', resourceId: 'room-2', endTime: 1300 }), aLunch({ startTime: 1400, endTime: 1500 })],
+      },
+    })
+    const room = dialog(PART).getByRole('group', { name: 'Room 2 only' })
+    const whole = dialog(PART).getByRole('group', { name: 'Whole branch' })
+    await expect.element(whole.getByLabelText('Start time')).toHaveValue('14:00')
+    await expect.element(room.getByLabelText('End time')).toHaveValue('13:00')
+    await expect.element(saveButton(PART)).toBeDisabled()
+    await room.getByLabelText('End time').fill('12:30')
+    await expectAccessible()
+    await saveAndConfirm(PART)
+    await expect.element(message(SAVED)).toBeVisible()
+    expect(sent('UpdateResourceBlock')).toMatchObject([{ blockId: 'own', input: { resourceId: 'room-2', startTime: 1130, endTime: 1230 } }])
+    await expect
+      .poll(() => textsOf(row.getByRole('listitem', { includeHidden: true })))
+      .toEqual(['11:30–12:30, Room 2 only', '14:00–15:00'])
+  })
+
+  it("can't be saved with an invalid time", { tags: ['BK-310', 'BK-311'] }, async () => {
+    await openPart('/lunchhours')
+    await end.fill('12:00')
+    await expect.element(end).toHaveAccessibleDescription('The end must be after the start')
+    await expect.element(saveButton(PART)).toBeDisabled()
+    await end.fill('')
+    await expect.element(end).toHaveAccessibleDescription('Start and end times are required')
+    await expect.element(saveButton(PART)).toBeDisabled()
+    await end.fill('12:15')
+    await expect.element(saveButton(PART)).toBeEnabled()
+  })
+
+  it('are saved once on a double click', { tags: ['BK-475', 'BK-477', 'BK-479', 'BK-481'] }, async () => {
+    const response = Promise.withResolvers<never>()
+    await openPart('/lunchhours', { createResourceBlock: () => response.promise })
+    await saveButton(PART).click()
+    await confirmation.getByRole('button', { name: 'Save' }).dblClick()
+    await expect.element(start).toBeDisabled()
+    response.resolve(aLunch() as never)
+    await expect.element(message(SAVED)).toBeVisible()
+    expect(sent('CreateResourceBlock')).toHaveLength(1)
+  })
+
+  it('are found saved after a lost response', { tags: ['BK-485'] }, async () => {
+    await openPart('/lunchhours')
+    await end.fill('14:00')
+    respond({
+      createResourceBlock: ({ input }) => {
+        respond({ resourceBlocks: () => [aLunch(input)] })
+        throw new ConnectionFailure()
+      },
+    })
+    await saveAndConfirm(PART)
+    await expect.element(message(`No confirmation came, but it was saved. ${SAVED}`)).toBeVisible()
+    await expect.element(problem).not.toBeInTheDocument()
+    await expect.element(end).toHaveValue('14:00')
+  })
+
+  it('are not saved after a lost request, which the error says, and can be retried', { tags: ['BK-485'] }, async () => {
+    let isLost = true
+    await openPart('/lunchhours', {
+      createResourceBlock: ({ input }) => {
+        if (!isLost) return aLunch(input)
+        isLost = false
+        throw new ConnectionFailure()
+      },
+    })
+    await saveAndConfirm(PART)
+    await expect.element(problem).toMatchTextContent('was not saved. You can try again.')
+    await saveAndConfirm(PART)
+    await expect.element(message(SAVED)).toBeVisible()
+    expect(sent('CreateResourceBlock')).toHaveLength(2)
+  })
+})
+
+describe('appointment hours', () => {
+  const PART = 'Appointment hours'
+  const SAVED = 'You have successfully added appointment hours'
+  const closed = { startTime: 0, endTime: 0 }
+  const from = dialog(PART).getByLabelText('From', { exact: true })
+  const to = dialog(PART).getByLabelText('To', { exact: true })
+  const day = dialog(PART).getByRole('group', { name: 'Days' }).getByRole('checkbox')
+  const period = (name: string) => dialog(PART).getByRole('radio', { name, exact: true })
+  /** The days from Monday, with an x for each that is chosen. */
+  const days = () => (day.elements() as HTMLInputElement[]).map(({ checked }) => (checked ? 'x' : '-')).join('')
+  const weekdaysFrom = (startTime: number, endTime: number) => ({ ...everyDay(startTime, endTime), sat: closed, sun: closed })
+
+  it('have periods that select their days; Custom keeps the days', { tags: ['BK-318'] }, async () => {
+    const hours = { ...everyDay(0, 0), wed: { startTime: 900, endTime: 1700 } }
+    await openPart('/appointmenthours', { branch: { rooms: [aRoom({ availability: hours })] } })
+    await expect.element(period('Custom')).toBeChecked()
+    await expect.poll(days).toBe('--x----')
+    for (const [name, chosen] of [
+      ['All week', 'xxxxxxx'],
+      ['Weekdays', 'xxxxx--'],
+      ['Custom', 'xxxxx--'],
+      ['Weekends', '-----xx'],
+    ] as const) {
+      await period(name).click()
+      await expect.element(period(name)).toBeChecked()
+      await expect.poll(days).toBe(chosen)
+    }
+  })
+
+  it('switch to the period that matches days selected one by one', { tags: ['BK-318'] }, async () => {
+    await openPart('/appointmenthours')
+    await expect.element(period('All week')).toBeChecked()
+    await dialog(PART).getByRole('checkbox', { name: 'Sunday' }).click()
+    await expect.element(period('Custom')).toBeChecked()
+    await dialog(PART).getByRole('checkbox', { name: 'Saturday' }).click()
+    await expect.element(period('Weekdays')).toBeChecked()
+  })
+
+  it('are saved for the selected days once confirmed; other days are unavailable', {
+    tags: ['BK-113', 'BK-320', 'BK-323', 'BK-423', 'BK-478'],
+  }, async () => {
+    await openPart('/appointmenthours')
+    await period('Weekdays').click()
+    await expect.element(dialog(PART).getByLabelText('Calendar')).not.toBeInTheDocument()
+    await expectAccessible()
+    await from.fill('08:30')
+    await to.fill('18:15')
+    await saveButton(PART).click()
+    await expect.element(confirmation).toMatchTextContent('Their customers must be called.')
+    expect(sent('UpdateCalendar')).toEqual([])
+    await confirmation.getByRole('button', { name: 'Save' }).click()
+    await expect.element(message(SAVED)).toBeVisible()
+    expect(sent('UpdateCalendar')).toEqual([
+      { input: { id: 'room-1', locationId: BRANCH_ID, name: 'Room 1', availability: weekdaysFrom(830, 1815) } },
+    ])
+  })
+
+  it('change only the selected calendar', { tags: ['BK-423'] }, async () => {
+    const rooms = [aRoom(), aRoom({ id: 'room-2', name: 'Room 2', availability: weekdaysFrom(1000, 1600) })]
+    await openPart('/appointmenthours', { branch: { rooms } })
+    await chooseOption(dialog(PART).getByLabelText('Calendar'), 'Room 2')
+    await expect.element(from).toHaveValue('10:00')
+    await expect.element(to).toHaveValue('16:00')
+    await to.fill('12:00')
+    await saveAndConfirm(PART)
+    await expect.element(message(SAVED)).toBeVisible()
+    expect(sent('UpdateCalendar')).toEqual([
+      { input: { id: 'room-2', locationId: BRANCH_ID, name: 'Room 2', availability: weekdaysFrom(1000, 1200) } },
+    ])
+  })
+
+  it('create a calendar for a branch without one', { tags: ['BK-423'] }, async () => {
+    await openPart('/appointmenthours', { branch: { rooms: [] } })
+    await period('Weekends').click()
+    await saveAndConfirm(PART)
+    await expect.element(message(SAVED)).toBeVisible()
+    const weekend = { startTime: 900, endTime: 1700 }
+    expect(sent('UpdateCalendar')).toEqual([
+      {
+        input: {
+          locationId: BRANCH_ID,
+          name: 'Appointment hours',
+          availability: { ...everyDay(0, 0), sat: weekend, sun: weekend },
+          type: 'resource',
+          interval: 1,
+          bookingsPerSlot: 1,
+          resourceGroupId: `group-${BRANCH_ID}`,
+        },
+      },
+    ])
+  })
+
+  it("can't be saved with an invalid time", { tags: ['BK-311', 'BK-319'] }, async () => {
+    await openPart('/appointmenthours')
+    await from.fill('9')
+    await expect.element(from).toHaveAccessibleDescription('Enter times as HH:mm, such as 09:30')
+    await expect.element(saveButton(PART)).toBeDisabled()
+    await from.fill('')
+    await expect.element(from).toHaveAccessibleDescription('Start and end times are required')
+    await expect.element(saveButton(PART)).toBeDisabled()
+    await from.fill('09:00')
+    await to.fill('08:59')
+    await expect.element(to).toHaveAccessibleDescription('The end must be after the start')
+    await expect.element(saveButton(PART)).toBeDisabled()
+  })
+
+  it('show an error when saving fails, and keep the input', { tags: ['BK-486'] }, async () => {
+    await openPart('/appointmenthours', { updateCalendar: refused })
+    await period('Weekends').click()
+    await to.fill('12:00')
+    await saveAndConfirm(PART)
+    await expectProblem(PART, 'Appointment hours not saved')
+    await expect.element(to).toHaveValue('12:00')
+    await expect.element(period('Weekends')).toBeChecked()
+  })
+})

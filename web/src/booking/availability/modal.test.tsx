@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import {
+  confirmation,
+  daily,
+  dialog,
+  expectProblem,
+  message,
+  openPart,
+  refused,
+  saveAndConfirm,
+  saveButton,
+  TODAY,
+} from '#tests/component/support/availability.ts'
+import { aResourceBlock, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
+import { someSettings } from '#tests/component/support/records/settings.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
+
+const MENU = 'Service availability'
+const NOTICE = 'Changes must be made at least 24 hours in advance.'
+const entries = dialog(MENU).getByRole('listitem')
+const part = (title: string) => dialog(MENU).getByRole('button', { name: title })
+const addressOf = (route: string) => `/dashboard/${BRANCH_ID}?availability=${encodeURIComponent(route)}`
+
+const titles = [
+  'Lunch hours',
+  'Appointment hours',
+  'Scheduled leave',
+  'Manage individual services',
+  'Emergency service change',
+  'Walk-in flu clinic',
+]
+const emergency = {
+  startDate: TODAY,
+  endDate: '9999-04-20',
+  startTime: 0,
+  endTime: 2345,
+  reason: 'Emergency - Pause all services',
+  repeats: true,
+  repeat: daily,
+}
+const pauseBlock = aResourceBlock({ id: 'pause', ...emergency })
+
+describe('the service availability dialog', () => {
+  it('lists its parts in a menu and says that changes need 24 hours', { tags: ['BK-008', 'BK-110', 'BK-111', 'BK-516'] }, async () => {
+    await openPart('/')
+    await expect.poll(() => textsOf(entries)).toEqual([...titles, 'Cover pharmacist'])
+    await expect.element(dialog(MENU)).toMatchTextContent(NOTICE)
+    await expectAccessible()
+  })
+
+  it.each([
+    ['Lunch hours', '/lunchhours'],
+    ['Appointment hours', '/appointmenthours'],
+    ['Scheduled leave', '/scheduledleave'],
+    ['Manage individual services', '/services'],
+    ['Emergency service change', '/emergencypause'],
+    ['Walk-in flu clinic', '/walkinfluclinic'],
+    ['Cover pharmacist', '/coverpharmacist'],
+  ])(
+    'opens %s at %s; Back returns to the menu',
+    {
+      tags: ['BK-111', 'BK-112', 'BK-113', 'BK-114', 'BK-115', 'BK-116', 'BK-117', 'BK-387'],
+    },
+    async (title, route) => {
+      const screen = await openPart('/')
+      await part(title).click()
+      await expect.element(dialog(title)).toBeVisible()
+      expect(screen.address()).toBe(addressOf(route))
+      // An emergency pause takes effect immediately.
+      await expect.element(dialog(title).getByText(NOTICE)).toHaveLength(route === '/emergencypause' ? 0 : 1)
+      await screen.goBack()
+      await expect.element(part('Lunch hours')).toBeVisible()
+    },
+  )
+
+  it('has links back from a service to the list, and from a part to the menu', { tags: ['BK-111'] }, async () => {
+    const screen = await openPart('/services/5058')
+    await dialog('Chickenpox').getByRole('button', { name: 'Manage individual services' }).click()
+    await expect.element(dialog('Manage individual services').getByRole('button', { name: 'Chickenpox' })).toBeVisible()
+    expect(screen.address()).toBe(addressOf('/services'))
+    await dialog('Manage individual services').getByRole('button', { name: MENU }).click()
+    await expect.element(part('Lunch hours')).toBeVisible()
+    expect(screen.address()).toBe(addressOf('/'))
+  })
+
+  it('shows an error when it fails to load, and can be retried', { tags: ['BK-467'] }, async () => {
+    await openPart('/', { getLocationServices: refused })
+    await expect.element(dialog(MENU).getByRole('alert')).toMatchTextContent('There was an error fetching available services.')
+    await expectAccessible()
+    respond({ getLocationServices: () => [] })
+    await dialog(MENU).getByRole('button', { name: 'Try again' }).click()
+    await expect.element(part('Lunch hours')).toBeVisible()
+    await expect.element(dialog(MENU).getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('has no cover pharmacist while the feature is off, not even by address', { tags: ['BK-387'] }, async () => {
+    await openPart('/coverpharmacist', { settings: () => someSettings({ coverPharmacist: false }) })
+    await expect.poll(() => textsOf(entries)).toEqual(titles)
+    expect(sent('Availability')).toMatchObject([{ hasCover: false }])
+  })
+})
+
+describe('the emergency pause', () => {
+  const PART = 'Emergency service change'
+  const pause = dialog(PART).getByRole('switch', { name: 'Pause all services' })
+  const paused = dialog(PART).getByText('All services are paused', { exact: true })
+  const remembered = () => localStorage.getItem('emergency-pause-block')
+
+  it('blocks every day from today, once confirmed', {
+    tags: ['BK-116', 'BK-260', 'BK-261', 'BK-263', 'BK-323', 'BK-475', 'BK-514'],
+  }, async () => {
+    await openPart('/emergencypause')
+    await expect.element(pause).not.toBeChecked()
+    await expect.element(saveButton(PART)).toBeDisabled()
+    await pause.click()
+    await saveButton(PART).click()
+    await expect.element(confirmation).toMatchTextContent('Their customers must be called.')
+    expect(sent('CreateResourceBlock')).toEqual([])
+    await confirmation.getByRole('button', { name: 'Save' }).click()
+    await expect.element(message('Successfully paused all services')).toBeVisible()
+    expect(sent('CreateResourceBlock')).toEqual([{ input: { locationId: BRANCH_ID, ...emergency } }])
+    expect(remembered()).toBe('new-1')
+    await expect.element(paused).toBeVisible()
+    await expect.element(pause).toBeChecked()
+    await expectAccessible()
+    await dialog(PART).getByRole('button', { name: 'Close' }).click()
+    await expect.element(page.getByRole('status').filter({ hasText: 'All services are paused' })).toBeVisible()
+  })
+
+  it('deletes its block, but no other, when switched off', { tags: ['BK-260', 'BK-262', 'BK-476'] }, async () => {
+    localStorage.setItem('emergency-pause-block', 'pause')
+    const lunch = aResourceBlock({ id: 'lunch', reason: 'Lunch Break', repeats: true, repeat: daily })
+    await openPart('/emergencypause', { branch: { resourceBlocks: [lunch, pauseBlock] } })
+    await expect.element(pause).toBeChecked()
+    await pause.click()
+    await saveButton(PART).click()
+    await expect.element(message('Successfully un-paused all services')).toBeVisible()
+    expect(sent('DeleteResourceBlock')).toEqual([{ blockId: 'pause' }])
+    expect(remembered()).toBeNull()
+    await expect.element(paused).not.toBeInTheDocument()
+    await expect.element(pause).not.toBeChecked()
+  })
+
+  it('disables managing individual services', { tags: ['BK-118'] }, async () => {
+    const screen = await openPart('/', { branch: { resourceBlocks: [pauseBlock] } })
+    await expect.element(part('Lunch hours')).toBeEnabled()
+    await expect.element(part('Manage individual services')).toBeDisabled()
+    for (const [route, title] of [
+      ['/services', 'Manage individual services'],
+      ['/services/5058', 'Chickenpox'],
+    ] as const) {
+      await screen.goTo(addressOf(route))
+      await expect.element(dialog(title).getByRole('status')).toHaveTextContent('All services are paused')
+      await expect.element(dialog(title).getByRole('switch')).not.toBeInTheDocument()
+    }
+  })
+
+  it('shows an error and pauses nothing when pausing fails', { tags: ['BK-484'] }, async () => {
+    await openPart('/emergencypause', { createResourceBlock: refused })
+    await pause.click()
+    await saveAndConfirm(PART)
+    await expectProblem(PART, 'Failed to pause all services')
+    expect(remembered()).toBeNull()
+    await expect.element(paused).not.toBeInTheDocument()
+  })
+
+  it('shows an error and continues when ending it fails', { tags: ['BK-484'] }, async () => {
+    localStorage.setItem('emergency-pause-block', 'pause')
+    await openPart('/emergencypause', { branch: { resourceBlocks: [pauseBlock] }, deleteResourceBlock: refused })
+    await pause.click()
+    await saveButton(PART).click()
+    await expectProblem(PART, 'Failed to un-pause all services')
+    await expect.element(paused).toBeVisible()
+    expect(remembered()).toBe('pause')
+  })
+})
+
+describe('cover pharmacist days', () => {
+  const PART = 'Cover pharmacist'
+  const days = dialog(PART).getByRole('list', { name: 'Days with a cover pharmacist' }).getByRole('listitem')
+  const date = dialog(PART).getByLabelText('Date')
+  const add = dialog(PART).getByRole('button', { name: 'Add', exact: true })
+  const FRIDAY = { locationId: BRANCH_ID, date: '2026-03-06' }
+
+  it('can be added, and are listed', { tags: ['BK-387', 'BK-422', 'BK-480'] }, async () => {
+    await openPart('/coverpharmacist')
+    await expect.element(dialog(PART).getByText('No cover pharmacist is planned.')).toBeVisible()
+    await expect.element(date).toHaveValue('03/03/2026')
+    await date.fill('06/03/2026')
+    // Enter ends typing, and adds nothing yet.
+    await userEvent.keyboard('{Enter}')
+    await expect.element(date).toHaveValue('06/03/2026')
+    expect(sent('CreateCoverPharmacistDays')).toEqual([])
+    await expectAccessible()
+    await add.click()
+    await expect.element(message('Successfully created cover pharmacist')).toBeVisible()
+    expect(sent('CreateCoverPharmacistDays')).toEqual([{ days: [FRIDAY] }])
+    await expect.poll(() => textsOf(days)).toEqual(['Friday 6 March 2026Delete'])
+    await expect.element(date).toHaveAccessibleDescription('This day has a cover pharmacist already')
+    await expect.element(add).toBeDisabled()
+  })
+
+  it('can be deleted, each on its own', { tags: ['BK-422', 'BK-483'] }, async () => {
+    await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-06', '2026-03-07'] } })
+    await dialog(PART).getByRole('button', { name: 'Delete Friday 6 March 2026' }).click()
+    await expect.element(message('Successfully deleted cover pharmacist')).toBeVisible()
+    expect(sent('DeleteCoverPharmacistDays')).toEqual([{ days: [FRIDAY] }])
+    await expect.poll(() => textsOf(days)).toEqual(['Saturday 7 March 2026Delete'])
+  })
+
+  it('show an error when adding fails, and keep the entered day', { tags: ['BK-488'] }, async () => {
+    await openPart('/coverpharmacist', { createCoverPharmacistDays: refused })
+    await date.fill('06/03/2026')
+    await userEvent.tab()
+    await add.click()
+    await expectProblem(PART, 'Failed to create cover pharmacist')
+    await expect.element(date).toHaveValue('06/03/2026')
+  })
+
+  it('show an error when deleting fails', { tags: ['BK-488'] }, async () => {
+    await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-06'] }, deleteCoverPharmacistDays: refused })
+    await dialog(PART).getByRole('button', { name: 'Delete Friday 6 March 2026' }).click()
+    await expectProblem(PART, 'Failed to delete cover pharmacist')
+    await expect.element(days).toHaveLength(1)
+  })
+})

@@ -1,0 +1,270 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import {
+  confirmation,
+  daily,
+  deleteAndConfirm,
+  dialog,
+  expectProblem,
+  message,
+  openPart,
+  refused,
+  saveAndConfirm,
+  saveButton,
+  TOMORROW,
+  weekly,
+} from '#tests/component/support/availability.ts'
+import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { aResourceBlock, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
+import { chooseOption, readOptions } from '#tests/component/support/select.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
+
+const lunch = aResourceBlock({ id: 'lunch', reason: 'Lunch Break', endDate: '9999-01-01', repeats: true, repeat: daily })
+const clinic = aResourceBlock({ id: 'clinic', reason: 'Over 65', startTime: 1000, endTime: 1200 })
+const leave = aResourceBlock({ id: 'leave', reason: 'Training' })
+
+/** By default tomorrow's suggested period. */
+const period = (changes: object = {}) => ({
+  locationId: BRANCH_ID,
+  startDate: TOMORROW,
+  endDate: TOMORROW,
+  startTime: 900,
+  endTime: 1700,
+  repeat: null,
+  ...changes,
+})
+
+afterEach(() => page.viewport(1280, 860))
+
+describe('scheduled leave', () => {
+  const PART = 'Scheduled leave'
+  const SAVED = 'Successfully added schedule leave'
+  const field = (label: string) => dialog(PART).getByLabelText(label)
+  const entries = dialog(PART).getByRole('list', { name: PART }).getByRole('listitem')
+  const allDay = dialog(PART).getByRole('checkbox', { name: 'All day' })
+  const created = () => sent('CreateResourceBlock').map(({ input }) => input)
+
+  it('suggests tomorrow from 9 to 17, and is saved once confirmed, then listed', {
+    tags: ['BK-114', 'BK-313', 'BK-323', 'BK-421', 'BK-479', 'BK-515'],
+  }, async () => {
+    await openPart('/scheduledleave')
+    await expect.element(dialog(PART).getByText('No leave is scheduled.')).toBeVisible()
+    await expect.element(field('Start date')).toHaveValue('03/03/2026')
+    await expect.element(field('End date')).toHaveValue('03/03/2026')
+    await expect.element(field('Start time')).toHaveValue('09:00')
+    await expect.element(field('End time')).toHaveValue('17:00')
+    await expectAccessible()
+    await field('Reason').fill('Training')
+    await saveButton(PART).click()
+    await expect.element(confirmation).toMatchTextContent('Their customers must be called.')
+    expect(created()).toEqual([])
+    await confirmation.getByRole('button', { name: 'Save' }).click()
+    await expect.element(message(SAVED)).toBeVisible()
+    expect(created()).toEqual([period({ reason: 'Training', repeats: false })])
+    await expect.poll(() => textsOf(entries)).toEqual(['03/03/2026, 09:00–17:00TrainingDelete'])
+    await expect.element(field('Reason')).toHaveValue('')
+  })
+
+  it('can repeat, with a choice of frequencies', { tags: ['BK-317', 'BK-517'] }, async () => {
+    await openPart('/scheduledleave')
+    await expect.element(dialog(PART).getByText('No Frequency', { exact: true })).toBeVisible()
+    expect(await readOptions(field('Repeat'))).toEqual(['No Frequency', 'Weekdays (Monday to Friday)', 'Daily', 'Weekly', 'Monthly'])
+    await chooseOption(field('Repeat'), 'Weekly')
+    await expect.element(saveButton(PART)).toBeDisabled()
+    await field('End date').fill('31/05/2026')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field('End date')).toHaveValue('31/05/2026')
+    await expect.element(confirmation).not.toBeInTheDocument()
+    await saveAndConfirm(PART)
+    await expect.element(message(SAVED)).toBeVisible()
+    // A Tuesday.
+    expect(created()).toEqual([period({ endDate: '2026-05-31', reason: 'Scheduled leave', repeats: true, repeat: weekly('2') })])
+  })
+
+  it('needs no times when all-day', { tags: ['BK-269', 'BK-311', 'BK-312'] }, async () => {
+    await openPart('/scheduledleave')
+    await field('End time').fill('09:00')
+    await expect.element(field('End time')).toHaveAccessibleDescription('The end must be after the start')
+    await expect.element(saveButton(PART)).toBeDisabled()
+    await field('End time').fill('')
+    await expect.element(field('End time')).toHaveAccessibleDescription('End time is required')
+    await field('Start time').fill('')
+    await expect.element(field('Start time')).toHaveAccessibleDescription('Start time is required')
+    await expect.element(saveButton(PART)).toBeDisabled()
+    await allDay.click()
+    await expect.element(field('Start time')).not.toBeInTheDocument()
+    await saveAndConfirm(PART)
+    await expect.element(message(SAVED)).toBeVisible()
+    expect(created()).toMatchObject([{ startTime: 0, endTime: 2345 }])
+  })
+
+  it('may end on a later day at an earlier time', { tags: ['BK-311'] }, async () => {
+    await openPart('/scheduledleave')
+    await field('Start time').fill('13:00')
+    await field('End time').fill('10:00')
+    await expect.element(saveButton(PART)).toBeDisabled()
+    await field('End date').fill('05/03/2026')
+    await userEvent.tab()
+    await saveAndConfirm(PART)
+    await expect.element(message(SAVED)).toBeVisible()
+    expect(created()).toMatchObject([{ endDate: '2026-03-05', startTime: 1300, endTime: 1000 }])
+  })
+
+  it('has a reason of at most 50 characters, which is not a reserved one', { tags: ['BK-314', 'BK-316', 'BK-520'] }, async () => {
+    await openPart('/scheduledleave')
+    await field('Reason').fill('Over 65')
+    await expect.element(field('Reason')).toHaveAccessibleDescription('Enter another reason: this one is reserved')
+    await expect.element(saveButton(PART)).toBeDisabled()
+    await field('Reason').fill('x'.repeat(48))
+    await userEvent.type(field('Reason'), 'yyy')
+    await expect.element(field('Reason')).toHaveValue(`${'x'.repeat(48)}yy`)
+    await saveAndConfirm(PART)
+    await expect.element(message(SAVED)).toBeVisible()
+    expect(created()).toMatchObject([{ reason: `${'x'.repeat(48)}yy` }])
+  })
+
+  it('shows an error when adding fails, and keeps the input until it opens again', { tags: ['BK-487'] }, async () => {
+    await openPart('/scheduledleave', { createResourceBlock: refused })
+    await field('Reason').fill('Training')
+    await saveAndConfirm(PART)
+    await expectProblem(PART, 'Failed to add scheduled leave')
+    await dialog(PART).getByRole('button', { name: 'Back' }).click()
+    await dialog('Service availability').getByRole('button', { name: PART }).click()
+    await expect.element(field('Reason')).toHaveValue('Training')
+    await expect.element(dialog(PART).getByText('No leave is scheduled.')).toBeVisible()
+  })
+
+  it('lists only leave, and deletes it once confirmed', { tags: ['BK-114', 'BK-421', 'BK-483'] }, async () => {
+    await openPart('/scheduledleave', { branch: { resourceBlocks: [lunch, clinic, leave] } })
+    await expect.poll(() => textsOf(entries)).toEqual(['12/03/2026, 10:00–11:00TrainingDelete'])
+    await entries.getByRole('button', { name: 'Delete Training 12/03/2026, 10:00–11:00' }).click()
+    await dialog('Delete this?').getByRole('button', { name: 'Keep' }).click()
+    await expect.element(dialog('Delete this?')).not.toBeInTheDocument()
+    expect(sent('DeleteResourceBlock')).toEqual([])
+    await deleteAndConfirm(PART, /^Delete Training/)
+    await expect.element(message('Successfully deleted schedule leave')).toBeVisible()
+    expect(sent('DeleteResourceBlock')).toEqual([{ blockId: 'leave' }])
+    await expect.element(dialog(PART).getByText('No leave is scheduled.')).toBeVisible()
+  })
+
+  it('says so when it was already deleted in another tab', { tags: ['BK-487'] }, async () => {
+    await openPart('/scheduledleave', { branch: { resourceBlocks: [leave] } })
+    await expect.element(entries).toBeVisible()
+    respond({ deleteResourceBlock: refused, resourceBlocks: () => [] })
+    await deleteAndConfirm(PART, /^Delete Training/)
+    await expect.element(message('This leave has already been deleted.')).toBeVisible()
+    await expect.element(dialog(PART).getByText('No leave is scheduled.')).toBeVisible()
+    await expect.element(dialog(PART).getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('shows an error in view of a low window when deleting fails', { tags: ['BK-487'] }, async () => {
+    await page.viewport(1280, 600)
+    await openPart('/scheduledleave', { branch: { resourceBlocks: [leave] }, deleteResourceBlock: refused })
+    await deleteAndConfirm(PART, /^Delete Training/)
+    await expectProblem(PART, 'Failed to delete scheduled leave')
+    await expect.element(message('Failed to delete scheduled leave')).toBeInViewport({ ratio: 1 })
+    await expect.element(entries).toHaveLength(1)
+  })
+})
+
+describe('walk-in flu clinics', () => {
+  const PART = 'Walk-in flu clinic'
+  const SAVED = 'Successfully added Walk-in flu clinic'
+  const field = (label: string) => dialog(PART).getByLabelText(label)
+  const type = (name: string) => dialog(PART).getByRole('radio', { name, exact: true })
+  const entries = dialog(PART).getByRole('list', { name: 'Walk-in flu clinics' }).getByRole('listitem')
+
+  it.each([
+    ['Over 65', 'OVER_65'],
+    ['Under 65', 'UNDER_65'],
+  ])(
+    'for %s are saved once confirmed, then listed',
+    {
+      tags: ['BK-115', 'BK-313', 'BK-315', 'BK-323', 'BK-481'],
+    },
+    async (name, clinicType) => {
+      await openPart('/walkinfluclinic')
+      await expect.element(field('Start date')).toHaveValue('03/03/2026')
+      await expect.element(field('Start time')).toHaveValue('09:00')
+      await expect.element(field('End time')).toHaveValue('17:00')
+      await expect.element(type('Over 65')).not.toBeChecked()
+      await expect.element(type('Under 65')).not.toBeChecked()
+      await expect.element(saveButton(PART)).toBeDisabled()
+      await expectAccessible()
+      await type(name).click()
+      await saveButton(PART).click()
+      await expect.element(confirmation).toMatchTextContent('Their customers must be called.')
+      expect(sent('AddFluClinic')).toEqual([])
+      await confirmation.getByRole('button', { name: 'Save' }).click()
+      await expect.element(message(SAVED)).toBeVisible()
+      expect(sent('AddFluClinic')).toEqual([{ input: period({ clinicType }) }])
+      await expect.poll(() => textsOf(entries)).toEqual([`03/03/2026, 09:00–17:00${name}Delete`])
+      await expect.element(type(name)).not.toBeChecked()
+    },
+  )
+
+  it('can be all-day and repeat', { tags: ['BK-312', 'BK-317'] }, async () => {
+    await openPart('/walkinfluclinic')
+    await type('Over 65').click()
+    await field('End date').fill('01/04/2026')
+    await userEvent.tab()
+    await dialog(PART).getByRole('checkbox', { name: 'All day' }).click()
+    await chooseOption(field('Repeat'), 'Weekly')
+    await saveAndConfirm(PART)
+    await expect.element(message(SAVED)).toBeVisible()
+    const sentPeriod = period({ endDate: '2026-04-01', startTime: 0, endTime: 2345, repeat: weekly('2') })
+    expect(sent('AddFluClinic')).toEqual([{ input: { clinicType: 'OVER_65', ...sentPeriod } }])
+  })
+
+  it('that overlap another are refused, which keeps the input and lists the other', { tags: ['BK-316', 'BK-490'] }, async () => {
+    await openPart('/walkinfluclinic')
+    await type('Under 65').click()
+    await field('Start time').fill('10:30')
+    respond({
+      addFluClinic: () => {
+        respond({ resourceBlocks: () => [clinic] })
+        throw gatewayFailure('CONFLICT', 'Block already booked')
+      },
+    })
+    await saveAndConfirm(PART)
+    await expect.poll(() => textsOf(dialog(PART).getByRole('alert'))).toEqual(['Block already booked'])
+    await expect.poll(() => textsOf(entries)).toEqual(['12/03/2026, 10:00–12:00Over 65Delete'])
+    await expect.element(type('Under 65')).toBeChecked()
+    await expect.element(field('Start time')).toHaveValue('10:30')
+  })
+
+  it('show an error when adding fails, and keep the input', { tags: ['BK-489'] }, async () => {
+    await openPart('/walkinfluclinic', { addFluClinic: refused })
+    await type('Over 65').click()
+    await saveAndConfirm(PART)
+    await expectProblem(PART, 'Failed to add Walk-in flu clinic')
+    await expect.element(type('Over 65')).toBeChecked()
+  })
+
+  it('are listed without other blocks, and can be deleted', { tags: ['BK-483'] }, async () => {
+    await openPart('/walkinfluclinic', { branch: { resourceBlocks: [lunch, clinic, leave] } })
+    await expect.poll(() => textsOf(entries)).toEqual(['12/03/2026, 10:00–12:00Over 65Delete'])
+    await deleteAndConfirm(PART, /^Delete Over 65/)
+    await expect.element(message('Successfully deleted Walk-in flu clinic')).toBeVisible()
+    expect(sent('DeleteResourceBlock')).toEqual([{ blockId: 'clinic' }])
+    await expect.element(dialog(PART).getByText('There are no walk-in flu clinics.')).toBeVisible()
+  })
+
+  it('say so when they were already deleted in another tab', { tags: ['BK-489'] }, async () => {
+    await openPart('/walkinfluclinic', { branch: { resourceBlocks: [clinic] } })
+    await expect.element(entries).toBeVisible()
+    respond({ deleteResourceBlock: refused, resourceBlocks: () => [] })
+    await deleteAndConfirm(PART, /^Delete Over 65/)
+    await expect.element(message('This clinic has already been deleted.')).toBeVisible()
+    await expect.element(entries).not.toBeInTheDocument()
+  })
+
+  it('show an error when deleting fails', { tags: ['BK-489'] }, async () => {
+    await openPart('/walkinfluclinic', { branch: { resourceBlocks: [clinic] }, deleteResourceBlock: refused })
+    await deleteAndConfirm(PART, /^Delete Over 65/)
+    await expectProblem(PART, 'Failed to delete Walk-in flu clinic')
+    await expect.element(entries).toHaveLength(1)
+  })
+})

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import {
+  confirmation,
+  dialog,
+  expectProblem,
+  message,
+  openPart,
+  refused,
+  saveAndConfirm,
+  saveButton,
+  TODAY,
+  weekly,
+} from '#tests/component/support/availability.ts'
+import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { aServiceBlock, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
+
+const LIST = 'Manage individual services'
+const CHICKENPOX = 'Chickenpox'
+const ADDED = 'Successfully added manage individual service'
+const UPDATED = 'Successfully updated manage individual service'
+const DELETED = 'Successfully deleted manage individual service'
+
+const entries = dialog(LIST).getByRole('listitem')
+const block = (number: number) => dialog(CHICKENPOX).getByRole('group', { name: `Block ${number}`, exact: true })
+const day = (number: number, name: string) => block(number).getByRole('checkbox', { name })
+const start = (number: number) => block(number).getByLabelText('Start time')
+const end = (number: number) => block(number).getByLabelText('End time')
+const addBlock = dialog(CHICKENPOX).getByRole('button', { name: 'Add block' })
+const removeBlock = (number: number) => dialog(CHICKENPOX).getByRole('button', { name: `Remove block ${number}` })
+const pause = dialog(CHICKENPOX).getByRole('switch', { name: 'Pause this service' })
+
+/** A block as it is sent, by default from Monday to Friday. */
+const stored = (changes: object) => ({
+  locationId: BRANCH_ID,
+  serviceId: '5058',
+  startDate: TODAY,
+  endDate: '9999-12-31',
+  startTime: 900,
+  endTime: 1700,
+  reason: 'Service Block',
+  repeats: true,
+  repeat: weekly('12345'),
+  ...changes,
+})
+/** A recorded block, by default on Mondays and Wednesdays from 9 to 12. */
+const recorded = (changes: object = {}) =>
+  aServiceBlock({ ...stored({ endTime: 1200, repeat: weekly('13') }), id: 'sb-1', startDate: '2026-02-25', ...changes })
+const aPause = (changes: object = {}) =>
+  recorded({ id: 'pause', reason: 'Service Pause', startTime: 0, endTime: 2345, repeat: weekly('0123456'), ...changes })
+const openService = (...serviceBlocks: ReturnType<typeof recorded>[]) => openPart('/services/5058', { branch: { serviceBlocks } })
+const created = () => sent('CreateServiceBlock').map(({ input }) => input)
+
+describe('the list of individual services', () => {
+  it("has the branch's services, without pneumonia, and opens them", { tags: ['BK-117', 'BK-119'] }, async () => {
+    const names = { '5058': CHICKENPOX, '6138': 'Pneumonia walk-in', '4449': 'PPV', '4448': 'Adult PNEUMONIA' }
+    const services = Object.entries(names).map(([serviceId, serviceName]) => ({ id: `s-${serviceId}`, serviceId, serviceName }))
+    const screen = await openPart('/services', { branch: { services, serviceBlocks: [aPause({ serviceId: '4449' })] } })
+    await expect.poll(() => textsOf(entries)).toEqual([CHICKENPOX, 'PPVPaused'])
+    await expectAccessible()
+    await entries.getByRole('button', { name: CHICKENPOX }).click()
+    await expect.element(pause).not.toBeChecked()
+    expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}?availability=%2Fservices%2F5058`)
+  })
+
+  it('says so when the branch has no services', { tags: ['BK-465'] }, async () => {
+    await openPart('/services', { branch: { services: [] } })
+    await expect.element(message('The pharmacy does not have any services assigned')).toBeVisible()
+  })
+})
+
+describe('the blocks of a service', () => {
+  it('are saved from today once confirmed; then nothing is left to save', {
+    tags: ['BK-264', 'BK-267', 'BK-323', 'BK-420', 'BK-465', 'BK-482', 'BK-514'],
+  }, async () => {
+    await openService()
+    await expect.element(dialog(CHICKENPOX).getByText('No blocks available', { exact: true })).toBeVisible()
+    await expect.element(saveButton(CHICKENPOX)).toBeDisabled()
+    await addBlock.click()
+    await day(1, 'Sun').click()
+    for (const name of ['Mon', 'Tue', 'Thu']) await day(1, name).click()
+    await start(1).fill('10:00')
+    await end(1).fill('11:30')
+    await expectAccessible()
+    await saveButton(CHICKENPOX).click()
+    await expect.element(confirmation).toMatchTextContent('Their customers must be called.')
+    expect(created()).toEqual([])
+    await confirmation.getByRole('button', { name: 'Save' }).click()
+    await expect.element(message(ADDED)).toBeVisible()
+    expect(created()).toEqual([stored({ startTime: 1000, endTime: 1130, repeat: weekly('035') })])
+    await expect.element(saveButton(CHICKENPOX)).toBeDisabled()
+    await dialog(CHICKENPOX).getByRole('button', { name: LIST }).click()
+    await entries.getByRole('button', { name: CHICKENPOX }).click()
+    await expect.element(start(1)).toHaveValue('10:00')
+    await expect.element(block(2)).not.toBeInTheDocument()
+  })
+
+  it('are sent as 0 to 2345 when all-day', { tags: ['BK-269', 'BK-515'] }, async () => {
+    await openService()
+    await addBlock.click()
+    await block(1).getByRole('checkbox', { name: 'All day' }).click()
+    await expect.element(start(1)).not.toBeInTheDocument()
+    await saveAndConfirm(CHICKENPOX)
+    await expect.element(message(ADDED)).toBeVisible()
+    expect(created()).toEqual([stored({ startTime: 0, endTime: 2345 })])
+  })
+
+  it("are shown without other services' blocks, and can be updated", { tags: ['BK-267', 'BK-420', 'BK-482'] }, async () => {
+    await openService(recorded(), recorded({ id: 'other', serviceId: '4790' }))
+    await expect.element(start(1)).toHaveValue('09:00')
+    await expect.element(day(1, 'Mon')).toBeChecked()
+    await expect.element(day(1, 'Tue')).not.toBeChecked()
+    await expect.element(block(2)).not.toBeInTheDocument()
+    await end(1).fill('12:30')
+    await saveAndConfirm(CHICKENPOX)
+    await expect.element(message(UPDATED)).toBeVisible()
+    expect(sent('UpdateServiceBlock')).toEqual([{ serviceBlockId: 'sb-1', input: stored({ endTime: 1230, repeat: weekly('13') }) }])
+  })
+
+  it('are deleted when removed, without confirmation', { tags: ['BK-267', 'BK-420', 'BK-482'] }, async () => {
+    await openService(recorded(), recorded({ id: 'sb-2', startTime: 1400, endTime: 1500 }))
+    await removeBlock(1).click()
+    await expect.element(start(1)).toHaveValue('14:00')
+    await saveButton(CHICKENPOX).click()
+    await expect.element(message(DELETED)).toBeVisible()
+    expect(sent('DeleteServiceBlock')).toEqual([{ serviceBlockId: 'sb-1' }])
+  })
+
+  it('are updated, created and deleted in one save', { tags: ['BK-267'] }, async () => {
+    await openService(recorded(), recorded({ id: 'sb-2', startTime: 1400, endTime: 1500 }))
+    await removeBlock(1).click()
+    await end(1).fill('15:30')
+    await addBlock.click()
+    await saveAndConfirm(CHICKENPOX)
+    await expect.element(message(UPDATED)).toBeVisible()
+    expect(sent('UpdateServiceBlock')).toMatchObject([{ serviceBlockId: 'sb-2', input: { startTime: 1400, endTime: 1530 } }])
+    expect(created()).toEqual([stored({})])
+    expect(sent('DeleteServiceBlock')).toEqual([{ serviceBlockId: 'sb-1' }])
+  })
+
+  it("can't be saved with the same days and times as another", { tags: ['BK-267'] }, async () => {
+    await openService()
+    await addBlock.click()
+    await addBlock.click()
+    const fault = block(2).getByText('Another block of this service has the same days and times')
+    await expect.element(fault).toBeVisible()
+    await expect.element(saveButton(CHICKENPOX)).toBeDisabled()
+    await expectAccessible()
+    await end(2).fill('12:00')
+    await expect.element(fault).not.toBeInTheDocument()
+    await expect.element(saveButton(CHICKENPOX)).toBeEnabled()
+  })
+
+  it("can't be saved without days or valid times", { tags: ['BK-311', 'BK-517'] }, async () => {
+    await openService()
+    await addBlock.click()
+    await expect.element(saveButton(CHICKENPOX)).toBeEnabled()
+    await end(1).fill('08:00')
+    await expect.element(end(1)).toHaveAccessibleDescription('The end must be after the start')
+    await expect.element(saveButton(CHICKENPOX)).toBeDisabled()
+    await end(1).fill('')
+    await expect.element(end(1)).toHaveAccessibleDescription('Start and end times are required')
+    await expect.element(saveButton(CHICKENPOX)).toBeDisabled()
+    await end(1).fill('17:00')
+    await expect.element(saveButton(CHICKENPOX)).toBeEnabled()
+    for (const name of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await day(1, name).click()
+    await expect.element(block(1).getByRole('group', { name: 'Days' })).toHaveAccessibleDescription('Choose at least one day')
+    await expect.element(saveButton(CHICKENPOX)).toBeDisabled()
+  })
+
+  it('show an error when saving fails, keep the input, and can be retried', { tags: ['BK-420'] }, async () => {
+    await openPart('/services/5058', { createServiceBlock: refused })
+    await addBlock.click()
+    await end(1).fill('15:30')
+    await saveAndConfirm(CHICKENPOX)
+    await expectProblem(CHICKENPOX, 'Manage individual service not saved')
+    await expect.element(end(1)).toHaveValue('15:30')
+    respond({ createServiceBlock: ({ input }) => recorded({ ...input, id: 'new-1' }) })
+    await saveAndConfirm(CHICKENPOX)
+    await expect.element(message(ADDED)).toBeVisible()
+    expect(created()).toMatchObject([{ endTime: 1530 }, { endTime: 1530 }])
+  })
+
+  it('are saved only once if a later one fails: the retry sends only that', { tags: ['BK-267'] }, async () => {
+    let isLocked = true
+    const saved: ReturnType<typeof recorded>[] = []
+    await openPart('/services/5058', {
+      getServiceBlocks: () => saved,
+      createServiceBlock: ({ input }) => {
+        if (isLocked && input.endTime === 1200) throw gatewayFailure('UPSTREAM_REJECTED', 'The calendar is locked.')
+        const block = recorded({ ...input, id: `new-${input.endTime}` })
+        saved.push(block)
+        return block
+      },
+    })
+    for (const number of [1, 2]) {
+      await addBlock.click()
+      await end(number).fill(`1${number}:00`)
+    }
+    await saveAndConfirm(CHICKENPOX)
+    await expectProblem(CHICKENPOX, 'Manage individual service not saved')
+    isLocked = false
+    await saveAndConfirm(CHICKENPOX)
+    await expect.element(message(ADDED)).toBeVisible()
+    expect(created().map(({ endTime }) => endTime)).toEqual([1100, 1200, 1200])
+    await expect.element(block(2)).toBeVisible()
+    await expect.element(block(3)).not.toBeInTheDocument()
+  })
+})
+
+describe('the pause of a service', () => {
+  it('is sent once on a double click, as a block of the whole week', { tags: ['BK-265', 'BK-323', 'BK-420'] }, async () => {
+    const response = Promise.withResolvers<void>()
+    const saved: ReturnType<typeof recorded>[] = []
+    await openPart('/services/5058', {
+      getServiceBlocks: () => saved,
+      createServiceBlock: async () => {
+        await response.promise
+        saved.push(aPause())
+        return aPause()
+      },
+    })
+    await pause.click()
+    await saveButton(CHICKENPOX).click()
+    await confirmation.getByRole('button', { name: 'Save' }).dblClick()
+    await expect.element(pause).toBeDisabled()
+    response.resolve()
+    await expect.element(message(ADDED)).toBeVisible()
+    expect(created()).toEqual([stored({ startTime: 0, endTime: 2345, reason: 'Service Pause', repeat: weekly('0123456') })])
+    await dialog(CHICKENPOX).getByRole('button', { name: LIST }).click()
+    await expect.poll(() => textsOf(entries)).toEqual(['ChickenpoxPaused', 'Travel clinic'])
+  })
+
+  it('deletes all its blocks, and no others, when switched off', { tags: ['BK-266', 'BK-268'] }, async () => {
+    const headOffice = aPause({ id: 'head-office', reason: 'paused by head office' })
+    await openService(aPause(), headOffice, recorded(), aPause({ id: 'other', serviceId: '4790' }))
+    await expect.element(pause).toBeChecked()
+    await expect.element(block(1)).toBeVisible()
+    await expect.element(block(2)).not.toBeInTheDocument()
+    await pause.click()
+    await saveButton(CHICKENPOX).click()
+    await expect.element(message(DELETED)).toBeVisible()
+    expect(sent('DeleteServiceBlock')).toEqual([{ serviceBlockId: 'pause' }, { serviceBlockId: 'head-office' }])
+  })
+})
