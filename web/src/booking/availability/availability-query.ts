@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
 import { londonDate } from '#rules/london.ts'
 import { client } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -49,7 +50,7 @@ export function useAvailability(locationId: string, branchName: string) {
   const today = londonDate(new Date())
   const hasCover = useSettings()?.coverPharmacist === true
   const variables = { locationId, location: locationId, today, hasCover }
-  const { data, error, refetch } = useQuery(availabilityDocument, {
+  const { data, error, loading, refetch } = useQuery(availabilityDocument, {
     variables,
     fetchPolicy: 'cache-and-network',
     pollInterval: 30_000,
@@ -70,8 +71,16 @@ export function useAvailability(locationId: string, branchName: string) {
       return availabilityOf(now.data)
     },
   })
-  const isWhole = data?.getLocationServices !== undefined && data.resourceBlocks !== null && data.calendars !== null
-  return { availability: isWhole ? availabilityOf(data) : undefined, error, refetch }
+  const whole = isWhole(data) ? data : undefined
+  // If a later refetch fails, the dialog stays as it is, with what the user has entered.
+  const [lastGood, setLastGood] = useState<{ locationId: string; data: AvailabilityQuery }>()
+  if (whole !== undefined && !loading && lastGood?.data !== whole) setLastGood({ locationId, data: whole })
+  const shown = whole ?? (lastGood?.locationId === locationId ? lastGood.data : undefined)
+  return { availability: shown && availabilityOf(shown), error, refetch }
+}
+
+function isWhole(data: AvailabilityQuery | undefined): data is AvailabilityQuery {
+  return data?.getLocationServices !== undefined && data.resourceBlocks !== null && data.calendars !== null
 }
 
 /** After a change, refetches every query on the screen: those of the dialog and of the day page behind it. */

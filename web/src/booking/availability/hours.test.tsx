@@ -13,7 +13,7 @@ import {
   saveButton,
   TODAY,
 } from '#tests/component/support/availability.ts'
-import { ConnectionFailure } from '#tests/component/support/failures.ts'
+import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { aResourceBlock, aRoom, BRANCH_ID, everyDay } from '#tests/component/support/records/bookings.ts'
 import { chooseOption } from '#tests/component/support/select.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
@@ -148,6 +148,20 @@ describe('lunch hours', () => {
     await saveAndConfirm(PART)
     await expect.element(message(SAVED)).toBeVisible()
     expect(sent('CreateResourceBlock')).toHaveLength(2)
+  })
+
+  it('are kept while everything fails', { tags: ['BK-485'] }, async () => {
+    await openPart('/lunchhours')
+    await end.fill('14:00')
+    const failing = () => {
+      throw gatewayFailure('OUTCOME_UNKNOWN', 'The booking API is down.')
+    }
+    respond({ createResourceBlock: failing, resourceBlocks: failing, getLocationServices: failing, calendars: failing })
+    await saveAndConfirm(PART)
+    // Looks up the outcome, then refreshes the dialog.
+    await expect.poll(() => sent('Availability')).toHaveLength(3)
+    await expect.element(problem.filter({ hasText: 'Lunch hours not saved' })).toMatchTextContent('The booking API is down.')
+    await expect.element(end).toHaveValue('14:00')
   })
 })
 
