@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
+import { type Responses, respond, sent, slowly } from '#tests/component/support/stand-in-gateway.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
+import { type PersonName, viewers } from '#tests/component/support/viewers.ts'
+import { markPageShown } from '../../apollo/client.ts'
+import { letters } from './pharmacies.ts'
+
+const CENTRAL = '/central-visibility'
+const title = page.getByRole('heading', { level: 1 })
+const jumpBar = page.getByRole('navigation', { name: 'Letters' })
+const group = (letter: string) => page.getByRole('region', { name: letter, exact: true })
+
+const aPharmacy = (id: string, name: string, branchId: string) => ({ id, name, branchId })
+const pharmacies = [
+  { title: '%', locations: [aPharmacy('9000', '% Test branch', 'B9000')] },
+  { title: 'L', locations: [aPharmacy('1001', 'Leeds Headrow', 'B1001'), aPharmacy('1010', 'Leeds Briggate', 'B1010')] },
+  { title: 'K', locations: [aPharmacy('1004', "King's Lynn Market Place", 'B1004')] },
+  { title: 'Y', locations: [aPharmacy('1008', 'Yorkshire Vaccination Van', 'B1008')] },
+]
+
+/** Opens the list of pharmacies, or another address, for central staff. */
+const openCentral = ({ path = CENTRAL, as = 'serviceTeam', ...responses }: Responses & { path?: string; as?: PersonName } = {}) =>
+  openScreen(path, { as, branchLocations: () => pharmacies, ...responses })
+
+afterEach(() => page.viewport(1280, 860))
+
+describe('the list of pharmacies', () => {
+  it('groups them by letter, without other locations, and links them to their days', {
+    tags: ['BK-001', 'BK-191', 'BK-192', 'BK-442'],
+  }, async () => {
+    await openCentral({ as: 'bookingCustomerService' })
+    await expect.element(title).toHaveTextContent('Pharmacies')
+    await expect.element(title).toHaveFocus()
+    expect(textsOf(page.getByRole('heading', { level: 2 }))).toEqual(['K', 'L', 'Y'])
+    const links = ['K', 'L', 'Y'].flatMap((letter) => group(letter).getByRole('link').elements())
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ["King's Lynn Market Place B1004", '/dashboard/1004'],
+      ['Leeds Briggate B1010', '/dashboard/1010'],
+      ['Leeds Headrow B1001', '/dashboard/1001'],
+      ['Yorkshire Vaccination Van B1008', '/dashboard/1008'],
+    ])
+    await expect.element(page.getByText('%')).not.toBeInTheDocument()
+    expect(sent('BranchLocations')).toHaveLength(1)
+    await expectAccessible()
+  })
+
+  it('has a jump bar with every letter, disabled for letters without a pharmacy', { tags: ['BK-190'] }, async () => {
+    await openCentral()
+    await expect.element(jumpBar).toHaveTextContent(letters.join(''))
+    expect(textsOf(jumpBar.getByRole('link'))).toEqual(['K', 'L', 'Y'])
+    const disabled = [...jumpBar.element().querySelectorAll('[aria-disabled="true"]')].map(({ textContent }) => textContent)
+    expect(disabled).toEqual(letters.filter((letter) => !['K', 'L', 'Y'].includes(letter)))
+  })
+
+  it("moves the focus to a letter's pharmacies from the jump bar, at the same address", { tags: ['BK-190'] }, async () => {
+    await page.viewport(1280, 300)
+    const screen = await openCentral()
+    const heading = page.getByRole('heading', { level: 2, name: 'Y', exact: true })
+    await expect.element(heading).not.toBeInViewport()
+    const entries = history.length
+    await jumpBar.getByRole('link', { name: 'Y', exact: true }).click()
+    await expect.element(heading).toBeInViewport()
+    await expect.element(heading).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(page.getByRole('link', { name: /^Yorkshire Vaccination Van/ })).toHaveFocus()
+    expect(screen.address()).toBe(CENTRAL)
+    expect([history.length, location.hash]).toEqual([entries, ''])
+  })
+
+  it('has no location bar, search or availability, because no branch is chosen', { tags: ['BK-070', 'BK-071'] }, async () => {
+    const screen = await openCentral({ path: '/dashboard/1003', ...someBranches([{ id: '1003', name: 'Newcastle', branchId: '0613' }]) })
+    const branch = page.getByRole('banner').getByRole('link', { name: /Newcastle/ })
+    const userMenu = page.getByRole('banner').getByRole('button', { name: /@pharmacy\.example$/ })
+    await expect.element(page.getByRole('searchbox')).toBeVisible()
+    await expect.element(branch).toBeVisible()
+    await screen.goTo(CENTRAL)
+    await expect.element(title).toHaveTextContent('Pharmacies')
+    await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+    await expect.element(branch).not.toBeInTheDocument()
+    await expect.element(page.getByRole('contentinfo')).toBeVisible()
+    await userMenu.click()
+    await expect.poll(() => textsOf(page.getByRole('menuitem'))).toContain('Sign out')
+    expect(textsOf(page.getByRole('menuitem'))).not.toContain('Service availability')
+  })
+
+  it.each<[string, () => Error, string]>([
+    [
+      'is refused',
+      () => gatewayFailure('UPSTREAM_UNAVAILABLE', 'The booking service is not available.'),
+      'Error: The booking service is not available.',
+    ],
+    ['is lost', () => new ConnectionFailure(), 'Error: The connection failed. Please check your network and try again.'],
+  ])('shows an error when loading it %s, and can be retried', { tags: ['BK-198', 'BK-460'] }, async (_name, failure, text) => {
+    await openCentral({
+      branchLocations: () => {
+        throw failure()
+      },
+    })
+    await expect.element(title).toHaveTextContent('Something went wrong')
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    respond({ branchLocations: () => slowly(pharmacies) })
+    markPageShown()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(group('L').getByRole('link', { name: /^Leeds Headrow/ })).toBeVisible()
+  })
+})
+
+describe('access to the list of pharmacies', () => {
+  it.each(['serviceTeam', 'bookingCustomerService'] as const)(
+    '/ redirects %s to the list, even after visiting a branch',
+    { tags: ['BK-052', 'BK-382'] },
+    async (as) => {
+      const screen = await openCentral({ path: `/dashboard/${BRANCH_ID}`, as })
+      await expect.element(title).toHaveTextContent('Appointments today')
+      await screen.goTo('/')
+      await expect.element(title).toHaveTextContent('Pharmacies')
+      expect(screen.address()).toBe(CENTRAL)
+      await expect.element(page.getByRole('link', { name: 'Clinical Review' })).not.toBeInTheDocument()
+    },
+  )
+
+  it.each([
+    ['a user without a group', viewers.nobody],
+    ['a prescriber', viewers.prescriber],
+    ['an agent', viewers.agent],
+    [
+      'central staff whose rights are not known',
+      { ...viewers.serviceTeam, can: { ...viewers.nobody.can, manageAvailability: false, changeAppointments: false } },
+    ],
+  ])("the list's address redirects %s to /", { tags: ['BK-023', 'R-2', 'R-15'] }, async (_name, viewer) => {
+    const screen = await openCentral({ viewer: () => viewer })
+    await expect.element(title).toHaveTextContent('Appointments today')
+    expect(screen.address()).toBe('/')
+    expect(sent('BranchLocations')).toEqual([])
+  })
+})
