@@ -11,6 +11,8 @@ vi.mock('../../../web/src/apollo/gateway-fetch.ts', async () => {
   return { gatewayFetch: standInFetch }
 })
 
+vi.mock('../../../web/src/apollo/second-read-delay.ts', () => ({ SECOND_READ_DELAY: 50 }))
+
 // Pages are mounted at the root, as in production.
 const base = document.createElement('base')
 base.href = '/'

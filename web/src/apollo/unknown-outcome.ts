@@ -1,10 +1,5 @@
 import { mayBeDone, NotSavedError } from './errors.ts'
-
-/**
- * Milliseconds. The service may still be working on a write whose connection was lost, so a record that doesn't show the write
- * is refetched once more.
- */
-const SECOND_READ_AFTER = 2_000
+import { SECOND_READ_DELAY } from './second-read-delay.ts'
 
 /** Shown when the lookup finds the write. */
 export const FOUND_SAVED = 'No confirmation came, but it was saved.'
@@ -30,6 +25,6 @@ export async function lookUpOutcome<Failure>(error: Failure, isSaved: IsSaved): 
 }
 
 async function isSavedLater(isSaved: IsSaved): Promise<boolean | undefined> {
-  await new Promise((resolve) => setTimeout(resolve, SECOND_READ_AFTER))
+  await new Promise((resolve) => setTimeout(resolve, SECOND_READ_DELAY))
   return isSaved()
 }
