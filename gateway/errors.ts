@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-/** Error codes that clients and scripts rely on. Each has the HTTP status that is sent if the error rejects the whole request. */
+/** Error codes that clients and scripts rely on, with the HTTP status to send if the error rejects the whole request. */
 export const errorCodes = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -32,7 +32,7 @@ export class ApiError extends GraphQLError {
   }
 }
 
-/** Creates an error that rejects a whole request before execution. It sets the HTTP status. */
+/** Creates an error that rejects a whole request before execution and sets the HTTP status. */
 export function refusal(code: ErrorCode, message: string): ApiError {
   return new ApiError(code, message, { http: { status: errorCodes[code] } })
 }

@@ -11,11 +11,11 @@ export interface PartialList {
 /** Collects data about a request while it is handled, for its response, log line, metrics, span and audit lines. */
 export interface Observation {
   viewerId: string | undefined
-  /** The name of one of the staff client's own operations; undefined for any other. */
+  /** The operation's name, if the operation is one of the staff client's own. */
   trustedName: string | undefined
   /** The operation's coerced variables. Undefined before they are checked, and if they are invalid. */
   variables: Record<string, unknown> | undefined
-  /** Every call of a service so far. */
+  /** All calls to services so far. */
   readonly upstreamCalls: UpstreamCall[]
   /** The codes of the response's errors. */
   readonly errorCodes: string[]

@@ -3,8 +3,8 @@ import type { RequestContext } from './request-context.ts'
 import type { ReadableList } from './upstream/shapes.ts'
 
 /**
- * Returns a field's list without its unreadable elements. Their number is reported as an error beside the data, because the list
- * itself can't contain it.
+ * Returns the readable elements of a field's list. Reports the number of unreadable elements as an error beside the data, because
+ * the list itself has no place for the number.
  */
 export function partialList<T>({ items, unreadable }: ReadableList<T>, { observation }: RequestContext, info: GraphQLResolveInfo): T[] {
   if (unreadable > 0) observation.partialLists.push({ path: pathOf(info.path), unreadable })

@@ -46,8 +46,7 @@ export interface RequestContext {
   /** Size of the request body in bytes. */
   readonly bodySize: number
   /**
-   * Sends the viewer's token to the services. The token is empty when signed out; fields that call a service are then
-   * forbidden.
+   * Sends the viewer's token to the services. When signed out, the token is empty, and fields that call a service are forbidden.
    */
   readonly caller: Caller
   /** Creates the loaders at the first call, because many operations don't need them. */

@@ -26,7 +26,7 @@ export interface Abilities {
 /**
  * Computes what a viewer is allowed to do.
  *
- * @param centralGroups groups that oversee all branches
+ * @param centralGroups groups whose members oversee all branches
  */
 export function abilitiesOf(viewer: Viewer, centralGroups: readonly string[]): Abilities {
   const isPerson = viewer.kind === 'PERSON'

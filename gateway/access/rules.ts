@@ -2,7 +2,7 @@ import { type ApiError, refusal } from '../errors.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { type Abilities, abilitiesOf } from './abilities.ts'
 
-/** Decides whether a viewer may use a field. Returns the error to send, or null if they may. */
+/** Decides whether a viewer may use a field. Returns null if so, and otherwise the error to send. */
 export type AccessRule = (viewer: Viewer | null, centralGroups: readonly string[]) => ApiError | null
 
 const signInNeeded = () => refusal('UNAUTHENTICATED', 'Please sign in.')
@@ -14,13 +14,13 @@ function requires(ability: keyof Abilities): AccessRule {
   }
 }
 
-/** Rejects users whose groups couldn't be read from the users service, because a missing group might take permissions away. */
+/** Rejects users whose groups couldn't be read from the users service. They may be in a group that takes permissions away. */
 function groupsIncomplete(viewer: Viewer | null): ApiError | null {
   if (viewer?.kind !== 'PERSON' || viewer.groupsAreComplete) return null
   return refusal('UPSTREAM_UNAVAILABLE', "We can't check your permissions right now. Please try again.")
 }
 
-/** A rule for booking mutations. Also rejects users while their groups are incomplete. */
+/** A rule for booking mutations. Unlike `requires`, also rejects users whose groups are incomplete. */
 function requiresCompleteGroups(ability: 'changeAppointments' | 'runAppointments' | 'manageAvailability'): AccessRule {
   const rule = requires(ability)
   return (viewer, centralGroups) => groupsIncomplete(viewer) ?? rule(viewer, centralGroups)
@@ -29,7 +29,7 @@ function requiresCompleteGroups(ability: 'changeAppointments' | 'runAppointments
 export const everyone: AccessRule = () => null
 export const clinicalStaff = requires('useClinicalReview')
 export const clinicalStaffMayEdit = requires('editClinicalRecords')
-/** Allows users who may review any category of item. `reviewability` then decides for each item. */
+/** Allows users who may review at least one category of items. `reviewability` then decides for each item. */
 export const itemReviewers = requires('reviewPmedItems')
 export const bookingStaff = requires('useBooking')
 export const bookingStaffMayChange = requiresCompleteGroups('changeAppointments')
@@ -43,7 +43,7 @@ export const branchStaff: AccessRule = (viewer, centralGroups) => {
   return groupsIncomplete(viewer)
 }
 
-/** Describes who each booking rule allows, for the schema's descriptions. */
+/** The people that each booking rule allows, as worded in the schema's descriptions. */
 export const audiences: ReadonlyMap<AccessRule, string> = new Map([
   [bookingStaff, 'everyone signed in'],
   [bookingStaffMayChange, 'booking staff'],

@@ -4,14 +4,14 @@ import { PerOperation, variablesOfArguments } from '../operation/per-operation.t
 import type { RequestedOperation } from '../operation/requested-operation.ts'
 
 /**
- * The coordinates (`Type.field`) of every field that an operation selects, at any depth. Looks through aliases and fragments, and
+ * Returns the coordinates (`Type.field`) of every field that an operation selects, at any depth. Resolves aliases and fragments, and
  * leaves out fields excluded by `@skip` or `@include`.
  */
 export function selectedFields(requested: RequestedOperation): ReadonlySet<string> {
   return cache.find(requested.document, requested.operation, requested.variables, () => collectFields(requested))
 }
 
-/** The selected fields depend only on the variables in `@skip(if:)` and `@include(if:)`. */
+/** Only the variables in `@skip(if:)` and `@include(if:)` affect which fields are selected. */
 const cache = new PerOperation<ReadonlySet<string>>((document) => variablesOfArguments(document, 'if'))
 
 function collectFields({ schema, document, operation, variables }: RequestedOperation): Set<string> {

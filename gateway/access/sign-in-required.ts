@@ -12,7 +12,7 @@ interface RefusedOperation {
   operation: OperationDefinitionNode
 }
 
-/** Rejects an operation that requires a sign-in. Contains the parsed operation, for the audit log. */
+/** Thrown for an operation that requires a sign-in. Contains the parsed operation, for the audit log. */
 export class OperationRefused extends ApiError {
   readonly refused: RefusedOperation
 
@@ -34,7 +34,7 @@ export class SignInRequired {
   /**
    * Rejects an operation that requires a sign-in.
    *
-   * @param text one of the client's operations, because any other text would fill up the cache
+   * @param text must be one of the client's operations; arbitrary texts would fill up the cache
    * @throws OperationRefused the same instance every time, because creating an error is slow (it captures a stack trace)
    */
   check(text: string): void {

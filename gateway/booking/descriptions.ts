@@ -1,7 +1,7 @@
 /** Descriptions added to the fields of the existing booking API's schema. Shown in the Explorer. */
 export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Query: {
-    getServiceBlocks: 'All service blocks of a location, past and future, or only those of the service `serviceId`.',
+    getServiceBlocks: 'All service blocks of a location, past and future. With `serviceId`, only the blocks of that service.',
     getServiceBlock: "A service block; null if it doesn't exist.",
     getResourceBlocks:
       'The resource blocks of a location that overlap `startDate` to `endDate`, paged by `limit` and `offset`. Use `resourceBlocks` ' +
@@ -10,20 +10,20 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     getCalendars:
       'The calendars of a location, paged by `limit` and `offset`. Includes deleted ones if `deleted` is true. Rejects a `limit` ' +
       'below 0 or above 100.',
-    getCalendarBlocks: 'All calendar blocks of a location, or only those of the calendar `calendarId`. Not used by any screen.',
+    getCalendarBlocks: 'All calendar blocks of a location. With `calendarId`, only the blocks of that calendar. Not used by any screen.',
     getLocationServices:
       'The services that a location offers. If `ignoreCovid` is true, excludes the COVID-19 services (8868, 21551, 21552).',
     getAppointment:
-      'An appointment, including fields that lists leave out: `gpLetterPdf` and the questions of the course. Null if the location ' +
-      "doesn't have it.",
-    getCustomer: "A customer with their appointments at all branches, not only at `locationId`; null if they don't exist.",
+      'An appointment, including the fields that are missing from lists: `gpLetterPdf` and the questions of the course. Null if the ' +
+      "location doesn't have the appointment.",
+    getCustomer: "A customer with their appointments at all branches, not only at `locationId`; null if the customer doesn't exist.",
     getCovidQuestions: 'The screening questions of the COVID-19 services (8868, 21551, 21552). Answer them all with `postCovidQuestions`.',
   },
   Mutation: {
     createServiceBlock:
       'Blocks a service at a location, once or repeatedly. Rejects: unknown locations; invalid dates, times or repetitions; periods ' +
-      "in the past; an end that isn't after the start; a repetition without an occurrence; `repeats` and `repeat` that contradict " +
-      'each other; a reason over 50 characters; and a duplicate of an existing block of the service.',
+      "in the past; an end that isn't after the start; a repetition that never occurs; `repeats` and `repeat` that contradict each " +
+      'other; a reason over 50 characters; and a duplicate of an existing block of the service.',
     updateServiceBlock:
       'Replaces a service block completely: omitted fields become empty. Rejects what `createServiceBlock` rejects, and blocks that ' +
       "don't exist.",
@@ -31,16 +31,16 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     createResourceBlock:
       'Blocks one resource of a location, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists ' +
       'them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic and, as in `addFluClinic`, can\'t overlap another ' +
-      "one; other blocks can. Rejects resources that the location doesn't have, and the dates, times, repetitions and reasons that " +
-      '`createServiceBlock` rejects.',
+      "flu clinic. Other blocks may overlap. Rejects resources that the location doesn't have, and the dates, times, repetitions and " +
+      'reasons that `createServiceBlock` rejects.',
     updateResourceBlock:
-      'Replaces a resource block completely: omitted fields become empty, and without `resourceId` it blocks every resource. Rejects ' +
-      "what `createResourceBlock` rejects, and blocks that don't exist.",
+      'Replaces a resource block completely: omitted fields become empty. If `resourceId` is omitted, the block covers every resource. ' +
+      "Rejects what `createResourceBlock` rejects, and blocks that don't exist.",
     deleteResourceBlock: "Deletes a resource block and returns true. Rejects blocks that don't exist.",
     createCoverPharmacistDays:
-      'Records days on which a cover pharmacist works, and returns them. Days already recorded stay. If any day is invalid or in the ' +
-      'past, all are rejected.',
-    deleteCoverPharmacistDays: "Deletes cover pharmacist days and returns true. If any day isn't recorded, all are rejected.",
+      'Records days on which a cover pharmacist works, and returns those days. Keeps the days already recorded. If any day is invalid ' +
+      'or in the past, rejects all of them.',
+    deleteCoverPharmacistDays: "Deletes cover pharmacist days and returns true. If any day isn't recorded, rejects all of them.",
     createCalendarBlock:
       'Blocks a calendar once, for a continuous period. Not used by any screen. Rejects unknown calendars, invalid dates or times, ' +
       "and an end that isn't after the start.",
@@ -56,29 +56,29 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     updateAppointmentNotes:
       "Replaces the notes of an appointment. Rejects appointments that aren't in progress or that the location doesn't have.",
     putCourseQuestions:
-      'Saves answers to questions of a course, for all appointments of the course. Each answer names its question by number. Other ' +
-      "questions keep their answers, and unknown numbers are ignored. Rejects courses that don't exist.",
+      'Saves answers to questions of a course, for all appointments of the course. Each answer identifies its question by number. ' +
+      "Other questions keep their answers, and unknown numbers are ignored. Rejects courses that don't exist.",
     updateAppointmentPharmacist:
       "Replaces the pharmacist of an appointment. Rejects appointments that aren't in progress or that the location doesn't have.",
     updateAppointmentGuardian:
       "Replaces the guardian of an appointment. Rejects appointments that aren't in progress or that the location doesn't have.",
     updateAppointmentMedicine:
-      'Records the medicine given; the status stays. Rejects appointments that are completed, cancelled or not at the location and, ' +
-      'except for quick services, those not in progress.',
+      "Records the medicine given, and doesn't change the status. Rejects appointments that are completed, cancelled or not at the " +
+      'location. Except for quick services, also rejects appointments that are not in progress.',
     bookNextAppointment:
       'Books the next appointment of a course in a free slot. Pass the times exactly as `getAvailability` returns them (date-times). ' +
       "Rejects slots that aren't free or are outside the service's `bookingWindow`, courses that are fully booked, and courses " +
       'without an appointment at the branch within a year.',
-    cancelAppointment: 'Rejects reasons other than those of `cancelSeenAppointment`, and refunds of appointments not paid by card.',
+    cancelAppointment: 'Accepts the same reasons as `cancelSeenAppointment`. Rejects refunds of appointments not paid by card.',
     postAppointment:
-      "Rejects a slot other than the held one or, without a known hold, a slot that isn't free; screenings for another service or " +
-      "branch; and payment types that the service or customer can't use.",
+      "Rejects a slot other than the one on hold (or, if no hold is known, a slot that isn't free), screenings for another service or " +
+      "branch, and payment types that the service or customer can't use.",
     startScreening:
       'Rejects missing or invalid details, with the same messages that the form shows. For the weight-loss service (118342), also ' +
       'rejects customers under 18 or over 74.',
     nextScreening:
-      'Answers the current question of a screening and returns the next question or the result. Rejects numbers other than those last ' +
-      "returned, answers that don't fit the question type, screenings that have ended or don't exist, and COVID-19 services.",
+      'Answers the current question of a screening and returns the next question or the result. Rejects question numbers other than ' +
+      "those last returned, answers that don't fit the question type, screenings that have ended or don't exist, and COVID-19 services.",
     postCovidQuestions:
       'Saves the answers to all questions of `getCovidQuestions`, for the screening of a COVID-19 service. Rejects missing or unknown ' +
       "questions, and screenings that are for another service, have ended or don't exist.",
@@ -122,8 +122,8 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       'Any text, such as Service Block. A reason that contains "pause", such as Service Pause, makes the block a pause of the ' +
       'service.',
     repeats:
-      'If true, the block covers the times on each day given by `repeat`. If false, it runs without a break from its start to its ' +
-      'end.',
+      'If true, the block covers the time from `startTime` to `endTime` on each day given by `repeat`. If false, the block is one ' +
+      'continuous period from its start to its end.',
     repeat: "How the block repeats; null if it doesn't.",
   },
   ServiceBlockInput: {
@@ -140,7 +140,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     repeat: 'How the block repeats. Omit it if `repeats` is false.',
   },
   ResourceBlock: {
-    id: "The block's id; `blockId` in mutations.",
+    id: "The block's id, called `blockId` in mutations.",
     locationId: 'The branch whose resources are blocked.',
     startDate: 'First day of the block (yyyy-MM-dd).',
     endDate: 'Last day of the block (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause).',
@@ -150,8 +150,8 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       'The kind of block: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). Any other ' +
       'reason, or null, is scheduled leave.',
     repeats:
-      'If true, the block covers the times on each day given by `repeat`. If false, it runs without a break from its start to its ' +
-      'end.',
+      'If true, the block covers the time from `startTime` to `endTime` on each day given by `repeat`. If false, the block is one ' +
+      'continuous period from its start to its end.',
     repeat: "How the block repeats; null if it doesn't.",
   },
   ResourceBlockInput: {
@@ -211,7 +211,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     availability: 'Bookable hours by weekday. Replaces all existing hours.',
   },
   CalendarBlock: {
-    id: "The block's id; `calendarBlockId` in mutations.",
+    id: "The block's id, called `calendarBlockId` in mutations.",
     calendarId: 'The blocked calendar.',
     startDate: 'The day the block starts (yyyy-MM-dd).',
     endDate: 'The day the block ends (yyyy-MM-dd).',
@@ -243,20 +243,20 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     sun: 'Sunday.',
   },
   Location: {
-    id: "The branch's id; `locationId` everywhere else. Not the `branchId` of the master list.",
-    resourceGroupId: "The group of the branch's resources, sent when creating a calendar; null if there is none.",
+    id: "The branch's id, called `locationId` everywhere else. Different from the `branchId` of the master list.",
+    resourceGroupId: "The branch's resource group, needed to create a calendar; null if there is none.",
     name: "The branch's name, such as Leeds Headrow.",
     email: "The branch's email address; null if not recorded.",
     phone: "The branch's phone number; null if not recorded.",
     businessHours: "The branch's opening hours by weekday. Bookable hours are in its calendars.",
   },
   LocationService: {
-    id: "Id of this entry in the location's list. Other fields use `serviceId`.",
+    id: "The id of this entry in the location's list of services. Other fields identify services by `serviceId`.",
     serviceId: "The service's id, the same at every location, such as 4790 for Flu.",
     serviceName: "The service's name, such as Flu.",
   },
   Appointment: {
-    id: "The appointment's id; `appointmentId` everywhere else.",
+    id: "The appointment's id, called `appointmentId` everywhere else.",
     locationId: "The appointment's branch.",
     totalNumber: 'Number of appointments in the course; 1 for a single appointment.',
     creationDate: 'When the appointment was booked. A date-time, although the name says date.',
@@ -265,9 +265,9 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     notes: 'Staff notes about the appointment; null if there are none.',
     source: 'How the appointment was booked, such as online or in_store.',
     onschedApptId: "The appointment's id in the scheduling system OnSched. For information only.",
-    resourceId: "The booked resource, such as a consultation room; null if the booking service doesn't say.",
+    resourceId: "The booked resource, such as a consultation room; null if the booking service doesn't return it.",
     groupId:
-      'Id that all appointments of a group booking share. None of them can be refunded while another one is open. Null for a single booking.',
+      'Id shared by all appointments of a group booking. None of them can be refunded while another one is open. Null for a single booking.',
     course: 'The course that the appointment belongs to, including the service. A single appointment is a course of one.',
     pharmacist: 'The pharmacist seeing the customer; null until recorded.',
     customer: 'The customer that the appointment is for.',
@@ -275,17 +275,17 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     guardian: 'The legal guardian of a minor; null if not recorded.',
   },
   Course: {
-    id: "The course's id; `courseId` in mutations.",
+    id: "The course's id, called `courseId` in mutations.",
     name: "The service's name, such as HPV two doses.",
     patientAdvice: 'Advice for the customer; null or empty if there is none.',
     pharmacistInstructions: 'Instructions for the pharmacist; null or empty if there are none.',
-    onSchedServiceId: "The service's id, such as 4790 for Flu; `serviceId` everywhere else.",
+    onSchedServiceId: "The service's id, such as 4790 for Flu, called `serviceId` everywhere else.",
   },
   Question: {
     number: 'The number that identifies the question in `putCourseQuestions`.',
     question: 'The question text.',
     answer: 'Y or N for a yes/no question, free text otherwise; null if not answered.',
-    updatedDate: 'When `putCourseQuestions` last saved the answer; null if it has not saved one. A date-time, although the name says date.',
+    updatedDate: 'When `putCourseQuestions` last saved the answer; null if it never has. A date-time, although the name says date.',
   },
   QuestionInput: {
     number: 'The number of a question in `Course.questions`. Unknown numbers are ignored.',
@@ -307,8 +307,8 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     id: "The customer's id, for `getCustomer`.",
     firstName: "The customer's first name.",
     lastName: "The customer's last name.",
-    email: 'Email address; that of the guardian if the customer is a minor. Null if not recorded.',
-    phone: 'Phone number as entered; that of the guardian if the customer is a minor. Null if not recorded.',
+    email: "Email address; the guardian's if the customer is a minor. Null if not recorded.",
+    phone: "Phone number as entered; the guardian's if the customer is a minor. Null if not recorded.",
     nhsNumber: 'NHS number, possibly with spaces; null if not recorded.',
     sex: 'Male or Female, in upper or lower case. Null if the customer was not asked: the weight-loss service (118342) does not ask.',
     surgeryName: 'Name of the GP surgery; null if not recorded.',
@@ -344,8 +344,8 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     daySlots: 'The days with a free slot, each only once. Empty unless `isDays` is true.',
   },
   CovidQuestion: {
-    number: "The question's number, from 1 upwards. If the answer is yes, the customer can't have the service, except for question 8.",
-    type: 'The question type, such as yesno. Send it back unchanged; whatever the type, the answer is yes or no.',
+    number: "The question's number, starting at 1. A yes to any question except number 8 means that the customer can't have the service.",
+    type: 'The question type, such as yesno. Send it back unchanged. Whatever the type, the answer is yes or no.',
   },
   CovidAnswerInput: {
     question: 'The question text from `getCovidQuestions`, including the follow-up.',
@@ -356,14 +356,14 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     ok: "Whether the answers were saved. Doesn't say whether the customer can have the service.",
   },
   Screening: {
-    screeningId: "The screening's id; spelt `screeningID` in inputs.",
+    screeningId: "The screening's id, spelt `screeningID` in inputs.",
     patientAdvice: "Advice for the customer, or the reason why they can't have the service. Null if there is no result yet, or no advice.",
     pharmacistInstructions: 'Instructions for the pharmacist. Null if there is no result yet, or no instructions.',
     questionText: 'The question to answer next. Null if the screening has a result, and for COVID-19 services.',
     currentQuestionNumber:
-      'The number of the question in `questionText`, from 1 upwards. Send it with the answer. Null if there is no question.',
-    nextQuestionNumber: 'The number of the question after this one. Send it with the answer. Null if there is no question.',
-    message: 'The result in one sentence, which no screen shows. Null if there is no result yet.',
+      'The number of the question in `questionText`, starting at 1. Send it with the answer. Null if there is no question.',
+    nextQuestionNumber: 'The number of the question after the current one. Send it with the answer. Null if there is no question.',
+    message: 'The result in one sentence. Not shown on any screen. Null if there is no result yet.',
     hasResult: 'Whether the screening has ended with a result. Always false for COVID-19 services.',
     isAllowedService: 'Whether the customer can have the service. Null if there is no result yet.',
   },
@@ -374,23 +374,24 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
   },
   StartScreeningInput: {
     guardian: 'Required for customers under 18, with all fields filled in.',
-    firstNames: "The customer's first name or names; `firstName` everywhere else. Must not be empty.",
+    firstNames: "The customer's first name or names, called `firstName` everywhere else. Must not be empty.",
     lastName: "The customer's last name. Must not be empty.",
-    locationID: 'The branch, which must offer the service; spelt `locationId` everywhere else.',
+    locationID: 'The branch, which must offer the service, spelt `locationId` everywhere else.',
     nhsNumber: 'NHS number. Screens do not ask for it.',
     sex: 'Male or Female. Required except for the weight-loss service (118342).',
     surgeryAddress: 'Address of the GP surgery as one text. Required except for the COVID-19 services (8868, 21551, 21552).',
     surgeryName: 'Name of the GP surgery. Required except for the COVID-19 services (8868, 21551, 21552).',
     email: 'Optional, but must be a valid email address.',
-    addressLine1: 'First line of the address; `line1` everywhere else. Must not be empty.',
-    addressLine2: 'Second line of the address; `line2` everywhere else.',
+    addressLine1: 'First line of the address, called `line1` everywhere else. Must not be empty.',
+    addressLine2: 'Second line of the address, called `line2` everywhere else.',
     postcode: 'Postcode, such as LS1 6LU. Must not be empty.',
-    town: 'Town or city; `city` everywhere else. Must not be empty.',
+    town: 'Town or city, called `city` everywhere else. Must not be empty.',
   },
   PostAppointmentInput: {
     paymentType:
-      'Every service accepts in_store. Flu services also accept exempt and voucher; if they include a second vaccine (19670, 19674), ' +
-      'exempt_payment and voucher_payment instead. Exemptions are rejected for customers under 18, and in Scotland and Northern Ireland.',
+      'Every service accepts in_store. Flu services also accept exempt and voucher, but those with a second vaccine (19670, 19674) ' +
+      'accept exempt_payment and voucher_payment instead. Exemptions are rejected for customers under 18, and in Scotland and ' +
+      'Northern Ireland.',
     screeningID: 'The screening that allows the service: `screeningId` from `startScreening`.',
     resourceID: "The held slot's `resourceId` from `getAvailability`.",
     endDate: 'When the slot ends. A date-time, although the name says date.',

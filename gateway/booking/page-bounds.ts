@@ -25,7 +25,7 @@ export function refusePagesOutOfBounds(requested: RequestedOperation): void {
 }
 
 /**
- * The operation's fields whose `limit` and `offset` accept any integer: those of the booking API. The gateway's own fields use
+ * Finds the operation's paged booking fields by the type of their `limit` and `offset`, which is `Int`. The gateway's own fields use
  * stricter types.
  */
 function fieldsWithPages({ schema, document, operation }: RequestedOperation): FieldNode[] {

@@ -19,7 +19,7 @@ import { formatOf } from './formats.ts'
 
 /** Problems found while reading a response. */
 interface Findings {
-  /** Paths of malformed values, with the booking API's field names and `#` for any index: `getAppointments.#.customer`. */
+  /** Paths of malformed values, with the booking API's field names and `#` instead of indexes: `getAppointments.#.customer`. */
   malformed: Set<string>
   partialLists: PartialList[]
 }
@@ -42,9 +42,9 @@ type Reader = (value: unknown, place: Place, findings: Findings) => unknown
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 /**
- * Creates a function that reads responses of another GraphQL service. It returns only the selected fields and checks their types.
- * A malformed nullable value becomes null; a malformed non-null value makes the object around it unreadable. Unreadable list
- * elements are dropped.
+ * Creates a function that reads responses of another GraphQL service. The function returns only the selected fields, and checks
+ * their types. A malformed nullable value becomes null; a malformed non-null value makes the object around it unreadable.
+ * Unreadable list elements are dropped.
  *
  * @param document a single operation; interfaces and unions are not supported
  * @param variables values for `@skip` and `@include`
@@ -139,7 +139,7 @@ function valueReader(type: GraphQLOutputType, field: Field): Reader {
   }
 }
 
-/** Keeps an unreadable root field as UNREADABLE, to be reported as an error. Null would mean that the record doesn't exist. */
+/** Returns UNREADABLE for an unreadable root field, so that it becomes an error. Null would mean that the record doesn't exist. */
 function rootReader(type: GraphQLOutputType, field: Field): Reader {
   const read = presentReader(getNullableType(type), field)
   return (value, place, findings) => (value == null && !isNonNullType(type) ? null : read(value, place, findings))
@@ -170,7 +170,7 @@ function listReader(type: GraphQLOutputType, field: Field): Reader {
   }
 }
 
-/** Checks of scalar values. Stricter than GraphQL's own result coercion, which accepts 1 as true, for example. */
+/** Checks for scalar values. Stricter than GraphQL's own result coercion, which accepts 1 as true, for example. */
 const leafChecks: Record<string, (value: unknown) => boolean> = {
   String: (value) => typeof value === 'string',
   ID: (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',

@@ -24,7 +24,7 @@ type Execution = (context: RequestContext, variables: Record<string, unknown>) =
  * Forwards an operation that contains only booking queries to the booking API, as a whole. The response is then read only once,
  * which is faster than resolving each field.
  *
- * @param document only this operation and its fragments
+ * @param document contains only this operation and its fragments
  * @param settled `document` after applying `@skip` and `@include`
  * @returns undefined if the operation contains anything but booking queries
  */

@@ -24,7 +24,7 @@ export interface IdentityConfig {
   idpUrl: string
   /** Origin of the hosted sign-in pages, as browsers reach them. */
   domainUrl: string
-  /** Origin of the hosted sign-in, as the gateway itself reaches it. */
+  /** Origin of the hosted sign-in pages, as the gateway reaches them. */
   domainInternalUrl: string
   machineClientIds: string[]
   machineScope: string
@@ -38,7 +38,7 @@ export interface Config {
   /** Seconds to keep accepting requests after a shutdown signal, so that every load balancer notices the shutdown first. */
   drainSeconds: number
   logLevel: string
-  /** The origin under which users reach this product, without a trailing slash. */
+  /** The origin at which users reach this product, without a trailing slash. */
   publicUrl: string
   /** `/appts` if the client runs inside a host shell, otherwise empty. */
   basePath: '' | '/appts'
@@ -153,9 +153,9 @@ const variables = z.object({
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 /**
- * Reads the configuration from environment variables. An empty variable counts as missing.
+ * Reads the configuration from environment variables. Treats an empty variable as missing.
  *
- * @throws ConfigError that names all missing and invalid variables
+ * @throws ConfigError that lists all missing and invalid variables
  */
 export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list } from './lists.ts'
 
-/** Settings of this installation that the client reads. All are optional. */
+/** Settings of this installation that the client reads. All of their environment variables are optional. */
 export interface Settings {
   pharmacyName: string
   pharmacyAddress: string

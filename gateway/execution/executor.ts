@@ -72,8 +72,8 @@ export function compiledExecution(
     const name = operation.name?.value
     const whole = wholeBookingQuery(schema, document, operation, settled)
     if (whole) return whole
-    // Serialising our own values isn't needed, because they were checked when they were read. The booking API's values get the
-    // right types only by serialisation.
+    // The gateway's own values don't need serialising, because they were checked when they were read. The booking API's values get
+    // the right types only through serialisation.
     const query = compileQuery(schema, settled, name, { disableLeafSerialization: !selectsFrom(bookingSubschema.schema, schema, settled) })
     if (!isCompiledQuery(query)) return plain(settled, name)
     return (context, variables) => {
@@ -92,7 +92,7 @@ export function compiledExecution(
   }
 }
 
-/** Such operations aren't compiled: compiled functions would run the next change after a failed one, but GraphQL stops. */
+/** Whether a mutation makes several changes. Compiled functions would run the next change after a failed one, but GraphQL stops. */
 function makesSeveralChanges({ operation, selectionSet: { selections } }: OperationDefinitionNode): boolean {
   return operation === 'mutation' && (selections.length > 1 || selections[0]?.kind !== Kind.FIELD)
 }

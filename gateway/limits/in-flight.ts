@@ -10,9 +10,9 @@ export class InFlight {
   }
 
   /**
-   * Counts one more, unless the key is at its limit.
+   * Increases a key's count by one, unless the key is at its limit.
    *
-   * @returns whether it was counted
+   * @returns whether the count was increased
    */
   add(key: string): boolean {
     const count = this.#counts.get(key) ?? 0

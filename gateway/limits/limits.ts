@@ -1,6 +1,6 @@
 /*
- * Limits per operation, user and address. "Client: n" is the maximum that the staff client's own operations reach, which a test
- * measures.
+ * Limits per operation, user and address. "Client: n" is the maximum that the staff client's own operations reach, as measured by a
+ * test.
  */
 
 /** Limits of one operation. */
@@ -12,7 +12,7 @@ export const operationLimits = {
   tokens: 1_200,
   /** How deep fields can be nested. Client: 6; GraphiQL's introspection: 15. */
   depth: 16,
-  /** Aliased fields, including `__typename`. Fragments count at each use. Client: 3. */
+  /** Aliased fields, including `__typename`. A fragment's fields are counted each time the fragment is used. Client: 3. */
   aliases: 30,
   /** Number of directives. Client: 2. */
   directives: 30,
@@ -20,7 +20,7 @@ export const operationLimits = {
   rootFields: 15,
   /** Cost as computed by `operation-size.ts`. Client: 8,548 for an order's page; scripts that read pages of 100: 9,330. */
   cost: 20_000,
-  /** Milliseconds until an operation's reads are aborted. Writes never are. Client: 11,000, for reads of 3,000 and then 8,000. */
+  /** Milliseconds until an operation's reads are aborted. Writes are never aborted. Client: 11,000, for reads of 3,000 and 8,000. */
   time: 20_000,
 } as const
 
@@ -53,7 +53,7 @@ export const loadLimits: LoadLimits = {
 export interface ArrivalLimits {
   /** Milliseconds until the minimum rate applies. An ordinary body arrives together with its headers. */
   grace: number
-  /** Minimum average rate in bytes per second. The slowest line over which staff upload photos has 60,000. */
+  /** Minimum average rate in bytes per second. The slowest line that staff use to upload photos reaches 60,000. */
   minimumRate: number
   /**
    * Bodies arriving at once from one address, such as a branch. Connections that haven't sent a request yet have the same limit.
@@ -76,8 +76,8 @@ export const rateLimits = {
   /** Operations of signed-out clients at one address, and steps of single sign-on. Client: 6 per sign-in. */
   address: { points: 300, seconds: 60 },
   /**
-   * Sign-in codes requested for one email address from one network address; late tries have the same limit. A user who forgets and
-   * mistypes needs 3.
+   * Sign-in codes requested for one email address from one network address; late tries have the same limit. Even a user who loses
+   * and mistypes codes needs only 3.
    */
   signInEmail: { points: 20, seconds: 15 * 60 },
   /**
@@ -92,7 +92,7 @@ export const rateLimits = {
   signInEmailAnywhere: { points: 50, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>
 
-/** Requesting a sign-in code, or a late try: entering a code after its `freeTries` are used up. Each is counted separately. */
+/** `send` requests a sign-in code. `late-try` enters a code after its `freeTries` are used up. The two are counted separately. */
 export type SignInStep = 'send' | 'late-try'
 
 /**
@@ -102,15 +102,15 @@ export type SignInStep = 'send' | 'late-try'
 export const freeTries = 2
 
 /**
- * Pause in seconds between code requests for one email address above `signInEmailAnywhere`, and between late tries. Each pause is
- * twice as long as the one before, up to `longest`, which is shorter than a code's lifetime. An attacker with many network
- * addresses can try about 700 of the million codes a day.
+ * Pauses in seconds between code requests for one email address, once `signInEmailAnywhere` is used up, and likewise between late
+ * tries. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. An attacker with
+ * many network addresses can then try about 700 of the million codes a day.
  */
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 
 /**
- * After a sign-in by code, the network counts as the owner's for this many seconds, longer than a holiday. Codes requested from
- * the owner's network are counted separately, so strangers on other networks can't slow the owner down.
+ * How many seconds to remember the network from which the owner of an email address signed in by code. Longer than a holiday.
+ * Codes requested from that network are counted separately, so strangers on other networks can't slow the owner down.
  */
 export const ownNetwork = 21 * 24 * 60 * 60
 

@@ -6,9 +6,9 @@ import type { LoadLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 
 const SAMPLE_EVERY = 1_000
-/** Number of consecutive late samples that count as overload. A single late sample may be a short pause that is already over. */
+/** Number of consecutive late samples that mean overload. A single late sample may be a short pause that is already over. */
 const LATE_SAMPLES = 2
-/** Minimum number of recent rejections that make the gateway report that it isn't ready. */
+/** The gateway reports that it isn't ready only after at least this many recent rejections. */
 const FEWEST_REFUSED = 5
 
 export class Overloaded extends ApiError {
@@ -61,9 +61,9 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
     },
 
     /**
-     * Counts an operation as in flight until its response has been sent. Call it when the whole request has arrived and its sender
-     * is known, so that slow and unidentified clients don't use up capacity. A sender who exceeds their own limit doesn't count as
-     * overload.
+     * Counts an operation as in flight until its response has been sent. Call this function when the whole request has arrived and
+     * its sender is known, so that slow and unidentified clients don't use up capacity. Rejecting a sender who exceeds their own
+     * limit doesn't affect readiness.
      *
      * @throws ApiError RATE_LIMITED
      */
@@ -94,7 +94,7 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
 /**
  * Measures the event loop's delay at regular intervals.
  *
- * @returns a function that returns whether the mean delay exceeded `limit` milliseconds in all of the last samples
+ * @returns a function that returns whether the mean delay exceeded `limit` milliseconds in each of the last `LATE_SAMPLES` samples
  */
 function watchEventLoop(app: FastifyInstance, limit: number): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: 20 })

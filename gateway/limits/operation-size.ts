@@ -15,15 +15,15 @@ import {
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestedOperation } from '../operation/requested-operation.ts'
 
-/** The size of an operation. Fragments count at each use. */
+/** The size of an operation. A fragment's fields are counted each time the fragment is used. */
 export interface OperationSize {
   depth: number
   aliases: number
   directives: number
   rootFields: number
   /**
-   * Estimated work. A field costs 1; a field that calls a service costs 10 or more. Fields inside a list cost as often as the list
-   * is long: its `limit` argument, or 10 without one.
+   * Estimated work. A field costs 1; a field that calls a service costs 10 or more. The cost of the fields inside a list is
+   * multiplied by the list's length: its `limit` argument, or 10 if it has none.
    */
   cost: number
 }
@@ -101,7 +101,7 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
   return withDirectives(operation.directives?.length ?? 0, ofSelections(root ?? undefined, operation.selectionSet))
 }
 
-/** The expected number of values in a field. If the field is a page, its `limit` applies to the lists inside it. */
+/** The expected number of values in a field. If the field returns a page, its `limit` applies to the lists inside the page. */
 function entries(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Record<string, unknown>): number {
   const limit = limitOf(field, node, variables)
   if (typeof limit === 'number') return Math.max(1, limit / (isListType(getNullableType(field.type)) ? 1 : LIST_LENGTH))

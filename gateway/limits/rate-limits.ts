@@ -17,13 +17,13 @@ export class RateLimited extends ApiError {
   }
 }
 
-/** Rate limits by user and by address. With Redis, all gateways share the counts; otherwise each process counts for itself. */
+/** Rate limits by user and by address. With Redis, all gateways share the counts; otherwise each process counts separately. */
 export function createRateLimits(redis?: RedisClient) {
   const counter = (name: string, { points, seconds }: RateLimit) => {
     const options = { keyPrefix: `pharmacy-staff:rate:${name}`, points, duration: seconds }
     const inProcess = new RateLimiterMemory(options)
     if (redis === undefined) return inProcess
-    // While Redis is unavailable, each gateway counts for itself.
+    // While Redis is unavailable, each gateway counts separately.
     return new RateLimiterRedis({
       ...options,
       storeClient: redis,

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
 
 /**
- * Closes an address's oldest connection if too many of its connections haven't sent a complete request head. Only the first
- * request of a connection counts, because Node doesn't report when a later one begins. Node itself closes connections that take
- * too long to send a head.
+ * If too many connections of one address haven't sent a complete request head, closes the oldest of them. Checks only the first
+ * request of each connection, because Node doesn't report when a later one begins. Node itself closes connections that take too
+ * long to send a head.
  *
  * @param isProxy exempts proxies, whose connections carry requests of many clients
  */

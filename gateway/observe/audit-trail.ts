@@ -24,10 +24,10 @@ export class AuditTrail {
   #previous: string
 
   /**
-   * @param log receives the lines that can't be written to `auditLog`, so that a full disk neither loses them nor stops patient
-   *   care
-   * @param auditLog where audit lines are written
-   * @param previous the hash of the last line, when continuing a file
+   * @param log receives the lines that can't be written to `auditLog`, so that a full disk neither loses lines nor interrupts
+   *   patient care
+   * @param auditLog receives all other audit lines
+   * @param previous the hash of the last line in the file, when continuing an existing file
    */
   constructor(log: Logger, auditLog: Logger, previous = GENESIS_HASH) {
     this.#log = log
@@ -57,7 +57,7 @@ export function openAuditTrail(file: string | undefined, log: Logger): AuditTrai
   return new AuditTrail(log, createLogger('info', pino.destination({ dest: file, append: true, mkdir: true, sync: true })), previous)
 }
 
-/** In bytes, longer than any line. */
+/** Number of bytes to read from the end of an audit file. Longer than any line. */
 const TAIL = 64 * 1024
 
 /** Returns the hash of a file's last line. If a crash left that line incomplete, ends the line and starts a new chain. */

@@ -4,7 +4,7 @@ export interface AuditVerification {
   /** Number of audit lines checked. */
   lines: number
   chains: number
-  /** The problems found, in order. Each names its line. */
+  /** The problems found, in order, each with its line number. */
   faults: string[]
 }
 
@@ -16,8 +16,8 @@ interface ChainedLine {
 }
 
 /**
- * Finds audit lines that were altered, removed or moved. Reads logs and audit files, of one gateway or of several. Can't detect
- * that the last lines of a chain were removed.
+ * Finds audit lines that were altered, removed or moved. Accepts the lines of logs and audit files, from one or several gateways.
+ * Can't detect the removal of a chain's last lines.
  */
 export async function verifyAudit(lines: Iterable<string> | AsyncIterable<string>): Promise<AuditVerification> {
   const ends = new Map<string, ChainedLine>()

@@ -19,7 +19,7 @@ import type { Logger } from 'pino'
 const tracer = trace.getTracer('pharmacy-gateway')
 
 let isTracing = false
-/** What requests and calls get while tracing is off, when creating spans would only cost time. */
+/** Placeholders for requests and calls while tracing is off, to save the time of creating spans. */
 const noRequestSpan = { span: trace.wrapSpanContext(INVALID_SPAN_CONTEXT), traceContext: ROOT_CONTEXT }
 const noCallSpan = { headers: {}, end: () => {} }
 
@@ -57,7 +57,7 @@ export function traceWith(provider: TracerProvider): void {
   isTracing = true
 }
 
-/** Starts the span of a request. If the headers name a proxy's span, that span becomes the parent. */
+/** Starts the span of a request. If the headers identify a proxy's span, that span becomes the parent. */
 export function startRequestSpan(headers: object, requestId: string): { span: Span; traceContext: Context } {
   if (!isTracing) return noRequestSpan
   const parent = propagation.extract(context.active(), headers)
@@ -65,7 +65,7 @@ export function startRequestSpan(headers: object, requestId: string): { span: Sp
   return { span, traceContext: trace.setSpan(parent, span) }
 }
 
-/** @param name the operation's name; undefined for operations that aren't the staff client's */
+/** @param name the operation's name; undefined unless it is one of the staff client's own operations */
 export function endRequestSpan(
   span: Span,
   { name, sub, status }: { name: string | undefined; sub: string | undefined; status: number },

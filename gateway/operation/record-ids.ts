@@ -16,7 +16,7 @@ const RECORD_ARGUMENTS = [
 ]
 const RECORD_ID = /^[A-Za-z0-9._:-]{1,64}$/
 
-/** Returns a value that has the form of an id and so is safe to log. Undefined for any other value. */
+/** Returns the value if it has the form of an id, which is safe to log. Otherwise, returns undefined. */
 export function recordId(value: unknown): string | undefined {
   return typeof value === 'string' && RECORD_ID.test(value) ? value : undefined
 }

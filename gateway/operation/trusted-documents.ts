@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ApiError } from '../errors.ts'
 import type { SessionStore } from '../state/store.ts'
 
-/** For this long after a deployment, pages that were loaded before it keep working. */
+/** Pages that were loaded before a deployment keep working for this long after it. */
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
 const manifest = z.record(z.string(), z.string())
@@ -18,17 +18,17 @@ const hashed = z.looseObject({
 })
 const written = z.looseObject({ query: z.string() })
 /**
- * A union, because trying the two shapes one after the other would be slow: one check would always fail, and failing checks are
+ * A union is faster than checking the two shapes one after the other: one of those checks would always fail, and failing checks are
  * slow.
  */
 const sent = z.union([hashed, written])
 
-/** The operation of a request, which was sent either as text or as a hash. */
+/** The operation of a request. Clients send it as text or as a hash. */
 export interface FoundOperation {
   body: unknown
   /** The operation's text. Undefined if the body has neither a text nor a hash. */
   text: string | undefined
-  /** The operation's name if it is one of the staff client's operations, of this build or an earlier one. */
+  /** The operation's name, if the operation belongs to this build or an earlier build of the staff client. */
   trustedName: string | undefined
 }
 
@@ -72,7 +72,7 @@ export class TrustedDocuments {
   }
 }
 
-/** The name of one of the client's operations. All of them have one. */
+/** Returns the name of a client operation. All client operations have a name. */
 function nameOf(text: string | undefined): string | undefined {
   return /^(?:query|mutation) (\w+)/.exec(text ?? '')?.[1]
 }

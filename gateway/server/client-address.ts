@@ -17,7 +17,7 @@ function withoutPort(address: string): string {
   return /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
 }
 
-/** The client's IP address: the one that trusted proxies forward if it is valid, otherwise the address of the connection. */
+/** Returns the client's IP address: the address that trusted proxies forward if valid, otherwise that of the connection. */
 export function clientAddress(request: FastifyRequest): string {
   const found = known.get(request)
   if (found !== undefined) return found
@@ -29,7 +29,7 @@ export function clientAddress(request: FastifyRequest): string {
 
 /**
  * Logs a warning, once, if an untrusted proxy forwards requests. If `TRUSTED_PROXIES` doesn't include the load balancer, all
- * clients seem to have its address and share its rate limit.
+ * clients seem to have the load balancer's address and share one rate limit.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, log: Logger): void {
   let hasWarned = false

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 const built = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 /**
- * Serves the built client: its assets, which browsers may cache forever because their names contain a hash, and its single page at
+ * Serves the built client: its assets, which browsers may cache forever because their names contain a hash, and its HTML page at
  * every other address.
  */
 export async function clientFiles(app: FastifyInstance, basePath: string, log: Logger, folder = built): Promise<void> {

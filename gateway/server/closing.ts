@@ -5,7 +5,7 @@ import { connectionLimits } from '../limits/limits.ts'
 
 /**
  * Makes the server close as soon as all requests are answered. Node closes idle connections itself, but would wait for:
- * - connections that browsers open in advance: without a first request, Node doesn't consider them idle;
+ * - connections that browsers open in advance, which Node doesn't consider idle until their first request;
  * - connections that become idle after the last response;
  * - slow clients that may never send the rest of their request.
  */
@@ -36,7 +36,8 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /**
- * Makes the server finish work before it closes, even if the client has disconnected; for example, the second step of a change.
+ * Returns a function that makes the server finish some work before closing, even if the client has disconnected. An example is the
+ * second step of a change.
  */
 export function finishBeforeClosing(app: FastifyInstance): <Result>(work: Promise<Result>) => Promise<Result> {
   const inFlight = new Set<Promise<unknown>>()

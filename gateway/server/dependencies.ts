@@ -30,7 +30,7 @@ export interface GatewayOptions {
   clock?: () => Date
 }
 
-/** Creates everything that the gateway's endpoints share. Closing the server closes them too. */
+/** Creates the dependencies that the gateway's endpoints share. Closing the server also closes the dependencies. */
 export function createDependencies(app: FastifyInstance, config: Config, log: Logger, options: GatewayOptions) {
   const {
     sessionStore = memorySessionStore(),

@@ -4,8 +4,8 @@ import { type ApiError, errorCodes } from '../errors.ts'
 const GRAPHQL_RESPONSE = 'application/graphql-response+json'
 
 /**
- * Sends an error in GraphQL's format. Also used for requests that never reach GraphQL, so that clients always find the code in the
- * same place.
+ * Sends an error in GraphQL's format. Also used for requests that never reach GraphQL, so that clients always find the error code in
+ * the same place.
  */
 export function sendError(reply: FastifyReply, status: number, message: string, code: string) {
   const wanted = reply.request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json'

@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { stackOf } from '../observe/stack-of.ts'
 
-/** Maps the codes of GraphQL and Apollo to the one code that clients rely on. */
+/** Maps GraphQL's and Apollo's codes for invalid requests to the code that clients rely on. */
 const requestCodes: Record<string, string> = {
   GRAPHQL_PARSE_FAILED: 'BAD_USER_INPUT',
   GRAPHQL_VALIDATION_FAILED: 'BAD_USER_INPUT',
@@ -22,8 +22,8 @@ function shortened(message: string): string {
 }
 
 /**
- * Whether GraphQL rejected a value from a service, because its type is wrong or it is null in a non-null field. GraphQL has no
- * error class for the second case.
+ * Whether GraphQL rejected a value from a service, because the value has the wrong type or is null in a non-null field. GraphQL has
+ * no error class for the second case.
  */
 function isMalformedValue(error: unknown): error is Error {
   return error instanceof GraphQLError || (error instanceof Error && error.message.startsWith('Cannot return null for non-nullable field'))

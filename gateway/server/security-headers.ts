@@ -11,13 +11,13 @@ export function securityHeaders({ frameAncestors, publicUrl, settings }: Config)
     'default-src': ["'self'"],
     // Needed by the WebAssembly decoder for HEIC photos.
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
-    // The build extracts Ant Design's style sheets, but these still add <style> elements while the page is running: its theme (the CSS
-    // variables), its modals (the scroll lock) and the Explorer's editor. Its components also set style attributes.
+    // The build extracts Ant Design's style sheets. But Ant Design's theme (CSS variables) and modals (scroll lock) and the Explorer's
+    // editor still add <style> elements while the page is running, and Ant Design's components set style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
     'object-src': ["'none'"],
-    // The only page that the client shows in a frame.
+    // The client shows only the page for walk-in booking in a frame.
     'frame-src': [settings.walkInBookingUrl === undefined ? "'none'" : new URL(settings.walkInBookingUrl).origin],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
@@ -37,8 +37,8 @@ export function securityHeaders({ frameAncestors, publicUrl, settings }: Config)
     'x-permitted-cross-domain-policies': 'none',
     // Turns off the browsers' own XSS filters, which caused vulnerabilities.
     'x-xss-protection': '0',
-    // For browsers that don't support `frame-ancestors`. Leave it out if other origins may embed the client, because it can't name
-    // origins.
+    // For browsers that don't support `frame-ancestors`. This header can't list origins, so leave it out if other origins may embed
+    // the client.
     ...(frameAncestors.length === 0 && { 'x-frame-options': 'SAMEORIGIN' }),
     ...(publicUrl.startsWith('https://') && { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` }),
   }

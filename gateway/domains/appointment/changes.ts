@@ -174,8 +174,8 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
 }
 
 /**
- * Whether a slot overlaps only the appointment that is to be moved into it. Such a move is allowed, although the booking services
- * may not list the slot as free.
+ * Whether a slot overlaps only the appointment that is to be moved into it. Such a move is allowed even if the booking services don't
+ * list the slot as free.
  */
 async function overlapsOnlyItself(
   { dependencies: { upstreams }, caller }: RequestContext,
@@ -210,12 +210,14 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   })
 }
 
-/** Appointments of a course are searched this many days before and after today. */
+/** How many days before and after today to search for appointments of a course. */
 const COURSE_REACH = 366
 
 /**
- * Books the next appointment of a course by the booking API's own mutation, `send`. The mutation's input doesn't name the service,
- * so it is read from the course's appointments at the branch.
+ * Books the next appointment of a course with the booking API's own mutation. The mutation's input doesn't include the service, so
+ * this function reads the service from the course's appointments at the branch.
+ *
+ * @param send sends the mutation
  */
 export async function bookNextOfCourse<Result>(
   { courseId, locationId, ...slotInput }: { courseId: string; locationId: string } & Record<keyof SlotInput, string>,

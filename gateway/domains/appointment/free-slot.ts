@@ -10,7 +10,7 @@ const SLOT_TAKEN = 'The appointment time you selected is no longer available. Pl
  * Runs a change that takes a slot, if the slot is free. Changes to slots of the same resource on the same day run one after
  * another.
  *
- * @param isOwn whether the slot is taken only by the record being changed; if so, `change` runs too
+ * @param isOwn called if the slot isn't free: whether only the record being changed takes the slot. If so, `change` runs anyway
  * @throws ApiError CONFLICT if the slot isn't free, UPSTREAM_UNAVAILABLE if the free slots can't be read; `change` has not run
  */
 export function inFreeSlot<Result>(
@@ -41,7 +41,7 @@ async function freeSlotsOfDay(
   try {
     return await upstreams.availability.freeSlots(caller, { ...service, from, until })
   } catch (error) {
-    // Use another code: with this read's own code, such as NOT_FOUND, the change itself would seem to have failed.
+    // Replace the code. Otherwise, a NOT_FOUND from this request would look like the response to the change itself.
     if (error instanceof ApiError && !['UNAUTHENTICATED', 'UPSTREAM_UNAVAILABLE'].includes(error.code))
       throw new ApiError('UPSTREAM_UNAVAILABLE', 'The free times could not be read, so nothing was changed. Please try again.')
     throw error

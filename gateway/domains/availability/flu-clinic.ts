@@ -10,7 +10,7 @@ const reasons: Record<FluClinicType, ClinicType> = { OVER_65: 'Over 65', UNDER_6
 /**
  * Adds a walk-in flu clinic.
  *
- * @throws ApiError CONFLICT if it overlaps another clinic
+ * @throws ApiError CONFLICT if the new clinic overlaps another one
  */
 export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInput, context: RequestContext): Promise<string> {
   const { locationId } = period
@@ -26,7 +26,7 @@ export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInpu
  * Saves a resource block. If the block is a flu clinic, first checks that it doesn't overlap another clinic.
  *
  * @param blockId the id of an existing block that is being updated
- * @throws ApiError CONFLICT if it overlaps another clinic
+ * @throws ApiError CONFLICT if the clinic overlaps another one
  */
 export function withoutOverlap<Result>(
   block: ResourceBlockInput,

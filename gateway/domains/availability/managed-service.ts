@@ -1,4 +1,4 @@
-/** A service of a branch, and the days whose blocks to read. */
+/** A service of a branch, and the days for which to read its blocks. */
 export interface ManagedServiceParent {
   id: string
   name: string

@@ -38,7 +38,7 @@ export function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
  * Reads the boxes inside another box.
  *
  * @param skipped number of bytes before the first inner box
- * @throws RangeError if there is anything but boxes, or too many of them
+ * @throws RangeError if the box contains anything but boxes, or too many of them
  */
 export function childrenOf(bytes: Buffer, { start, end }: Box, skipped = 0): Box[] {
   const children = readBoxes(bytes, start + skipped, end)
@@ -57,7 +57,7 @@ export function findBox(boxes: readonly Box[], type: string): Box {
   return found
 }
 
-/** Replaces a box with free space of the same size, so that the offsets of the data after it stay valid. */
+/** Replaces a box with free space of the same size, so that all offsets in the file stay valid. */
 export function blank(bytes: Buffer, { at, start, end }: Box): void {
   bytes.write('free', at + 4, 'latin1')
   bytes.fill(0, start, end)

@@ -4,7 +4,7 @@ import type { InspectedImage } from './inspected-image.ts'
 import { inspectJpeg } from './jpeg.ts'
 import { inspectPng } from './png.ts'
 
-/** Base64 is decoded in pieces of this size, so that a large image is never in memory twice. Must be a multiple of four. */
+/** Length of the pieces in which base64 is decoded, so that a large image is never in memory twice. Must be a multiple of four. */
 const PIECE = 2 ** 20
 
 /**
@@ -25,7 +25,7 @@ export function decodedSize(base64: string): number | undefined {
 }
 
 interface ImageFormat {
-  /** Undefined if the file's structure can't be read, because metadata could then be anywhere in the file. */
+  /** Returns undefined if the file's structure can't be read: metadata could then be anywhere in the file. */
   inspect: (bytes: Buffer) => InspectedImage | undefined
   /** Whether the file contains the marker that programs need to find a picture or metadata in it. */
   holdsPicture: (bytes: Buffer) => boolean

@@ -1,7 +1,7 @@
 import { type Box, blank, childrenOf, findBox, NumberReader, readBoxes } from './boxes.ts'
 import type { Dimensions, InspectedImage } from './inspected-image.ts'
 
-/** Where a part of an item's data is in the file. */
+/** The position of one part of an item's data in the file. */
 interface Extent {
   itemType: string
   start: number
@@ -58,13 +58,13 @@ function largestDimensions(bytes: Buffer, properties: readonly Box[]): Dimension
 }
 
 /**
- * Keeps the boxes that describe the pictures, and the pictures' data. The data stays at the same offsets, because the boxes refer
- * to them. Overwrites everything in between with zeros and cuts off the rest.
+ * Keeps the boxes that describe the pictures, and the pictures' data. The data stays in the same place, because the boxes contain
+ * its offsets. Overwrites everything in between with zeros, and cuts off everything after.
  */
 function withoutMetadata(bytes: Buffer, boxes: Box[], meta: Box[], properties: Box[], extents: Extent[]): Buffer {
   const described = [boxes[0], findBox(boxes, 'meta')]
   const media = boxes.filter(({ type }) => type === 'mdat')
-  // Decoders reject a file that ends before an offset used in it, even if that offset belongs to metadata.
+  // Decoders reject a file that contains an offset beyond its end, even if the offset is that of metadata.
   const isUsed = (box: Box) =>
     described.includes(box) || media.includes(box) || extents.some(({ start, end }) => start < box.end && end > box.at)
   const end = Math.max(...boxes.filter(isUsed).map((box) => box.end), ...extents.map((extent) => extent.end))
@@ -168,8 +168,7 @@ function readExtents(bytes: Buffer, meta: readonly Box[], itemTypes: ReadonlyMap
   for (let item = 0; item < count; item += 1) {
     const itemType = itemTypes.get(numbers.next(idSize)) ?? ''
     /**
-     * 0 means offsets in the file, 1 means offsets in the `idat` box. Phones don't use other methods, which are offsets in other
-     * items.
+     * 0 means offsets in the file, 1 means offsets in the `idat` box, and 2 means offsets in another item, which phones don't use.
      */
     const method = version === 0 ? 0 : numbers.next(2) & 15
     if (method > 1) throw new RangeError('Offsets in other items')

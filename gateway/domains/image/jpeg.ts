@@ -16,7 +16,7 @@ const JFIF_THUMBNAIL_SIZE = 12
 
 interface Segment {
   marker: number
-  /** The whole segment: its marker and length and, if it starts a scan, the picture data. */
+  /** The marker, the length and the data. If the segment starts a scan, also the picture data that follows. */
   whole: Buffer
   data: Buffer
 }
@@ -41,8 +41,8 @@ export function inspectJpeg(bytes: Buffer): InspectedImage | undefined {
 }
 
 /**
- * Reads the segments up to the end of the picture. Cameras append further pictures and videos, each with metadata, so the rest is
- * dropped.
+ * Reads the segments up to the end of the picture. Drops the rest, where cameras append further pictures and videos, each with its
+ * own metadata.
  *
  * @returns undefined if the segments can't be read
  */
@@ -79,7 +79,7 @@ function nextMarker(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** Whether a marker starts a segment that decoders accept. They give up on reserved markers and on a second start-of-image. */
+/** Whether a marker starts a segment that decoders accept. They reject reserved markers and a second start-of-image marker. */
 function hasSegment(marker: number): boolean {
   return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= START_OF_SCAN && marker <= 0xdd) || isMetadata(marker)
 }
@@ -96,7 +96,7 @@ function dimensionsOf(segments: readonly Segment[]): Dimensions | undefined {
   return { height: frame.data.readUInt16BE(1), width: frame.data.readUInt16BE(3) }
 }
 
-/** Keeps picture segments whole. Of application segments, keeps only the bytes needed for colours. */
+/** Returns the bytes of a segment to keep: all of a picture segment, but only the colour information of an application segment. */
 function withoutMetadata(segment: Segment): Buffer {
   const { marker, whole, data } = segment
   if (isApplication(segment, JFIF, 'JFIF\0') && data.length >= JFIF_LENGTH) {

@@ -20,10 +20,11 @@ import type { UploadedImages } from './payload.ts'
 
 const MAXIMUM_NAME_LENGTH = 255
 /**
- * A browser needs four bytes per pixel, so 400 MB to show this many. By default, phones take photos of 12 to 50 million pixels.
+ * A browser needs four bytes per pixel, so 400 MB to show an image of this size. Phones take photos of 12 to 50 million pixels by
+ * default.
  */
 const MAXIMUM_PIXELS = 100_000_000
-/** Matches names that could cut short a path or lead to another folder. */
+/** Matches names that could truncate a path or point to another folder. */
 const FORBIDDEN_IN_NAME = /[/\\\p{Cc}\p{Zl}\p{Zp}]|^\.+$/u
 /** Runs of these characters become a single space, because titles have only one line. */
 const SPACES_AND_CONTROLS = /[\s\p{Cc}]+/gu
@@ -99,7 +100,7 @@ function checkedPhoto(input: ImageInput): Photo {
   return { title, fileName, content: stripped.equals(bytes) ? input.content : stripped.toString('base64'), size }
 }
 
-/** Replaces the extension of a file name if it doesn't fit the file's type. */
+/** Replaces the extension of a file name if the extension doesn't match the file's type. */
 function withExtensionOf(type: ImageType, name: string): string {
   const extension = EXTENSION.exec(name)?.[1]?.toLowerCase()
   const [usual, ...others] = imageExtensions[type]

@@ -3,7 +3,7 @@ import type { Resolvers } from '../../generated/resolvers.ts'
 import { partialList } from '../../partial-list.ts'
 import { regionOf } from './region.ts'
 
-/** Postcodes of letters, digits and at most one space. Others aren't looked up. */
+/** Only postcodes that consist of letters, digits and at most one space are looked up. */
 const POSTCODE = /^[A-Z0-9]{2,5} ?[A-Z0-9]{2,5}$/
 
 export const locationResolvers: Resolvers = {

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { finalReview, type OrderItem } from '../../upstream/clinical/orders.ts'
 import type { ChangedOrder } from './payload.ts'
 
-/** Approves or rejects an item, if every rule allows it in the order's current state. */
+/** Approves or rejects an item, after checking all rules against the order's current state. */
 export async function reviewOrderItem(input: ReviewOrderItemInput, context: RequestContext): Promise<ChangedOrder> {
   const { orderId, productId, decision } = input
   return context.dependencies.locks.withLock(`item ${orderId}/${productId}`, async () => {
@@ -40,7 +40,7 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
   })
 }
 
-/** Whether a comment has text. If so, it must be a valid note, even if a note is optional. */
+/** Whether a comment has text. A comment with text must be a valid note, even where a note is optional. */
 function hasText(comment: string | null | undefined): boolean {
   return (comment ?? '').trim() !== ''
 }
@@ -68,7 +68,7 @@ function alreadyReviewed({
 }
 
 /**
- * Adds the existing decision to the main API's 409, which means that the item was already reviewed through another gateway or
+ * Adds the existing decision to a conflict. The main API's 409 means that the item was already reviewed, through another gateway or
  * tool.
  */
 function withFinalReview(error: unknown): unknown {

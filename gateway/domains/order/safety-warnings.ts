@@ -3,7 +3,7 @@ import type { OrderWarnings } from '../../upstream/warnings.ts'
 
 type UpstreamWarning = OrderWarnings['age'][number]
 
-/** Combines the warnings into one list in a fixed order. Warnings about orders for others stay separate. */
+/** Combines the warnings into one list in a fixed order. The warning about ordering for others stays separate. */
 export function toSafetyWarnings(orderWarnings: OrderWarnings): SafetyWarnings {
   const typed = (type: string, warnings: (UpstreamWarning | undefined)[]): Warning[] =>
     warnings.filter((warning) => warning !== undefined).map(({ header, descriptions }) => ({ type, header: header ?? null, descriptions }))

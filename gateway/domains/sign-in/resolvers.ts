@@ -26,7 +26,7 @@ export const signInResolvers: Resolvers = {
       if (digits === '') throw new ApiError('BAD_USER_INPUT', 'Secret code is required')
       if (!/^\d{6}$/.test(digits)) throw new ApiError('BAD_USER_INPUT', 'Secret code is invalid')
       const found = await dependencies.signInAttempts.find(cookies.signIn, 'code')
-      // Check the rate limit before consuming the attempt, so that the user can go on with it after the pause.
+      // Check the rate limit before consuming the attempt, so that the user can continue the attempt after the pause.
       if (found !== undefined && (found.tries ?? 0) >= freeTries) await dependencies.rateLimits.signIn('late-try', found.email, from)
       const attempt = await dependencies.signInAttempts.take(cookies.signIn, 'code')
       cookies.clearSignIn()

@@ -17,7 +17,8 @@ import { heldFault } from './held-slot.ts'
 export const RENEWAL_LEEWAY = 60 * 60_000
 
 /**
- * Books a walk-in appointment. Checks that the slot is the held one, and that the customer and service can use the payment type.
+ * Books a walk-in appointment, after checking that the slot is the held one and that the payment type is allowed for the customer
+ * and the service.
  *
  * @throws ApiError if a check fails; nothing has been sent
  */
@@ -30,7 +31,7 @@ export async function bookWalkIn<Result>(
   const [held, screened] = await Promise.all([walkIns.hold(input.initialappointment), walkIns.screening(input.screeningID)])
   const slot = parseSlot({ resourceId: input.resourceID, startTime: input.startDate, endTime: input.endDate })
   rejectInvalid(held && heldFault({ slot, held, screened }))
-  // Whether the customer may use another payment type is known only from the screening.
+  // Without the screening, the gateway doesn't know whether the customer may use any other payment type.
   if (screened === undefined && input.paymentType !== PAY_IN_STORE)
     throw new ApiError('CONFLICT', 'The screening has expired. Please start it again.')
   const booked = screened ?? held
@@ -44,7 +45,7 @@ export async function bookWalkIn<Result>(
   const { serviceId, locationId } = booked
   const region = isExempt(input.paymentType) ? await regionOf(context, locationId) : null
   rejectInvalid(paymentFault({ serviceId, isMinor: screened?.isMinor === true, region }, input.paymentType))
-  // The slot was free when it was held. Since then, the hold keeps it out of the list of free slots.
+  // The slot was free when the hold was created. The hold itself keeps the slot out of the list of free slots.
   if (held) return send()
 
   const slotService = slotServiceOf(serviceId)
@@ -52,7 +53,7 @@ export async function bookWalkIn<Result>(
   return inFreeSlot(context, { locationId, serviceId: slotService, slot }, send, () => isBooked(context, locationId, slot))
 }
 
-/** Whether the slot already has an appointment. It may be the same booking, sent twice; the booking services detect that. */
+/** Whether the slot already has an appointment. This may be the same booking, sent twice; the booking services detect that. */
 async function isBooked({ dependencies: { upstreams }, caller }: RequestContext, locationId: string, slot: Slot): Promise<boolean> {
   const { items } = await upstreams.appointments.booked(caller, locationId, slot.start, slot.end)
   return items.some((appointment) => appointment.status !== 'cancelled' && takesSlot(appointment, slot))

@@ -56,7 +56,7 @@ function createCaller(
     onUpstreamCall: (upstreamCall) => {
       observation.upstreamCalls.push(upstreamCall)
       const { service, call, outcome, milliseconds } = upstreamCall
-      // A malformed response is reported a second time. Its duration was already recorded when it arrived.
+      // A malformed response is reported twice. The first report, when the response arrived, has already recorded the duration.
       if (outcome === 'misshapen') metrics.malformedResponses.inc({ service, call })
       else metrics.upstreamCalls.observe({ service, call, outcome }, milliseconds / 1000)
     },

@@ -65,7 +65,7 @@ export class RequestObserver {
   }
 
   #auditRefusal(error: ApiError, { viewerId }: Observation, request: FastifyRequest): void {
-    // Write only one audit line for a flood of requests.
+    // Don't let a flood of requests fill the audit log.
     if (error instanceof Overloaded || (error instanceof RateLimited && !error.isFirst)) return
     const { auditTrail } = this.#dependencies
     const refusal = { sub: viewerId, from: clientAddress(request), requestId: request.id, result: error.code }

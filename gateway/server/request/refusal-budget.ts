@@ -1,4 +1,4 @@
-/** Rejected requests per second of signed-out clients that get their own lines. Browsers send far fewer. */
+/** How many rejected requests of signed-out clients get their own lines each second. Browsers send far fewer. */
 const LINES_PER_SECOND = 50
 
 /**
@@ -18,7 +18,7 @@ export class RefusalBudget {
   /**
    * Counts a rejection.
    *
-   * @returns whether it gets its own lines
+   * @returns whether the rejection gets its own lines
    */
   take(): boolean {
     this.#window ??= setTimeout(() => this.close(), 1_000).unref()
@@ -26,7 +26,7 @@ export class RefusalBudget {
     return this.#used <= LINES_PER_SECOND
   }
 
-  /** Ends the current second early, and reports its rejections above the limit. */
+  /** Ends the current second early, and reports the rejections above the limit. */
   close(): void {
     clearTimeout(this.#window)
     this.#window = undefined
