@@ -1,6 +1,6 @@
 /**
- * A name with one of these endings is a host name, even if it has only two parts. Common top-level domains, and endings of
- * internal hosts.
+ * Common top-level domains, and endings of internal hosts. A name with one of these endings is treated as a host name, even if it
+ * has only two parts.
  */
 const DOMAINS =
   'com|net|org|info|biz|dev|app|cloud|health|internal|intranet|local|localdomain|lan|corp|home|private|svc|cluster|consul|test|example|invalid'

@@ -70,7 +70,7 @@ const statusRules = new Map([
 export function statusRule(status: string): ((appointment: AppointmentState) => string | undefined) | undefined {
   const known = status.trim().toLowerCase()
   const rule = statusRules.get(known)
-  // A differently spelt status, such as `Completed`, would bypass the rule of `completed`.
+  // A differently spelt status, such as `Completed`, would bypass the rule for `completed`.
   if (known === CANCELLED || (rule !== undefined && known !== status)) return undefined
   return rule ?? closedRefusal
 }

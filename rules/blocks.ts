@@ -85,7 +85,7 @@ export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate
   }
 }
 
-/** The part of a day that the block covers, in HHmm. Undefined if it covers none of the day. */
+/** The part of a day that the block covers, in HHmm. Undefined if the block covers no part of the day. */
 export function blockedTimeOn(block: Block, date: string): { start: number; end: number } | undefined {
   if (block.repeats) return repeatsOn(block, date) ? { start: block.startTime, end: endOf(block.endTime) } : undefined
   if (date < block.startDate || date > block.endDate) return undefined
@@ -118,7 +118,7 @@ interface Booked {
   resourceId?: string | undefined
 }
 
-/** The appointments that need to be moved because they are inside a block of their room. Ignores cancelled appointments. */
+/** The appointments that need to be moved because they overlap a block of their room. Ignores cancelled appointments. */
 export function appointmentsInBlocks<Appointment extends Booked>(
   appointments: readonly Appointment[],
   blocks: readonly Block[],

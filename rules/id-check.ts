@@ -29,7 +29,7 @@ export function idCheckRefusal({
 /** Returns the error message if the ID check can't be updated and the order can't be handled, or undefined if both are possible. */
 export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."
-  // After an API failure, items stay refused even if the status is `pass`, so staff must be able to update the ID check.
+  // After an API failure, items can't be reviewed even if the status is `pass`, so staff must be able to update the ID check.
   if (idCheck.status === 'pass' && idCheck.apiStatus !== 'failure') return "The customer's identity is already verified."
   return undefined
 }
@@ -61,7 +61,7 @@ export function staleIdCheckRefusal(
 
 /**
  * Returns the error message if the order can't be handled in this way, or undefined if it can. The status `pass` with an API failure
- * counts as `refer`.
+ * is treated like `refer`.
  */
 export function handlingRefusal(order: CheckedOrder, handling: 'APPROVE' | 'REJECT_RESTRICTED_ITEMS' | 'REJECT'): string | undefined {
   const refusal = verificationRefusal(order)

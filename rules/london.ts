@@ -17,7 +17,7 @@ const MAXIMUM_OFFSETS = 50_000
 
 const offsets = new Map<number, number>()
 
-/** London's UTC offset in milliseconds. Cached, because the page of a busy branch's day needs it thousands of times. */
+/** London's UTC offset in milliseconds. Cached, because the page of a busy branch's day needs offsets thousands of times. */
 function offsetAt(milliseconds: number): number {
   // The offset can only change on the hour.
   const hour = Math.floor(milliseconds / HOUR)
@@ -83,8 +83,8 @@ export function lastInstant(date: string, hhmm: number): number {
 }
 
 /**
- * Converts a date and clock time to an instant. If the time occurs twice in autumn, returns the later one; if spring skips the
- * time, returns the instant an hour later.
+ * Converts a date and clock time to an instant. If the time occurs twice in autumn, returns the later instant. If the time is
+ * skipped in spring, returns the instant an hour later.
  */
 export function instantOf(date: string, hhmm: number): Date {
   return new Date(Math.max(firstInstant(date, hhmm), lastInstant(date, hhmm)))

@@ -3,10 +3,10 @@ import { type CheckedOrder, idCheckRefusal } from './id-check.ts'
 const CANCELLED = 'Cancelled'
 const AWAITING_REVIEW = 'AWAITING_REVIEW'
 const WEIGHT_LOSS_TREATMENT = 'onlinedoctorweightloss'
-/** Treatment areas that take photos of the patient. */
+/** Treatment areas whose items can have photos of the patient. */
 const PHOTOGRAPHED = new Set(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', WEIGHT_LOSS_TREATMENT])
 
-/** Reasons shown on screens when nobody can approve or reject an item now, whatever their role. */
+/** The reasons, as shown on screens, why an item can't be approved or rejected now by anybody, whatever their role. */
 export const reviewRefusalMessages = {
   NOT_REVIEWABLE: 'Only POM and PMed items are reviewed.',
   ALREADY_REVIEWED: 'This item was reviewed already.',
@@ -97,7 +97,7 @@ function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>
   return primaryTag === 'POM' ? reviewer.reviewPomItems : reviewer.reviewPmedItems
 }
 
-/** Returns the reason why the item can no longer be decided in this order, or undefined if it can. */
+/** Returns the reason why the item can never be reviewed, or can no longer be reviewed. Undefined if it can. */
 function finalRefusal(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewRefusal | undefined {
   if (!isReviewable(item)) return 'NOT_REVIEWABLE'
   if (item.reviewStatus !== AWAITING_REVIEW) return 'ALREADY_REVIEWED'
@@ -105,8 +105,8 @@ function finalRefusal(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewR
 }
 
 /**
- * Which decisions the viewer can make about an item now, and the reasons why the others are refused. The reasons are the same for
- * every viewer; only `roleAllows` depends on the viewer.
+ * Returns which decisions the viewer can make about an item now, and why other decisions are blocked. These reasons are the same for
+ * every viewer.
  */
 export function reviewability(reviewer: Reviewer, order: ReviewedOrder, item: Item) {
   const final = finalRefusal(order, item)

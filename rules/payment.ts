@@ -2,7 +2,7 @@ import { hasSecondVaccine, isFluService, type WalkInService } from './services.t
 
 export const PAY_IN_STORE = 'in_store'
 
-/** Payment types for walk-ins. `payment` (by card) isn't included, because it is only possible online. */
+/** Payment types for walk-ins. Doesn't include `payment` (by card), because customers can pay by card only online. */
 const walkInPayments = new Set(['exempt', 'voucher', PAY_IN_STORE, 'exempt_payment', 'voucher_payment'])
 const coveringPayments = new Set(['exempt', 'voucher'])
 /** Regions without free NHS flu vaccinations. */

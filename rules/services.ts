@@ -22,7 +22,7 @@ export interface Service {
   isQuick: boolean
   /** The kind of screening at the counter. */
   flow: 'generic' | 'covid' | 'form'
-  /** The service whose slots bookings at the counter use, if it is a different one. */
+  /** The service whose slots are used for bookings at the counter, if that is another service. */
   slotServiceId?: string
   counter?: CounterDetails
 }

@@ -9,7 +9,7 @@ import type { Viewer } from './viewer.ts'
  * Identifies the sender of a request by its bearer token or session cookie.
  *
  * @returns null if the request has neither, or if its session has ended
- * @throws ApiError BAD_USER_INPUT if it has both or several `authorization` headers, UNAUTHENTICATED if the token is invalid,
+ * @throws ApiError BAD_USER_INPUT if it has both, or several `authorization` headers; UNAUTHENTICATED if the token is invalid;
  *   UPSTREAM_UNAVAILABLE if the token can't be verified right now
  */
 export async function authenticate(

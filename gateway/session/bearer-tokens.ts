@@ -18,7 +18,7 @@ interface VerifiedToken {
 
 /**
  * Verifies the bearer tokens of scripts and of the Explorer. Caches each verified token by its digest until the token expires or
- * its key is revoked.
+ * the key that signed it is removed.
  */
 export class BearerTokens {
   readonly #verifier: TokenVerifier

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Keys older than this are refreshed in the background. In milliseconds. */
 const REFRESH_AFTER = 5 * 60_000
 /**
- * If the keys are older than this, requests wait until they have been refreshed. A removed key is therefore rejected after this
- * time. In milliseconds.
+ * If the keys are older than this, requests wait until the keys have been refreshed, so a removed key is rejected after this time
+ * at the latest. In milliseconds.
  */
 const STALE_AFTER = 2 * REFRESH_AFTER
 /** If the keys can't be fetched, the last known keys stay valid until they are this old. In milliseconds. */
 const KEPT_FOR = 60 * 60_000
-/** Minimum time in milliseconds between two fetches because of unknown key ids, and after a failed fetch. */
+/** Minimum time in milliseconds between two fetches for unknown key ids, and between a failed fetch and the next one. */
 const PAUSE = { unknownKey: 1_000, failure: 10_000 }
 /** Maximum number of requests with an unknown key id that wait for the next fetch. Limited because anyone can invent key ids. */
 const MAXIMUM_WAITING = 100

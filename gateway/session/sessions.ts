@@ -17,8 +17,8 @@ const RECORD_USE_EVERY = 60_000
 const RENEW_BEFORE = 60_000
 /**
  * The store keeps a session for this many milliseconds after it has ended because of inactivity. If a screen is still open, its
- * next background refresh revokes the refresh token. Otherwise the store deletes the token without revoking it. That is safe,
- * because only the browser's cookie can decrypt it.
+ * next background refresh revokes the refresh token. Otherwise, the store deletes the token without revoking it. That is safe,
+ * because the token can be decrypted only with the browser's cookie.
  */
 const KEPT_AFTER_END = 10 * 60_000
 

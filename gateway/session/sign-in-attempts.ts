@@ -24,7 +24,7 @@ export interface CodeAttempt {
   tries?: number
 }
 
-/** Sign-ins in progress. Each is stored under an opaque key that the browser holds in a cookie. */
+/** Sign-ins in progress. Each is stored under an opaque key that the browser keeps in a cookie. */
 export class SignInAttempts {
   readonly #entries: SealedEntries<HostedAttempt | CodeAttempt>
 
@@ -41,7 +41,7 @@ export class SignInAttempts {
     return this.#entries.add(attempt, SIGN_IN_LIFETIME_SECONDS)
   }
 
-  /** Reads an attempt and keeps it. */
+  /** Reads an attempt without deleting it. */
   async find<Kind extends 'hosted' | 'code'>(key: string | undefined, kind: Kind) {
     return key === undefined ? undefined : ofKind(await this.#entries.get(key), kind)
   }

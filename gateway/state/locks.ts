@@ -15,7 +15,8 @@ export interface Locks {
 }
 
 /**
- * Creates locks within this process. With Redis, gateways that share it also hold leases, so that the locks apply to all of them.
+ * Creates locks within this process. With Redis, holding a lock also holds a lease in Redis, so that the lock applies to all
+ * gateways.
  */
 export function createLocks(redis?: RedisClient): Locks {
   const local = new AsyncLock()

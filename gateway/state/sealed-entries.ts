@@ -101,7 +101,7 @@ export class SealedEntries<Value extends object> {
       decipher.setAuthTag(Buffer.from(tag, 'base64'))
       return JSON.parse(Buffer.concat([decipher.update(text, 'base64'), decipher.final()]).toString())
     } catch {
-      // The entry was tampered with, or an incompatible build has written it.
+      // The entry was tampered with or was written by an incompatible build.
       return undefined
     }
   }

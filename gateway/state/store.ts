@@ -16,7 +16,7 @@ export interface SessionStore {
   close(): Promise<void>
 }
 
-/** Maximum number of sessions, or of entries of another kind. Enough if all staff of the largest group use one gateway. */
+/** Maximum number of entries of each kind, such as sessions. Enough for all staff of the largest pharmacy group. */
 const MAXIMUM_ENTRIES_OF_A_KIND = 100_000
 
 /** A store in this process's memory, for a single gateway. */

@@ -17,7 +17,7 @@ interface StoredHold {
   end: string
 }
 
-/** The booking services hold a slot for 15 minutes. This is longer, to allow for slow responses and for clocks that differ. */
+/** Longer than the 15 minutes for which the booking services hold a slot, to allow for slow responses and clocks that differ. */
 const HOLD_SECONDS = 20 * 60
 /** A working day, longer than any screening takes. */
 const SCREENING_SECONDS = 12 * 60 * 60
@@ -25,8 +25,8 @@ const SCREENING_SECONDS = 12 * 60 * 60
 export type WalkInMemory = ReturnType<typeof walkInMemory>
 
 /**
- * Remembers held slots and started screenings, because `postAppointment` contains only their ids. If an entry is lost, staff have
- * to start the customer's screening again.
+ * Remembers held slots and started screenings, because the input of `postAppointment` contains only their ids. If an entry is lost,
+ * staff have to start the customer's screening again.
  */
 export function walkInMemory(store: SessionStore) {
   const remember = (key: string, value: object, seconds: number) => store.set(key, value, seconds).catch(() => undefined)
@@ -44,7 +44,7 @@ export function walkInMemory(store: SessionStore) {
 
     hold,
 
-    /** Whether `holdId` is a hold of exactly this slot. */
+    /** Whether `holdId` identifies a hold of exactly this slot. */
     isHeldBy: async (holdId: string | null | undefined, { locationId, serviceId, slot }: ServiceSlot): Promise<boolean> => {
       const held = holdId == null ? undefined : await hold(holdId)
       return held !== undefined && held.locationId === locationId && held.serviceId === serviceId && isSameSlot(held.slot, slot)

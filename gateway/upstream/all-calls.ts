@@ -1,5 +1,5 @@
 /**
- * Every call to the existing services, by its name in metrics, so that its metric series exist from the start. A test checks that
+ * All calls to the existing services, as named in metrics, so that every metric series exists from the start. A test checks that
  * the list is complete.
  */
 export const allCalls: Readonly<Record<string, readonly string[]>> = {

@@ -5,9 +5,9 @@ export interface Caller {
   /** A person's ID token or a script's access token. */
   token: string
   requestId: string
-  /** Contains the request's span, the parent of the spans of its calls. */
+  /** Contains the request's span, which is the parent of the spans of its calls. */
   traceContext: Context
-  /** Aborts when the client disconnects. Only reads use it; writes are never aborted. */
+  /** Aborts when the client disconnects or the operation's time limit is reached. Used only by reads: writes are never aborted. */
   signal: AbortSignal
   /** Called after every attempt at a call, for the log line and metrics. */
   onUpstreamCall(call: UpstreamCall): void
@@ -20,7 +20,7 @@ export interface MalformedFields {
   service: string
   /** The call's name, as in `UpstreamCall`. */
   call: string
-  /** The paths of the fields, with `#` for any index: `orders.#.orderdate`. Never contains values. */
+  /** The paths of the fields, with `#` instead of indexes: `orders.#.orderdate`. Never contains values. */
   fields: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * A signal that aborts after a time, or when another signal aborts. Unlike `AbortSignal.timeout` and `AbortSignal.any`, it can be
- * released early. At thousands of calls a second, those signals would each stay in memory for seconds.
+ * A signal that aborts after some time, or when another signal aborts. Can be released early, unlike the signals of
+ * `AbortSignal.timeout` and `AbortSignal.any`: at thousands of calls a second, each of those would stay in memory for seconds.
  */
 export class Deadline {
   readonly #controller = new AbortController()
@@ -8,7 +8,7 @@ export class Deadline {
   readonly #outer: AbortSignal | undefined
   readonly #abort = () => this.#controller.abort()
 
-  /** @param outer another signal, which aborts this one too */
+  /** @param outer another signal; when it aborts, this one aborts too */
   static after(milliseconds: number, outer?: AbortSignal): Deadline {
     return new Deadline(milliseconds, outer)
   }

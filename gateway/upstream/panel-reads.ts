@@ -13,7 +13,7 @@ export interface PanelReads {
 /** Used if the client sets no limit. */
 const unlimited: PanelReads = { within: (read) => read, end: () => undefined }
 
-/** @param wait the header's value: how many milliseconds the client waits for panels */
+/** @param wait the value of the `x-panel-wait` header: how many milliseconds the client waits for panels */
 export function panelReads(wait: string | string[] | undefined): PanelReads {
   const milliseconds = Number(wait)
   if (!(milliseconds >= SHORTEST && milliseconds <= LONGEST)) return unlimited
@@ -21,7 +21,7 @@ export function panelReads(wait: string | string[] | undefined): PanelReads {
   let isOver: Promise<never> | undefined
   return {
     within: (read) => {
-      // The time starts with the first panel. By then, the record itself has been read.
+      // The time limit starts with the first panel. By then, the record itself has been read.
       isOver ??= new Promise((_resolve, reject) => {
         timer = setTimeout(
           () => reject(new ApiError('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })),

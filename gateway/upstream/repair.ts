@@ -8,7 +8,7 @@ const MAXIMUM_REPAIRS = 5_000
 interface Reading<T> {
   /** Undefined if no part of the response can be read. */
   data: T | undefined
-  /** The paths of malformed values, with `#` for any index: `orders.#.orderdate`. */
+  /** The paths of malformed values, with `#` instead of indexes: `orders.#.orderdate`. */
   malformed: string[]
 }
 
@@ -36,7 +36,7 @@ export function readResponse<T>(shape: ZodType<T>, body: unknown): Reading<T> {
 }
 
 /**
- * Removes the value at a path. If it is already missing, removes the closest value around it instead.
+ * Removes the value at a path. If that value is already missing, removes the closest value around it instead.
  *
  * @param removed the paths removed since the last parse; issues at these paths or inside them are ignored
  * @returns false if nothing but the whole response is left to remove

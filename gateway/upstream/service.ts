@@ -25,7 +25,7 @@ import { readResponse } from './repair.ts'
 const READ_DEADLINE = 8_000
 /** Time limit for reading a panel, in milliseconds. Shorter, because a slow panel can delay the rest of the screen. */
 export const PANEL_DEADLINE = 3_000
-/** Time limit for a write, in milliseconds. After it, the write's outcome counts as unknown. */
+/** Time limit for a write, in milliseconds. A write that takes longer has an unknown outcome. */
 const WRITE_DEADLINE = 30_000
 const MAXIMUM_RETRIES = 2
 /** The breaker opens after this many failed attempts in a row. */
@@ -151,8 +151,8 @@ export class UpstreamService {
   }
 
   /**
-   * Sends a GET. Retries up to twice after a 5xx or a broken connection. Retries after a 429 only if its `retry-after` ends before
-   * the deadline.
+   * Sends a GET request. Retries up to twice after a 5xx or a broken connection. Retries after a 429 only if its `retry-after` time
+   * ends before the deadline.
    *
    * @throws ApiError NOT_FOUND, UNAUTHENTICATED, RATE_LIMITED, UPSTREAM_REJECTED or UPSTREAM_UNAVAILABLE
    */
@@ -160,7 +160,7 @@ export class UpstreamService {
     return this.#readWithRetries(caller, { method: 'GET', path, query: query ?? {} }, shape, deadline)
   }
 
-  /** Like `read`, but sends a POST with the query in its body. */
+  /** Like `read`, but sends a POST request with the query in its body. */
   async query<T>(caller: Caller, request: { path: Path; body: unknown; headers?: Record<string, string>; shape: ZodType<T> }): Promise<T> {
     return this.#readWithRetries(
       caller,
@@ -325,12 +325,12 @@ export class UpstreamService {
   }
 }
 
-/** The error for a response of which no part can be read. */
+/** Creates the error for a response that can't be read at all. */
 export function unreadableResponse(service: string, details: Record<string, unknown> = {}): ApiError {
   return new ApiError('UPSTREAM_UNAVAILABLE', `The ${service} service's response couldn't be understood.`, { ...details, service })
 }
 
-/** Advises the user to check whether a failed write was saved, because the service may have failed afterwards. */
+/** Advises the user to check whether a failed write was saved, because the service may have failed after saving it. */
 export function withAdvice<T>(error: T): T | ApiError {
   if (!(error instanceof ApiError) || error.code !== 'UPSTREAM_UNAVAILABLE') return error
   return new ApiError(error.code, `${error.message} Check whether this was saved before you try again.`, { ...error.extensions })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 /*
  * Building blocks for the shapes of the services' responses. A field is required only if the contract guarantees it; in other
- * fields, null counts as missing. `filledText` treats blank text as missing too.
+ * fields, null means missing. `filledText` also treats blank text as missing.
  */
 
-/** Matches texts of only white space and invisible characters. */
+/** Matches text that consists of only white space and invisible characters. */
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 const missing = (value: unknown) => (value === null || (typeof value === 'string' && BLANK.test(value)) ? undefined : value)
 
@@ -20,7 +20,7 @@ export const text = z
   .nullish()
   .transform((value) => value ?? undefined)
 
-/** A text that counts as missing if it is blank. */
+/** Text that is treated as missing if it is blank. */
 export const filledText = z.preprocess(missing, z.string().optional())
 
 export const number = z
@@ -71,13 +71,13 @@ export const bookingDate = z.iso.date()
 /** A clock time from the booking API, as an integer: 930 is 09:30, and 2400 is the end of the day. */
 export const clockTime = z.int().refine((hhmm) => hhmm >= 0 && hhmm <= 2400 && hhmm % 100 < 60)
 
-/** The elements of a list that could be read, and the number of those that couldn't. */
+/** The elements of a list that could be read, and the number of elements that couldn't. */
 export interface ReadableList<T> {
   items: T[]
   unreadable: number
 }
 
-/** A required list. Unreadable elements are dropped and counted; `readResponse` has replaced them with undefined. */
+/** A required list. Unreadable elements, which `readResponse` has replaced with undefined, are dropped and counted. */
 export function requiredListOf<T extends z.ZodType>(item: T) {
   return z.array(item.optional()).transform(readable)
 }
@@ -94,10 +94,10 @@ export function wholeListOf<T extends z.ZodType>(item: T) {
     .exactOptional()
 }
 
-/** Stands for a malformed value. No shape accepts it. */
+/** Replaces a malformed value. No shape accepts this symbol. */
 const MALFORMED = Symbol('malformed')
 
-/** An optional list. Like `requiredListOf`, but a value that isn't a list counts as one unreadable element. */
+/** An optional list. Like `requiredListOf`, but treats a value that isn't a list as one unreadable element. */
 export function listOf<T extends z.ZodType>(item: T) {
   return z
     .preprocess(

@@ -10,7 +10,7 @@ const subscription = z
 
 export type Subscription = z.output<typeof subscription>
 
-/* Compiled into one function, which validates responses several times faster. */
+/* Compiled shapes validate responses several times faster. */
 const subscriptionResponse = z.compile(subscription, { strict: true })
 
 /** Calls to the subscriptions service: `GET /subscriptions/{id}`. */

@@ -53,7 +53,7 @@ export interface WalkInAnswers {
 /** The type of every walk-in form, in the form service's spelling. */
 const TYPE = 'lg'
 
-/* Compiled into one function, which validates responses several times faster. */
+/* Compiled shapes validate responses several times faster. */
 const formResponse = z.compile(form, { strict: true })
 
 /** Calls to the consultation service (base B in the contract) about the forms for customers at the counter. */

@@ -146,7 +146,7 @@ const bookNextDocument = `mutation BookNext($courseId: ID!, $resourceId: ID!, $s
 
 const anything = z.unknown()
 
-/* Compiled into one function, which validates responses several times faster. */
+/* Compiled shapes validate responses several times faster. */
 const appointmentResponse = z.compile(z.object({ getAppointment: appointment.nullable() }), { strict: true })
 /*
  * Uses `z.array` instead of `requiredListOf`, so that one unreadable appointment fails the whole list. The changes that read the
@@ -185,7 +185,7 @@ function appointmentReads(graphql: BookingGraphqlApi) {
       return data.getAppointment ?? undefined
     },
 
-    /** `getCustomer` @returns the customer's appointments that belong to the course */
+    /** Calls `getCustomer` and returns the customer's appointments that belong to the course. */
     ofCourse: async (
       caller: Caller,
       { courseId, customerId, locationId }: { courseId: string; customerId: string; locationId: string },
@@ -264,7 +264,7 @@ function appointmentWrites(graphql: BookingGraphqlApi, service: UpstreamService)
       await graphql.execute(caller, 'mutation', `mutation SaveDetails(${used.join(', ')}) { ${fields.join(' ')} }`, variables, anything)
     },
 
-    /** `bookNextAppointment` @returns the new appointment's id */
+    /** Calls `bookNextAppointment` and returns the new appointment's id. */
     bookNext: async (
       caller: Caller,
       { courseId, locationId, slot }: { courseId: string; locationId: string; slot: Slot },

@@ -23,7 +23,7 @@ const freeSlotsResponse = z.compile(z.object({ getAvailability: requiredListOf(f
 /** Calls to the existing booking API about free slots. */
 export function availabilityApi(graphql: BookingGraphqlApi) {
   return {
-    /** `getAvailability` for a period. A slot that can't be read counts as not free. */
+    /** `getAvailability` for a period. Leaves out slots that can't be read, so they aren't treated as free. */
     freeSlots: async (
       caller: Caller,
       { locationId, serviceId, from, until }: Omit<ServiceSlot, 'slot'> & { from: Date; until: Date },

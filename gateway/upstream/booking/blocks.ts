@@ -55,7 +55,7 @@ interface Days {
   endDate: string
 }
 
-/* Compiled into one function, which validates responses several times faster. */
+/* Compiled shapes validate responses several times faster. */
 const resourceBlocksResponse = z.compile(z.object({ getResourceBlocks: requiredListOf(resourceBlock) }), { strict: true })
 const createdBlockResponse = z.compile(z.object({ createResourceBlock: z.object({ id }) }), { strict: true })
 const serviceBlocksResponse = z.compile(z.object({ service_blocks: requiredListOf(serviceBlock) }), { strict: true })
@@ -67,7 +67,7 @@ export function blocksApi(graphql: BookingGraphqlApi, service: UpstreamService) 
       .getResourceBlocks
   }
   return {
-    /** `createResourceBlock` @returns the new block's id */
+    /** Calls `createResourceBlock` and returns the new block's id. */
     createOfResources: async (caller: Caller, input: ResourceBlockInput): Promise<string> => {
       return (await graphql.execute(caller, 'mutation', createResourceBlockDocument, { input }, createdBlockResponse)).createResourceBlock
         .id

@@ -1,9 +1,6 @@
 import type { ReadableList } from '../shapes.ts'
 
-/**
- * Size of the first page, small because almost every list fits into it. Later pages have the maximum size that the booking API
- * allows.
- */
+/** The first page is small, because almost every list fits on it. Later pages have the maximum size that the booking API allows. */
 const FIRST_PAGE = 25
 const LATER_PAGES = 100
 
@@ -18,7 +15,7 @@ export async function readAllPages<T extends { id: string }>(
     const knownItems = itemsById.size
     for (const item of page.items) if (!itemsById.has(item.id)) itemsById.set(item.id, item)
     const addsNothing = itemsById.size === knownItems
-    // If a page contains only items that were already read, the service ignores the offset.
+    // If a page contains only items that were already read, the service is ignoring the offset.
     if (addsNothing && page.items.length > 0) break
     unreadable += page.unreadable
     const received = page.items.length + page.unreadable

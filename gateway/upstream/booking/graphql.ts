@@ -67,14 +67,14 @@ export function bookingGraphqlApi(service: UpstreamService) {
     if (fields.length > 0) caller.onMalformedFields({ service: service.name, call: `POST ${endpoint.template}`, fields })
   }
   return {
-    /** Sends an operation as it is, and returns its data and errors. */
+    /** Sends an operation unchanged, and returns its data and errors. */
     send,
     reportMalformed,
 
     /**
-     * Executes an operation that the gateway itself has written.
+     * Executes one of the gateway's own operations.
      *
-     * @throws BookingError if the response contains errors, for the first of them
+     * @throws BookingError for the first error in the response, if there is one
      * @throws ApiError UPSTREAM_UNAVAILABLE if the data doesn't match the shape
      */
     execute: async <T>(

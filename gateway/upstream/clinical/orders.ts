@@ -162,7 +162,7 @@ function reviewStatus(status: string | undefined): 'APPROVED' | 'REJECTED' | 'AW
   return status === 'APPROVED' || status === 'REJECTED' ? status : 'AWAITING_REVIEW'
 }
 
-/** The decision that was recorded before, from the body of a 409. */
+/** The decision that was already recorded, from the body of a 409. */
 export const finalReview = z
   .object({ reviewStatus: text, reviewedBy: text, reviewDate: dateTime })
   .transform((review) => ({ reviewStatus: review.reviewStatus, reviewedBy: review.reviewedBy, reviewedAt: review.reviewDate }))
@@ -175,7 +175,7 @@ export interface OrderListRequest {
   sort: { key: 'date' | 'category'; direction: 'asc' | 'desc' }
 }
 
-/* Compiled into one function, which validates responses several times faster. */
+/* Compiled shapes validate responses several times faster. */
 const orderResponse = z.compile(order, { strict: true })
 
 /** Calls to the main API about orders. */
