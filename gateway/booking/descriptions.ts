@@ -279,7 +279,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     name: "The service's name, such as HPV two doses.",
     patientAdvice: 'Advice for the customer; null or empty if there is none.',
     pharmacistInstructions: 'Instructions for the pharmacist; null or empty if there are none.',
-    onSchedServiceId: "The service's id, such as 4790 for Flu, called `serviceId` everywhere else.",
+    onSchedServiceId: "The service's id, called `serviceId` everywhere else, such as 4790 for Flu.",
   },
   Question: {
     number: 'The number that identifies the question in `putCourseQuestions`.',
@@ -344,7 +344,9 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     daySlots: 'The days with a free slot, each only once. Empty unless `isDays` is true.',
   },
   CovidQuestion: {
-    number: "The question's number, starting at 1. A yes to any question except number 8 means that the customer can't have the service.",
+    number:
+      "The question's number, starting at 1. Answering yes to any question except question 8 means that the customer can't have the " +
+      'service.',
     type: 'The question type, such as yesno. Send it back unchanged. Whatever the type, the answer is yes or no.',
   },
   CovidAnswerInput: {
@@ -376,7 +378,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     guardian: 'Required for customers under 18, with all fields filled in.',
     firstNames: "The customer's first name or names, called `firstName` everywhere else. Must not be empty.",
     lastName: "The customer's last name. Must not be empty.",
-    locationID: 'The branch, which must offer the service, spelt `locationId` everywhere else.',
+    locationID: 'The branch, which must offer the service. Spelt `locationId` everywhere else.',
     nhsNumber: 'NHS number. Screens do not ask for it.',
     sex: 'Male or Female. Required except for the weight-loss service (118342).',
     surgeryAddress: 'Address of the GP surgery as one text. Required except for the COVID-19 services (8868, 21551, 21552).',

@@ -22,9 +22,9 @@ export type Appointment = {
   course: Course;
   creationDate?: Maybe<Scalars['String']['output']>;
   customer: Customer;
-  /** Date-time */
+  /** Date-time (ISO 8601 with an offset) */
   endTime: Scalars['String']['output'];
-  /** Base64 PDF; answered by getAppointment alone */
+  /** A letter to the GP, as a base64 PDF. Returned only by `getAppointment`. */
   gpLetterPdf?: Maybe<Scalars['String']['output']>;
   groupId?: Maybe<Scalars['ID']['output']>;
   guardian?: Maybe<Guardian>;
@@ -34,15 +34,15 @@ export type Appointment = {
   modifiedAt?: Maybe<Scalars['String']['output']>;
   modifiedBy?: Maybe<Scalars['String']['output']>;
   notes?: Maybe<Scalars['String']['output']>;
-  /** 1-based place in the course */
+  /** Position in the course, starting at 1 */
   number: Scalars['Int']['output'];
   onschedApptId?: Maybe<Scalars['ID']['output']>;
   pharmacist?: Maybe<Pharmacist>;
   resourceId?: Maybe<Scalars['ID']['output']>;
   source?: Maybe<Scalars['String']['output']>;
-  /** Date-time */
+  /** Date-time (ISO 8601 with an offset) */
   startTime: Scalars['String']['output'];
-  /** created, in_progress, completed, cancelled; others may appear */
+  /** created, in_progress, completed or cancelled. Other values are possible. */
   status: Scalars['String']['output'];
   totalNumber: Scalars['Int']['output'];
 };
@@ -51,7 +51,7 @@ export type AvailabilitySlot = {
   __typename?: 'AvailabilitySlot';
   endTime: Scalars['String']['output'];
   resourceId: Scalars['ID']['output'];
-  /** Date-time */
+  /** Date-time (ISO 8601 with an offset) */
   startTime: Scalars['String']['output'];
 };
 
@@ -106,16 +106,16 @@ export type CalendarBlockInput = {
 
 export type CalendarInput = {
   availability: WeekAvailabilityInput;
-  /** Sent on creation: 1 */
+  /** When creating a calendar, send 1. */
   bookingsPerSlot?: InputMaybe<Scalars['Int']['input']>;
   id?: InputMaybe<Scalars['ID']['input']>;
-  /** Sent on creation: 1 */
+  /** When creating a calendar, send 1. */
   interval?: InputMaybe<Scalars['Int']['input']>;
   locationId: Scalars['ID']['input'];
   name: Scalars['String']['input'];
-  /** Sent on creation: the location's */
+  /** When creating a calendar, send the location's `resourceGroupId`. */
   resourceGroupId?: InputMaybe<Scalars['ID']['input']>;
-  /** Sent on creation: resource */
+  /** When creating a calendar, send `resource`. */
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -128,13 +128,13 @@ export type Course = {
   /** payment, exempt, voucher or in_store */
   paymentType?: Maybe<Scalars['String']['output']>;
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
-  /** Answered by getAppointment alone */
+  /** Returned only by `getAppointment`. */
   questions?: Maybe<Array<Question>>;
 };
 
 export type CoverPharmacistDay = {
   __typename?: 'CoverPharmacistDay';
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   date: Scalars['String']['output'];
 };
 
@@ -144,7 +144,7 @@ export type CoverPharmacistDayInput = {
 };
 
 export type CovidAnswerInput = {
-  /** Y, N, or Y:text */
+  /** Y, N or, with an answer to the follow-up, `Y:text` */
   answer: Scalars['String']['input'];
   number: Scalars['Int']['input'];
   question: Scalars['String']['input'];
@@ -154,7 +154,7 @@ export type CovidAnswerInput = {
 export type CovidQuestion = {
   __typename?: 'CovidQuestion';
   number: Scalars['Int']['output'];
-  /** The follow-up text stands after a colon: 'Have you travelled abroad?:which countries' */
+  /** The question text. The text of a follow-up comes after a colon: 'Have you travelled abroad?:which countries' */
   question: Scalars['String']['output'];
   type: Scalars['String']['output'];
 };
@@ -162,9 +162,9 @@ export type CovidQuestion = {
 export type Customer = {
   __typename?: 'Customer';
   address?: Maybe<Address>;
-  /** Every branch's; answered by getCustomer alone */
+  /** Appointments at all branches. Returned only by `getCustomer`. */
   appointments?: Maybe<Array<Appointment>>;
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   dob: Scalars['String']['output'];
   email?: Maybe<Scalars['String']['output']>;
   firstName: Scalars['String']['output'];
@@ -180,7 +180,7 @@ export type Customer = {
 export type CustomerSearchResult = {
   __typename?: 'CustomerSearchResult';
   address?: Maybe<Address>;
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   dob: Scalars['String']['output'];
   firstName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -190,7 +190,7 @@ export type CustomerSearchResult = {
 export type DayHours = {
   __typename?: 'DayHours';
   endTime: Scalars['Int']['output'];
-  /** HHmm; 0 to 0 means unavailable */
+  /** Start time: HHmm as an integer. If the start and end are both 0, the day has no bookable hours. */
   startTime: Scalars['Int']['output'];
 };
 
@@ -201,7 +201,7 @@ export type DayHoursInput = {
 
 export type DaySlot = {
   __typename?: 'DaySlot';
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   date: Scalars['String']['output'];
 };
 
@@ -237,7 +237,7 @@ export type Location = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   phone?: Maybe<Scalars['String']['output']>;
-  /** Scotland, NorthernIreland or another region's name */
+  /** The name of the region, such as Scotland or NorthernIreland */
   region?: Maybe<Scalars['String']['output']>;
   resourceGroupId?: Maybe<Scalars['ID']['output']>;
 };
@@ -252,7 +252,7 @@ export type LocationService = {
 export type Medicine = {
   __typename?: 'Medicine';
   batchNumber?: Maybe<Scalars['String']['output']>;
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   expiryDate?: Maybe<Scalars['String']['output']>;
   manufacturer?: Maybe<Scalars['String']['output']>;
   /** The administration site */
@@ -270,8 +270,8 @@ export type Mutation = {
   __typename?: 'Mutation';
   bookNextAppointment: Appointment;
   /**
-   * Errors: a message containing "errorType: BadRequest" when the appointment is already cancelled or completed;
-   * a message containing "Not Acceptable (406) with charge id" when shouldRefund is yes and another appointment of its paid group is still open.
+   * If the appointment is already cancelled or completed, the error's message contains "errorType: BadRequest". If `shouldRefund` is yes and
+   * another appointment of its paid group is still open, the error's message contains "Not Acceptable (406) with charge id".
    */
   cancelAppointment: Appointment;
   createCalendarBlock: CalendarBlock;
@@ -283,18 +283,21 @@ export type Mutation = {
   deleteResourceBlock: Scalars['Boolean']['output'];
   deleteServiceBlock: Scalars['Boolean']['output'];
   nextScreening: Screening;
-  /** Repeated for the same screeningID and initialappointment, it repeats its first result; for another screeningID the slot is taken. */
+  /**
+   * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. With another `screeningID`, the
+   * slot is taken.
+   */
   postAppointment: PostAppointmentResult;
   postCovidQuestions: OkResult;
   putCourseQuestions: Course;
-  /** For a Covid service it answers a screeningId and no question, hasResult false. */
+  /** For a COVID-19 service, returns a `screeningId` but no question, and `hasResult` is false. */
   startScreening: Screening;
   updateAppointmentGuardian: Appointment;
   updateAppointmentMedicine: Appointment;
   updateAppointmentNotes: Appointment;
   updateAppointmentPharmacist: Appointment;
   updateAppointmentStatus: Appointment;
-  /** Creates the calendar when the input has no id. */
+  /** Updates a calendar, or creates one if the input has no `id`. */
   updateCalendar: Calendar;
   updateCalendarBlock: CalendarBlock;
   updateResourceBlock: ResourceBlock;
@@ -467,15 +470,15 @@ export type PharmacistInput = {
 
 export type PostAppointmentInput = {
   endDate: Scalars['String']['input'];
-  /** The id that the init-booking call gave for the slot */
+  /** The id of the slot's hold, from `POST /services/initialappointment` */
   initialappointment: Scalars['ID']['input'];
-  /** pharmacist */
+  /** Always `pharmacist`. */
   initiator: Scalars['String']['input'];
   /** exempt, voucher, in_store, exempt_payment or voucher_payment */
   paymentType: Scalars['String']['input'];
   resourceID: Scalars['ID']['input'];
   screeningID: Scalars['ID']['input'];
-  /** Date-time */
+  /** Date-time (ISO 8601 with an offset) */
   startDate: Scalars['String']['input'];
 };
 
@@ -487,21 +490,21 @@ export type PostAppointmentResult = {
 
 export type Query = {
   __typename?: 'Query';
-  /** Matches name, date of birth (dd/MM/yyyy) and postcode; at most 25 results, best first. */
+  /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. */
   customerSearch: Array<CustomerSearchResult>;
   getAppointment?: Maybe<Appointment>;
-  /** startDate and endDate are date-times; an appointment is in when it starts inside [startDate, endDate). */
+  /** The appointments that start at `startDate` or later, and before `endDate`. Both are date-times. */
   getAppointments: Array<Appointment>;
-  /** Free slots of a service; startDate and endDate are date-times. */
+  /** The free slots of a service. `startDate` and `endDate` are date-times. */
   getAvailability: Array<AvailabilitySlot>;
   getCalendarBlocks: Array<CalendarBlock>;
   getCalendars: Array<Calendar>;
   getCoverPharmacistDays: Array<CoverPharmacistDay>;
   getCovidQuestions: Array<CovidQuestion>;
   getCustomer?: Maybe<Customer>;
-  /** With isDays, fills daySlots (the days that have a free slot) and leaves slots empty; otherwise the reverse. */
+  /** If `isDays` is true, returns the days with a free slot in `daySlots`, and no `slots`. Otherwise, returns the free `slots`, and no `daySlots`. */
   getInstoreServiceAvailability: InstoreAvailability;
-  /** With ignoreCovid, leaves the COVID-19 services out of the location's hours and services. */
+  /** If `ignoreCovid` is true, leaves the COVID-19 services out of the location's hours and services. */
   getLocation?: Maybe<Location>;
   getLocationServices: Array<LocationService>;
   /** The earlier appointments of the same course, oldest first. */
@@ -615,7 +618,7 @@ export type Question = {
   answer?: Maybe<Scalars['String']['output']>;
   number: Scalars['Int']['output'];
   question: Scalars['String']['output'];
-  /** 1 is a yes/no select, anything else free text */
+  /** 1 is a yes/no question, anything else is free text */
   questionType: Scalars['Int']['output'];
   updatedDate?: Maybe<Scalars['String']['output']>;
 };
@@ -629,7 +632,7 @@ export type QuestionInput = {
 
 export type Repeat = {
   __typename?: 'Repeat';
-  /** WD (weekdays), D, W or M */
+  /** WD (weekdays), D (daily), W (weekly) or M (monthly) */
   frequency: Scalars['String']['output'];
   interval?: Maybe<Scalars['Int']['output']>;
   monthDay?: Maybe<Scalars['Int']['output']>;
@@ -646,9 +649,10 @@ export type RepeatInput = {
 };
 
 /**
- * A block on a bookable resource. Lunch hours, scheduled leave, walk-in flu clinics and the emergency pause are resource blocks, told apart by their reason.
- * A block that does not repeat is one stretch, from startTime on startDate to endTime on endDate; a repeating one blocks startTime to endTime on each of its days.
- * A monthly block on the 31st skips shorter months. The end is not part of the block.
+ * A period in which a bookable resource is blocked. Lunch breaks, scheduled leave, walk-in flu clinics and the emergency pause are resource
+ * blocks; `reason` says which of these a block is.
+ * A block that doesn't repeat is one continuous period, from `startTime` on `startDate` to `endTime` on `endDate`. A repeating block covers the
+ * time from `startTime` to `endTime` on each of its days. A monthly block on the 31st skips shorter months. The end time is exclusive.
  */
 export type ResourceBlock = {
   __typename?: 'ResourceBlock';
@@ -659,7 +663,7 @@ export type ResourceBlock = {
   reason?: Maybe<Scalars['String']['output']>;
   repeat?: Maybe<Repeat>;
   repeats: Scalars['Boolean']['output'];
-  /** Null: every resource of the location. */
+  /** The blocked resource. Null if every resource of the location is blocked. */
   resourceId?: Maybe<Scalars['ID']['output']>;
   startDate: Scalars['String']['output'];
   startTime: Scalars['Int']['output'];
@@ -672,7 +676,7 @@ export type ResourceBlockInput = {
   reason?: InputMaybe<Scalars['String']['input']>;
   repeat?: InputMaybe<RepeatInput>;
   repeats: Scalars['Boolean']['input'];
-  /** Left out: every resource of the location, as one block. */
+  /** The resource to block. If omitted, one block covers every resource of the location. */
   resourceId?: InputMaybe<Scalars['ID']['input']>;
   startDate: Scalars['String']['input'];
   startTime: Scalars['Int']['input'];
@@ -688,16 +692,16 @@ export type Screening = {
   patientAdvice?: Maybe<Scalars['String']['output']>;
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
   questionText?: Maybe<Scalars['String']['output']>;
-  /** 1 yes/no; 3 and 5 numeric */
+  /** 1 is a yes/no question; 3 and 5 ask for a number */
   questionType?: Maybe<Scalars['Int']['output']>;
   screeningId: Scalars['ID']['output'];
 };
 
 export type ServiceBlock = {
   __typename?: 'ServiceBlock';
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   endDate: Scalars['String']['output'];
-  /** HHmm */
+  /** Clock time: HHmm as an integer */
   endTime: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   locationId: Scalars['ID']['output'];
@@ -705,9 +709,9 @@ export type ServiceBlock = {
   repeat?: Maybe<Repeat>;
   repeats: Scalars['Boolean']['output'];
   serviceId: Scalars['ID']['output'];
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   startDate: Scalars['String']['output'];
-  /** HHmm */
+  /** Clock time: HHmm as an integer */
   startTime: Scalars['Int']['output'];
 };
 
@@ -726,21 +730,21 @@ export type ServiceBlockInput = {
 export type StartScreeningInput = {
   addressLine1: Scalars['String']['input'];
   addressLine2?: InputMaybe<Scalars['String']['input']>;
-  /** Always false */
+  /** Always false. */
   allowMarketing: Scalars['Boolean']['input'];
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   dob: Scalars['String']['input'];
-  /** A minor's: the guardian's */
+  /** Email address; the guardian's if the customer is a minor */
   email?: InputMaybe<Scalars['String']['input']>;
   firstNames: Scalars['String']['input'];
   guardian?: InputMaybe<GuardianDetailsInput>;
   lastName: Scalars['String']['input'];
   locationID: Scalars['ID']['input'];
   nhsNumber?: InputMaybe<Scalars['String']['input']>;
-  /** A minor's: the guardian's */
+  /** Phone number; the guardian's if the customer is a minor */
   phone?: InputMaybe<Scalars['String']['input']>;
   postcode: Scalars['String']['input'];
-  /** For a pneumonia walk-in, the chosen vaccine's: 4449 or 4448. The slot stays the walk-in service's. */
+  /** The service. For a pneumonia walk-in, the chosen vaccine's service: 4449 or 4448. The slot is still one of the walk-in service's slots. */
   serviceID: Scalars['ID']['input'];
   sex?: InputMaybe<Scalars['String']['input']>;
   surgeryAddress?: InputMaybe<Scalars['String']['input']>;

@@ -39,9 +39,9 @@ export type OrderCategory =
 export type OrderHandling =
   /** Allow the order's items to be reviewed despite the ID check. Not possible if the status is `fail` or the order is already approved. */
   | 'APPROVE'
-  /** Reject all items that aren't decided yet, and cancel the order. */
+  /** Reject all items that still await review, and cancel the order. */
   | 'REJECT'
-  /** Reject all POM, PMed and age-restricted items that aren't decided yet. */
+  /** Reject all POM, PMed and age-restricted items that still await review. */
   | 'REJECT_RESTRICTED_ITEMS';
 
 /** The two order lists. */
@@ -75,7 +75,7 @@ export type ReviewBlock =
   | 'ID_CHECK_NOT_PASSED'
   /** GSL and vaccine items are never reviewed. */
   | 'NOT_REVIEWABLE'
-  /** The main API doesn't name a product for the item, so a decision can't be recorded. */
+  /** The main API doesn't return a product id for the item, so a decision can't be recorded. */
   | 'NO_PRODUCT'
   /** The order was cancelled. */
   | 'ORDER_CANCELLED';

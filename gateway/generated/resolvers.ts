@@ -30,7 +30,7 @@ export type Scalars = {
   LocalDate: { input: string; output: string; }
   /** An integer of 1 or more. */
   PositiveInt: { input: number; output: number; }
-  /** Id of a record in one of the pharmacy's services. Has 1 to 64 of the characters `A-Z a-z 0-9 . _ : -`, and isn't only dots. */
+  /** Id of a record in one of the pharmacy's services: 1 to 64 characters from `A-Z a-z 0-9 . _ : -`, not all of them dots. */
   RecordID: { input: string; output: string; }
 };
 
@@ -41,7 +41,7 @@ export type AddFluClinicInput = {
   endDate: Scalars['LocalDate']['input'];
   /** End of the clinic, HHmm on the branch's clock as an integer. */
   endTime: Scalars['Int']['input'];
-  /** The branch that holds the clinic. All resources of the branch are blocked during the clinic. */
+  /** The clinic's branch. All resources of the branch are blocked during the clinic. */
   locationId: Scalars['RecordID']['input'];
   /** How the clinic repeats. Omit it for a clinic that doesn't repeat. */
   repeat?: InputMaybe<RepeatInput>;
@@ -94,9 +94,9 @@ export type Appointment = {
   course: Course;
   creationDate?: Maybe<Scalars['String']['output']>;
   customer: Customer;
-  /** Date-time */
+  /** Date-time (ISO 8601 with an offset) */
   endTime: Scalars['String']['output'];
-  /** Base64 PDF; answered by getAppointment alone */
+  /** A letter to the GP, as a base64 PDF. Returned only by `getAppointment`. */
   gpLetterPdf?: Maybe<Scalars['String']['output']>;
   groupId?: Maybe<Scalars['ID']['output']>;
   guardian?: Maybe<Guardian>;
@@ -106,15 +106,15 @@ export type Appointment = {
   modifiedAt?: Maybe<Scalars['String']['output']>;
   modifiedBy?: Maybe<Scalars['String']['output']>;
   notes?: Maybe<Scalars['String']['output']>;
-  /** 1-based place in the course */
+  /** Position in the course, starting at 1 */
   number: Scalars['Int']['output'];
   onschedApptId?: Maybe<Scalars['ID']['output']>;
   pharmacist?: Maybe<Pharmacist>;
   resourceId?: Maybe<Scalars['ID']['output']>;
   source?: Maybe<Scalars['String']['output']>;
-  /** Date-time */
+  /** Date-time (ISO 8601 with an offset) */
   startTime: Scalars['String']['output'];
-  /** created, in_progress, completed, cancelled; others may appear */
+  /** created, in_progress, completed or cancelled. Other values are possible. */
   status: Scalars['String']['output'];
   totalNumber: Scalars['Int']['output'];
 };
@@ -143,7 +143,7 @@ export type AvailabilitySlot = {
   __typename?: 'AvailabilitySlot';
   endTime: Scalars['String']['output'];
   resourceId: Scalars['ID']['output'];
-  /** Date-time */
+  /** Date-time (ISO 8601 with an offset) */
   startTime: Scalars['String']['output'];
 };
 
@@ -232,13 +232,13 @@ export type BookedWalkIn = {
 export type BookedWalkInInput = {
   /** The customer's date of birth. */
   dateOfBirth: Scalars['LocalDate']['input'];
-  /** The customer's first name. Case, and leading and trailing spaces, don't matter. */
+  /** The customer's first name. Upper and lower case are equal, and leading and trailing spaces are ignored. */
   firstName: Scalars['String']['input'];
-  /** The customer's last name. Case, and leading and trailing spaces, don't matter. */
+  /** The customer's last name. Upper and lower case are equal, and leading and trailing spaces are ignored. */
   lastName: Scalars['String']['input'];
   /** The branch of the booking. */
   locationId: Scalars['RecordID']['input'];
-  /** The slot. Finds an appointment with the same start time and resource that isn't cancelled. */
+  /** The slot. Matches an appointment with the same start time and resource, unless the appointment is cancelled. */
   slot: SlotInput;
 };
 
@@ -255,13 +255,13 @@ export type BookingWindow = {
 /** A branch from the master list. */
 export type BranchLocation = {
   __typename?: 'BranchLocation';
-  /** The branch number shown beside the name; `branchID` upstream. Differs from `id`. Null if the master list has none. */
+  /** The branch number shown beside the name, called `branchID` upstream. Differs from `id`. Null if the master list has none. */
   branchId?: Maybe<Scalars['ID']['output']>;
   /** The id to pass as `locationId` to booking fields. */
   id: Scalars['ID']['output'];
   /** The branch's name; null if the master list has none. */
   name?: Maybe<Scalars['String']['output']>;
-  /** The branch's region. `Scotland` and `NorthernIreland` have different payment rules. Null if it has none or the lookup failed. */
+  /** The branch's region. `Scotland` and `NorthernIreland` have different payment rules. Null if the branch has none or the lookup failed. */
   region?: Maybe<Scalars['String']['output']>;
 };
 
@@ -324,16 +324,16 @@ export type CalendarBlockInput = {
 
 export type CalendarInput = {
   availability: WeekAvailabilityInput;
-  /** Sent on creation: 1 */
+  /** When creating a calendar, send 1. */
   bookingsPerSlot?: InputMaybe<Scalars['Int']['input']>;
   id?: InputMaybe<Scalars['ID']['input']>;
-  /** Sent on creation: 1 */
+  /** When creating a calendar, send 1. */
   interval?: InputMaybe<Scalars['Int']['input']>;
   locationId: Scalars['ID']['input'];
   name: Scalars['String']['input'];
-  /** Sent on creation: the location's */
+  /** When creating a calendar, send the location's `resourceGroupId`. */
   resourceGroupId?: InputMaybe<Scalars['ID']['input']>;
-  /** Sent on creation: resource */
+  /** When creating a calendar, send `resource`. */
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -372,11 +372,11 @@ export type ChangedAppointmentPayload = {
 };
 
 export type CompleteAppointmentInput = {
-  /** The appointment to complete. Must be in progress, unless its service gives no medicine. */
+  /** The appointment to complete. Must be in progress, unless its service doesn't involve a medicine. */
   appointmentId: Scalars['RecordID']['input'];
   /** The appointment's branch. */
   locationId: Scalars['RecordID']['input'];
-  /** The medicine given. Required unless the service gives no medicine. */
+  /** The medicine given. Required unless the service doesn't involve a medicine. */
   medicine?: InputMaybe<MedicineInput>;
   /** The appointment as the user saw it. If omitted, the gateway doesn't check whether the appointment has changed. */
   seen?: InputMaybe<SeenAppointmentInput>;
@@ -385,7 +385,7 @@ export type CompleteAppointmentInput = {
 export type ConfirmBmiInput = {
   /** The order containing the item. */
   orderId: Scalars['RecordID']['input'];
-  /** The item's `productId`, not its `id`. Fails with BAD_USER_INPUT if it isn't a weight-loss item. */
+  /** The item's `productId`, not its `id`. Fails with BAD_USER_INPUT if the item isn't a weight-loss item. */
   productId: Scalars['RecordID']['input'];
 };
 
@@ -426,11 +426,11 @@ export type ConsultationForm = {
   code?: Maybe<Scalars['String']['output']>;
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Number of exclusions among the answers. Comes from the consultation service, or is counted if the service doesn't return a number. */
+  /** Number of exclusions among the answers: as returned by the consultation service or, if it returns none, as counted by the gateway. */
   exclusionCount: Scalars['Int']['output'];
   /** The form's id, as in `OrderItem.consultationFormId`. */
   id: Scalars['ID']['output'];
-  /** Name of the product that the form is about; null if the form doesn't name a product. */
+  /** Name of the product that the form is about; null if the form doesn't include it. */
   productName?: Maybe<Scalars['String']['output']>;
   /** All questions and their answers, in the order of the form. */
   questions: Array<ConsultationQuestion>;
@@ -440,7 +440,7 @@ export type ConsultationForm = {
   type: ConsultationFormType;
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
-  /** Number of warnings among the answers. Comes from the consultation service, or is counted if the service doesn't return a number. */
+  /** Number of warnings among the answers: as returned by the consultation service or, if it returns none, as counted by the gateway. */
   warningCount: Scalars['Int']['output'];
 };
 
@@ -471,13 +471,13 @@ export type Course = {
   /** payment, exempt, voucher or in_store */
   paymentType?: Maybe<Scalars['String']['output']>;
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
-  /** Answered by getAppointment alone */
+  /** Returned only by `getAppointment`. */
   questions?: Maybe<Array<Question>>;
 };
 
 export type CoverPharmacistDay = {
   __typename?: 'CoverPharmacistDay';
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   date: Scalars['String']['output'];
 };
 
@@ -487,7 +487,7 @@ export type CoverPharmacistDayInput = {
 };
 
 export type CovidAnswerInput = {
-  /** Y, N, or Y:text */
+  /** Y, N or, with an answer to the follow-up, `Y:text` */
   answer: Scalars['String']['input'];
   number: Scalars['Int']['input'];
   question: Scalars['String']['input'];
@@ -497,7 +497,7 @@ export type CovidAnswerInput = {
 export type CovidQuestion = {
   __typename?: 'CovidQuestion';
   number: Scalars['Int']['output'];
-  /** The follow-up text stands after a colon: 'Have you travelled abroad?:which countries' */
+  /** The question text. The text of a follow-up comes after a colon: 'Have you travelled abroad?:which countries' */
   question: Scalars['String']['output'];
   type: Scalars['String']['output'];
 };
@@ -520,9 +520,9 @@ export type CreateCartPayload = {
 export type Customer = {
   __typename?: 'Customer';
   address?: Maybe<Address>;
-  /** Every branch's; answered by getCustomer alone */
+  /** Appointments at all branches. Returned only by `getCustomer`. */
   appointments?: Maybe<Array<Appointment>>;
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   dob: Scalars['String']['output'];
   email?: Maybe<Scalars['String']['output']>;
   firstName: Scalars['String']['output'];
@@ -538,7 +538,7 @@ export type Customer = {
 export type CustomerSearchResult = {
   __typename?: 'CustomerSearchResult';
   address?: Maybe<Address>;
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   dob: Scalars['String']['output'];
   firstName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -548,7 +548,7 @@ export type CustomerSearchResult = {
 export type DayHours = {
   __typename?: 'DayHours';
   endTime: Scalars['Int']['output'];
-  /** HHmm; 0 to 0 means unavailable */
+  /** Start time: HHmm as an integer. If the start and end are both 0, the day has no bookable hours. */
   startTime: Scalars['Int']['output'];
 };
 
@@ -559,7 +559,7 @@ export type DayHoursInput = {
 
 export type DaySlot = {
   __typename?: 'DaySlot';
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   date: Scalars['String']['output'];
 };
 
@@ -569,7 +569,7 @@ export type FluClinicType =
 
 export type FormerHost = {
   __typename?: 'FormerHost';
-  /** The former host. Its requests are redirected with the same path and query. */
+  /** The former host. Requests for this host are redirected, with the same path and query. */
   host: Scalars['String']['output'];
   /** The host that requests are redirected to. */
   replacedBy: Scalars['String']['output'];
@@ -663,7 +663,7 @@ export type IdCheck = {
   orderDate?: Maybe<Scalars['DateTime']['output']>;
   /** Id of the order, for `order`. Null if the main API doesn't return one. */
   orderId?: Maybe<Scalars['ID']['output']>;
-  /** The patient whose identity was checked; `userId` upstream. Null if the main API doesn't return an id. */
+  /** The patient whose identity was checked, called `userId` upstream. Null if the main API doesn't return an id. */
   patientId?: Maybe<Scalars['ID']['output']>;
   /** The status: `pass`, `refer` or `fail`. Null if the check has no status. */
   status?: Maybe<Scalars['String']['output']>;
@@ -716,7 +716,7 @@ export type Location = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   phone?: Maybe<Scalars['String']['output']>;
-  /** Scotland, NorthernIreland or another region's name */
+  /** The name of the region, such as Scotland or NorthernIreland */
   region?: Maybe<Scalars['String']['output']>;
   resourceGroupId?: Maybe<Scalars['ID']['output']>;
 };
@@ -741,7 +741,7 @@ export type ManagedService = {
 export type Medicine = {
   __typename?: 'Medicine';
   batchNumber?: Maybe<Scalars['String']['output']>;
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   expiryDate?: Maybe<Scalars['String']['output']>;
   manufacturer?: Maybe<Scalars['String']['output']>;
   /** The administration site */
@@ -759,16 +759,16 @@ export type Mutation = {
   __typename?: 'Mutation';
   /**
    * Adds a walk-in flu clinic by creating a resource block with the clinic type as its reason.
-   * Fails with CONFLICT if the clinic overlaps another flu clinic; with BAD_USER_INPUT if its dates, times or repetition are invalid, or if it
-   * is in the past.
+   * Fails with CONFLICT if the clinic overlaps another flu clinic; with BAD_USER_INPUT if the clinic is in the past, or if its dates, times or
+   * repetition are invalid.
    * Access: staff who manage a branch's availability.
    */
   addFluClinic: AddFluClinicPayload;
   /** Adds a note about the whole order. Access: clinical staff. */
   addOrderNote?: Maybe<AddOrderNotePayload>;
   /**
-   * Answers all questions of the most recent set, and returns the next set. If it is empty, the form is complete. If it is a single question
-   * with the element `TEXT`, the customer can't have the service.
+   * Answers all questions of the most recent set, and returns the next set. If the next set is empty, the form is complete. If the next set
+   * is a single question with the element `TEXT`, the customer can't have the service.
    * Access: booking staff.
    */
   answerWalkInForm: WalkInForm;
@@ -781,13 +781,13 @@ export type Mutation = {
   bookFollowUpAppointment: BookFollowUpAppointmentPayload;
   bookNextAppointment: Appointment;
   /**
-   * Errors: a message containing "errorType: BadRequest" when the appointment is already cancelled or completed;
-   * a message containing "Not Acceptable (406) with charge id" when shouldRefund is yes and another appointment of its paid group is still open.
+   * If the appointment is already cancelled or completed, the error's message contains "errorType: BadRequest". If `shouldRefund` is yes and
+   * another appointment of its paid group is still open, the error's message contains "Not Acceptable (406) with charge id".
    */
   cancelAppointment: Appointment;
   /**
    * Cancels an appointment unless it has changed since the user saw it. (`cancelAppointment` doesn't check this.) If the appointment is
-   * already completed or cancelled, the error has the booking service's message.
+   * already completed or cancelled, the error contains the booking service's message.
    * Fails with CONFLICT if the appointment has changed.
    * Access: booking staff.
    */
@@ -795,7 +795,8 @@ export type Mutation = {
   /** Changes the treatment that a patient is pre-approved for, to that of another pre-approved product. Access: clinical staff. */
   changeTreatment?: Maybe<ChangeTreatmentPayload>;
   /**
-   * Completes an appointment and records the medicine given. If the service gives no medicine, the appointment needn't be started first.
+   * Completes an appointment and records the medicine given. If the service doesn't involve a medicine, the appointment doesn't have to be
+   * started first.
    * Fails with CONFLICT if the appointment has changed since the user saw it, or is already completed or cancelled.
    * Access: branch staff.
    */
@@ -838,7 +839,10 @@ export type Mutation = {
    */
   holdSlot: HoldSlotPayload;
   nextScreening: Screening;
-  /** Repeated for the same screeningID and initialappointment, it repeats its first result; for another screeningID the slot is taken. */
+  /**
+   * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. With another `screeningID`, the
+   * slot is taken.
+   */
   postAppointment: PostAppointmentResult;
   postCovidQuestions: OkResult;
   putCourseQuestions: Course;
@@ -854,7 +858,7 @@ export type Mutation = {
   requestSignInCode: RequestSignInCodePayload;
   /**
    * Moves an appointment to another slot of its service. The slot must be free, or overlap only the appointment itself. If the booking
-   * service rejects the move, the error has its message.
+   * service rejects the move, the error contains the booking service's message.
    * Fails with CONFLICT if the appointment has changed since the user saw it, if it is completed or cancelled, or if the slot is not free;
    * with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
    * Access: booking staff.
@@ -885,7 +889,7 @@ export type Mutation = {
    * Access: branch staff.
    */
   startAppointment: ChangedAppointmentPayload;
-  /** For a Covid service it answers a screeningId and no question, hasResult false. */
+  /** For a COVID-19 service, returns a `screeningId` but no question, and `hasResult` is false. */
   startScreening: Screening;
   /** Starts the form that customers of the weight-loss service (118342) complete before booking. Access: booking staff. */
   startWalkInForm: WalkInForm;
@@ -894,7 +898,7 @@ export type Mutation = {
   updateAppointmentNotes: Appointment;
   updateAppointmentPharmacist: Appointment;
   updateAppointmentStatus: Appointment;
-  /** Creates the calendar when the input has no id. */
+  /** Updates a calendar, or creates one if the input has no `id`. */
   updateCalendar: Calendar;
   updateCalendarBlock: CalendarBlock;
   /**
@@ -917,7 +921,7 @@ export type Mutation = {
    * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. The type of a file is detected from
    * its content, not from its name.
    * Fails with BAD_USER_INPUT if a file has another type, is empty or is not valid base64 (`extensions.fileName` is its name), or if the files
-   * are too large in total; with FORBIDDEN if the treatment area doesn't take photos.
+   * are too large in total; with FORBIDDEN if the treatment area can't have photos.
    * Access: clinical staff.
    */
   uploadImages?: Maybe<UploadImagesPayload>;
@@ -1207,17 +1211,17 @@ export type Order = {
   /** The order's billing address, separate from the patient's own address. Null if there is none, and always null within `otherOrders`. */
   billingAddress?: Maybe<BillingAddress>;
   /**
-   * Whether the viewer can set the outcome of the ID check now. This requires that the order awaits manual verification, and that its ID check
-   * has not passed or its API call failed.
+   * Whether the viewer can set the outcome of the ID check now. The order must await manual verification, and its ID check must not have
+   * passed, unless the API call failed.
    */
   canUpdateIdCheck: Scalars['Boolean']['output'];
-  /** The categories of the order's items. Comes from the main API; if it lists none, from the items themselves. */
+  /** The categories of the order's items: as returned by the main API or, if it returns none, as collected from the items. */
   categories: Array<Scalars['String']['output']>;
   /** The comment shown with the order in order lists. Null if there is none, and always null within `otherOrders`. */
   comment?: Maybe<OrderComment>;
   /**
-   * What the viewer can do now with `handleOrder`. Empty unless the ID check's status is `refer` or `fail`, or is `pass` although the API call
-   * failed. Doesn't include `APPROVE` if the order is already approved.
+   * The values that `handleOrder` accepts from the viewer now. Empty unless the ID check's status is `refer` or `fail`, or is `pass` although
+   * the API call failed. Doesn't include `APPROVE` if the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
@@ -1238,7 +1242,7 @@ export type Order = {
   patientId?: Maybe<Scalars['ID']['output']>;
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
-  /** What the warnings service says about the order. Null, with an error, if the service can't be reached. */
+  /** The warnings service's warnings about the order. Null, with an error, if the service can't be reached. */
   safetyWarnings?: Maybe<SafetyWarnings>;
   /** The shipping method, such as `Express Delivery`. Null if the main API doesn't say, and always null within `otherOrders`. */
   shippingMethod?: Maybe<Scalars['String']['output']>;
@@ -1282,9 +1286,9 @@ export type OrderComment = {
 export type OrderHandling =
   /** Allow the order's items to be reviewed despite the ID check. Not possible if the status is `fail` or the order is already approved. */
   | 'APPROVE'
-  /** Reject all items that aren't decided yet, and cancel the order. */
+  /** Reject all items that still await review, and cancel the order. */
   | 'REJECT'
-  /** Reject all POM, PMed and age-restricted items that aren't decided yet. */
+  /** Reject all POM, PMed and age-restricted items that still await review. */
   | 'REJECT_RESTRICTED_ITEMS';
 
 /** The identity verification of the order's patient. */
@@ -1292,7 +1296,7 @@ export type OrderIdCheck = {
   __typename?: 'OrderIdCheck';
   /** Whether the call to the verification service worked: `success` or `failure`. */
   apiStatus?: Maybe<Scalars['String']['output']>;
-  /** The previous status: `pass`, `refer` or `fail`. Null if there was no other status before. */
+  /** The previous status: `pass`, `refer` or `fail`. Null if there was none. */
   previousStatus?: Maybe<Scalars['String']['output']>;
   /** LexisNexis search reference. */
   searchReference?: Maybe<Scalars['String']['output']>;
@@ -1323,7 +1327,7 @@ export type OrderImagePage = {
   image?: Maybe<OrderImage>;
   /** Number of photos; 0 if the index is past the last photo. */
   total: Scalars['Int']['output'];
-  /** 1 if the photo at the requested index can't be read, so that `image` is null. Otherwise 0. */
+  /** 1 if the photo at the requested index can't be read; `image` is then null. Otherwise 0. */
   unreadable: Scalars['Int']['output'];
 };
 
@@ -1341,7 +1345,7 @@ export type OrderItem = {
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The item's id, unique within its order. */
   id: Scalars['ID']['output'];
-  /** When the patient last ordered this product before; null if the main API doesn't say. */
+  /** When the patient last ordered this product before this order; null if the main API doesn't say. */
   lastOrderedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The order containing the item. */
   orderId: Scalars['ID']['output'];
@@ -1439,7 +1443,7 @@ export type Patient = {
   __typename?: 'Patient';
   /** The patient's own address; null if there is none. For billing addresses, see `Order.billingAddress`. */
   address?: Maybe<PatientAddress>;
-  /** Age today in whole years. Computed from the date of birth; if that isn't known, from the main API. */
+  /** Age today in whole years. Computed from the date of birth or, if that isn't known, as returned by the main API. */
   age?: Maybe<Scalars['Int']['output']>;
   /** Date of birth; null if the main API has none. */
   dateOfBirth?: Maybe<Scalars['LocalDate']['output']>;
@@ -1473,7 +1477,7 @@ export type PatientAddress = {
   city?: Maybe<Scalars['String']['output']>;
   /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: Maybe<Scalars['String']['output']>;
-  /** The address's id (`addressID` upstream), needed to update the address. Null if the main API returns none. */
+  /** The address's id, called `addressID` upstream. Needed to update the address. Null if the main API returns none. */
   id?: Maybe<Scalars['ID']['output']>;
   /** Postcode; its format is not checked. */
   postalCode?: Maybe<Scalars['String']['output']>;
@@ -1505,7 +1509,7 @@ export type PatientAddressInput = {
 /** The ID check stored with a patient. */
 export type PatientIdCheck = {
   __typename?: 'PatientIdCheck';
-  /** The previous status: `pass`, `refer` or `fail`. Null if there was no other status before. */
+  /** The previous status: `pass`, `refer` or `fail`. Null if there was none. */
   previousStatus?: Maybe<Scalars['String']['output']>;
   /** LexisNexis search reference; null if none was recorded. */
   searchReference?: Maybe<Scalars['String']['output']>;
@@ -1536,15 +1540,15 @@ export type PharmacistInput = {
 
 export type PostAppointmentInput = {
   endDate: Scalars['String']['input'];
-  /** The id that the init-booking call gave for the slot */
+  /** The id of the slot's hold, from `POST /services/initialappointment` */
   initialappointment: Scalars['ID']['input'];
-  /** pharmacist */
+  /** Always `pharmacist`. */
   initiator: Scalars['String']['input'];
   /** exempt, voucher, in_store, exempt_payment or voucher_payment */
   paymentType: Scalars['String']['input'];
   resourceID: Scalars['ID']['input'];
   screeningID: Scalars['ID']['input'];
-  /** Date-time */
+  /** Date-time (ISO 8601 with an offset) */
   startDate: Scalars['String']['input'];
 };
 
@@ -1588,7 +1592,7 @@ export type PreApprovedPatient = {
   firstName?: Maybe<Scalars['String']['output']>;
   /** The patient's id. */
   id: Scalars['ID']['output'];
-  /** The patient's id at the identity provider; `cognitoId` upstream. For information only. */
+  /** The patient's id at the identity provider, called `cognitoId` upstream. For information only. */
   identityId?: Maybe<Scalars['ID']['output']>;
   /** When one of the patient's orders was last approved. */
   lastApprovalDate?: Maybe<Scalars['DateTime']['output']>;
@@ -1623,7 +1627,7 @@ export type PreApprovedPatientSortKey =
 
 export type PreApprovedProduct = {
   __typename?: 'PreApprovedProduct';
-  /** The pre-approved service's number for the product's dose, which the cart includes. Null if the product has none. */
+  /** The pre-approved service's number for the product's dose, sent with the cart. Null if the product has none. */
   doseNumber?: Maybe<Scalars['String']['output']>;
   /** The id to pass to `createCart` as `productId`. */
   id: Scalars['ID']['output'];
@@ -1642,7 +1646,7 @@ export type ProductSubscription = {
   id: Scalars['ID']['output'];
   /** Issue number of the latest order. */
   issueNumber?: Maybe<Scalars['Int']['output']>;
-  /** Id of the patient who subscribed; `customerId` upstream. Null if the subscriptions service doesn't return one. */
+  /** Id of the patient who subscribed, called `customerId` upstream. Null if the subscriptions service doesn't return one. */
   patientId?: Maybe<Scalars['ID']['output']>;
   /** Id of the product; null if the subscriptions service doesn't return one. */
   productId?: Maybe<Scalars['ID']['output']>;
@@ -1653,7 +1657,7 @@ export type Query = {
   /** The days of a month on which a branch has appointments, not counting cancelled ones. Access: everyone signed in. */
   appointmentDays?: Maybe<Array<AppointmentDay>>;
   /**
-   * A branch's appointments in the coming year that need to be moved because they fall inside a resource block, earliest first. Excludes
+   * A branch's appointments in the coming year that need to be moved because they overlap a resource block, earliest first. Excludes
    * cancelled appointments.
    * Access: everyone signed in.
    */
@@ -1679,25 +1683,25 @@ export type Query = {
    * Access: everyone signed in.
    */
   branchLocations: Array<BranchLocationGroup>;
-  /** All calendars of a branch, without deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
+  /** All calendars of a branch, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
   calendars?: Maybe<Array<Calendar>>;
   /** A consultation form as the patient completed it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
   consultationForm?: Maybe<ConsultationForm>;
-  /** Matches name, date of birth (dd/MM/yyyy) and postcode; at most 25 results, best first. */
+  /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. */
   customerSearch: Array<CustomerSearchResult>;
   getAppointment?: Maybe<Appointment>;
-  /** startDate and endDate are date-times; an appointment is in when it starts inside [startDate, endDate). */
+  /** The appointments that start at `startDate` or later, and before `endDate`. Both are date-times. */
   getAppointments: Array<Appointment>;
-  /** Free slots of a service; startDate and endDate are date-times. */
+  /** The free slots of a service. `startDate` and `endDate` are date-times. */
   getAvailability: Array<AvailabilitySlot>;
   getCalendarBlocks: Array<CalendarBlock>;
   getCalendars: Array<Calendar>;
   getCoverPharmacistDays: Array<CoverPharmacistDay>;
   getCovidQuestions: Array<CovidQuestion>;
   getCustomer?: Maybe<Customer>;
-  /** With isDays, fills daySlots (the days that have a free slot) and leaves slots empty; otherwise the reverse. */
+  /** If `isDays` is true, returns the days with a free slot in `daySlots`, and no `slots`. Otherwise, returns the free `slots`, and no `daySlots`. */
   getInstoreServiceAvailability: InstoreAvailability;
-  /** With ignoreCovid, leaves the COVID-19 services out of the location's hours and services. */
+  /** If `ignoreCovid` is true, leaves the COVID-19 services out of the location's hours and services. */
   getLocation?: Maybe<Location>;
   getLocationServices: Array<LocationService>;
   /** The earlier appointments of the same course, oldest first. */
@@ -1709,20 +1713,20 @@ export type Query = {
   idChecks: IdCheckPage;
   /**
    * All services whose availability the branch can manage, with their blocks between two dates. The blocks of each service are read
-   * separately: if those of one service can't be read, only its `blocks` is null, with an error.
+   * separately: if the blocks of one service can't be read, only that service's `blocks` is null, with an error.
    * Access: everyone signed in.
    */
   managedServices: Array<ManagedService>;
   /** An order with everything needed to review it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
   order?: Maybe<Order>;
-  /** A photo of a treatment area of an order, and how many photos there are. Access: clinical staff, scripts. */
+  /** One of the photos for a treatment area of an order, and the number of these photos. Access: clinical staff, scripts. */
   orderImage: OrderImagePage;
   /** A page of orders. Access: clinical staff, scripts. */
   orders: OrderPage;
-  /** A patient. Fails with NOT_FOUND if they don't exist. Access: clinical staff, scripts. */
+  /** A patient. Fails with NOT_FOUND if the patient doesn't exist. Access: clinical staff, scripts. */
   patient?: Maybe<Patient>;
   /**
-   * The addresses that have a postcode. Empty if the postcode is unknown or the lookup fails; users can then type in an address.
+   * All addresses with the given postcode. Empty if the postcode is unknown or the lookup fails; users can then type in an address.
    * Access: everyone signed in.
    */
   postcodeAddresses: Array<PostcodeAddress>;
@@ -1731,8 +1735,8 @@ export type Query = {
   /** The treatments that patients can be pre-approved for. Access: clinical staff, scripts. */
   preApprovedProducts: Array<PreApprovedProduct>;
   /**
-   * All resource blocks of a branch between two dates: lunch breaks, leave, walk-in flu clinics and the emergency pause. Their `reason` tells
-   * them apart. Returns them all at once, unlike `getResourceBlocks`.
+   * All resource blocks of a branch between two dates: lunch breaks, leave, walk-in flu clinics and the emergency pause. The `reason` says
+   * which of these a block is. Returns all blocks at once, unlike `getResourceBlocks`.
    * Access: everyone signed in.
    */
   resourceBlocks?: Maybe<Array<ResourceBlock>>;
@@ -1962,7 +1966,7 @@ export type Question = {
   answer?: Maybe<Scalars['String']['output']>;
   number: Scalars['Int']['output'];
   question: Scalars['String']['output'];
-  /** 1 is a yes/no select, anything else free text */
+  /** 1 is a yes/no question, anything else is free text */
   questionType: Scalars['Int']['output'];
   updatedDate?: Maybe<Scalars['String']['output']>;
 };
@@ -1990,9 +1994,9 @@ export type RecordWalkInEventPayload = {
 export type RemovePreApprovalInput = {
   /** The reason for the removal, at least 2 characters. Sent to the main API. */
   comment: Scalars['String']['input'];
-  /** The patient to remove from the list. The patient's record stays. */
+  /** The patient to remove from the list. The patient's record is kept. */
   patientId: Scalars['RecordID']['input'];
-  /** The treatment whose pre-approval to remove. Pre-approvals for other treatments stay. */
+  /** The treatment whose pre-approval to remove. Pre-approvals for other treatments are kept. */
   treatment: Scalars['String']['input'];
 };
 
@@ -2004,7 +2008,7 @@ export type RemovePreApprovalPayload = {
 
 export type Repeat = {
   __typename?: 'Repeat';
-  /** WD (weekdays), D, W or M */
+  /** WD (weekdays), D (daily), W (weekly) or M (monthly) */
   frequency: Scalars['String']['output'];
   interval?: Maybe<Scalars['Int']['output']>;
   monthDay?: Maybe<Scalars['Int']['output']>;
@@ -2038,9 +2042,10 @@ export type RescheduleAppointmentInput = {
 };
 
 /**
- * A block on a bookable resource. Lunch hours, scheduled leave, walk-in flu clinics and the emergency pause are resource blocks, told apart by their reason.
- * A block that does not repeat is one stretch, from startTime on startDate to endTime on endDate; a repeating one blocks startTime to endTime on each of its days.
- * A monthly block on the 31st skips shorter months. The end is not part of the block.
+ * A period in which a bookable resource is blocked. Lunch breaks, scheduled leave, walk-in flu clinics and the emergency pause are resource
+ * blocks; `reason` says which of these a block is.
+ * A block that doesn't repeat is one continuous period, from `startTime` on `startDate` to `endTime` on `endDate`. A repeating block covers the
+ * time from `startTime` to `endTime` on each of its days. A monthly block on the 31st skips shorter months. The end time is exclusive.
  */
 export type ResourceBlock = {
   __typename?: 'ResourceBlock';
@@ -2051,7 +2056,7 @@ export type ResourceBlock = {
   reason?: Maybe<Scalars['String']['output']>;
   repeat?: Maybe<Repeat>;
   repeats: Scalars['Boolean']['output'];
-  /** Null: every resource of the location. */
+  /** The blocked resource. Null if every resource of the location is blocked. */
   resourceId?: Maybe<Scalars['ID']['output']>;
   startDate: Scalars['String']['output'];
   startTime: Scalars['Int']['output'];
@@ -2064,7 +2069,7 @@ export type ResourceBlockInput = {
   reason?: InputMaybe<Scalars['String']['input']>;
   repeat?: InputMaybe<RepeatInput>;
   repeats: Scalars['Boolean']['input'];
-  /** Left out: every resource of the location, as one block. */
+  /** The resource to block. If omitted, one block covers every resource of the location. */
   resourceId?: InputMaybe<Scalars['ID']['input']>;
   startDate: Scalars['String']['input'];
   startTime: Scalars['Int']['input'];
@@ -2082,7 +2087,7 @@ export type ReviewBlock =
   | 'ID_CHECK_NOT_PASSED'
   /** GSL and vaccine items are never reviewed. */
   | 'NOT_REVIEWABLE'
-  /** The main API doesn't name a product for the item, so a decision can't be recorded. */
+  /** The main API doesn't return a product id for the item, so a decision can't be recorded. */
   | 'NO_PRODUCT'
   /** The order was cancelled. */
   | 'ORDER_CANCELLED';
@@ -2188,7 +2193,7 @@ export type Screening = {
   patientAdvice?: Maybe<Scalars['String']['output']>;
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
   questionText?: Maybe<Scalars['String']['output']>;
-  /** 1 yes/no; 3 and 5 numeric */
+  /** 1 is a yes/no question; 3 and 5 ask for a number */
   questionType?: Maybe<Scalars['Int']['output']>;
   screeningId: Scalars['ID']['output'];
 };
@@ -2215,9 +2220,9 @@ export type SeenIdCheckInput = {
 
 export type ServiceBlock = {
   __typename?: 'ServiceBlock';
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   endDate: Scalars['String']['output'];
-  /** HHmm */
+  /** Clock time: HHmm as an integer */
   endTime: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   locationId: Scalars['ID']['output'];
@@ -2225,9 +2230,9 @@ export type ServiceBlock = {
   repeat?: Maybe<Repeat>;
   repeats: Scalars['Boolean']['output'];
   serviceId: Scalars['ID']['output'];
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   startDate: Scalars['String']['output'];
-  /** HHmm */
+  /** Clock time: HHmm as an integer */
   startTime: Scalars['Int']['output'];
 };
 
@@ -2331,21 +2336,21 @@ export type StartAppointmentInput = {
 export type StartScreeningInput = {
   addressLine1: Scalars['String']['input'];
   addressLine2?: InputMaybe<Scalars['String']['input']>;
-  /** Always false */
+  /** Always false. */
   allowMarketing: Scalars['Boolean']['input'];
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   dob: Scalars['String']['input'];
-  /** A minor's: the guardian's */
+  /** Email address; the guardian's if the customer is a minor */
   email?: InputMaybe<Scalars['String']['input']>;
   firstNames: Scalars['String']['input'];
   guardian?: InputMaybe<GuardianDetailsInput>;
   lastName: Scalars['String']['input'];
   locationID: Scalars['ID']['input'];
   nhsNumber?: InputMaybe<Scalars['String']['input']>;
-  /** A minor's: the guardian's */
+  /** Phone number; the guardian's if the customer is a minor */
   phone?: InputMaybe<Scalars['String']['input']>;
   postcode: Scalars['String']['input'];
-  /** For a pneumonia walk-in, the chosen vaccine's: 4449 or 4448. The slot stays the walk-in service's. */
+  /** The service. For a pneumonia walk-in, the chosen vaccine's service: 4449 or 4448. The slot is still one of the walk-in service's slots. */
   serviceID: Scalars['ID']['input'];
   sex?: InputMaybe<Scalars['String']['input']>;
   surgeryAddress?: InputMaybe<Scalars['String']['input']>;
@@ -2424,14 +2429,14 @@ export type UpdatePatientPayload = {
   billingAddressProblem?: Maybe<BillingAddressProblem>;
   /** The updated patient. Null, with an error, if the changes were saved but the patient couldn't be read again. */
   patient?: Maybe<Patient>;
-  /** The parts that were saved. If only the billing address couldn't be saved, this is `DETAILS`. */
+  /** The parts that were saved. If the billing address couldn't be saved, contains only `DETAILS`. */
   savedParts: Array<PatientPart>;
 };
 
 export type UpdateWeightLossQuestionsInput = {
   /** The appointment that the questions belong to, for the audit log. The form service finds the questions by their `traversalId`. */
   appointmentId: Scalars['RecordID']['input'];
-  /** The questions to save. Unchanged questions can be left out, but each question must be complete. */
+  /** The questions to save. Unchanged questions can be left out, but each question that you send must be complete. */
   questions: Array<WeightLossQuestionInput>;
 };
 
@@ -2461,7 +2466,7 @@ export type UploadImagesPayload = {
 /** The person or script that sends the request. */
 export type Viewer = {
   __typename?: 'Viewer';
-  /** The viewer's permissions, derived from `kind` and `groups`. Screens show only what they allow, and the gateway rejects everything else. */
+  /** The viewer's permissions, derived from `kind` and `groups`. Screens offer only permitted actions, and the gateway rejects all others. */
   can: ViewerAbilities;
   /** The branch that booking opens with: the viewer's own, or else the first in the master list. Null, with an error, if it can't be read. */
   defaultLocation?: Maybe<BranchLocation>;
@@ -2483,7 +2488,7 @@ export type Viewer = {
   sessionExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** What the viewer may do. What the viewer may do with a particular record is in that record's fields, such as `OrderItem.reviewability`. */
+/** What the viewer may do in general. For a particular record, see the record's own fields, such as `OrderItem.reviewability`. */
 export type ViewerAbilities = {
   __typename?: 'ViewerAbilities';
   /** Whether the viewer may book, reschedule and cancel appointments. */
@@ -2617,9 +2622,9 @@ export type WalkInQuestion = {
   isChild: Scalars['Boolean']['output'];
   /** The question text. */
   label?: Maybe<Scalars['String']['output']>;
-  /** The options, in the order of the form; empty if the answer is a text. */
+  /** The options, in the order of the form; empty if the answer is free text. */
   options: Array<WalkInOption>;
-  /** The form service's `questionId`, which differs from `id`. Null if the question has none. */
+  /** The form service's `questionId`, which isn't the same as `id`. Null if the question has none. */
   questionId?: Maybe<Scalars['ID']['output']>;
 };
 

@@ -24,7 +24,7 @@ export type AddFluClinicInput = {
   endDate: Scalars['LocalDate']['input'];
   /** End of the clinic, HHmm on the branch's clock as an integer. */
   endTime: Scalars['Int']['input'];
-  /** The branch that holds the clinic. All resources of the branch are blocked during the clinic. */
+  /** The clinic's branch. All resources of the branch are blocked during the clinic. */
   locationId: Scalars['RecordID']['input'];
   /** How the clinic repeats. Omit it for a clinic that doesn't repeat. */
   repeat?: InputMaybe<RepeatInput>;
@@ -80,15 +80,15 @@ export type Appointment = {
   creationDate?: Maybe<Scalars['String']['output']>;
   /** The customer that the appointment is for. */
   customer: Customer;
-  /** Date-time */
+  /** Date-time (ISO 8601 with an offset) */
   endTime: Scalars['String']['output'];
-  /** Base64 PDF; answered by getAppointment alone */
+  /** A letter to the GP, as a base64 PDF. Returned only by `getAppointment`. */
   gpLetterPdf?: Maybe<Scalars['String']['output']>;
-  /** Id that all appointments of a group booking share. None of them can be refunded while another one is open. Null for a single booking. */
+  /** Id shared by all appointments of a group booking. None of them can be refunded while another one is open. Null for a single booking. */
   groupId?: Maybe<Scalars['ID']['output']>;
   /** The legal guardian of a minor; null if not recorded. */
   guardian?: Maybe<Guardian>;
-  /** The appointment's id; `appointmentId` everywhere else. */
+  /** The appointment's id, called `appointmentId` everywhere else. */
   id: Scalars['ID']['output'];
   /** The appointment's branch. */
   locationId: Scalars['ID']['output'];
@@ -100,19 +100,19 @@ export type Appointment = {
   modifiedBy?: Maybe<Scalars['String']['output']>;
   /** Staff notes about the appointment; null if there are none. */
   notes?: Maybe<Scalars['String']['output']>;
-  /** 1-based place in the course */
+  /** Position in the course, starting at 1 */
   number: Scalars['Int']['output'];
   /** The appointment's id in the scheduling system OnSched. For information only. */
   onschedApptId?: Maybe<Scalars['ID']['output']>;
   /** The pharmacist seeing the customer; null until recorded. */
   pharmacist?: Maybe<Pharmacist>;
-  /** The booked resource, such as a consultation room; null if the booking service doesn't say. */
+  /** The booked resource, such as a consultation room; null if the booking service doesn't return it. */
   resourceId?: Maybe<Scalars['ID']['output']>;
   /** How the appointment was booked, such as online or in_store. */
   source?: Maybe<Scalars['String']['output']>;
-  /** Date-time */
+  /** Date-time (ISO 8601 with an offset) */
   startTime: Scalars['String']['output'];
-  /** created, in_progress, completed, cancelled; others may appear */
+  /** created, in_progress, completed or cancelled. Other values are possible. */
   status: Scalars['String']['output'];
   /** Number of appointments in the course; 1 for a single appointment. */
   totalNumber: Scalars['Int']['output'];
@@ -141,7 +141,7 @@ export type AvailabilitySlot = {
   endTime: Scalars['String']['output'];
   /** The free resource, such as a consultation room. If two resources are free at the same time, there are two slots. */
   resourceId: Scalars['ID']['output'];
-  /** Date-time */
+  /** Date-time (ISO 8601 with an offset) */
   startTime: Scalars['String']['output'];
 };
 
@@ -225,13 +225,13 @@ export type BookedWalkIn = {
 export type BookedWalkInInput = {
   /** The customer's date of birth. */
   dateOfBirth: Scalars['LocalDate']['input'];
-  /** The customer's first name. Case, and leading and trailing spaces, don't matter. */
+  /** The customer's first name. Upper and lower case are equal, and leading and trailing spaces are ignored. */
   firstName: Scalars['String']['input'];
-  /** The customer's last name. Case, and leading and trailing spaces, don't matter. */
+  /** The customer's last name. Upper and lower case are equal, and leading and trailing spaces are ignored. */
   lastName: Scalars['String']['input'];
   /** The branch of the booking. */
   locationId: Scalars['RecordID']['input'];
-  /** The slot. Finds an appointment with the same start time and resource that isn't cancelled. */
+  /** The slot. Matches an appointment with the same start time and resource, unless the appointment is cancelled. */
   slot: SlotInput;
 };
 
@@ -246,13 +246,13 @@ export type BookingWindow = {
 
 /** A branch from the master list. */
 export type BranchLocation = {
-  /** The branch number shown beside the name; `branchID` upstream. Differs from `id`. Null if the master list has none. */
+  /** The branch number shown beside the name, called `branchID` upstream. Differs from `id`. Null if the master list has none. */
   branchId?: Maybe<Scalars['ID']['output']>;
   /** The id to pass as `locationId` to booking fields. */
   id: Scalars['ID']['output'];
   /** The branch's name; null if the master list has none. */
   name?: Maybe<Scalars['String']['output']>;
-  /** The branch's region. `Scotland` and `NorthernIreland` have different payment rules. Null if it has none or the lookup failed. */
+  /** The branch's region. `Scotland` and `NorthernIreland` have different payment rules. Null if the branch has none or the lookup failed. */
   region?: Maybe<Scalars['String']['output']>;
 };
 
@@ -313,7 +313,7 @@ export type CalendarBlock = {
   endDate: Scalars['String']['output'];
   /** When the block ends on `endDate`: HHmm as an integer. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['output'];
-  /** The block's id; `calendarBlockId` in mutations. */
+  /** The block's id, called `calendarBlockId` in mutations. */
   id: Scalars['ID']['output'];
   /** The reason: any text, or null. */
   reason?: Maybe<Scalars['String']['output']>;
@@ -341,19 +341,19 @@ export type CalendarBlockInput = {
 export type CalendarInput = {
   /** Bookable hours by weekday. Replaces all existing hours. */
   availability: WeekAvailabilityInput;
-  /** Sent on creation: 1 */
+  /** When creating a calendar, send 1. */
   bookingsPerSlot?: InputMaybe<Scalars['Int']['input']>;
   /** The calendar to update. Omit it to create one. */
   id?: InputMaybe<Scalars['ID']['input']>;
-  /** Sent on creation: 1 */
+  /** When creating a calendar, send 1. */
   interval?: InputMaybe<Scalars['Int']['input']>;
   /** The calendar's branch. */
   locationId: Scalars['ID']['input'];
   /** The calendar's name, such as Consultation room 1. */
   name: Scalars['String']['input'];
-  /** Sent on creation: the location's */
+  /** When creating a calendar, send the location's `resourceGroupId`. */
   resourceGroupId?: InputMaybe<Scalars['ID']['input']>;
-  /** Sent on creation: resource */
+  /** When creating a calendar, send `resource`. */
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -390,11 +390,11 @@ export type ChangedAppointmentPayload = {
 };
 
 export type CompleteAppointmentInput = {
-  /** The appointment to complete. Must be in progress, unless its service gives no medicine. */
+  /** The appointment to complete. Must be in progress, unless its service doesn't involve a medicine. */
   appointmentId: Scalars['RecordID']['input'];
   /** The appointment's branch. */
   locationId: Scalars['RecordID']['input'];
-  /** The medicine given. Required unless the service gives no medicine. */
+  /** The medicine given. Required unless the service doesn't involve a medicine. */
   medicine?: InputMaybe<MedicineInput>;
   /** The appointment as the user saw it. If omitted, the gateway doesn't check whether the appointment has changed. */
   seen?: InputMaybe<SeenAppointmentInput>;
@@ -403,7 +403,7 @@ export type CompleteAppointmentInput = {
 export type ConfirmBmiInput = {
   /** The order containing the item. */
   orderId: Scalars['RecordID']['input'];
-  /** The item's `productId`, not its `id`. Fails with BAD_USER_INPUT if it isn't a weight-loss item. */
+  /** The item's `productId`, not its `id`. Fails with BAD_USER_INPUT if the item isn't a weight-loss item. */
   productId: Scalars['RecordID']['input'];
 };
 
@@ -440,11 +440,11 @@ export type ConsultationForm = {
   code?: Maybe<Scalars['String']['output']>;
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Number of exclusions among the answers. Comes from the consultation service, or is counted if the service doesn't return a number. */
+  /** Number of exclusions among the answers: as returned by the consultation service or, if it returns none, as counted by the gateway. */
   exclusionCount: Scalars['Int']['output'];
   /** The form's id, as in `OrderItem.consultationFormId`. */
   id: Scalars['ID']['output'];
-  /** Name of the product that the form is about; null if the form doesn't name a product. */
+  /** Name of the product that the form is about; null if the form doesn't include it. */
   productName?: Maybe<Scalars['String']['output']>;
   /** All questions and their answers, in the order of the form. */
   questions: Array<ConsultationQuestion>;
@@ -454,7 +454,7 @@ export type ConsultationForm = {
   type: ConsultationFormType;
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
-  /** Number of warnings among the answers. Comes from the consultation service, or is counted if the service doesn't return a number. */
+  /** Number of warnings among the answers: as returned by the consultation service or, if it returns none, as counted by the gateway. */
   warningCount: Scalars['Int']['output'];
 };
 
@@ -476,11 +476,11 @@ export type ConsultationQuestion = {
 };
 
 export type Course = {
-  /** The course's id; `courseId` in mutations. */
+  /** The course's id, called `courseId` in mutations. */
   id: Scalars['ID']['output'];
   /** The service's name, such as HPV two doses. */
   name: Scalars['String']['output'];
-  /** The service's id, such as 4790 for Flu; `serviceId` everywhere else. */
+  /** The service's id, called `serviceId` everywhere else, such as 4790 for Flu. */
   onSchedServiceId: Scalars['ID']['output'];
   /** Advice for the customer; null or empty if there is none. */
   patientAdvice?: Maybe<Scalars['String']['output']>;
@@ -488,12 +488,12 @@ export type Course = {
   paymentType?: Maybe<Scalars['String']['output']>;
   /** Instructions for the pharmacist; null or empty if there are none. Access: branch staff, but not users who oversee branches. */
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
-  /** Answered by getAppointment alone Access: branch staff, but not users who oversee branches. */
+  /** Returned only by `getAppointment`. Access: branch staff, but not users who oversee branches. */
   questions?: Maybe<Array<Question>>;
 };
 
 export type CoverPharmacistDay = {
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   date: Scalars['String']['output'];
 };
 
@@ -505,7 +505,7 @@ export type CoverPharmacistDayInput = {
 };
 
 export type CovidAnswerInput = {
-  /** Y, N, or Y:text */
+  /** Y, N or, with an answer to the follow-up, `Y:text` */
   answer: Scalars['String']['input'];
   /** The question's number. */
   number: Scalars['Int']['input'];
@@ -516,11 +516,11 @@ export type CovidAnswerInput = {
 };
 
 export type CovidQuestion = {
-  /** The question's number, from 1 upwards. If the answer is yes, the customer can't have the service, except for question 8. */
+  /** The question's number, starting at 1. Answering yes to any question except question 8 means that the customer can't have the service. */
   number: Scalars['Int']['output'];
-  /** The follow-up text stands after a colon: 'Have you travelled abroad?:which countries' */
+  /** The question text. The text of a follow-up comes after a colon: 'Have you travelled abroad?:which countries' */
   question: Scalars['String']['output'];
-  /** The question type, such as yesno. Send it back unchanged; whatever the type, the answer is yes or no. */
+  /** The question type, such as yesno. Send it back unchanged. Whatever the type, the answer is yes or no. */
   type: Scalars['String']['output'];
 };
 
@@ -541,11 +541,11 @@ export type CreateCartPayload = {
 export type Customer = {
   /** The customer's home address; null if not recorded. */
   address?: Maybe<Address>;
-  /** Every branch's; answered by getCustomer alone */
+  /** Appointments at all branches. Returned only by `getCustomer`. */
   appointments?: Maybe<Array<Appointment>>;
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   dob: Scalars['String']['output'];
-  /** Email address; that of the guardian if the customer is a minor. Null if not recorded. */
+  /** Email address; the guardian's if the customer is a minor. Null if not recorded. */
   email?: Maybe<Scalars['String']['output']>;
   /** The customer's first name. */
   firstName: Scalars['String']['output'];
@@ -555,7 +555,7 @@ export type Customer = {
   lastName: Scalars['String']['output'];
   /** NHS number, possibly with spaces; null if not recorded. */
   nhsNumber?: Maybe<Scalars['String']['output']>;
-  /** Phone number as entered; that of the guardian if the customer is a minor. Null if not recorded. */
+  /** Phone number as entered; the guardian's if the customer is a minor. Null if not recorded. */
   phone?: Maybe<Scalars['String']['output']>;
   /** Male or Female, in upper or lower case. Null if the customer was not asked: the weight-loss service (118342) does not ask. */
   sex?: Maybe<Scalars['String']['output']>;
@@ -568,7 +568,7 @@ export type Customer = {
 export type CustomerSearchResult = {
   /** The customer's address; null if not recorded. */
   address?: Maybe<Address>;
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   dob: Scalars['String']['output'];
   /** The customer's first name. */
   firstName: Scalars['String']['output'];
@@ -581,7 +581,7 @@ export type CustomerSearchResult = {
 export type DayHours = {
   /** End time: HHmm as an integer. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['output'];
-  /** HHmm; 0 to 0 means unavailable */
+  /** Start time: HHmm as an integer. If the start and end are both 0, the day has no bookable hours. */
   startTime: Scalars['Int']['output'];
 };
 
@@ -593,7 +593,7 @@ export type DayHoursInput = {
 };
 
 export type DaySlot = {
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   date: Scalars['String']['output'];
 };
 
@@ -602,7 +602,7 @@ export type FluClinicType =
   | 'UNDER_65';
 
 export type FormerHost = {
-  /** The former host. Its requests are redirected with the same path and query. */
+  /** The former host. Requests for this host are redirected, with the same path and query. */
   host: Scalars['String']['output'];
   /** The host that requests are redirected to. */
   replacedBy: Scalars['String']['output'];
@@ -700,7 +700,7 @@ export type IdCheck = {
   orderDate?: Maybe<Scalars['DateTime']['output']>;
   /** Id of the order, for `order`. Null if the main API doesn't return one. */
   orderId?: Maybe<Scalars['ID']['output']>;
-  /** The patient whose identity was checked; `userId` upstream. Null if the main API doesn't return an id. */
+  /** The patient whose identity was checked, called `userId` upstream. Null if the main API doesn't return an id. */
   patientId?: Maybe<Scalars['ID']['output']>;
   /** The status: `pass`, `refer` or `fail`. Null if the check has no status. */
   status?: Maybe<Scalars['String']['output']>;
@@ -751,20 +751,20 @@ export type Location = {
   businessHours: BusinessHours;
   /** The branch's email address; null if not recorded. */
   email?: Maybe<Scalars['String']['output']>;
-  /** The branch's id; `locationId` everywhere else. Not the `branchId` of the master list. */
+  /** The branch's id, called `locationId` everywhere else. Different from the `branchId` of the master list. */
   id: Scalars['ID']['output'];
   /** The branch's name, such as Leeds Headrow. */
   name: Scalars['String']['output'];
   /** The branch's phone number; null if not recorded. */
   phone?: Maybe<Scalars['String']['output']>;
-  /** Scotland, NorthernIreland or another region's name */
+  /** The name of the region, such as Scotland or NorthernIreland */
   region?: Maybe<Scalars['String']['output']>;
-  /** The group of the branch's resources, sent when creating a calendar; null if there is none. */
+  /** The branch's resource group, needed to create a calendar; null if there is none. */
   resourceGroupId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type LocationService = {
-  /** Id of this entry in the location's list. Other fields use `serviceId`. */
+  /** The id of this entry in the location's list of services. Other fields identify services by `serviceId`. */
   id: Scalars['ID']['output'];
   /** The service's id, the same at every location, such as 4790 for Flu. */
   serviceId: Scalars['ID']['output'];
@@ -784,7 +784,7 @@ export type ManagedService = {
 export type Medicine = {
   /** The batch number, as entered. */
   batchNumber?: Maybe<Scalars['String']['output']>;
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   expiryDate?: Maybe<Scalars['String']['output']>;
   /** The manufacturer, such as Sanofi. */
   manufacturer?: Maybe<Scalars['String']['output']>;
@@ -806,16 +806,16 @@ export type MedicineInput = {
 export type Mutation = {
   /**
    * Adds a walk-in flu clinic by creating a resource block with the clinic type as its reason.
-   * Fails with CONFLICT if the clinic overlaps another flu clinic; with BAD_USER_INPUT if its dates, times or repetition are invalid, or if it
-   * is in the past.
+   * Fails with CONFLICT if the clinic overlaps another flu clinic; with BAD_USER_INPUT if the clinic is in the past, or if its dates, times or
+   * repetition are invalid.
    * Access: staff who manage a branch's availability.
    */
   addFluClinic: AddFluClinicPayload;
   /** Adds a note about the whole order. Access: clinical staff. */
   addOrderNote?: Maybe<AddOrderNotePayload>;
   /**
-   * Answers all questions of the most recent set, and returns the next set. If it is empty, the form is complete. If it is a single question
-   * with the element `TEXT`, the customer can't have the service.
+   * Answers all questions of the most recent set, and returns the next set. If the next set is empty, the form is complete. If the next set
+   * is a single question with the element `TEXT`, the customer can't have the service.
    * Access: booking staff.
    */
   answerWalkInForm: WalkInForm;
@@ -829,13 +829,13 @@ export type Mutation = {
   /** Books the next appointment of a course in a free slot. Pass the times exactly as `getAvailability` returns them (date-times). Rejects slots that aren't free or are outside the service's `bookingWindow`, courses that are fully booked, and courses without an appointment at the branch within a year. Access: branch staff. */
   bookNextAppointment: Appointment;
   /**
-   * Errors: a message containing "errorType: BadRequest" when the appointment is already cancelled or completed;
-   * a message containing "Not Acceptable (406) with charge id" when shouldRefund is yes and another appointment of its paid group is still open. Rejects reasons other than those of `cancelSeenAppointment`, and refunds of appointments not paid by card. Access: booking staff.
+   * If the appointment is already cancelled or completed, the error's message contains "errorType: BadRequest". If `shouldRefund` is yes and
+   * another appointment of its paid group is still open, the error's message contains "Not Acceptable (406) with charge id". Accepts the same reasons as `cancelSeenAppointment`. Rejects refunds of appointments not paid by card. Access: booking staff.
    */
   cancelAppointment: Appointment;
   /**
    * Cancels an appointment unless it has changed since the user saw it. (`cancelAppointment` doesn't check this.) If the appointment is
-   * already completed or cancelled, the error has the booking service's message.
+   * already completed or cancelled, the error contains the booking service's message.
    * Fails with CONFLICT if the appointment has changed.
    * Access: booking staff.
    */
@@ -843,7 +843,8 @@ export type Mutation = {
   /** Changes the treatment that a patient is pre-approved for, to that of another pre-approved product. Access: clinical staff. */
   changeTreatment?: Maybe<ChangeTreatmentPayload>;
   /**
-   * Completes an appointment and records the medicine given. If the service gives no medicine, the appointment needn't be started first.
+   * Completes an appointment and records the medicine given. If the service doesn't involve a medicine, the appointment doesn't have to be
+   * started first.
    * Fails with CONFLICT if the appointment has changed since the user saw it, or is already completed or cancelled.
    * Access: branch staff.
    */
@@ -868,15 +869,15 @@ export type Mutation = {
    * Access: clinical staff.
    */
   createCart?: Maybe<CreateCartPayload>;
-  /** Records days on which a cover pharmacist works, and returns them. Days already recorded stay. If any day is invalid or in the past, all are rejected. Access: staff who manage a branch's availability. */
+  /** Records days on which a cover pharmacist works, and returns those days. Keeps the days already recorded. If any day is invalid or in the past, rejects all of them. Access: staff who manage a branch's availability. */
   createCoverPharmacistDays: Array<CoverPharmacistDay>;
-  /** Blocks one resource of a location, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic and, as in `addFluClinic`, can't overlap another one; other blocks can. Rejects resources that the location doesn't have, and the dates, times, repetitions and reasons that `createServiceBlock` rejects. Access: staff who manage a branch's availability. */
+  /** Blocks one resource of a location, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic and, as in `addFluClinic`, can't overlap another flu clinic. Other blocks may overlap. Rejects resources that the location doesn't have, and the dates, times, repetitions and reasons that `createServiceBlock` rejects. Access: staff who manage a branch's availability. */
   createResourceBlock: ResourceBlock;
-  /** Blocks a service at a location, once or repeatedly. Rejects: unknown locations; invalid dates, times or repetitions; periods in the past; an end that isn't after the start; a repetition without an occurrence; `repeats` and `repeat` that contradict each other; a reason over 50 characters; and a duplicate of an existing block of the service. Access: staff who manage a branch's availability. */
+  /** Blocks a service at a location, once or repeatedly. Rejects: unknown locations; invalid dates, times or repetitions; periods in the past; an end that isn't after the start; a repetition that never occurs; `repeats` and `repeat` that contradict each other; a reason over 50 characters; and a duplicate of an existing block of the service. Access: staff who manage a branch's availability. */
   createServiceBlock: ServiceBlock;
   /** Deletes a calendar block and returns true. Not used by any screen. Rejects blocks that don't exist. Access: staff who manage a branch's availability. */
   deleteCalendarBlock: Scalars['Boolean']['output'];
-  /** Deletes cover pharmacist days and returns true. If any day isn't recorded, all are rejected. Access: staff who manage a branch's availability. */
+  /** Deletes cover pharmacist days and returns true. If any day isn't recorded, rejects all of them. Access: staff who manage a branch's availability. */
   deleteCoverPharmacistDays: Scalars['Boolean']['output'];
   /** Deletes a resource block and returns true. Rejects blocks that don't exist. Access: staff who manage a branch's availability. */
   deleteResourceBlock: Scalars['Boolean']['output'];
@@ -893,13 +894,16 @@ export type Mutation = {
    * Access: booking staff.
    */
   holdSlot: HoldSlotPayload;
-  /** Answers the current question of a screening and returns the next question or the result. Rejects numbers other than those last returned, answers that don't fit the question type, screenings that have ended or don't exist, and COVID-19 services. Access: booking staff. */
+  /** Answers the current question of a screening and returns the next question or the result. Rejects question numbers other than those last returned, answers that don't fit the question type, screenings that have ended or don't exist, and COVID-19 services. Access: booking staff. */
   nextScreening: Screening;
-  /** Repeated for the same screeningID and initialappointment, it repeats its first result; for another screeningID the slot is taken. Rejects a slot other than the held one or, without a known hold, a slot that isn't free; screenings for another service or branch; and payment types that the service or customer can't use. Access: booking staff. */
+  /**
+   * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. With another `screeningID`, the
+   * slot is taken. Rejects a slot other than the one on hold (or, if no hold is known, a slot that isn't free), screenings for another service or branch, and payment types that the service or customer can't use. Access: booking staff.
+   */
   postAppointment: PostAppointmentResult;
   /** Saves the answers to all questions of `getCovidQuestions`, for the screening of a COVID-19 service. Rejects missing or unknown questions, and screenings that are for another service, have ended or don't exist. Access: booking staff. */
   postCovidQuestions: OkResult;
-  /** Saves answers to questions of a course, for all appointments of the course. Each answer names its question by number. Other questions keep their answers, and unknown numbers are ignored. Rejects courses that don't exist. Access: branch staff. */
+  /** Saves answers to questions of a course, for all appointments of the course. Each answer identifies its question by number. Other questions keep their answers, and unknown numbers are ignored. Rejects courses that don't exist. Access: branch staff. */
   putCourseQuestions: Course;
   /** Counts and logs a step of a walk-in booking. Doesn't identify the customer. Access: booking staff. */
   recordWalkInEvent: RecordWalkInEventPayload;
@@ -913,7 +917,7 @@ export type Mutation = {
   requestSignInCode: RequestSignInCodePayload;
   /**
    * Moves an appointment to another slot of its service. The slot must be free, or overlap only the appointment itself. If the booking
-   * service rejects the move, the error has its message.
+   * service rejects the move, the error contains the booking service's message.
    * Fails with CONFLICT if the appointment has changed since the user saw it, if it is completed or cancelled, or if the slot is not free;
    * with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
    * Access: booking staff.
@@ -944,13 +948,13 @@ export type Mutation = {
    * Access: branch staff.
    */
   startAppointment: ChangedAppointmentPayload;
-  /** For a Covid service it answers a screeningId and no question, hasResult false. Rejects missing or invalid details, with the same messages that the form shows. For the weight-loss service (118342), also rejects customers under 18 or over 74. Access: booking staff. */
+  /** For a COVID-19 service, returns a `screeningId` but no question, and `hasResult` is false. Rejects missing or invalid details, with the same messages that the form shows. For the weight-loss service (118342), also rejects customers under 18 or over 74. Access: booking staff. */
   startScreening: Screening;
   /** Starts the form that customers of the weight-loss service (118342) complete before booking. Access: booking staff. */
   startWalkInForm: WalkInForm;
   /** Replaces the guardian of an appointment. Rejects appointments that aren't in progress or that the location doesn't have. Access: branch staff. */
   updateAppointmentGuardian: Appointment;
-  /** Records the medicine given; the status stays. Rejects appointments that are completed, cancelled or not at the location and, except for quick services, those not in progress. Access: branch staff. */
+  /** Records the medicine given, and doesn't change the status. Rejects appointments that are completed, cancelled or not at the location. Except for quick services, also rejects appointments that are not in progress. Access: branch staff. */
   updateAppointmentMedicine: Appointment;
   /** Replaces the notes of an appointment. Rejects appointments that aren't in progress or that the location doesn't have. Access: branch staff. */
   updateAppointmentNotes: Appointment;
@@ -958,7 +962,7 @@ export type Mutation = {
   updateAppointmentPharmacist: Appointment;
   /** Changes the status from created to in_progress or completed, or from in_progress to completed. Only quick services can be completed without being started. Rejects changes to completed or cancelled appointments, and appointments that the location doesn't have. Prefer `startAppointment` and `completeAppointment`, which can also check that the appointment hasn't changed since it was read. Access: branch staff. */
   updateAppointmentStatus: Appointment;
-  /** Creates the calendar when the input has no id. Access: staff who manage a branch's availability. */
+  /** Updates a calendar, or creates one if the input has no `id`. Access: staff who manage a branch's availability. */
   updateCalendar: Calendar;
   /** Replaces a calendar block completely: omitted fields become empty. Not used by any screen. Rejects what `createCalendarBlock` rejects, and blocks that don't exist. Access: staff who manage a branch's availability. */
   updateCalendarBlock: CalendarBlock;
@@ -974,7 +978,7 @@ export type Mutation = {
    * Access: clinical staff.
    */
   updatePatient?: Maybe<UpdatePatientPayload>;
-  /** Replaces a resource block completely: omitted fields become empty, and without `resourceId` it blocks every resource. Rejects what `createResourceBlock` rejects, and blocks that don't exist. Access: staff who manage a branch's availability. */
+  /** Replaces a resource block completely: omitted fields become empty. If `resourceId` is omitted, the block covers every resource. Rejects what `createResourceBlock` rejects, and blocks that don't exist. Access: staff who manage a branch's availability. */
   updateResourceBlock: ResourceBlock;
   /** Replaces a service block completely: omitted fields become empty. Rejects what `createServiceBlock` rejects, and blocks that don't exist. Access: staff who manage a branch's availability. */
   updateServiceBlock: ServiceBlock;
@@ -984,7 +988,7 @@ export type Mutation = {
    * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. The type of a file is detected from
    * its content, not from its name.
    * Fails with BAD_USER_INPUT if a file has another type, is empty or is not valid base64 (`extensions.fileName` is its name), or if the files
-   * are too large in total; with FORBIDDEN if the treatment area doesn't take photos.
+   * are too large in total; with FORBIDDEN if the treatment area can't have photos.
    * Access: clinical staff.
    */
   uploadImages?: Maybe<UploadImagesPayload>;
@@ -1272,17 +1276,17 @@ export type Order = {
   /** The order's billing address, separate from the patient's own address. Null if there is none, and always null within `otherOrders`. */
   billingAddress?: Maybe<BillingAddress>;
   /**
-   * Whether the viewer can set the outcome of the ID check now. This requires that the order awaits manual verification, and that its ID check
-   * has not passed or its API call failed.
+   * Whether the viewer can set the outcome of the ID check now. The order must await manual verification, and its ID check must not have
+   * passed, unless the API call failed.
    */
   canUpdateIdCheck: Scalars['Boolean']['output'];
-  /** The categories of the order's items. Comes from the main API; if it lists none, from the items themselves. */
+  /** The categories of the order's items: as returned by the main API or, if it returns none, as collected from the items. */
   categories: Array<Scalars['String']['output']>;
   /** The comment shown with the order in order lists. Null if there is none, and always null within `otherOrders`. */
   comment?: Maybe<OrderComment>;
   /**
-   * What the viewer can do now with `handleOrder`. Empty unless the ID check's status is `refer` or `fail`, or is `pass` although the API call
-   * failed. Doesn't include `APPROVE` if the order is already approved.
+   * The values that `handleOrder` accepts from the viewer now. Empty unless the ID check's status is `refer` or `fail`, or is `pass` although
+   * the API call failed. Doesn't include `APPROVE` if the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
@@ -1303,7 +1307,7 @@ export type Order = {
   patientId?: Maybe<Scalars['ID']['output']>;
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
-  /** What the warnings service says about the order. Null, with an error, if the service can't be reached. */
+  /** The warnings service's warnings about the order. Null, with an error, if the service can't be reached. */
   safetyWarnings?: Maybe<SafetyWarnings>;
   /** The shipping method, such as `Express Delivery`. Null if the main API doesn't say, and always null within `otherOrders`. */
   shippingMethod?: Maybe<Scalars['String']['output']>;
@@ -1346,16 +1350,16 @@ export type OrderComment = {
 export type OrderHandling =
   /** Allow the order's items to be reviewed despite the ID check. Not possible if the status is `fail` or the order is already approved. */
   | 'APPROVE'
-  /** Reject all items that aren't decided yet, and cancel the order. */
+  /** Reject all items that still await review, and cancel the order. */
   | 'REJECT'
-  /** Reject all POM, PMed and age-restricted items that aren't decided yet. */
+  /** Reject all POM, PMed and age-restricted items that still await review. */
   | 'REJECT_RESTRICTED_ITEMS';
 
 /** The identity verification of the order's patient. */
 export type OrderIdCheck = {
   /** Whether the call to the verification service worked: `success` or `failure`. */
   apiStatus?: Maybe<Scalars['String']['output']>;
-  /** The previous status: `pass`, `refer` or `fail`. Null if there was no other status before. */
+  /** The previous status: `pass`, `refer` or `fail`. Null if there was none. */
   previousStatus?: Maybe<Scalars['String']['output']>;
   /** LexisNexis search reference. */
   searchReference?: Maybe<Scalars['String']['output']>;
@@ -1384,7 +1388,7 @@ export type OrderImagePage = {
   image?: Maybe<OrderImage>;
   /** Number of photos; 0 if the index is past the last photo. */
   total: Scalars['Int']['output'];
-  /** 1 if the photo at the requested index can't be read, so that `image` is null. Otherwise 0. */
+  /** 1 if the photo at the requested index can't be read; `image` is then null. Otherwise 0. */
   unreadable: Scalars['Int']['output'];
 };
 
@@ -1401,7 +1405,7 @@ export type OrderItem = {
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The item's id, unique within its order. */
   id: Scalars['ID']['output'];
-  /** When the patient last ordered this product before; null if the main API doesn't say. */
+  /** When the patient last ordered this product before this order; null if the main API doesn't say. */
   lastOrderedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The order containing the item. */
   orderId: Scalars['ID']['output'];
@@ -1496,7 +1500,7 @@ export type OrderSortKey =
 export type Patient = {
   /** The patient's own address; null if there is none. For billing addresses, see `Order.billingAddress`. */
   address?: Maybe<PatientAddress>;
-  /** Age today in whole years. Computed from the date of birth; if that isn't known, from the main API. */
+  /** Age today in whole years. Computed from the date of birth or, if that isn't known, as returned by the main API. */
   age?: Maybe<Scalars['Int']['output']>;
   /** Date of birth; null if the main API has none. */
   dateOfBirth?: Maybe<Scalars['LocalDate']['output']>;
@@ -1529,7 +1533,7 @@ export type PatientAddress = {
   city?: Maybe<Scalars['String']['output']>;
   /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: Maybe<Scalars['String']['output']>;
-  /** The address's id (`addressID` upstream), needed to update the address. Null if the main API returns none. */
+  /** The address's id, called `addressID` upstream. Needed to update the address. Null if the main API returns none. */
   id?: Maybe<Scalars['ID']['output']>;
   /** Postcode; its format is not checked. */
   postalCode?: Maybe<Scalars['String']['output']>;
@@ -1560,7 +1564,7 @@ export type PatientAddressInput = {
 
 /** The ID check stored with a patient. */
 export type PatientIdCheck = {
-  /** The previous status: `pass`, `refer` or `fail`. Null if there was no other status before. */
+  /** The previous status: `pass`, `refer` or `fail`. Null if there was none. */
   previousStatus?: Maybe<Scalars['String']['output']>;
   /** LexisNexis search reference; null if none was recorded. */
   searchReference?: Maybe<Scalars['String']['output']>;
@@ -1597,17 +1601,17 @@ export type PharmacistInput = {
 export type PostAppointmentInput = {
   /** When the slot ends. A date-time, although the name says date. */
   endDate: Scalars['String']['input'];
-  /** The id that the init-booking call gave for the slot */
+  /** The id of the slot's hold, from `POST /services/initialappointment` */
   initialappointment: Scalars['ID']['input'];
-  /** Set by the gateway. pharmacist */
+  /** Set by the gateway. Always `pharmacist`. */
   initiator?: InputMaybe<Scalars['String']['input']>;
-  /** exempt, voucher, in_store, exempt_payment or voucher_payment. Every service accepts in_store. Flu services also accept exempt and voucher; if they include a second vaccine (19670, 19674), exempt_payment and voucher_payment instead. Exemptions are rejected for customers under 18, and in Scotland and Northern Ireland. */
+  /** exempt, voucher, in_store, exempt_payment or voucher_payment. Every service accepts in_store. Flu services also accept exempt and voucher, but those with a second vaccine (19670, 19674) accept exempt_payment and voucher_payment instead. Exemptions are rejected for customers under 18, and in Scotland and Northern Ireland. */
   paymentType: Scalars['String']['input'];
   /** The held slot's `resourceId` from `getAvailability`. */
   resourceID: Scalars['ID']['input'];
   /** The screening that allows the service: `screeningId` from `startScreening`. */
   screeningID: Scalars['ID']['input'];
-  /** Date-time */
+  /** Date-time (ISO 8601 with an offset) */
   startDate: Scalars['String']['input'];
 };
 
@@ -1649,7 +1653,7 @@ export type PreApprovedPatient = {
   firstName?: Maybe<Scalars['String']['output']>;
   /** The patient's id. */
   id: Scalars['ID']['output'];
-  /** The patient's id at the identity provider; `cognitoId` upstream. For information only. */
+  /** The patient's id at the identity provider, called `cognitoId` upstream. For information only. */
   identityId?: Maybe<Scalars['ID']['output']>;
   /** When one of the patient's orders was last approved. */
   lastApprovalDate?: Maybe<Scalars['DateTime']['output']>;
@@ -1682,7 +1686,7 @@ export type PreApprovedPatientSortKey =
   | 'NEXT_REVIEW_DATE';
 
 export type PreApprovedProduct = {
-  /** The pre-approved service's number for the product's dose, which the cart includes. Null if the product has none. */
+  /** The pre-approved service's number for the product's dose, sent with the cart. Null if the product has none. */
   doseNumber?: Maybe<Scalars['String']['output']>;
   /** The id to pass to `createCart` as `productId`. */
   id: Scalars['ID']['output'];
@@ -1700,7 +1704,7 @@ export type ProductSubscription = {
   id: Scalars['ID']['output'];
   /** Issue number of the latest order. */
   issueNumber?: Maybe<Scalars['Int']['output']>;
-  /** Id of the patient who subscribed; `customerId` upstream. Null if the subscriptions service doesn't return one. */
+  /** Id of the patient who subscribed, called `customerId` upstream. Null if the subscriptions service doesn't return one. */
   patientId?: Maybe<Scalars['ID']['output']>;
   /** Id of the product; null if the subscriptions service doesn't return one. */
   productId?: Maybe<Scalars['ID']['output']>;
@@ -1710,7 +1714,7 @@ export type Query = {
   /** The days of a month on which a branch has appointments, not counting cancelled ones. Access: everyone signed in. */
   appointmentDays?: Maybe<Array<AppointmentDay>>;
   /**
-   * A branch's appointments in the coming year that need to be moved because they fall inside a resource block, earliest first. Excludes
+   * A branch's appointments in the coming year that need to be moved because they overlap a resource block, earliest first. Excludes
    * cancelled appointments.
    * Access: everyone signed in.
    */
@@ -1736,19 +1740,19 @@ export type Query = {
    * Access: everyone signed in.
    */
   branchLocations: Array<BranchLocationGroup>;
-  /** All calendars of a branch, without deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
+  /** All calendars of a branch, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
   calendars?: Maybe<Array<Calendar>>;
   /** A consultation form as the patient completed it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
   consultationForm?: Maybe<ConsultationForm>;
-  /** Matches name, date of birth (dd/MM/yyyy) and postcode; at most 25 results, best first. Access: everyone signed in. */
+  /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. Access: everyone signed in. */
   customerSearch: Array<CustomerSearchResult>;
-  /** An appointment, including fields that lists leave out: `gpLetterPdf` and the questions of the course. Null if the location doesn't have it. Access: everyone signed in. */
+  /** An appointment, including the fields that are missing from lists: `gpLetterPdf` and the questions of the course. Null if the location doesn't have the appointment. Access: everyone signed in. */
   getAppointment?: Maybe<Appointment>;
-  /** startDate and endDate are date-times; an appointment is in when it starts inside [startDate, endDate). Access: everyone signed in. */
+  /** The appointments that start at `startDate` or later, and before `endDate`. Both are date-times. Access: everyone signed in. */
   getAppointments: Array<Appointment>;
-  /** Free slots of a service; startDate and endDate are date-times. Access: everyone signed in. */
+  /** The free slots of a service. `startDate` and `endDate` are date-times. Access: everyone signed in. */
   getAvailability: Array<AvailabilitySlot>;
-  /** All calendar blocks of a location, or only those of the calendar `calendarId`. Not used by any screen. Access: everyone signed in. */
+  /** All calendar blocks of a location. With `calendarId`, only the blocks of that calendar. Not used by any screen. Access: everyone signed in. */
   getCalendarBlocks: Array<CalendarBlock>;
   /** The calendars of a location, paged by `limit` and `offset`. Includes deleted ones if `deleted` is true. Rejects a `limit` below 0 or above 100. Access: everyone signed in. */
   getCalendars: Array<Calendar>;
@@ -1756,11 +1760,11 @@ export type Query = {
   getCoverPharmacistDays: Array<CoverPharmacistDay>;
   /** The screening questions of the COVID-19 services (8868, 21551, 21552). Answer them all with `postCovidQuestions`. Access: everyone signed in. */
   getCovidQuestions: Array<CovidQuestion>;
-  /** A customer with their appointments at all branches, not only at `locationId`; null if they don't exist. Access: everyone signed in. */
+  /** A customer with their appointments at all branches, not only at `locationId`; null if the customer doesn't exist. Access: everyone signed in. */
   getCustomer?: Maybe<Customer>;
-  /** With isDays, fills daySlots (the days that have a free slot) and leaves slots empty; otherwise the reverse. Access: everyone signed in. */
+  /** If `isDays` is true, returns the days with a free slot in `daySlots`, and no `slots`. Otherwise, returns the free `slots`, and no `daySlots`. Access: everyone signed in. */
   getInstoreServiceAvailability: InstoreAvailability;
-  /** With ignoreCovid, leaves the COVID-19 services out of the location's hours and services. Access: everyone signed in. */
+  /** If `ignoreCovid` is true, leaves the COVID-19 services out of the location's hours and services. Access: everyone signed in. */
   getLocation?: Maybe<Location>;
   /** The services that a location offers. If `ignoreCovid` is true, excludes the COVID-19 services (8868, 21551, 21552). Access: everyone signed in. */
   getLocationServices: Array<LocationService>;
@@ -1770,26 +1774,26 @@ export type Query = {
   getResourceBlocks: Array<ResourceBlock>;
   /** A service block; null if it doesn't exist. Access: everyone signed in. */
   getServiceBlock?: Maybe<ServiceBlock>;
-  /** All service blocks of a location, past and future, or only those of the service `serviceId`. Access: everyone signed in. */
+  /** All service blocks of a location, past and future. With `serviceId`, only the blocks of that service. Access: everyone signed in. */
   getServiceBlocks: Array<ServiceBlock>;
   /** A page of ID checks. Access: clinical staff, scripts. */
   idChecks: IdCheckPage;
   /**
    * All services whose availability the branch can manage, with their blocks between two dates. The blocks of each service are read
-   * separately: if those of one service can't be read, only its `blocks` is null, with an error.
+   * separately: if the blocks of one service can't be read, only that service's `blocks` is null, with an error.
    * Access: everyone signed in.
    */
   managedServices: Array<ManagedService>;
   /** An order with everything needed to review it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
   order?: Maybe<Order>;
-  /** A photo of a treatment area of an order, and how many photos there are. Access: clinical staff, scripts. */
+  /** One of the photos for a treatment area of an order, and the number of these photos. Access: clinical staff, scripts. */
   orderImage: OrderImagePage;
   /** A page of orders. Access: clinical staff, scripts. */
   orders: OrderPage;
-  /** A patient. Fails with NOT_FOUND if they don't exist. Access: clinical staff, scripts. */
+  /** A patient. Fails with NOT_FOUND if the patient doesn't exist. Access: clinical staff, scripts. */
   patient?: Maybe<Patient>;
   /**
-   * The addresses that have a postcode. Empty if the postcode is unknown or the lookup fails; users can then type in an address.
+   * All addresses with the given postcode. Empty if the postcode is unknown or the lookup fails; users can then type in an address.
    * Access: everyone signed in.
    */
   postcodeAddresses: Array<PostcodeAddress>;
@@ -1798,8 +1802,8 @@ export type Query = {
   /** The treatments that patients can be pre-approved for. Access: clinical staff, scripts. */
   preApprovedProducts: Array<PreApprovedProduct>;
   /**
-   * All resource blocks of a branch between two dates: lunch breaks, leave, walk-in flu clinics and the emergency pause. Their `reason` tells
-   * them apart. Returns them all at once, unlike `getResourceBlocks`.
+   * All resource blocks of a branch between two dates: lunch breaks, leave, walk-in flu clinics and the emergency pause. The `reason` says
+   * which of these a block is. Returns all blocks at once, unlike `getResourceBlocks`.
    * Access: everyone signed in.
    */
   resourceBlocks?: Maybe<Array<ResourceBlock>>;
@@ -2031,9 +2035,9 @@ export type Question = {
   number: Scalars['Int']['output'];
   /** The question text. */
   question: Scalars['String']['output'];
-  /** 1 is a yes/no select, anything else free text */
+  /** 1 is a yes/no question, anything else is free text */
   questionType: Scalars['Int']['output'];
-  /** When `putCourseQuestions` last saved the answer; null if it has not saved one. A date-time, although the name says date. */
+  /** When `putCourseQuestions` last saved the answer; null if it never has. A date-time, although the name says date. */
   updatedDate?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2063,9 +2067,9 @@ export type RecordWalkInEventPayload = {
 export type RemovePreApprovalInput = {
   /** The reason for the removal, at least 2 characters. Sent to the main API. */
   comment: Scalars['String']['input'];
-  /** The patient to remove from the list. The patient's record stays. */
+  /** The patient to remove from the list. The patient's record is kept. */
   patientId: Scalars['RecordID']['input'];
-  /** The treatment whose pre-approval to remove. Pre-approvals for other treatments stay. */
+  /** The treatment whose pre-approval to remove. Pre-approvals for other treatments are kept. */
   treatment: Scalars['String']['input'];
 };
 
@@ -2075,7 +2079,7 @@ export type RemovePreApprovalPayload = {
 };
 
 export type Repeat = {
-  /** WD (weekdays), D, W or M */
+  /** WD (weekdays), D (daily), W (weekly) or M (monthly) */
   frequency: Scalars['String']['output'];
   /** Interval in days (D), weeks (W, starting on Sunday) or months (M), counted from the start date. Null means 1. Not used with WD. */
   interval?: Maybe<Scalars['Int']['output']>;
@@ -2117,16 +2121,17 @@ export type RescheduleAppointmentInput = {
 };
 
 /**
- * A block on a bookable resource. Lunch hours, scheduled leave, walk-in flu clinics and the emergency pause are resource blocks, told apart by their reason.
- * A block that does not repeat is one stretch, from startTime on startDate to endTime on endDate; a repeating one blocks startTime to endTime on each of its days.
- * A monthly block on the 31st skips shorter months. The end is not part of the block.
+ * A period in which a bookable resource is blocked. Lunch breaks, scheduled leave, walk-in flu clinics and the emergency pause are resource
+ * blocks; `reason` says which of these a block is.
+ * A block that doesn't repeat is one continuous period, from `startTime` on `startDate` to `endTime` on `endDate`. A repeating block covers the
+ * time from `startTime` to `endTime` on each of its days. A monthly block on the 31st skips shorter months. The end time is exclusive.
  */
 export type ResourceBlock = {
   /** Last day of the block (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
   endDate: Scalars['String']['output'];
   /** End time: HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['output'];
-  /** The block's id; `blockId` in mutations. */
+  /** The block's id, called `blockId` in mutations. */
   id: Scalars['ID']['output'];
   /** The branch whose resources are blocked. */
   locationId: Scalars['ID']['output'];
@@ -2134,9 +2139,9 @@ export type ResourceBlock = {
   reason?: Maybe<Scalars['String']['output']>;
   /** How the block repeats; null if it doesn't. */
   repeat?: Maybe<Repeat>;
-  /** If true, the block covers the times on each day given by `repeat`. If false, it runs without a break from its start to its end. */
+  /** If true, the block covers the time from `startTime` to `endTime` on each day given by `repeat`. If false, the block is one continuous period from its start to its end. */
   repeats: Scalars['Boolean']['output'];
-  /** Null: every resource of the location. */
+  /** The blocked resource. Null if every resource of the location is blocked. */
   resourceId?: Maybe<Scalars['ID']['output']>;
   /** First day of the block (yyyy-MM-dd). */
   startDate: Scalars['String']['output'];
@@ -2157,7 +2162,7 @@ export type ResourceBlockInput = {
   repeat?: InputMaybe<RepeatInput>;
   /** Whether the block repeats. Must be true with `repeat`, and false without it. */
   repeats: Scalars['Boolean']['input'];
-  /** Left out: every resource of the location, as one block. */
+  /** The resource to block. If omitted, one block covers every resource of the location. */
   resourceId?: InputMaybe<Scalars['ID']['input']>;
   /** First day of the block (yyyy-MM-dd). */
   startDate: Scalars['String']['input'];
@@ -2177,7 +2182,7 @@ export type ReviewBlock =
   | 'ID_CHECK_NOT_PASSED'
   /** GSL and vaccine items are never reviewed. */
   | 'NOT_REVIEWABLE'
-  /** The main API doesn't name a product for the item, so a decision can't be recorded. */
+  /** The main API doesn't return a product id for the item, so a decision can't be recorded. */
   | 'NO_PRODUCT'
   /** The order was cancelled. */
   | 'ORDER_CANCELLED';
@@ -2270,15 +2275,15 @@ export type SaveWalkInFormPayload = {
 };
 
 export type Screening = {
-  /** The number of the question in `questionText`, from 1 upwards. Send it with the answer. Null if there is no question. */
+  /** The number of the question in `questionText`, starting at 1. Send it with the answer. Null if there is no question. */
   currentQuestionNumber?: Maybe<Scalars['Int']['output']>;
   /** Whether the screening has ended with a result. Always false for COVID-19 services. */
   hasResult: Scalars['Boolean']['output'];
   /** Whether the customer can have the service. Null if there is no result yet. */
   isAllowedService?: Maybe<Scalars['Boolean']['output']>;
-  /** The result in one sentence, which no screen shows. Null if there is no result yet. */
+  /** The result in one sentence. Not shown on any screen. Null if there is no result yet. */
   message?: Maybe<Scalars['String']['output']>;
-  /** The number of the question after this one. Send it with the answer. Null if there is no question. */
+  /** The number of the question after the current one. Send it with the answer. Null if there is no question. */
   nextQuestionNumber?: Maybe<Scalars['Int']['output']>;
   /** Advice for the customer, or the reason why they can't have the service. Null if there is no result yet, or no advice. */
   patientAdvice?: Maybe<Scalars['String']['output']>;
@@ -2286,9 +2291,9 @@ export type Screening = {
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
   /** The question to answer next. Null if the screening has a result, and for COVID-19 services. */
   questionText?: Maybe<Scalars['String']['output']>;
-  /** 1 yes/no; 3 and 5 numeric */
+  /** 1 is a yes/no question; 3 and 5 ask for a number */
   questionType?: Maybe<Scalars['Int']['output']>;
-  /** The screening's id; spelt `screeningID` in inputs. */
+  /** The screening's id, spelt `screeningID` in inputs. */
   screeningId: Scalars['ID']['output'];
 };
 
@@ -2313,9 +2318,9 @@ export type SeenIdCheckInput = {
 };
 
 export type ServiceBlock = {
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   endDate: Scalars['String']['output'];
-  /** HHmm */
+  /** Clock time: HHmm as an integer */
   endTime: Scalars['Int']['output'];
   /** The block's id. */
   id: Scalars['ID']['output'];
@@ -2325,13 +2330,13 @@ export type ServiceBlock = {
   reason?: Maybe<Scalars['String']['output']>;
   /** How the block repeats; null if it doesn't. */
   repeat?: Maybe<Repeat>;
-  /** If true, the block covers the times on each day given by `repeat`. If false, it runs without a break from its start to its end. */
+  /** If true, the block covers the time from `startTime` to `endTime` on each day given by `repeat`. If false, the block is one continuous period from its start to its end. */
   repeats: Scalars['Boolean']['output'];
   /** The blocked service, such as 4790 for Flu. */
   serviceId: Scalars['ID']['output'];
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   startDate: Scalars['String']['output'];
-  /** HHmm */
+  /** Clock time: HHmm as an integer */
   startTime: Scalars['Int']['output'];
 };
 
@@ -2439,31 +2444,31 @@ export type StartAppointmentInput = {
 };
 
 export type StartScreeningInput = {
-  /** First line of the address; `line1` everywhere else. Must not be empty. */
+  /** First line of the address, called `line1` everywhere else. Must not be empty. */
   addressLine1: Scalars['String']['input'];
-  /** Second line of the address; `line2` everywhere else. */
+  /** Second line of the address, called `line2` everywhere else. */
   addressLine2?: InputMaybe<Scalars['String']['input']>;
-  /** Set by the gateway. Always false */
+  /** Set by the gateway. Always false. */
   allowMarketing?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   dob: Scalars['String']['input'];
-  /** A minor's: the guardian's. Optional, but must be a valid email address. */
+  /** Email address; the guardian's if the customer is a minor. Optional, but must be a valid email address. */
   email?: InputMaybe<Scalars['String']['input']>;
-  /** The customer's first name or names; `firstName` everywhere else. Must not be empty. */
+  /** The customer's first name or names, called `firstName` everywhere else. Must not be empty. */
   firstNames: Scalars['String']['input'];
   /** Required for customers under 18, with all fields filled in. */
   guardian?: InputMaybe<GuardianDetailsInput>;
   /** The customer's last name. Must not be empty. */
   lastName: Scalars['String']['input'];
-  /** The branch, which must offer the service; spelt `locationId` everywhere else. */
+  /** The branch, which must offer the service. Spelt `locationId` everywhere else. */
   locationID: Scalars['ID']['input'];
   /** NHS number. Screens do not ask for it. */
   nhsNumber?: InputMaybe<Scalars['String']['input']>;
-  /** A minor's: the guardian's */
+  /** Phone number; the guardian's if the customer is a minor */
   phone?: InputMaybe<Scalars['String']['input']>;
   /** Postcode, such as LS1 6LU. Must not be empty. */
   postcode: Scalars['String']['input'];
-  /** For a pneumonia walk-in, the chosen vaccine's: 4449 or 4448. The slot stays the walk-in service's. */
+  /** The service. For a pneumonia walk-in, the chosen vaccine's service: 4449 or 4448. The slot is still one of the walk-in service's slots. */
   serviceID: Scalars['ID']['input'];
   /** Male or Female. Required except for the weight-loss service (118342). */
   sex?: InputMaybe<Scalars['String']['input']>;
@@ -2471,7 +2476,7 @@ export type StartScreeningInput = {
   surgeryAddress?: InputMaybe<Scalars['String']['input']>;
   /** Name of the GP surgery. Required except for the COVID-19 services (8868, 21551, 21552). */
   surgeryName?: InputMaybe<Scalars['String']['input']>;
-  /** Town or city; `city` everywhere else. Must not be empty. */
+  /** Town or city, called `city` everywhere else. Must not be empty. */
   town: Scalars['String']['input'];
 };
 
@@ -2542,14 +2547,14 @@ export type UpdatePatientPayload = {
   billingAddressProblem?: Maybe<BillingAddressProblem>;
   /** The updated patient. Null, with an error, if the changes were saved but the patient couldn't be read again. */
   patient?: Maybe<Patient>;
-  /** The parts that were saved. If only the billing address couldn't be saved, this is `DETAILS`. */
+  /** The parts that were saved. If the billing address couldn't be saved, contains only `DETAILS`. */
   savedParts: Array<PatientPart>;
 };
 
 export type UpdateWeightLossQuestionsInput = {
   /** The appointment that the questions belong to, for the audit log. The form service finds the questions by their `traversalId`. */
   appointmentId: Scalars['RecordID']['input'];
-  /** The questions to save. Unchanged questions can be left out, but each question must be complete. */
+  /** The questions to save. Unchanged questions can be left out, but each question that you send must be complete. */
   questions: Array<WeightLossQuestionInput>;
 };
 
@@ -2576,7 +2581,7 @@ export type UploadImagesPayload = {
 
 /** The person or script that sends the request. */
 export type Viewer = {
-  /** The viewer's permissions, derived from `kind` and `groups`. Screens show only what they allow, and the gateway rejects everything else. */
+  /** The viewer's permissions, derived from `kind` and `groups`. Screens offer only permitted actions, and the gateway rejects all others. */
   can: ViewerAbilities;
   /** The branch that booking opens with: the viewer's own, or else the first in the master list. Null, with an error, if it can't be read. */
   defaultLocation?: Maybe<BranchLocation>;
@@ -2598,7 +2603,7 @@ export type Viewer = {
   sessionExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** What the viewer may do. What the viewer may do with a particular record is in that record's fields, such as `OrderItem.reviewability`. */
+/** What the viewer may do in general. For a particular record, see the record's own fields, such as `OrderItem.reviewability`. */
 export type ViewerAbilities = {
   /** Whether the viewer may book, reschedule and cancel appointments. */
   changeAppointments: Scalars['Boolean']['output'];
@@ -2728,9 +2733,9 @@ export type WalkInQuestion = {
   isChild: Scalars['Boolean']['output'];
   /** The question text. */
   label?: Maybe<Scalars['String']['output']>;
-  /** The options, in the order of the form; empty if the answer is a text. */
+  /** The options, in the order of the form; empty if the answer is free text. */
   options: Array<WalkInOption>;
-  /** The form service's `questionId`, which differs from `id`. Null if the question has none. */
+  /** The form service's `questionId`, which isn't the same as `id`. Null if the question has none. */
   questionId?: Maybe<Scalars['ID']['output']>;
 };
 

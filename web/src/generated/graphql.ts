@@ -11,7 +11,7 @@ export type AddFluClinicInput = {
   endDate: string;
   /** End of the clinic, HHmm on the branch's clock as an integer. */
   endTime: number;
-  /** The branch that holds the clinic. All resources of the branch are blocked during the clinic. */
+  /** The clinic's branch. All resources of the branch are blocked during the clinic. */
   locationId: string;
   /** How the clinic repeats. Omit it for a clinic that doesn't repeat. */
   repeat?: RepeatInput | null | undefined;
@@ -75,32 +75,32 @@ export type BookFollowUpAppointmentInput = {
 export type BookedWalkInInput = {
   /** The customer's date of birth. */
   dateOfBirth: string;
-  /** The customer's first name. Case, and leading and trailing spaces, don't matter. */
+  /** The customer's first name. Upper and lower case are equal, and leading and trailing spaces are ignored. */
   firstName: string;
-  /** The customer's last name. Case, and leading and trailing spaces, don't matter. */
+  /** The customer's last name. Upper and lower case are equal, and leading and trailing spaces are ignored. */
   lastName: string;
   /** The branch of the booking. */
   locationId: string;
-  /** The slot. Finds an appointment with the same start time and resource that isn't cancelled. */
+  /** The slot. Matches an appointment with the same start time and resource, unless the appointment is cancelled. */
   slot: SlotInput;
 };
 
 export type CalendarInput = {
   /** Bookable hours by weekday. Replaces all existing hours. */
   availability: WeekAvailabilityInput;
-  /** Sent on creation: 1 */
+  /** When creating a calendar, send 1. */
   bookingsPerSlot?: number | null | undefined;
   /** The calendar to update. Omit it to create one. */
   id?: string | number | null | undefined;
-  /** Sent on creation: 1 */
+  /** When creating a calendar, send 1. */
   interval?: number | null | undefined;
   /** The calendar's branch. */
   locationId: string | number;
   /** The calendar's name, such as Consultation room 1. */
   name: string;
-  /** Sent on creation: the location's */
+  /** When creating a calendar, send the location's `resourceGroupId`. */
   resourceGroupId?: string | number | null | undefined;
-  /** Sent on creation: resource */
+  /** When creating a calendar, send `resource`. */
   type?: string | null | undefined;
 };
 
@@ -127,11 +127,11 @@ export type ChangeTreatmentInput = {
 };
 
 export type CompleteAppointmentInput = {
-  /** The appointment to complete. Must be in progress, unless its service gives no medicine. */
+  /** The appointment to complete. Must be in progress, unless its service doesn't involve a medicine. */
   appointmentId: string;
   /** The appointment's branch. */
   locationId: string;
-  /** The medicine given. Required unless the service gives no medicine. */
+  /** The medicine given. Required unless the service doesn't involve a medicine. */
   medicine?: MedicineInput | null | undefined;
   /** The appointment as the user saw it. If omitted, the gateway doesn't check whether the appointment has changed. */
   seen?: SeenAppointmentInput | null | undefined;
@@ -140,7 +140,7 @@ export type CompleteAppointmentInput = {
 export type ConfirmBmiInput = {
   /** The order containing the item. */
   orderId: string;
-  /** The item's `productId`, not its `id`. Fails with BAD_USER_INPUT if it isn't a weight-loss item. */
+  /** The item's `productId`, not its `id`. Fails with BAD_USER_INPUT if the item isn't a weight-loss item. */
   productId: string;
 };
 
@@ -158,7 +158,7 @@ export type CoverPharmacistDayInput = {
 };
 
 export type CovidAnswerInput = {
-  /** Y, N, or Y:text */
+  /** Y, N or, with an answer to the follow-up, `Y:text` */
   answer: string;
   /** The question's number. */
   number: number;
@@ -286,9 +286,9 @@ export type OrderCategory =
 export type OrderHandling =
   /** Allow the order's items to be reviewed despite the ID check. Not possible if the status is `fail` or the order is already approved. */
   | 'APPROVE'
-  /** Reject all items that aren't decided yet, and cancel the order. */
+  /** Reject all items that still await review, and cancel the order. */
   | 'REJECT'
-  /** Reject all POM, PMed and age-restricted items that aren't decided yet. */
+  /** Reject all POM, PMed and age-restricted items that still await review. */
   | 'REJECT_RESTRICTED_ITEMS';
 
 /** The two order lists. */
@@ -344,17 +344,17 @@ export type PharmacistInput = {
 export type PostAppointmentInput = {
   /** When the slot ends. A date-time, although the name says date. */
   endDate: string;
-  /** The id that the init-booking call gave for the slot */
+  /** The id of the slot's hold, from `POST /services/initialappointment` */
   initialappointment: string | number;
-  /** Set by the gateway. pharmacist */
+  /** Set by the gateway. Always `pharmacist`. */
   initiator?: string | null | undefined;
-  /** exempt, voucher, in_store, exempt_payment or voucher_payment. Every service accepts in_store. Flu services also accept exempt and voucher; if they include a second vaccine (19670, 19674), exempt_payment and voucher_payment instead. Exemptions are rejected for customers under 18, and in Scotland and Northern Ireland. */
+  /** exempt, voucher, in_store, exempt_payment or voucher_payment. Every service accepts in_store. Flu services also accept exempt and voucher, but those with a second vaccine (19670, 19674) accept exempt_payment and voucher_payment instead. Exemptions are rejected for customers under 18, and in Scotland and Northern Ireland. */
   paymentType: string;
   /** The held slot's `resourceId` from `getAvailability`. */
   resourceID: string | number;
   /** The screening that allows the service: `screeningId` from `startScreening`. */
   screeningID: string | number;
-  /** Date-time */
+  /** Date-time (ISO 8601 with an offset) */
   startDate: string;
 };
 
@@ -390,9 +390,9 @@ export type RecordWalkInEventInput = {
 export type RemovePreApprovalInput = {
   /** The reason for the removal, at least 2 characters. Sent to the main API. */
   comment: string;
-  /** The patient to remove from the list. The patient's record stays. */
+  /** The patient to remove from the list. The patient's record is kept. */
   patientId: string;
-  /** The treatment whose pre-approval to remove. Pre-approvals for other treatments stay. */
+  /** The treatment whose pre-approval to remove. Pre-approvals for other treatments are kept. */
   treatment: string;
 };
 
@@ -433,7 +433,7 @@ export type ResourceBlockInput = {
   repeat?: RepeatInput | null | undefined;
   /** Whether the block repeats. Must be true with `repeat`, and false without it. */
   repeats: boolean;
-  /** Left out: every resource of the location, as one block. */
+  /** The resource to block. If omitted, one block covers every resource of the location. */
   resourceId?: string | number | null | undefined;
   /** First day of the block (yyyy-MM-dd). */
   startDate: string;
@@ -453,7 +453,7 @@ export type ReviewBlock =
   | 'ID_CHECK_NOT_PASSED'
   /** GSL and vaccine items are never reviewed. */
   | 'NOT_REVIEWABLE'
-  /** The main API doesn't name a product for the item, so a decision can't be recorded. */
+  /** The main API doesn't return a product id for the item, so a decision can't be recorded. */
   | 'NO_PRODUCT'
   /** The order was cancelled. */
   | 'ORDER_CANCELLED';
@@ -579,31 +579,31 @@ export type StartAppointmentInput = {
 };
 
 export type StartScreeningInput = {
-  /** First line of the address; `line1` everywhere else. Must not be empty. */
+  /** First line of the address, called `line1` everywhere else. Must not be empty. */
   addressLine1: string;
-  /** Second line of the address; `line2` everywhere else. */
+  /** Second line of the address, called `line2` everywhere else. */
   addressLine2?: string | null | undefined;
-  /** Set by the gateway. Always false */
+  /** Set by the gateway. Always false. */
   allowMarketing?: boolean | null | undefined;
-  /** Date */
+  /** Date (yyyy-MM-dd) */
   dob: string;
-  /** A minor's: the guardian's. Optional, but must be a valid email address. */
+  /** Email address; the guardian's if the customer is a minor. Optional, but must be a valid email address. */
   email?: string | null | undefined;
-  /** The customer's first name or names; `firstName` everywhere else. Must not be empty. */
+  /** The customer's first name or names, called `firstName` everywhere else. Must not be empty. */
   firstNames: string;
   /** Required for customers under 18, with all fields filled in. */
   guardian?: GuardianDetailsInput | null | undefined;
   /** The customer's last name. Must not be empty. */
   lastName: string;
-  /** The branch, which must offer the service; spelt `locationId` everywhere else. */
+  /** The branch, which must offer the service. Spelt `locationId` everywhere else. */
   locationID: string | number;
   /** NHS number. Screens do not ask for it. */
   nhsNumber?: string | null | undefined;
-  /** A minor's: the guardian's */
+  /** Phone number; the guardian's if the customer is a minor */
   phone?: string | null | undefined;
   /** Postcode, such as LS1 6LU. Must not be empty. */
   postcode: string;
-  /** For a pneumonia walk-in, the chosen vaccine's: 4449 or 4448. The slot stays the walk-in service's. */
+  /** The service. For a pneumonia walk-in, the chosen vaccine's service: 4449 or 4448. The slot is still one of the walk-in service's slots. */
   serviceID: string | number;
   /** Male or Female. Required except for the weight-loss service (118342). */
   sex?: string | null | undefined;
@@ -611,7 +611,7 @@ export type StartScreeningInput = {
   surgeryAddress?: string | null | undefined;
   /** Name of the GP surgery. Required except for the COVID-19 services (8868, 21551, 21552). */
   surgeryName?: string | null | undefined;
-  /** Town or city; `city` everywhere else. Must not be empty. */
+  /** Town or city, called `city` everywhere else. Must not be empty. */
   town: string;
 };
 
@@ -653,7 +653,7 @@ export type UpdatePatientInput = {
 export type UpdateWeightLossQuestionsInput = {
   /** The appointment that the questions belong to, for the audit log. The form service finds the questions by their `traversalId`. */
   appointmentId: string;
-  /** The questions to save. Unchanged questions can be left out, but each question must be complete. */
+  /** The questions to save. Unchanged questions can be left out, but each question that you send must be complete. */
   questions: Array<WeightLossQuestionInput>;
 };
 
