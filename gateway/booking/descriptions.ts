@@ -279,7 +279,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     name: "The service's name, such as HPV two doses.",
     patientAdvice: 'Advice for the customer; null or empty if there is none.',
     pharmacistInstructions: 'Instructions for the pharmacist; null or empty if there are none.',
-    onSchedServiceId: "The service's id, called `serviceId` everywhere else, such as 4790 for Flu.",
+    onSchedServiceId: "The service's id, such as 4790 for Flu. Called `serviceId` everywhere else.",
   },
   Question: {
     number: 'The number that identifies the question in `putCourseQuestions`.',

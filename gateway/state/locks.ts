@@ -15,7 +15,7 @@ export interface Locks {
 }
 
 /**
- * Creates locks within this process. With Redis, holding a lock also holds a lease in Redis, so that the lock applies to all
+ * Creates locks within this process. With Redis, acquiring a lock also acquires a lease in Redis, so that the lock applies to all
  * gateways.
  */
 export function createLocks(redis?: RedisClient): Locks {

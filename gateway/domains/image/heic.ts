@@ -167,9 +167,7 @@ function readExtents(bytes: Buffer, meta: readonly Box[], itemTypes: ReadonlyMap
   const count = numbers.next(idSize)
   for (let item = 0; item < count; item += 1) {
     const itemType = itemTypes.get(numbers.next(idSize)) ?? ''
-    /**
-     * 0 means offsets in the file, 1 means offsets in the `idat` box, and 2 means offsets in another item, which phones don't use.
-     */
+    /** 0 means offsets in the file, 1 means offsets in the `idat` box, and 2 means offsets in other items. Phones don't use 2. */
     const method = version === 0 ? 0 : numbers.next(2) & 15
     if (method > 1) throw new RangeError('Offsets in other items')
     numbers.next(2)

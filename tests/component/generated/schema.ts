@@ -480,7 +480,7 @@ export type Course = {
   id: Scalars['ID']['output'];
   /** The service's name, such as HPV two doses. */
   name: Scalars['String']['output'];
-  /** The service's id, called `serviceId` everywhere else, such as 4790 for Flu. */
+  /** The service's id, such as 4790 for Flu. Called `serviceId` everywhere else. */
   onSchedServiceId: Scalars['ID']['output'];
   /** Advice for the customer; null or empty if there is none. */
   patientAdvice?: Maybe<Scalars['String']['output']>;
