@@ -1,0 +1,246 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { idCheckPage, preApprovedPage } from '#tests/component/support/records/lists.ts'
+import { ordersNamed } from '#tests/component/support/records/orders.ts'
+import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
+
+const HOME = '/clinical-review'
+const PRE_APPROVED = '/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT'
+
+const banner = page.getByRole('banner')
+const header = page.getByRole('navigation', { name: 'Clinical review' })
+const heading = page.getByRole('heading', { level: 1 })
+const menu = page.getByRole('menu')
+const headerLink = (name: string) => header.getByRole('link', { name })
+const menuButton = (name: string | RegExp) => header.getByRole('button', { name })
+const hrefsOf = (links: ReturnType<typeof page.getByRole>) => links.elements().map((link) => link.getAttribute('href'))
+const focus = (element: ReturnType<typeof page.getByRole>) => (element.element() as HTMLElement).focus()
+
+/** Every list has one entry, unless the test says otherwise. */
+const lists: Responses = {
+  orders: () => ordersNamed(['700001']),
+  idChecks: () => idCheckPage(),
+  preApprovedPatients: () => preApprovedPage(),
+}
+
+const menus = [
+  {
+    name: 'POM',
+    tags: ['CR-031'],
+    links: ['/clinical-review/POM/AWAITING_REVIEW', '/clinical-review/POM/COMPLETED'],
+    titles: ['Awaiting clinical review (POM)', 'Completed Orders (POM)'],
+  },
+  {
+    name: 'PMed',
+    tags: ['CR-032'],
+    links: ['/clinical-review/PMed/AWAITING_REVIEW', '/clinical-review/PMed/COMPLETED'],
+    titles: ['Awaiting clinical review (PMed)', 'Completed Orders (PMed)'],
+  },
+  {
+    name: 'ID check',
+    tags: ['CR-033'],
+    links: ['/clinical-review/id-check/AWAITING_ID_CHECK', '/clinical-review/id-check/ID_CHECK_COMPLETED'],
+    titles: ['Awaiting ID check (id-check)', 'ID check completed (id-check)'],
+  },
+]
+
+describe('the clinical header', () => {
+  // First in the file: once a page has been shown, later pages are loaded before they appear.
+  it('shows while the list is still loading', { tags: ['CR-030'] }, async () => {
+    const list = Promise.withResolvers<ReturnType<typeof ordersNamed>>()
+    await openScreen(HOME, { orders: () => list.promise })
+    await expect.element(headerLink('Dashboard')).toBeVisible()
+    await expect.element(heading).not.toBeInTheDocument()
+    list.resolve(ordersNamed(['700001']))
+    await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
+  })
+
+  it('has its links and menus in order', { tags: ['CR-030', 'CR-035'] }, async () => {
+    await openScreen(HOME, lists)
+    await expect.poll(() => textsOf(header.getByRole('listitem'))).toEqual(['Dashboard', 'POM', 'PMed', 'ID check', 'Weight loss clinic'])
+    expect(hrefsOf(header.getByRole('link'))).toEqual([HOME, PRE_APPROVED])
+  })
+
+  it('marks Dashboard and Weight loss clinic on their lists', { tags: ['CR-006', 'CR-030', 'CR-035'] }, async () => {
+    const screen = await openScreen('/clinical-review/POM/COMPLETED?page=2', lists)
+    await headerLink('Weight loss clinic').click()
+    await expect.element(heading).toHaveTextContent('Weight management patients (preapprovedproduct)')
+    expect(screen.address()).toBe(PRE_APPROVED)
+    await expect.element(headerLink('Weight loss clinic')).toHaveAttribute('aria-current', 'page')
+    await expect.element(headerLink('Dashboard')).not.toHaveAttribute('aria-current')
+    await headerLink('Dashboard').click()
+    await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
+    expect(screen.address()).toBe(HOME)
+    await expect.element(headerLink('Dashboard')).toHaveAttribute('aria-current', 'page')
+    await expect.element(headerLink('Weight loss clinic')).not.toHaveAttribute('aria-current')
+  })
+
+  it('marks the menu of the open list', { tags: ['CR-031', 'CR-032', 'CR-033'] }, async () => {
+    await openScreen('/clinical-review/PMed/COMPLETED', lists)
+    await expect.element(menuButton('PMed')).toHaveClass('is-current')
+    await expect.element(menuButton('POM')).not.toHaveClass('is-current')
+    await expect.element(menuButton('ID check')).not.toHaveClass('is-current')
+  })
+})
+
+describe('a menu of the clinical header', () => {
+  for (const { name, tags, links, titles } of menus) {
+    it(`${name} links to the awaiting and the completed list`, { tags }, async () => {
+      const screen = await openScreen(HOME, { as: 'pharmacist', ...lists })
+      for (const [index, title] of titles.entries()) {
+        await menuButton(name).click()
+        await expect.element(menu).toBeVisible()
+        expect(hrefsOf(menu.getByRole('link'))).toEqual(links)
+        await menu.getByRole('link').nth(index).click()
+        await expect.element(heading).toHaveTextContent(title)
+        expect(screen.address()).toBe(links[index])
+        await expect.element(menu).not.toBeInTheDocument()
+      }
+    })
+
+    it(`${name} can be used by keyboard only`, { tags }, async () => {
+      await openScreen(HOME, { as: 'pharmacist', ...lists })
+      await expect.element(heading).toHaveFocus()
+      for (const [index, title] of titles.entries()) {
+        focus(menuButton(name))
+        await userEvent.keyboard('{Enter}')
+        await expect.element(menu.getByRole('menuitem').nth(0)).toHaveFocus()
+        for (let step = 0; step < index; step += 1) await userEvent.keyboard('{ArrowDown}')
+        await expect.element(menu.getByRole('menuitem').nth(index)).toHaveFocus()
+        await userEvent.keyboard('{Enter}')
+        await expect.element(heading).toHaveTextContent(title)
+        await expect.element(heading).toHaveFocus()
+      }
+    })
+  }
+
+  it('is clickable over the whole width of an entry', { tags: ['CR-031', 'CR-032', 'CR-033'] }, async () => {
+    await openScreen(HOME, { as: 'pharmacist', ...lists })
+    for (const { name, titles } of menus) {
+      await menuButton(name).click()
+      const entry = menu.getByRole('menuitem').nth(1)
+      const { width, height } = entry.element().getBoundingClientRect()
+      await entry.click({ position: { x: width - 3, y: height / 2 } })
+      await expect.element(heading).toHaveTextContent(titles[1] ?? '')
+    }
+  })
+
+  it.each([/^POM/, /^PMed/, /^ID check/, /^D?Dev Patel/])(
+    '%s announces its state; arrow keys enter it, Escape leaves it',
+    { tags: ['CR-031', 'CR-032', 'CR-033', 'CR-036'] },
+    async (name) => {
+      await openScreen(HOME, { as: 'pharmacist', ...lists })
+      const button = banner.getByRole('button', { name })
+      await expect.element(heading).toHaveFocus()
+      await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+      focus(button)
+      await userEvent.keyboard('{ArrowDown}')
+      await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+      await expect.element(menu.getByRole('menuitem').nth(0)).toHaveFocus()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(menu).not.toBeInTheDocument()
+      await expect.element(button).toHaveFocus()
+      await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+    },
+  )
+})
+
+describe('the ID check warning marker', { tags: ['CR-034'] }, () => {
+  const markerIs = (name: string) => expect.element(header.getByRole('button', { name, exact: true })).toBeVisible()
+
+  it.each([1, 23])('shows on the menu and its entry that %i checks await', { tags: ['CR-286'] }, async (count) => {
+    await openScreen(HOME, { ...lists, awaitingIdCheckCount: () => count })
+    await markerIs(`ID check Warning: ${count} awaiting`)
+    await menuButton(/^ID check/).click()
+    await expect.element(menu.getByRole('link', { name: `Awaiting ID check Warning: ${count} awaiting`, exact: true })).toBeVisible()
+    await expect.element(menu.getByRole('link', { name: 'ID check completed', exact: true })).toBeVisible()
+  })
+
+  it('is hidden when no check awaits', async () => {
+    await openScreen(HOME, lists)
+    await expect.poll(() => sent('AwaitingIdChecks')).toHaveLength(1)
+    await markerIs('ID check')
+    await menuButton('ID check').click()
+    await expect.element(menu.getByRole('link', { name: 'Awaiting ID check', exact: true })).toBeVisible()
+  })
+
+  it('updates every minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-03-02T10:00:00Z') })
+    await openScreen(HOME, { ...lists, awaitingIdCheckCount: () => 2 })
+    await markerIs('ID check Warning: 2 awaiting')
+    for (const [count, name] of [
+      [1, 'ID check Warning: 1 awaiting'],
+      [0, 'ID check'],
+    ] as const) {
+      respond({ awaitingIdCheckCount: () => count })
+      vi.advanceTimersByTime(60_000)
+      await markerIs(name)
+    }
+    expect(sent('AwaitingIdChecks')).toHaveLength(3)
+  })
+
+  it("doesn't update while the tab is hidden", async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    onTestFinished(() => visibility.mockRestore())
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-03-02T10:00:00Z') })
+    await openScreen(HOME, { ...lists, awaitingIdCheckCount: () => 1 })
+    await markerIs('ID check Warning: 1 awaiting')
+    vi.advanceTimersByTime(60_000)
+    visibility.mockReturnValue('visible')
+    respond({ awaitingIdCheckCount: () => 2 })
+    vi.advanceTimersByTime(60_000)
+    await markerIs('ID check Warning: 2 awaiting')
+    expect(sent('AwaitingIdChecks')).toHaveLength(2)
+  })
+
+  it('is hidden when the count fails to load, without affecting the page', { tags: ['CR-337'] }, async () => {
+    const awaitingIdCheckCount = () => {
+      throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
+    }
+    await openScreen(HOME, { ...lists, awaitingIdCheckCount })
+    await expect.poll(() => textsOf(page.getByRole('table').getByRole('link'))).toEqual(['700001'])
+    expect(sent('AwaitingIdChecks')).toHaveLength(1)
+    await markerIs('ID check')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('loads independently of the list', async () => {
+    const count = Promise.withResolvers<number>()
+    await openScreen(HOME, { ...lists, awaitingIdCheckCount: () => count.promise })
+    await expect.poll(() => textsOf(page.getByRole('table').getByRole('link'))).toEqual(['700001'])
+    await markerIs('ID check')
+    count.resolve(4)
+    await markerIs('ID check Warning: 4 awaiting')
+  })
+})
+
+describe('the user menu of clinical review', { tags: ['CR-036'] }, () => {
+  const userMenu = banner.getByRole('button', { name: 'Carla Service' })
+  const signOut = page.getByRole('menuitem', { name: 'Sign out' })
+
+  it('shows who is signed in, and signs out by keyboard', async () => {
+    await openScreen(HOME, { as: 'agent', ...lists, signOut: () => ({ redirectUrl: `${location.href}#signed-out` }) })
+    await expect.element(heading).toHaveFocus()
+    focus(userMenu)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => textsOf(page.getByRole('menuitem'))).toEqual(['Sign out'])
+    await expect.element(signOut).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => location.hash).toBe('#signed-out')
+    expect(sent('SignOut')).toEqual([{ area: 'CLINICAL_REVIEW' }])
+  })
+
+  it('shows an error and keeps the page when the sign-out fails', { tags: ['CR-337'] }, async () => {
+    const lost = () => {
+      throw new ConnectionFailure()
+    }
+    await openScreen(HOME, { as: 'agent', ...lists, signOut: lost })
+    await userMenu.click()
+    await signOut.click()
+    await expect.element(page.getByText(/connection failed/i)).toBeVisible()
+    await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
+  })
+})
