@@ -1,13 +1,18 @@
 import { placeOrder, product } from '../support/orders.ts'
 import { expect, test } from './support/test.ts'
 
-test('Back returns to the list, skipping dialogs that were opened and closed', { tag: ['@CR-100'] }, async ({ page, stack, signIn }) => {
+test('Back restores the list and its address, skipping dialogs that were opened and closed', { tag: ['@CR-100'] }, async ({
+  page,
+  stack,
+  signIn,
+}) => {
   const { orderId } = placeOrder(stack.sandbox, {
     // Sorts first in the list.
     orderdate: '2019-01-01T09:00:00.000Z',
     products: [product({ traversalId: 't-300000-1' })],
   })
-  await signIn(page, 'prescriber', '/clinical-review/POM/AWAITING_REVIEW')
+  const list = '/clinical-review/POM/AWAITING_REVIEW?page=1&sort=date.asc'
+  await signIn(page, 'prescriber', list)
   await page.getByRole('link', { name: orderId }).click()
   const form = page.getByRole('button', { name: 'View consultation form' })
   for (const close of ['Escape', 'Close'] as const) {
@@ -20,6 +25,7 @@ test('Back returns to the list, skipping dialogs that were opened and closed', {
   }
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { name: 'Awaiting clinical review (POM)' })).toBeVisible()
+  await expect(page).toHaveURL(list)
 })
 
 test('the second of two users updating an order gets an error and changes nothing', { tag: ['@CR-112'] }, async ({

@@ -159,6 +159,13 @@ describe('the user menu of booking', () => {
     await expect.poll(() => textsOf(menuEntries)).toEqual(['Sign out'])
   })
 
+  it('has the Explorer for support engineers', { tags: ['XB-04'] }, async () => {
+    await openBooking('/dashboard/1003', { as: 'serviceTeam' })
+    await userMenu.click()
+    await expect.poll(() => textsOf(menuEntries)).toEqual(['Service availability', 'Explorer', 'Sign out'])
+    await expect.element(menuEntries.getByRole('link', { name: 'Explorer' })).toHaveAttribute('href', '/explorer')
+  })
+
   it('works by keyboard only', { tags: ['BK-068'] }, async () => {
     await openBooking()
     await expect.element(userMenu).toBeVisible()
@@ -249,6 +256,15 @@ describe('the current branch', () => {
     await screen.goTo('/')
     await expect.poll(shownBranches).toEqual([BRANCH_ID, '1003', '1003'])
     await expect.element(branch('Newcastle Grainger Street 0613')).toBeVisible()
+  })
+
+  it("isn't remembered if it doesn't exist", { tags: ['BK-053'] }, async () => {
+    const screen = await openBooking('/dashboard/9999')
+    await expect.element(heading).toHaveTextContent('Branch not found')
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await expect.element(heading).toHaveTextContent('Appointments today')
+    expect(screen.address()).toBe('/')
+    await expect.element(branch('Leeds Headrow 0611')).toBeVisible()
   })
 
   it('is remembered, and not called missing, when it fails to load', { tags: ['BK-053', 'BK-500'] }, async () => {

@@ -52,6 +52,12 @@ describe('the panels of an order', () => {
     expect(region('Order details').element().querySelector('.tag')).toBeNull()
   })
 
+  it('say that the order names no customer', { tags: ['CR-101'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder({ patientId: null, patient: null }) })
+    await expect.element(page.getByText('This order names no customer.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Edit patient details' })).not.toBeInTheDocument()
+  })
+
   it("show each subscription's id and issue", { tags: ['CR-105', 'CR-106', 'CR-299', 'CR-345'] }, async () => {
     const subscription = { id: 's-41', cartId: null, productId: null, patientId: null, issueNumber: 4 }
     const items = [

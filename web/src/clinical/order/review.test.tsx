@@ -19,6 +19,26 @@ const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 
 describe('the review box', () => {
+  it("has a dialog that can't be dismissed while its decision is in flight", { tags: ['CR-137'] }, async () => {
+    const decided = Promise.withResolvers<{ order: ReturnType<typeof decidedOrder> }>()
+    await openScreen(ADDRESS, { order: () => anOrder(), reviewOrderItem: () => decided.promise })
+    await note.fill('Held')
+    await rejectItem.click()
+    await inDialog('Reject').click()
+    await expect.element(inDialog('Cancel')).toBeDisabled()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(inDialog('Cancel')).toBeVisible()
+    decided.resolve({ order: decidedOrder({ reviewStatus: 'REJECTED', reviewComment: 'Held' }) })
+    await expect.element(item.getByText('Rejected by Inês Prescott on 02/03/26 10:00')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('opens no dialog for a linked rejection without a note', { tags: ['CR-137', 'CR-231'] }, async () => {
+    await openScreen(`${ADDRESS}?dialog=reject&item=item-112`, { order: () => anOrder() })
+    await expect.element(note).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
   it('requires a note and four confirmations to approve an item with warnings', { tags: ['CR-138', 'CR-139', 'CR-232'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem({ warningCount: 1 })] }) })
     await approveItem.click()

@@ -66,6 +66,12 @@ describe('the pre-approved list', () => {
     )
   })
 
+  it('requests the page and sort order of its address', { tags: ['CR-013', 'CR-046', 'CR-050'] }, async () => {
+    await openScreen(`${ADDRESS}?page=2&sort=lastApprovalDate.asc`, { preApprovedPatients: () => preApprovedPage(undefined, 11) })
+    await expect.element(page.getByRole('navigation', { name: 'Pages' })).toMatchTextContent('11–11 of 11')
+    expect(sent('PreApprovedList')).toEqual([{ page: 2, limit: 10, sort: { key: 'LAST_APPROVAL_DATE', direction: 'ASC' } }])
+  })
+
   it.each([`${ADDRESS}?page=1e9`, `${ADDRESS}?sort=date.asc`])('is not found at %s', { tags: ['CR-046', 'CR-050'] }, async (address) => {
     await openScreen(address)
     await expect.element(heading).toHaveTextContent('Page not found')
