@@ -8,8 +8,8 @@ import { splitDocuments } from './build/split-documents.ts'
 const gateway = { target: `http://localhost:${process.env.PORT ?? 4000}`, changeOrigin: false }
 
 /**
- * Modules to bundle together: by default, the bundler would split shared code into some sixty files. A module belongs to the
- * first group that matches it, and so do its dependencies.
+ * Modules to bundle together. By default, the bundler would split shared code into some sixty files. A module and its
+ * dependencies belong to the first group that matches the module.
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
@@ -31,7 +31,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: { codeSplitting: { groups } },
-      // Importing these packages of antd has no side effects, but they don't declare that. Lets the bundler drop unused ones.
+      // Importing these packages of antd has no side effects, but they don't declare that. With this setting, the bundler drops
+      // unused ones.
       treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@rc-component\//, sideEffects: false }] },
     },
   },

@@ -3,7 +3,7 @@ import { theme, themeClass } from '../src/ui/theme.ts'
 
 const STYLE_SHEET = 'virtual:antd.css'
 
-/** The Ant Design components that the client uses, and the components that those render. */
+/** The Ant Design components that the client uses, including those that other components render. */
 const parts = [
   'Alert',
   'App',
@@ -27,7 +27,7 @@ const parts = [
   'notification',
 ]
 
-/** The code that replaces Ant Design's style functions. It only returns the class that carries the theme's variables. */
+/** Replaces Ant Design's style functions with stubs that only return the class that defines the theme's variables. */
 const withoutStyles = `
 export const genStyleHooks = () => () => ['', '${themeClass}']
 export const genComponentStyleHook = () => () => ''
@@ -79,7 +79,7 @@ export function antdStyles(): Plugin {
   }
 }
 
-/** The end of a sheet lists the styles it contains, so that the browser doesn't generate them again. */
+/** Matches the list that Ant Design adds to a style sheet, so that the browser doesn't generate the same styles again. */
 const CACHE_PATHS = /\.data-ant-cssinjs-cache-path\{[^}]*\}/
 
 /**

@@ -23,7 +23,7 @@ export function chunkContents(): Plugin {
   }
 }
 
-/** The innermost package that contains a module; for our own code, its folder. */
+/** Returns the innermost package that contains a module. For our own code, returns the module's folder. */
 function packageOf(id: string): string {
   const [, inPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? []
   const [, ownFolder] = /\/(src\/[^/]+|rules)\/[^/]+$/.exec(id) ?? []

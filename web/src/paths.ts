@@ -1,5 +1,5 @@
 /**
- * Builds every path of the client; no other file contains paths. They are relative to the path at which the client is mounted.
+ * Builds every path of the client; no other file contains paths. Paths are relative to the path at which the client is mounted.
  */
 const query = (parameters: Record<string, string | undefined>) => {
   const present = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
@@ -40,15 +40,15 @@ export const paths = {
     walkIn: (serviceId: string) => `/walk-in/${encodeURIComponent(serviceId)}`,
     customer: (customerId: string) => `/customer-details/${encodeURIComponent(customerId)}`,
     /**
-     * Includes the branch, because an appointment can only be looked up there, and it may not be the current branch of the user
-     * who opens the link.
+     * Includes the branch, because an appointment can only be looked up in its branch, which may not be the current branch of the
+     * user who opens the link.
      */
     appointment: (appointmentId: string, location: string, { step, dialog }: { step?: AppointmentStep; dialog?: string } = {}) =>
       `/service-details/${encodeURIComponent(appointmentId)}${step ? `/${step}` : ''}${query({ location, dialog })}`,
   },
 } as const
 
-/** The gateway's URL where single sign-on starts; the browser leaves the client. */
+/** The gateway's URL where single sign-on starts. Opening this URL leaves the client. */
 export function signInAddress(area: 'clinical-review' | 'booking', returnTo: string | undefined): string {
   return `session/sign-in${query({ area, returnTo })}`
 }

@@ -8,7 +8,9 @@ interface PrefetchableModule {
   prefetch?: (params: Params) => void
 }
 
-/** Loads a page's code and prefetches its data while a link to it is hovered or focused, so that it opens immediately. */
+/**
+ * While a link is hovered or focused, loads its page's code and prefetches the page's data, so that the page opens immediately.
+ */
 export function warmLinks(routes: RouteObject[], mount: string): void {
   let resting: ReturnType<typeof setTimeout> | undefined
   const rest = ({ target }: Event) => {
@@ -19,7 +21,7 @@ export function warmLinks(routes: RouteObject[], mount: string): void {
   }
   document.addEventListener('pointerover', rest)
   document.addEventListener('focusin', rest)
-  // A click loads the page anyway.
+  // A click loads the page anyway, so the timer is cancelled.
   document.addEventListener('click', () => clearTimeout(resting), { capture: true })
 }
 
@@ -28,7 +30,7 @@ function warm(routes: RouteObject[], pathname: string, mount: string): void {
     if (typeof route.lazy !== 'function') continue
     route.lazy().then(
       (module) => (module as PrefetchableModule).prefetch?.(params),
-      // Opening the page tries to load it again, and reports the error.
+      // Ignores the error, because opening the page loads it again and reports any error.
       () => undefined,
     )
   }

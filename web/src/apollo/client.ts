@@ -33,7 +33,7 @@ const shownViewer = new SetContextLink(({ headers }) => {
   return { headers: { ...headers, ...(id !== undefined && { 'x-viewer-id': id }) } }
 })
 
-/** Reports whether the user is idle, so that the gateway can end an idle session although its screen keeps refreshing. */
+/** Reports whether the user is idle, so that the gateway can end an idle session even though its screen keeps refreshing. */
 const userIdle = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...(isUserIdle() && { 'x-user-idle': 'true' }) } }))
 
 /** On a refresh, fields that failed keep the value already shown. */
@@ -58,12 +58,12 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * Sends operations by hash. In production, the gateway only accepts known hashes from browsers. During development the
- * operations change too often for that.
+ * Sends operations by hash. In production, the gateway only accepts known hashes from browsers. In development, sends their text
+ * instead, because the operations change too often for their hashes to be known.
  */
 const byHash = import.meta.env.DEV ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]
 
-/** A record's display name. @param name undefined if it isn't in the cache */
+/** Returns a service's display name, or undefined if the cache doesn't contain the name. */
 function shownName(name: string | undefined, serviceId: string | undefined): string | undefined {
   return name === undefined ? undefined : serviceName(serviceId, name)
 }
@@ -101,14 +101,14 @@ const preloadQuery = createQueryPreloader(client)
 let isPageShown = false
 
 /**
- * Called once the first page is shown. From then on, the current page stays visible until the next one has loaded; before that,
- * loaders don't wait for data, so that the header shows early.
+ * Called once the first page is shown. Until then, loaders don't wait for data, so that the header shows early. Afterwards, each
+ * page stays visible until the next one has loaded.
  */
 export function markPageShown(): void {
   isPageShown = true
 }
 
-/** The data can come with an error, if some parts couldn't be read. */
+/** If only some parts could be read, both `data` and `error` are set. */
 interface Refreshed<Data> {
   data: Data | undefined
   error: unknown

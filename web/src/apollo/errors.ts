@@ -6,12 +6,12 @@ export function gatewayError(error: unknown) {
   return first && { message: first.message, code: String(first.extensions?.code ?? ''), extensions: first.extensions ?? {} }
 }
 
-/** An error that a payload reports as data, as if the operation had failed with it. */
+/** Converts an error that a payload reports as data to the error that a failed operation would have. */
 export function reportedError({ code, message }: { code: string; message: string }): ErrorLike {
   return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] })
 }
 
-/** Whether the record itself doesn't exist any more, rather than a record it refers to. */
+/** Whether the requested record doesn't exist any more. False if only a record that it refers to is missing. */
 export function isRecordGone(error: unknown): boolean {
   return (
     CombinedGraphQLErrors.is(error) && error.errors.some(({ path, extensions }) => path?.length === 1 && extensions?.code === 'NOT_FOUND')
@@ -36,7 +36,7 @@ export function unreadableIn(field: string, error: unknown): number {
     .reduce((count, { extensions }) => count + Number(extensions?.unreadable ?? 0), 0)
 }
 
-/** Whether a write was sent but got no response: it may have succeeded. */
+/** Whether a write was sent but got no response, so it may have succeeded. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return gatewayError(error)?.code === 'OUTCOME_UNKNOWN'
 }

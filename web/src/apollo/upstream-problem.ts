@@ -1,6 +1,6 @@
 import { gatewayError, messageOf, NotSavedError } from './errors.ts'
 
-/** The message for a failed change. Its title is the upstream service's status or, if the service didn't respond, `fallback`. */
+/** The message for a failed change. The title is the upstream service's status or, if the service didn't respond, `fallback`. */
 export function upstreamProblem(error: unknown, fallback: string): { title: string; detail: string } {
   const failure = error instanceof NotSavedError ? error.cause : error
   const { status, statusText } = gatewayError(failure)?.extensions ?? {}

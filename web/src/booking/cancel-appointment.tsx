@@ -42,14 +42,14 @@ interface CancellableAppointment {
 }
 
 interface CancelAppointmentProps {
-  /** The appointments on the screen. The URL names the one to cancel. */
+  /** The appointments on the screen. The URL identifies the appointment to cancel. */
   appointments: readonly CancellableAppointment[]
   /** Refetches the appointments. */
   readNow: () => Promise<readonly { id: string; status: string }[]>
   onStale: () => void
 }
 
-/** Cancels an appointment, with a reason and, if it was paid, whether to refund it. */
+/** The dialog that cancels an appointment. It asks for a reason and, if the appointment was paid for, whether to refund it. */
 export function CancelAppointment({ appointments, readNow, onStale }: CancelAppointmentProps) {
   const { dialog, item, close } = useDialogState()
   const [cancel, { loading, error, reset }] = useVerifiedMutation(cancelAppointmentDocument)
@@ -96,7 +96,7 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
 
 interface CancelFormProps {
   appointment: CancellableAppointment
-  /** The appointment is no longer on the screen. */
+  /** Whether the appointment is no longer on the screen. */
   isGone: boolean
   isBusy: boolean
   error: unknown

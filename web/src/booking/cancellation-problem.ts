@@ -1,7 +1,8 @@
 import { messageOf } from '../apollo/errors.ts'
 
 /**
- * The message for a failed cancellation. The specification words it for two expected failures; any other shows its own message.
+ * The message for a failed cancellation. The specification gives the wording for two expected failures. Any other failure shows
+ * its own message.
  */
 export function cancellationProblem(error: unknown, groupId: string | null): { title: string } {
   const message = messageOf(error)

@@ -129,7 +129,7 @@ export function CustomerSearch() {
   )
 }
 
-/** Debounces a value; an empty one takes effect immediately. */
+/** Debounces a value. An empty value takes effect immediately. */
 function useSettled(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

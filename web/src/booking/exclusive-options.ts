@@ -1,7 +1,7 @@
 const EXCLUSIVE = /^none of (the above|these)/i
 
 /**
- * Applies a change of the selected options. Options such as "None of the above" are exclusive: selecting one clears all others,
+ * Applies a change to the selected options. Options such as "None of the above" are exclusive: selecting one clears all others,
  * and selecting any other option clears it.
  */
 export function chosenOptions(before: readonly string[], now: readonly string[]): string[] {

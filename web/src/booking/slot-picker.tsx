@@ -73,9 +73,9 @@ interface SlotPickerProps {
   locationId: string
   /** How many appointments must be bookable from the chosen day. */
   numberOfBooks?: number
-  /** A new value refetches the free times. */
+  /** When this value changes, the free times are refetched. */
   attempt?: number
-  /** Slots held for this booking. They are offered although they aren't free. */
+  /** Slots held for this booking. The picker offers them although the service doesn't list them as free. */
   own?: readonly Slot[]
   /** The day to start with if no slot is chosen. */
   day?: string | undefined
@@ -97,7 +97,7 @@ export function SlotPicker(props: SlotPickerProps) {
     skip: month === undefined,
     fetchPolicy: 'network-only',
   })
-  // A response can contain days together with an error for slots that couldn't be read.
+  // A response with days can also contain an error about slots that couldn't be read.
   const error = (!bounds && window.error) || (!days.data?.getInstoreServiceAvailability && days.error)
   if (error) {
     return <AvailabilityError error={error} onRetry={() => void Promise.all([window.refetch(), month !== undefined && days.refetch()])} />

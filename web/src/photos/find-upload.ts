@@ -1,4 +1,4 @@
-/** What a read of an item's stored photos returns: how many there are, and one of them. */
+/** How many photos are stored for an item, and one of them. */
 export interface StoredPhotos {
   total: number
   photo: { title: string | null; createdBy: string | null } | null
@@ -12,9 +12,10 @@ interface SentPhotos {
 }
 
 /**
- * Checks whether the photos of an upload are stored. Photos have no ids, so they are recognised by their number, titles and author.
+ * Checks whether the photos of an upload are stored. Photos have no ids, so this function compares their number, titles and
+ * author.
  *
- * @param read reads the stored photos with the one at this index
+ * @param read reads the number of stored photos, and the photo at an index
  * @returns undefined if that can't be determined, for example because only some of them are stored, or others were added meanwhile
  */
 export async function findUpload(

@@ -4,7 +4,7 @@ import { imageType, TYPE_BYTES } from '#rules/image.ts'
 let decoding: Promise<unknown> = Promise.resolve()
 
 /**
- * An object URL at which the browser can show an image file until it is revoked.
+ * Creates an object URL from which the browser can show an image file. The caller must revoke the URL.
  *
  * @returns undefined for a file that isn't a PNG, JPEG or HEIC, or that can't be decoded
  */
@@ -18,7 +18,7 @@ export async function photoUrl(file: Blob): Promise<string | undefined> {
   return jpeg === null ? undefined : URL.createObjectURL(jpeg)
 }
 
-/** Browsers can't show HEIC. A worker, loaded on demand, decodes it. */
+/** Decodes HEIC, which browsers can't show, in a worker that is loaded on demand. */
 async function decodeHeic(file: Blob): Promise<Blob | null> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' })
   try {

@@ -36,7 +36,7 @@ export function useKept(record: string) {
 function useStored(key: string) {
   const [typed, setTyped] = useState(() => ({ key, text: stored(key) }))
   const text = typed.key === key ? typed.text : stored(key)
-  // If storage is full, holds the last text, so that a second change in a row builds on the first.
+  // If storage is full, this contains the latest text, so that the next change builds on it.
   const unsaved = useRef<{ key: string; text: string }>(undefined)
 
   const setText = (changed: string) => {
@@ -49,7 +49,7 @@ function useStored(key: string) {
     /** Changes the latest text, even if another screen has set it. */
     changeText: (change: (before: string) => string) => setText(change(unsaved.current?.key === key ? unsaved.current.text : stored(key))),
     discard: () => setText(''),
-    /** Whether there is a text at this moment. Signing out empties the storage while the screen may still show a text. */
+    /** Whether a text is kept now. After signing out, the storage is empty although the screen may still show a text. */
     hasAny: useCallback(() => unsaved.current !== undefined || stored(key) !== '', [key]),
   }
 }

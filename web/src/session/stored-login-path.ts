@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 
 const KEY = 'login-path'
 
-/** The sign-in page to use after the last sign-out: the clinical one if the user signed out there, otherwise undefined. */
+/** The clinical sign-in page if the last sign-out was from clinical review, otherwise undefined. */
 export function storedLoginPath(): string | undefined {
   return localStorage.getItem(KEY) === paths.clinical.login() ? paths.clinical.login() : undefined
 }

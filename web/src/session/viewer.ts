@@ -51,7 +51,7 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
 
 /**
  * Guards booking, which is open to every signed-in user. If the last sign-out was from clinical review, redirects users from
- * booking's home page there; without a session, to its sign-in page.
+ * booking's home page to clinical review, and users without a session to its sign-in page.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()

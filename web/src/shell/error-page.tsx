@@ -9,7 +9,7 @@ export function ErrorPage() {
   return <Failure error={useRouteError()} />
 }
 
-/** Shows a not-found page, also for malformed ids; for all other errors, the message with a retry button. */
+/** Shows a not-found page for missing records and malformed ids. For all other errors, shows the message with a retry button. */
 export function Failure({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()

@@ -8,13 +8,14 @@ const RELOADED_AT = 'loaded-again-at'
 const RELOAD_INTERVAL = 60_000
 
 /**
- * Files of a new build have different names. If navigation fails because a file is missing, reloads the page at the new
- * location.
+ * The files of a new build have different names. If a navigation fails because a file is missing, loads its target from the
+ * server, which also loads the new build.
  */
 export function followNewBuilds(router: ReturnType<typeof createBrowserRouter>): void {
   window.addEventListener('vite:preloadError', (event) => {
     const { location } = router.state.navigation
-    // Files are also preloaded. If that fails, don't reload, because the user may be typing.
+    // Without a navigation, the missing file was only being preloaded. The page isn't reloaded then, because the user may be
+    // typing.
     if (location === undefined) return
     if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_INTERVAL) return
     event.preventDefault()

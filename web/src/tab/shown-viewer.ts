@@ -1,6 +1,8 @@
 let shownId: string | undefined
 
-/** The user shown in this tab. Sent with every operation, because another tab may have signed in someone else. */
+/**
+ * Sets which user this tab shows. Every operation includes the user's id, because another tab may have signed in someone else.
+ */
 export function showViewer(id: string | undefined): void {
   shownId = id
 }

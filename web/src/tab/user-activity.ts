@@ -11,9 +11,7 @@ export function watchUserActivity(): void {
     addEventListener(type, recordInput, { capture: true, passive: true })
 }
 
-/**
- * Whether the user has been inactive for a while. Screens refresh themselves, and those requests must not keep a session alive.
- */
+/** Whether the user has been inactive for a while. Requests of screens that refresh themselves must not keep a session alive. */
 export function isUserIdle(): boolean {
   return Date.now() - lastInput > IDLE_AFTER
 }

@@ -19,14 +19,14 @@ interface ClampedWithinProps {
 
 /**
  * ClampedText inside an element that gives a control or a group its accessible name, such as a label, a legend or a link. The
- * button is next to that element: inside it, it would become part of the name.
+ * button is next to that element, because a button inside the element would become part of the name.
  */
 export function ClampedWithin({ around, children: text }: ClampedWithinProps) {
   if (isShort(text)) return around(<bdi className="free-text">{text}</bdi>)
   return <LongText text={text} around={around} />
 }
 
-/** The whole of a long text that a control shows only in part; nothing for a short text. */
+/** Repeats a long text that a control can't show completely. Renders nothing if the text is short. */
 export function LongTextOnly({ children: text }: { children: string }) {
   return isShort(text) ? null : <LongText text={text} />
 }
@@ -51,7 +51,7 @@ function LongText({ text, around = (content) => content }: LongTextProps) {
   useEffect(() => {
     const element = content.current
     if (element === null || isOpen) return
-    // The two heights may differ by one pixel, because fractional line heights are rounded differently in each.
+    // The two heights may differ by one pixel, because browsers round fractional line heights differently for each.
     const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
     observer.observe(element)
     return () => observer.disconnect()

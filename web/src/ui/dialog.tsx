@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FirstLines } from './clamped-text.tsx'
 
 /**
- * Ant Design's dialog. Not rendered until it is opened for the first time, because a long order has hundreds that are never
- * opened.
+ * Ant Design's dialog. Not rendered until it is opened for the first time, because a long order has hundreds of dialogs that are
+ * never opened.
  */
 export function Dialog({ title, ...props }: ModalProps) {
   const [wasOpened, setWasOpened] = useState(false)
@@ -15,8 +15,8 @@ export function Dialog({ title, ...props }: ModalProps) {
 }
 
 /**
- * Keeps the top of an opening dialog in view: focusing a control below the window would scroll past the start of the dialog.
- * The dialog itself gets focus instead, so that no key acts on a control the user hasn't seen.
+ * Keeps the top of an opening dialog in view. Focusing a control below the window would scroll past the start of the dialog. The
+ * dialog itself gets focus instead, so that no key acts on a control the user hasn't seen.
  */
 function OpensAtTop({ children }: { children: ReactNode }) {
   const top = useRef<HTMLSpanElement>(null)
@@ -41,7 +41,10 @@ function OpensAtTop({ children }: { children: ReactNode }) {
 /** The height of a button or of the first line of a field, in pixels. */
 const CONTROL_HEIGHT = 36
 
-/** Uses the layout position instead of the visible one, because an opening dialog is scaled down while it animates. */
+/**
+ * Uses the element's layout position instead of its visible position, because an opening dialog is scaled down during its
+ * animation.
+ */
 function isBelowWindow(element: HTMLElement): boolean {
   let top = 0
   for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent) top += at.offsetTop

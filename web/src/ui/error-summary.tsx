@@ -8,7 +8,7 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Links to the fields of a long form that have errors. While it is used, fields don't announce their own errors: see
+ * Links to the fields of a long form that have errors. In a form with a summary, fields don't announce their own errors: see
  * `FaultsAnnounced`.
  */
 export function ErrorSummary({ faults, attempt }: ErrorSummaryProps) {

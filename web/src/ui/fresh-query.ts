@@ -23,7 +23,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
     if (failure !== undefined || now === undefined) throw failure ?? new Error('The gateway did not answer.')
     return now
   }, [refresh])
-  /** The last error about omitted parts for which those parts have since been loaded. */
+  /** The last error about omitted parts, once an attempt to load those parts has finished. */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error
   // Keeps the data together with its query, so that a page never shows another record's data.

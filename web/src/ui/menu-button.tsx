@@ -11,7 +11,7 @@ export interface MenuEntry {
 }
 
 interface MenuButtonProps {
-  /** Marks the button as the current page's. */
+  /** Marks the button as belonging to the current page. */
   isCurrent?: boolean
   entries: MenuEntry[]
   /** Defaults to the style of buttons in the header. */

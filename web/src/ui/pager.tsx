@@ -2,17 +2,17 @@ import { Link, useLocation } from 'react-router-dom'
 import { pageWindow } from './page-window.ts'
 
 interface PagerProps {
-  /** Names the paged list for screen readers. */
+  /** The name of the paged list, for screen readers. */
   label?: string
   page: number
-  /** The number of items; undefined if unknown, in which case there may always be a next page. */
+  /** The number of items. If undefined, the number is unknown, and the pager always offers a next page. */
   total: number | undefined
   pageSize: number
   /** The path of another page of the list. */
   addressOf: (page: number) => string
 }
 
-/** Prev, a window of ten page numbers, Next. */
+/** Links to the previous page, up to ten numbered pages, and the next page. */
 export function Pager({ label = 'Pages', page, total, pageSize, addressOf }: PagerProps) {
   const { state } = useLocation()
   const pages = total === undefined ? page + 1 : Math.max(1, Math.ceil(total / pageSize))

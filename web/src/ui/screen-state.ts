@@ -18,7 +18,7 @@ function useScreenParameters() {
   const isUnmounted = useIsUnmounted()
   const change = (changes: Record<string, string | undefined>, how: { replace?: boolean; state?: unknown } = {}) => {
     if (isUnmounted.current) return
-    // Uses the current URL instead of the one last rendered, because it may have changed before a response arrived.
+    // Uses the browser's current URL. The URL last rendered may be out of date when a response arrives.
     setParameters(changed(new URLSearchParams(location.search), changes), { state, ...how, preventScrollReset: true })
   }
   return { parameters, change, state, isUnmounted }
@@ -33,8 +33,8 @@ function changed(parameters: URLSearchParams, changes: Record<string, string | u
 }
 
 /**
- * Marks the history entry of a dialog that was opened from its screen: the entry before it is the screen without the dialog, so
- * closing can go back.
+ * Marks the history entry of a dialog that was opened from its screen. The previous entry is then the screen without the dialog,
+ * so closing the dialog can go back.
  */
 const OPENED_HERE = { openedHere: true }
 
@@ -45,7 +45,7 @@ export function useDialogState() {
   const { parameters, change, state, isUnmounted } = useScreenParameters()
   const navigate = useNavigate()
   const { key } = useLocation()
-  // Going back is asynchronous, so also close the dialog immediately: it can't be submitted again.
+  // Going back is asynchronous, so the dialog is also closed immediately. Otherwise the user could submit it again.
   const [closedKey, setClosedKey] = useState<string>()
   const current = useRef({ key, isOpenedHere: false })
   const dialog = closedKey === key ? undefined : (parameters.get(DIALOG) ?? undefined)
@@ -60,7 +60,7 @@ export function useDialogState() {
       setClosedKey(undefined)
       change({ [DIALOG]: opened, [ITEM]: item }, { state: { ...state, ...OPENED_HERE } })
     },
-    /** Switches to another dialog. Back then closes the other one. */
+    /** Replaces the open dialog with another one in the same history entry, so that Back closes the new dialog. */
     replace: (other: string) => change({ [DIALOG]: other }, { replace: true }),
     close: () => {
       // The user may have closed the dialog with Back while its request was in flight.

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd'
 
-/** The class that carries the theme's variables. */
+/** The CSS class that defines the theme's variables. */
 export const themeClass = 'staff'
 
 /** All colours, font sizes and spacing. The style sheet reads them from antd's CSS variables. */

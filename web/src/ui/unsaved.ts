@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react'
 
 const SESSION_ENDED = 'session-ended'
 
-/** Messages about input that would be lost by leaving the page, by component. */
+/** Messages about input that would be lost by leaving the page, keyed by component. */
 const unsaved = new Map<string, string>()
 
 /**
@@ -20,9 +20,9 @@ export function useUnsaved(loss: string | undefined): void {
 }
 
 /**
- * Notifies the page that the session has ended, if it has unsaved changes.
+ * If the page has unsaved changes, notifies it that the session has ended.
  *
- * @returns false if it has none
+ * @returns whether the page has unsaved changes
  */
 export function warnUnsaved(): boolean {
   if (unsaved.size === 0) return false

@@ -8,7 +8,10 @@ interface Send<Data, Variables> {
   variables: Variables
   context?: DefaultContext
   isSaved: IsSaved
-  /** An error that the payload reports for a part of the write. Its outcome is looked up like that of the whole. */
+  /**
+   * Returns the error that the payload reports for a part of the write, if any. That part's outcome is then looked up like that
+   * of the whole write.
+   */
   reportedProblem?: (data: Data) => ErrorLike | undefined
   /** The message after saving, such as `Appointment cancelled.`; omit it if the next screen shows the result. */
   success?: string

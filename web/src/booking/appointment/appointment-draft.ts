@@ -14,13 +14,10 @@ export function useAppointmentDraft(appointment: Appointment) {
     values,
     isChanged,
     changes,
-    /** Someone else changed the appointment after this draft was started. */
+    /** Whether someone else has changed the appointment since this draft was started. */
     isOvertaken: isChanged && Boolean(basedOn) && basedOn !== version,
     set: (change: Partial<DetailValues>) => set({ ...change, basedOn: (isChanged && basedOn) || version }),
-    /**
-     * To be called after a part of the draft was saved, so that the version created by this save doesn't count as someone
-     * else's change.
-     */
+    /** Call this after saving a part of the draft, so that the new version isn't mistaken for someone else's change. */
     rebase: () => set({ basedOn: '' }),
     discard,
   }

@@ -26,7 +26,7 @@ export const yesOrNo = [
 /** Form values, all strings. The answer to question 2 is `answer-2`. */
 export type DetailValues = Record<string, string>
 
-/** The form values as recorded. */
+/** The recorded details as form values. */
 export function recordedValues({ notes, pharmacist, guardian, course }: RecordedDetails): DetailValues {
   return {
     pharmacistTitle: pharmacist?.title ?? '',
@@ -70,8 +70,8 @@ export function detailFaults(values: DetailValues, hasGuardian: boolean): Record
 }
 
 /**
- * Whether the values were saved, judged by the appointment as refetched after a lost response; undefined if only some of them
- * were. Ignores surrounding whitespace, because saving trims some fields.
+ * After a lost response, compares the values with the refetched appointment. Returns whether the values were saved, or undefined
+ * if only some of them were. Ignores surrounding whitespace, because saving trims some fields.
  */
 export function areRecorded(values: DetailValues, before: RecordedDetails, now: RecordedDetails): boolean | undefined {
   const changesOf = (recorded: RecordedDetails) => {

@@ -36,8 +36,8 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
   const { isLoading, next, readNow } = useNextAppointment(appointment)
   if (!can.runAppointments || number >= totalNumber || status === 'cancelled') return <Navigate replace to={details} />
   if (isLoading) return <Loading />
-  // While loading, a next appointment is the one just booked, found after a lost response: the page is about to show its
-  // confirmation.
+  // If the next appointment appears while a booking is being saved, it is the one just booked, found after a lost response. The
+  // page is about to show its confirmation.
   if (next && !loading) {
     return (
       <section className="panel stack">

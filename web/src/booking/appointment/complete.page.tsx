@@ -83,7 +83,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   })
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
-  // While saving, the appointment has just been completed, and the page is about to show its details.
+  // Not shown during and after saving: the appointment is then completed, but the page is about to show its details.
   if (!isUnderWay && !loading && !isSaved) return <NotUnderWay appointment={appointment} />
 
   const { control, values } = form

@@ -36,13 +36,16 @@ const COURSE_DIALOG = 'course'
 
 interface StartAppointmentProps {
   appointment: Appointment
-  /** The screen's, because completing the appointment removes this component before it can close its dialog. */
+  /**
+   * The state of the screen's dialogs. It belongs to the screen, because completing the appointment removes this component before
+   * it can close its dialog.
+   */
   dialogs: DialogState
   readNow: () => Promise<Appointment>
   onStale: () => void
 }
 
-/** The button that starts an appointment, resumes it if it is in progress, or completes it if its service is a quick one. */
+/** The button that starts an appointment, resumes an appointment in progress, or completes an appointment of a quick service. */
 export function StartAppointment({ appointment, dialogs, readNow, onStale }: StartAppointmentProps) {
   const { id, locationId, status, course, number, totalNumber } = appointment
   const [start, starting] = useVerifiedMutation(startAppointmentDocument)

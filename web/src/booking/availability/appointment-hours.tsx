@@ -150,7 +150,10 @@ function CalendarSelect({ calendars, value, disabled, onChange }: CalendarSelect
   )
 }
 
-/** The update to send, which creates a calendar if the branch has none, and whether it has been applied. */
+/**
+ * Returns the update to send, and a function that checks whether the update has been applied. If the branch has no calendar, the
+ * update creates one.
+ */
 function calendarChange(
   { locationId, location, calendars }: Availability,
   calendar: Availability['calendars'][number] | undefined,

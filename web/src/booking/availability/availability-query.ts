@@ -72,7 +72,7 @@ export function useAvailability(locationId: string, branchName: string) {
     },
   })
   const whole = isWhole(data) ? data : undefined
-  // If a later refetch fails, the dialog stays as it is, with what the user has entered.
+  // If a later refetch fails, the dialog and the user's input stay as they are.
   const [lastGood, setLastGood] = useState<{ locationId: string; data: AvailabilityQuery }>()
   if (whole !== undefined && !loading && lastGood?.data !== whole) setLastGood({ locationId, data: whole })
   const shown = whole ?? (lastGood?.locationId === locationId ? lastGood.data : undefined)
@@ -83,7 +83,7 @@ function isWhole(data: AvailabilityQuery | undefined): data is AvailabilityQuery
   return data?.getLocationServices !== undefined && data.resourceBlocks !== null && data.calendars !== null
 }
 
-/** After a change, refetches every query on the screen: those of the dialog and of the day page behind it. */
+/** After a change, refetches every query on the screen, including those of the day page behind the dialog. */
 export async function readAvailabilityAgain(): Promise<void> {
   await client.refetchQueries({ include: 'active' }).catch(() => undefined)
 }

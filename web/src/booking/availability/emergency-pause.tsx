@@ -10,7 +10,10 @@ import { everyDay } from './repeat-choices.ts'
 import { useAreYouSure, useSaving } from './save.ts'
 import { isCreated, isDeleted } from './saved-blocks.ts'
 
-/** Where the browser that paused stores the block's id. Other browsers find the block by its reason. */
+/**
+ * The storage key under which the browser that started the pause keeps the block's id. Other browsers find the block by its
+ * reason.
+ */
 const STORED_BLOCK = 'emergency-pause-block'
 
 /** Pauses and resumes all services of the branch at once. */
@@ -73,7 +76,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
       leaveLabel="Back"
       isBusy={isBusy}
       canSubmit={isOn !== isPaused}
-      // If someone else has made the same change, there is no problem to show.
+      // Hides the problem if someone else has made the same change.
       problem={isOn === isPaused ? undefined : problem}
       onSubmit={() => (isOn ? areYouSure(pause) : resume())}
       onCancel={() => open('/')}

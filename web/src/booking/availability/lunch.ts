@@ -25,8 +25,8 @@ const NEW = 'new'
 const DEFAULT = { startTime: '12:00', endTime: '13:00' }
 
 /**
- * One row for each lunch of a branch or its rooms. Adds a row for the whole branch if it has no lunch: with the default times
- * if no room has one either, otherwise empty.
+ * One row for each lunch of a branch or its rooms. If the whole branch has no lunch, adds a row for it. That row has the default
+ * times, or is empty if a room has its own lunch.
  */
 export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): LunchRow[] {
   const lunches = blocks.filter(isLunch).toSorted((one, other) => one.startTime - other.startTime || byTime(one, other))

@@ -84,7 +84,7 @@ export function timesFault(startTime: string, endTime: string): string | undefin
   return endOf(end) <= start ? 'The end must be after the start' : undefined
 }
 
-/** The error in a pair of times, as an error of the field to correct. */
+/** The error in a pair of times, assigned to the field that the user must correct. */
 export function timeFieldFaults(startTime: string, endTime: string): { startFault?: string; endFault?: string } {
   const fault = timesFault(startTime, endTime)
   if (fault === undefined) return {}

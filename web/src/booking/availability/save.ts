@@ -10,9 +10,9 @@ export interface Change {
   send: () => Promise<{ error?: unknown }>
   /** Whether the refetched availability shows the change; undefined if that can't be determined. */
   isApplied: (now: Availability) => boolean | undefined
-  /** Called when the change is saved, even if a later one fails. */
+  /** Called when the change is saved, even if a later change fails. */
   onSaved?: () => void
-  /** For a deletion: the message if someone else has already deleted it. */
+  /** For a deletion: the message if someone else has already deleted the record. */
   alreadyDeleted?: string
 }
 

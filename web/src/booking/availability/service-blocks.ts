@@ -63,7 +63,7 @@ export function serviceValues(recorded: readonly ServiceBlockRow[], { edited, re
   return { rows: [...kept.map((row) => edited[row.key] ?? row), ...added], removed, isPaused }
 }
 
-/** @param before the changes so far. Changes to blocks that were deleted in the meantime are kept. */
+/** @param before the changes so far. Keeps changes to blocks that were deleted in the meantime. */
 export function serviceChanges(
   recorded: readonly ServiceBlockRow[],
   { rows, ...others }: ServiceValues,
@@ -130,12 +130,12 @@ export function rowBlock({ weekdays, isAllDay, startTime, endTime }: ServiceBloc
   return { ...times, repeats: true, repeat }
 }
 
-/** Whether a row would send other values than its recorded block has. */
+/** Whether the values to send for a row differ from those of its recorded block. */
 export function isChangedRow(now: ServiceBlockRow, recorded: ServiceBlockRow): boolean {
   return JSON.stringify(rowBlock(now)) !== JSON.stringify(rowBlock(recorded))
 }
 
-/** Whether a block repeats on days of the week, the only kind the form supports. */
+/** Whether a block repeats on days of the week. The form supports no other kind of repetition. */
 export function isWeekly({ repeats, repeat }: Block): boolean {
   return repeats && repeat != null && ['D', 'WD', 'W'].includes(repeat.frequency) && (repeat.interval ?? 1) === 1
 }

@@ -15,7 +15,7 @@ export const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** The group of locations that aren't branches. */
 const HIDDEN_GROUP = '%'
 
-/** Groups pharmacies under letters from A to Z, regardless of the order in which they arrive. É counts as E. */
+/** Groups pharmacies under letters from A to Z, regardless of the order in which they arrive. É is grouped under E. */
 export function pharmaciesByLetter<Entry extends Pharmacy>(groups: readonly PharmacyGroup<Entry>[]): PharmacyGroup<Entry>[] {
   const shown = groups.filter(({ title, locations }) => title !== HIDDEN_GROUP && locations.length > 0)
   const byLetter = Map.groupBy(shown, ({ title }) => letters.find((letter) => compareNames(letter, title) === 0) ?? title)

@@ -70,8 +70,8 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
 }
 
 /**
- * One row per weekday, but consecutive weekdays share a row if their calendars differ in the same way, so that the calendars'
- * names aren't repeated.
+ * One row per weekday. If the calendars have different hours, consecutive weekdays with the same hours share a row, so that the
+ * calendars' names aren't repeated.
  */
 function appointmentHours(calendars: Availability['calendars']): AvailabilityRow[] {
   if (calendars === null) return [{ type: 'Appointment Hours', details: ["The appointment hours can't be loaded."] }]
@@ -91,10 +91,10 @@ function appointmentHours(calendars: Availability['calendars']): AvailabilityRow
   }))
 }
 
-/** Up to this many names are listed in the line itself. If there are more, the line shows how many. */
+/** The maximum number of calendar names in a line. If there are more, the line shows how many. */
 const NAMES_IN_LINE = 3
 
-/** The hours of each calendar on a weekday, unless all have the same. */
+/** The hours of each calendar on a weekday. If all calendars have the same hours, returns those hours without names. */
 function hoursByCalendar(calendars: NonNullable<Availability['calendars']>, day: keyof Week): Detail[] {
   const namesByHours = new Map<string, string[]>()
   for (const { name, availability } of calendars) {

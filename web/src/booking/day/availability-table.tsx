@@ -10,7 +10,7 @@ interface AvailabilityTableProps {
   blocks: BranchDay['resourceBlocks']
   calendars: BranchDay['calendars']
   onRetry: () => void
-  /** Undefined for users who can't edit. */
+  /** Undefined if the user can't edit the availability. */
   onEdit: (() => void) | undefined
 }
 

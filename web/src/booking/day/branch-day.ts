@@ -87,7 +87,7 @@ export function preloadBranchDay(locationId: string, date: string, today: string
     availableUntil: addDays(today, AVAILABILITY_WINDOW),
     ever: EVER,
   }
-  // Refreshes leave out the services' blocks: they take one upstream call per service, too many for every branch's screen every
-  // half minute.
+  // Refreshes leave out the services' blocks. Loading them takes one upstream call per service, which is too many for every
+  // branch's screen every half minute.
   return preload(branchDayDocument, variables, { refreshedWith: { ...variables, readsServices: false } })
 }

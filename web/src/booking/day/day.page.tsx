@@ -29,7 +29,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const locationId = await currentLocation(params)
   const today = londonDate(new Date())
   const requested = new URL(request.url).searchParams.get('date') ?? ''
-  // Excludes the year 9999, because the day after its last one can't be written with four digits.
+  // Excludes the year 9999, because the day after its last day has a five-digit year.
   const date = isDate(requested) && requested < '9999' ? requested : today
   const preloaded = preloadBranchDay(locationId, date, today)
   await preloaded.loaded()
@@ -48,7 +48,7 @@ export function Component() {
   const navigate = useNavigate()
   const appointments = useMemo(() => inOrder(data?.day ?? []), [data?.day])
   useDayRollover(today)
-  // A branch that couldn't be read isn't unknown: it may still exist.
+  // A branch that couldn't be read may still exist, so it isn't treated as unknown.
   const isUnknown = data?.getLocation === null && !isFailed('getLocation', error)
   useForgottenLocation(isUnknown)
   useShownLocation(data?.getLocation == null ? undefined : locationId)
@@ -63,7 +63,7 @@ export function Component() {
       </main>
     )
   }
-  // A new key per day, so that no row of the previous day is ever shown.
+  // Each day has its own key, so that no row of another day is ever shown.
   const listKey = `${locationId} ${date}`
   const goTo = (day: string) => void navigate(paths.booking.dashboard(locationId, day === today ? {} : { date: day }))
   const title = date === today ? 'Appointments today' : `Appointments on ${formatLongDay(date)}`

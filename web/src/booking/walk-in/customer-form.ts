@@ -19,7 +19,7 @@ export interface FormData {
     surgeryName: string
     surgeryAddress: string
     address: { postcode: string; line1: string; line2: string; city: string }
-    /** For the pneumonia walk-in, the vaccine chosen; for all others, the service itself. */
+    /** For the pneumonia walk-in, the id of the chosen vaccine; for all other services, the service's own id. */
     serviceID: string
   }
   guardianDetails: { firstName: string; lastName: string; title: string; email: string; phone: string }

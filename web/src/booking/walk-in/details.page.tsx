@@ -67,7 +67,7 @@ function CustomerDetails(step: HeldStep) {
   const refuse = () => {
     setProblem(undefined)
     if (form.faults.dob === undefined) return form.refuse()
-    // The other fields only appear now, so their errors must not show yet.
+    // The other fields appear only once the date of birth is valid. Counting this attempt would show their errors immediately.
     form.leave('customerDetails.dob')
     focusControl(form.idOf('dob'))
   }

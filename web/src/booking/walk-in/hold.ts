@@ -24,19 +24,19 @@ interface HoldRequest {
   locationId: string
   serviceId: string
   slot: Slot
-  /** Our own hold on the same slot. */
+  /** The id of our own hold on the same slot, if any. */
   holdId?: string | undefined
 }
 
 /**
- * Why a slot isn't held, and whether someone else has it. `fault` is undefined if the session has ended; nothing was sent then.
+ * Why a slot isn't held, and whether someone else has it. `fault` is undefined if nothing was sent because the session had ended.
  */
 interface NotHeld {
   fault: string | undefined
   isTaken: boolean
 }
 
-/** Milliseconds a slot is held for if the service doesn't say. */
+/** How long a slot is held if the service doesn't say, in milliseconds. */
 const USUAL_HOLD = 15 * 60_000
 
 /** Holds a slot for the customer at the counter, or renews the hold. Returns the hold, or why it failed. */

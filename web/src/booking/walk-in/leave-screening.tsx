@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 
-/** Returns to the customer's details. That restarts the screening and discards its answers, so the user is asked first. */
+/** Returns to the customer's details. Because that discards the screening's answers, the user is asked first. */
 export function LeaveScreening({ progress }: { progress: ScreeningProgress }) {
   const { modal } = App.useApp()
   const navigate = useNavigate()

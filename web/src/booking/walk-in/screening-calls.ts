@@ -117,7 +117,7 @@ export const bookedWalkInDocument = graphql(`
 /** Answers concern one customer and must not be cached. */
 export const uncached = { errorPolicy: 'all', fetchPolicy: 'no-cache' } as const
 
-/** Turns a request without a response into one with an error. */
+/** Converts the rejection of a request without a response to a result with an error. */
 export function unanswered(error: unknown) {
   return { data: undefined, error }
 }

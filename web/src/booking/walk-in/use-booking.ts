@@ -16,7 +16,7 @@ export type BookingProgress = Extract<ScreeningProgress, { phase: 'allowed' | 'b
 /** Why the booking isn't complete. */
 interface Problem {
   message: string
-  /** The lookup didn't find the appointment. */
+  /** True if a lookup found no appointment. */
   mayBookAgain: boolean
 }
 
@@ -41,12 +41,15 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
   const once = useOnce()
   const navigate = useNavigate()
   const isUnmounted = useIsUnmounted()
-  /** Stores the progress, a completed booking even if the user has left the page, so that this draft can't be booked again. */
+  /**
+   * Stores the progress. A completed booking is stored even if the user has left the page, so that this draft can't be booked
+   * again.
+   */
   const note = (screening: ScreeningProgress) => {
     if (!isUnmounted.current || screening.phase === 'booked') walkIn.change({ screening })
   }
 
-  /** @param wasSent whether an earlier attempt may have booked it */
+  /** @param wasSent whether an earlier attempt may have booked the appointment */
   const book = async (approval: Approval, wasSent: boolean) => {
     setProblem(undefined)
     setIsBooking(true)
@@ -72,7 +75,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     note({ phase: 'booking', ...approval })
     const { data, error } = await post({ variables: { input: appointmentInput(draft, approval, held.hold.id) } }).catch(unanswered)
     if (data?.postAppointment) await keepForm(data.postAppointment.appointmentID, approval)
-    // The request wasn't sent. The appointment is booked once the user has signed in again.
+    // The request wasn't sent because the session had ended. The booking continues once the user has signed in again.
     else if (isSignedOut(error)) note({ phase: wasSent ? 'booking' : 'allowed', ...approval })
     else if (mayBeDone(error)) await lookFor(approval)
     else await refuse(messageOf(error), mayBeTaken(error))
@@ -90,7 +93,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     return isNotFound ? 'not booked' : 'unknown'
   }
 
-  /** The first request may have been processed by now, so looks for its appointment before booking again. */
+  /** Looks for the appointment before booking again, because the first request may have been processed by now. */
   const bookAgain = async (approval: Approval) => {
     if ((await lookFor(approval)) === 'not booked') await book(approval, true)
   }
@@ -129,7 +132,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
   }
 }
 
-/** Returns the draft's hold, extended if it is about to end, or why it can't be. */
+/** Returns the draft's hold, renewed if it is about to expire, or the reason why it couldn't be renewed. */
 function useFreshHold({ service, draft: { locationId, bookedSlot, hold } }: HeldStep) {
   const { holdSlot } = useHoldSlot()
   return async () =>
@@ -148,7 +151,10 @@ function appointmentInput({ bookedSlot, formData }: HeldStep['draft'], { screeni
   }
 }
 
-/** Looks for a walk-in's appointment. Returns its id, if it has one; undefined if the lookup failed. */
+/**
+ * Looks for the appointment of a walk-in booking. `appointmentId` is undefined if there is none; the whole result is undefined if
+ * the lookup failed.
+ */
 function useFindBooked({ locationId, bookedSlot, formData }: HeldStep['draft']) {
   const client = useApolloClient()
   return async (): Promise<{ appointmentId: string | undefined } | undefined> => {
@@ -162,7 +168,7 @@ function useFindBooked({ locationId, bookedSlot, formData }: HeldStep['draft']) 
   }
 }
 
-/** Whether the slot may be taken. The booking services say so only in the text of their message, so every rejection counts. */
+/** Whether the slot may have been taken. True for every rejection, because the booking services give the reason only as text. */
 function mayBeTaken(error: unknown): boolean {
   const code = gatewayError(error)?.code
   return code === 'CONFLICT' || code === 'UPSTREAM_REJECTED'

@@ -60,7 +60,7 @@ export function useScreeningForm(
       if (form.state === 'answered') await sendSet(form, { ...progress, memory })
     })
 
-  /** Returns to the previous question. Keeps what was entered for this one. */
+  /** Returns to the previous question. Keeps what was entered for the current question. */
   const goBack = (form: Asking) => {
     const before = takeBack(form)
     if (progress?.phase !== 'form' || before === undefined) return
@@ -76,8 +76,8 @@ export function useScreeningForm(
       takeForm(receive(form, data.answerWalkInForm), before)
       return
     }
-    // If the answers were rejected, the user can change them. If they may have arrived, they aren't sent again: a new form
-    // starts, prefilled with them.
+    // If the answers were rejected, the user can change them. If the service may have received them, they aren't sent again.
+    // Instead, a new form starts, prefilled with the answers.
     if (!mayBeDone(error)) note(before)
     if (!isSignedOut(error)) setProblem(messageOf(error))
   }

@@ -5,12 +5,12 @@ import { trackEvent } from './events.ts'
 import type { HeldStep } from './held-walk-in.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 
-/** Milliseconds to wait if the page may be closing, more than closing takes. */
+/** How long to wait if the page may be closing, in milliseconds. Longer than closing takes. */
 const LEAVING = 1_000
 
 export type ScreeningState = ReturnType<typeof useScreeningProgress>
 
-/** The screening's stored progress, and why it can't go on. */
+/** The screening's stored progress and, if the screening can't continue, the reason. */
 export function useScreeningProgress({ service, draft, walkIn: { change } }: HeldStep) {
   const [isBroken, setIsBroken] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -26,12 +26,12 @@ export function useScreeningProgress({ service, draft, walkIn: { change } }: Hel
   }
   /** Handles a failed call. */
   const fail = (error: unknown, before: ScreeningProgress | undefined) => {
-    // Nothing was sent because the session had ended; the screening continues after signing in again.
+    // Nothing was sent because the session had ended. The screening continues once the user has signed in again.
     if (isSignedOut(error)) {
       note(before)
     } else if (gatewayError(error) === undefined) {
-      // No response may mean that the page is closing. The progress is cleared with a delay, so that a reloaded page still
-      // finds which request was sent.
+      // A missing response may mean that the page is being reloaded. Clears the progress with a delay, so that the reloaded page
+      // can still tell which request was sent.
       setIsBroken(true)
       clearing.current = setTimeout(() => note(undefined), LEAVING)
     } else {

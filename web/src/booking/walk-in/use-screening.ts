@@ -16,8 +16,8 @@ import { isUnderWay, type KeptAnswers } from './walk-in-draft.ts'
 const COUNT_STARTS_AT = 1
 
 /**
- * Takes a customer through the screening, from its start to its outcome. Starts it automatically, once, and continues it after
- * a reload. If an answer was in flight during the reload, the screening is aborted, because the answer must not be sent twice.
+ * Takes a customer through the screening, from its start to its outcome. The screening starts automatically, and continues after
+ * a reload. If an answer was in flight during the reload, the screening is aborted, because an answer must not be sent twice.
  *
  * @param isReady whether the customer's details are complete
  */
@@ -125,7 +125,7 @@ function useCovidAnswers({ progress, note, refuse, setProblem }: ScreeningState,
         note({ phase: 'allowed', screeningId })
         return
       }
-      // An answer that may have arrived isn't sent again: the screening restarts and keeps the answers.
+      // Answers that the service may have received aren't sent again. Instead, the screening restarts and keeps the answers.
       if (data?.postCovidQuestions || !mayBeDone(error)) note(progress)
       if (!isSignedOut(error)) setProblem(data?.postCovidQuestions ? 'The answers were not accepted.' : messageOf(error))
     })

@@ -23,18 +23,18 @@ export interface HeldSlot {
 export interface WalkInDraft {
   locationId: string
   serviceId: string
-  /** The day last chosen. It stays when the slot is given up. */
+  /** The day last chosen, kept even if the user gives up the slot. */
   day?: string | undefined
   bookedSlot?: Slot | undefined
   /** The hold on the booked slot. */
   hold?: SlotHold | undefined
-  /** Slots still held for this booking although the user has chosen another one since. */
+  /** Other slots that the user chose before. They are still held for this booking. */
   otherHolds?: readonly HeldSlot[]
   formData: FormData
   screening?: ScreeningProgress | undefined
 }
 
-/** Changes to a draft whose slot is no longer available, so that it doesn't stay selected. */
+/** The change to a draft that deselects its slot, for use when the slot is no longer available. */
 export const withoutSlot = { bookedSlot: undefined, hold: undefined } satisfies Partial<WalkInDraft>
 
 /** A draft with a held slot. */
@@ -49,16 +49,16 @@ export type ScreeningProgress =
   | { phase: 'starting' }
   | { phase: 'question'; screeningId: string; question: ScreeningQuestion; count: number; answer: string; isSent: boolean }
   | { phase: 'covid'; screeningId: string; answers: Record<number, CovidAnswer>; isUnderstood: boolean; isSent: boolean }
-  /** A form can be restarted safely: until it is complete, the services don't store it with the booking. */
+  /** A form can be restarted safely, because the services don't store it with the booking until it is complete. */
   | (KeptAnswers & { phase: 'startingForm'; screeningId: string })
   | (KeptAnswers & { phase: 'form'; screeningId: string; form: Asking | Answered; typed: Answer; measures: Measures })
-  /** The service is allowed; the appointment can be booked. */
+  /** The screening allowed the service, so the appointment can be booked. */
   | Allowed
   /** The booking was sent; its outcome is unknown. */
   | (Approval & { phase: 'booking' })
-  /** Booked. `traversalId` is the completed form, which has yet to be attached to the booking. */
+  /** The appointment is booked. `traversalId` identifies a completed form that hasn't been attached to the booking yet. */
   | { phase: 'booked'; appointmentId: string; traversalId?: string | undefined; advice?: string | undefined }
-  /** The service was refused, with the screening's advice. */
+  /** The screening refused the service. `advice` comes from the screening. */
   | { phase: 'refused'; advice?: string | undefined }
 
 /** Answers entered into a form, to prefill it when it restarts or the user goes back. */
@@ -82,7 +82,7 @@ export interface Allowed extends Approval {
   failure?: string | undefined
 }
 
-/** Whether a request to the booking services is in flight, or was when the page was left. */
+/** Whether a request to the booking services is in flight, or was in flight when the user left the page. */
 export function isUnderWay(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question' || progress.phase === 'covid') return progress.isSent
   return progress.phase === 'starting'

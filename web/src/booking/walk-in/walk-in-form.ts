@@ -3,7 +3,7 @@ import { bmiOption, bodyMassIndex, type Measures, measureFault, measureFields } 
 /*
  * The form of the weight-loss service, as a state machine.
  *
- *   start ──► asking ──answer──► asking     the set has more questions; takeBack returns
+ *   start ──► asking ──answer──► asking     the set has more questions; takeBack goes back
  *                │
  *                └──answer──► answered ──receive──► asking     another set of questions
  *                                           ├─────► complete   no questions left

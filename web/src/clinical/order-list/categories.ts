@@ -1,4 +1,4 @@
-/** The text of an order's POM/PMed column. GSL is only shown if there is nothing else to show; VACCINE is never shown. */
+/** The text of an order's POM/PMed column. GSL is shown only if there is no other category to show. VACCINE is never shown. */
 export function categoriesLabel(categories: readonly string[]): string {
   const shown = categories.filter((category) => category !== 'GSL' && category !== 'VACCINE')
   if (shown.length > 0) return [...new Set(shown)].join(' and ')

@@ -22,8 +22,7 @@ const placeInQueue = ({ ids, ...list }: ListPlace, index: number): QueuePlace =>
 /**
  * Columns that both lists share.
  *
- * @param queue the reviewer's place in the list, which lets the order's page link to the next order; undefined for completed
- * orders
+ * @param queue the reviewer's place in the list, from which the order's page finds the next order; undefined for completed orders
  */
 const sharedColumns = (queue?: ListPlace): Columns => [
   {

@@ -81,7 +81,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   return loadOrders(readDashboard(params.category, params.status), request)
 }
 
-/** Completed orders of every category, which `/{category}/{status}` can't express. */
+/** The route for completed orders of every category, which `/{category}/{status}` can't express. */
 export const completedOfAllCategories = {
   loader: ({ request }: LoaderFunctionArgs) => loadOrders(readDashboard(undefined, 'COMPLETED'), request),
   Component,

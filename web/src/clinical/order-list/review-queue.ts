@@ -15,10 +15,10 @@ export interface QueuedOrder {
   place: QueuePlace
 }
 
-/** The place of an order not opened from a list: before the first order of all. */
+/** The place of an order that wasn't opened from a list. The next order is then the first one in the whole queue. */
 export const frontOfQueue: QueuePlace = { category: undefined, sort: undefined, page: 1, index: 0, following: [] }
 
-/** The ids of the orders around an order: on its page and the previous page, and the first one of the next page. */
+/** The ids of the orders around an order: those on its page, those on the previous page, and the first one on the next page. */
 interface QueueRows {
   before: readonly string[]
   page: readonly string[]
@@ -34,8 +34,8 @@ export function nextInQueue(rows: QueueRows, current: string, place: QueuePlace,
   const ids = [...rows.before, ...rows.page, ...rows.after]
   const pageStart = rows.before.length
   const at = ids.indexOf(current)
-  // A decided order leaves the list, and other orders may have left it too. If so, continues with the first order below it that
-  // is still listed.
+  // A decided order leaves the list, and orders below it may have left the list too. Continues with the first one that is still
+  // listed.
   const stillThere = place.following.map((following) => ids.indexOf(following)).find((position) => position !== -1)
   const position = at === -1 ? (stillThere ?? pageStart + place.index) : at + 1
   const id = ids[position]

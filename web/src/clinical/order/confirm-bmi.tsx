@@ -41,7 +41,7 @@ const confirmBmiDocument = graphql(`
 
 const DIALOG = 'bmi'
 
-/** Confirms the BMI of a weight-loss item, or shows that it is confirmed. */
+/** Lets the reviewer confirm the BMI of a weight-loss item, or shows that the BMI is confirmed. */
 export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<ConfirmBmiFragment>; onStale: () => void }) {
   const { data: item } = useSuspenseFragment({ fragment: confirmBmiFragment, from })
   const [confirm, { loading, error, reset }] = useVerifiedMutation(confirmBmiDocument)

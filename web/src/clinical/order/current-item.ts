@@ -15,7 +15,7 @@ export function itemIdAround(element: Element): string | undefined {
   return element.closest<HTMLElement>(ITEM)?.dataset.item
 }
 
-/** The current item; if none is marked, the only one there is. Never guesses among several, because a decision is final. */
+/** The current item. If no item is marked, returns the only item; never guesses among several, because a decision is final. */
 export function currentItem(): HTMLElement | undefined {
   const all = items()
   const current = all.find(isCurrent)

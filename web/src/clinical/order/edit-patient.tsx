@@ -191,7 +191,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
       },
       isSaved: async () => {
         const { details, billingAddress } = await readStoredParts(order.id, saved)
-        // Unchanged details match whether or not they were sent.
+        // If the details weren't changed, a match doesn't show that they were saved.
         if (isBillingChanged && wereDetailsChanged && details) areDetailsSaved = true
         return (details || areDetailsSaved) && billingAddress
       },
@@ -201,7 +201,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     form.finish()
     form.discard()
     onDone()
-    // If the outcome was looked up, a message about it is already shown.
+    // If the outcome was looked up, a message already says that the changes were saved.
     if (data) void message.success('Patient details saved.')
   }
 

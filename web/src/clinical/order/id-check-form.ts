@@ -18,8 +18,8 @@ export function idCheckFaults({ outcome, searchReference }: IdCheckForm): { outc
 }
 
 /**
- * Whether the update was saved. Undefined if that can't be determined: someone else has set another outcome, or the check
- * already had this outcome before.
+ * Whether the update was saved. Undefined if that can't be determined, because someone else has set another outcome or the check
+ * already had this outcome.
  */
 export function isUpdated(
   { status, updatedAt }: OrderNow['idCheck'],

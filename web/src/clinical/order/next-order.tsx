@@ -64,7 +64,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   const [wasDone] = useState(isDone)
   const [next, setNext] = useState<QueuedOrder>()
 
-  // If the order was already decided when it was opened, the reviewer may not want to go on, so nothing is prefetched.
+  // If the order was already decided when it was opened, nothing is prefetched, because the reviewer may not want to go on.
   const wasDecidedHere = isDone && !wasDone
   const findAhead = useEffectEvent(async () => {
     const found = await findNext(order.id, place).catch(() => undefined)
@@ -107,14 +107,14 @@ async function findNext(orderId: string, place: QueuePlace): Promise<QueuedOrder
     },
     fetchPolicy: 'no-cache',
   })
-  // Null if the list can't be read, which Apollo's type doesn't say.
+  // Apollo's type doesn't say so, but the data is null if the list can't be read.
   if (!data) throw error ?? new Error('The gateway did not answer.')
   const idsOf = (list: { orders: readonly { id: string }[] } | undefined) => (list?.orders ?? []).map(({ id }) => id)
   const rows = { before: idsOf(data.before), page: idsOf(data.page), after: idsOf(data.after) }
   return nextInQueue(rows, orderId, place, PAGE_SIZE)
 }
 
-/** The place in the list, which the list passed in the history state. A pasted URL doesn't have it. */
+/** Reads the reviewer's place from the history state, where the list put it. If the URL was pasted, there is no such state. */
 function placeOf(state: unknown): QueuePlace {
   return typeof state === 'object' && state !== null && 'queue' in state ? (state.queue as QueuePlace) : frontOfQueue
 }

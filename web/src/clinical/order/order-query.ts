@@ -69,14 +69,14 @@ export function prefetchOrder(orderId: string): void {
   void client.query({ query: orderPageDocument, variables: { id: orderId }, fetchPolicy: 'network-only' })
 }
 
-/** Starts loading an order. A prefetched one shows immediately, and is refetched unless it is fresh. */
+/** Starts loading an order. A prefetched order shows immediately, and is refetched unless it is fresh. */
 export function preloadOrder(orderId: string) {
   const fetchPolicy = isFresh(orderId) ? 'cache-first' : prefetchedAt.has(orderId) ? 'cache-and-network' : 'network-only'
   prefetchedAt.delete(orderId)
   return preload(
     orderPageDocument,
     { id: orderId },
-    // The gateway has to load a photo to count the photos, so refreshes don't count them.
+    // Refreshes don't count the photos, because the gateway has to load a photo to count them.
     { fetchPolicy, refreshedWith: { id: orderId, countsPhotos: false }, panelWait: PANEL_WAIT },
   )
 }

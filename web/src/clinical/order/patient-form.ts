@@ -78,7 +78,7 @@ export function dateOfBirth(parts: BirthParts): string | undefined {
   return dayFault(day, month, year) === undefined ? isoDate(year, month, day) : undefined
 }
 
-/** How to correct an invalid date of birth; undefined if there is nothing more specific to say than that it is invalid. */
+/** A hint on how to correct an invalid date of birth; undefined if no specific hint applies. */
 export function dateOfBirthHint(parts: BirthParts, today: string): string | undefined {
   if (/^\d{2}$/.test(parts.birthYear.trim())) return 'Enter the year with four digits'
   const numbers = birthNumbers(parts)
@@ -159,7 +159,7 @@ export function patientInput(values: PatientValues, patient: EditPatientFragment
   }
 }
 
-/** Which parts of the form match the refetched patient and order, ignoring surrounding whitespace, which saving trims. */
+/** Which parts of the form match the refetched patient and order. Ignores surrounding whitespace, because saving trims it. */
 export function storedParts(values: PatientValues, patient: EditPatientFragment, order: Order) {
   const { birthDay: _day, birthMonth: _month, birthYear: _year, addressOf, address1, address2, city, postalCode, ...typed } = values
   const lines = { address1, address2, city, postalCode }

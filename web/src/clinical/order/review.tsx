@@ -152,8 +152,8 @@ function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'name' | 'on
   const [sendReview, { loading, error, reset }] = useVerifiedMutation(reviewOrderItemDocument)
   const viewer = useViewer()
   /**
-   * Whether this decision was recorded; undefined if someone else has decided, because that doesn't show what became of this
-   * one.
+   * Whether this decision was recorded; undefined if someone else has decided, because the outcome of this decision is then
+   * unknown.
    */
   const isDecided = async (decision: ReviewDecision) => {
     const now = (await readOrderNow(item.orderId)).items.find(({ id }) => id === item.id)

@@ -72,7 +72,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
       onCancel={cancel}
       footer={null}
       destroyOnHidden
-      // If the next dialog opens, keeps focus there instead of returning it to the button.
+      // If the next dialog opens, keeps focus in that dialog instead of returning it to the button.
       focusable={{ focusTriggerAfterClose: dialog !== HANDLE_ORDER_DIALOG }}
       {...lockedWhile(loading)}
     >

@@ -80,7 +80,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
     const read = (index: number) => readStored({ orderId, secondaryTag, index })
     const [images, countBefore] = await Promise.all([
       Promise.all(files.map(async ({ file }) => ({ fileName: file.name, content: await toBase64(file) }))),
-      // Only the lookup after a lost response needs it.
+      // Only the lookup after a lost response needs this count, so it may fail.
       read(0).then(
         ({ total }) => total,
         () => undefined,
@@ -136,7 +136,10 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
   )
 }
 
-/** The message about a failed upload. If the lookup found no answer, a second upload might store the images twice. */
+/**
+ * The message about a failed upload. If the outcome is unknown, the message asks the user to check first, because a second upload
+ * might store the images twice.
+ */
 function uploadFailure(error: unknown): string {
   if (!mayBeDone(error)) return messageOf(error)
   if (gatewayError(error) !== undefined) return `${messageOf(error)} View the images to see which were stored.`

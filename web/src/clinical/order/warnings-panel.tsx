@@ -27,7 +27,7 @@ const orderWarningsFragment = graphql(`
   }
 `)
 
-/** Headings for warnings that don't bring their own. */
+/** Headings for warnings that have no heading of their own. */
 const warningNames: Record<string, string> = {
   customer_age: 'Customer age',
   customer_gender: 'Customer gender',

@@ -35,7 +35,7 @@ export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) 
       isSaved: () => isPreApprovedNow(patientId, newTreatment),
     })
     if (!isSaved) return
-    // The URL names the treatment, so replace it.
+    // The URL contains the treatment, so the old URL is replaced.
     await navigate(paths.clinical.patient(patientId, newTreatment), { replace: true })
   }
   return (

@@ -95,7 +95,7 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
   )
 }
 
-/** Why no cart is shown. The request key makes retrying safe, even if a cart may have been created. */
+/** The message that explains why no cart is shown. Thanks to the request key, retrying is safe even if a cart was created. */
 function cartProblem(error: unknown) {
   const problem = upstreamProblem(error, 'Error in creating the Checkout link')
   if (!mayBeDone(error)) return problem

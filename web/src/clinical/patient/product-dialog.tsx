@@ -33,7 +33,7 @@ interface ProductDialogProps {
   title: string
   buttonLabel: string
   isPrimary?: boolean
-  /** Whether the action has already been done. */
+  /** Whether the user has already completed the action. */
   isDone?: boolean
   isBusy: boolean
   /** Clears the result of the last attempt. */

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { ClampedText } from '../clamped-text.tsx'
 import { Form, type FormProps } from './form.tsx'
 
-/** The message in a dialog that says why an action failed. */
+/** The message that says why a dialog's action failed. */
 export interface Problem {
   title: string
   detail?: string | undefined
@@ -13,7 +13,7 @@ export interface Problem {
 interface DialogFormProps<Values extends FieldValues> extends Omit<FormProps<Values>, 'className'> {
   submitLabel: string
   leaveLabel?: string
-  /** Submitting can't be undone. */
+  /** Whether submitting can't be undone. */
   isDanger?: boolean
   /** Focuses the submit button, because there is nothing to fill in first. */
   focusSubmit?: boolean

@@ -61,7 +61,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     /** How often the form was submitted with errors. */
     attempts,
     idOf,
-    /** Called after a field changes its value. */
+    /** Call this after changing a field's value. */
     changed,
     /** Changes several values at once. */
     set: (change: Partial<Values> | ((now: Values) => Partial<Values>)) => {
@@ -77,7 +77,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     },
     /** Counts an attempt to submit the form with errors. */
     refuse: () => setAttempts((before) => before + 1),
-    /** Called once the values are saved and the form is about to close; further submits are ignored. */
+    /** Call this once the values are saved and the form is about to close. Further submits are then ignored. */
     finish: () => {
       isFinished.current = true
     },

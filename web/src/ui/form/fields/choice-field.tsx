@@ -15,7 +15,7 @@ interface Option<Value> {
 interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps<Values> {
   label: string
   isHeading?: boolean
-  /** For use below a title that already names the choice: the label is then only for screen readers. */
+  /** Shows the label only to screen readers, for use below a title that already says what to choose. */
   isLabelHidden?: boolean
   options: readonly Option<Value>[]
   /** Stacks the options. */
@@ -23,7 +23,7 @@ interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps
   /** Shown between the label and the options. */
   explanation?: ReactNode
   autoFocus?: boolean
-  /** Whether the error may appear once the options lose focus; otherwise it waits until the form is submitted. */
+  /** Whether the error may appear once the options lose focus. Otherwise the error appears when the form is submitted. */
   isLeavable?: boolean
   /** Called after the choice has changed. */
   onChange?: (value: Value) => void
