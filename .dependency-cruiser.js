@@ -1,5 +1,5 @@
 /*
- * Which folder may import which. `npm test` checks it; docs/architecture.md explains it.
+ * Which folder may import which. `npm test` checks these rules, and docs/architecture.md explains them.
  * Data flows one way: server → session → access → domains → upstream.
  */
 
@@ -38,11 +38,11 @@ const gateway = {
   config: [],
   'errors.ts': [],
   'without-addresses.ts': [],
-  /** Resolver types name the types of what resolvers return. */
+  /** The resolver types import the types of the objects that resolvers return. */
   generated: ['domains', 'session', 'upstream', 'request-context.ts'],
 }
 
-/** Everything in the gateway may import these. */
+/** Every file of the gateway may import these. */
 const gatewayBasics = ['errors.ts', 'without-addresses.ts']
 
 const web = {
@@ -50,7 +50,7 @@ const web = {
   'routes.tsx': ['booking', 'clinical', 'explorer', 'shell', 'ui', 'paths.ts'],
   booking: ['apollo', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
   clinical: ['apollo', 'photos', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
-  /** Its examples use the current branch. */
+  /** The Explorer's examples use the current branch. */
   explorer: ['session', 'shell', 'tab', 'ui', 'paths.ts', 'booking/current-location.ts'],
   shell: ['apollo', 'session', 'tab', 'ui', 'paths.ts', 'generated'],
   session: ['apollo', 'tab', 'ui', 'paths.ts', 'generated'],
@@ -60,7 +60,7 @@ const web = {
   'paths.ts': [],
   'warm-links.ts': [],
   generated: [],
-  /** What this browser tab knows: whose page it shows, whether anybody uses it, whether the session was lost. */
+  /** The state of this browser tab: which user it shows, whether they are active, whether the session has ended. */
   tab: [],
 }
 
@@ -79,7 +79,7 @@ const listed = [...Object.keys(gateway).map((part) => `gateway/${part}`), ...Obj
 const isTest = '\\.test\\.tsx?$'
 const pattern = (paths) => `^(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})(/|$)`
 
-/** Forbids imports of our own files, except of the folders in the list. Tests beside the code may import anything. */
+/** Forbids imports of our own files, except from the listed folders. Tests beside the code may import anything. */
 const onlyImports = (folder, allowed) => ({
   name: `imports-of-${folder}`,
   severity: 'error',

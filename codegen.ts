@@ -58,7 +58,7 @@ const config: CodegenConfig = {
       plugins: ['typescript'],
       config: { enumsAsTypes: true, enumType: 'string-literal', onlyOperationTypes: false },
     },
-    // What the gateway that stands in for component tests resolves, without the gateway's own parent types.
+    // The resolver types of the component tests' stand-in gateway, without the real gateway's parent types.
     'tests/component/generated/schema.ts': {
       schema: 'schema/gateway.graphql',
       plugins: ['typescript', 'typescript-resolvers'],

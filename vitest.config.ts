@@ -9,7 +9,7 @@ import { antdStyles } from './web/build/antd-styles.ts'
 /** A tag for each requirement. Vitest refuses any other tag. */
 const requirementTags = () => [...readRequirements().keys()].map((name) => ({ name }))
 
-/** Libraries load graphql's CommonJS build; a second copy beside it would not recognise their types. */
+/** Libraries load graphql's CommonJS build, so our code must load the same one. Another copy wouldn't recognise their types. */
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] }
 
 /** Tests that take too long for every change: `npm run test:long` runs them. */
@@ -48,7 +48,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react(), antdStyles()],
-        // In tests Ant Design gives all its elements the same id: one open popup would then keep Escape from closing its dialog.
+        // With NODE_ENV=test, Ant Design gives all its elements the same id, so an open popup would keep Escape from closing a
+        // dialog.
         define: { 'process.env.NODE_ENV': JSON.stringify('development') },
         // The Explorer's editor loads workers, which the optimiser can't bundle.
         optimizeDeps: { exclude: ['graphiql', '@graphiql/react', '@graphiql/toolkit', 'monaco-editor', 'monaco-graphql'] },

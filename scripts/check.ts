@@ -107,7 +107,7 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Runs one project of vitest.config.ts. Two at once would compete for the cores, and time out. */
+/** Runs one project of vitest.config.ts. Two projects at once would compete for the cores and time out. */
 function vitest(project: string): Outcome {
   const file = `${results}/${project}.json`
   const run = step('vitest', [
@@ -162,7 +162,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[]
 }
 
-/** A run counts as one failure if it failed without a failed test or wrote no report. */
+/** A run that failed without a failed test, or that wrote no report, counts as one failure. */
 function testOutcome(run: Outcome, counts: { passed: number; skipped: number } | undefined, failures: string[]): Outcome {
   if (counts === undefined) return outcomeOf('wrote no report')
   return { ...counts, failures: failures.length > 0 ? failures : run.failures }

@@ -1,6 +1,8 @@
 /** Why a request got no HTTP response. */
 export interface ConnectionFailure {
-  /** Ends a sentence in an error message, such as "the connection was refused". Never contains a path, a token or a body. */
+  /**
+   * The end of a sentence in an error message, such as "the connection was refused". Never contains a path, a token or a body.
+   */
   reason: string
   /** Whether retrying the same request soon may succeed. */
   isTransient: boolean
@@ -33,7 +35,7 @@ function permanent(reason: string): ConnectionFailure {
   return { reason, isTransient: false, isWholeService: true }
 }
 
-/** The network error's code. `fetch` rejects with an error that has the network error as its cause. */
+/** The network error's code. `fetch` rejects with an error whose cause is the network error. */
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if ('code' in error && typeof error.code === 'string') return error.code

@@ -45,7 +45,7 @@ function needsSandbox(): boolean {
   return Object.keys(serviceVariables).some((name) => !isSet(name)) || usesSandboxIdentity()
 }
 
-/** Whether to use the sandbox's identity provider. If any variable of an identity provider is set, the sandbox's isn't used. */
+/** Whether to use the sandbox's identity provider. False if any variable of another identity provider is set. */
 function usesSandboxIdentity(): boolean {
   return ![...Object.keys(identityVariables), 'COGNITO_IDP_URL'].some(isSet)
 }

@@ -11,7 +11,7 @@ import { keyOf, locate, type Mutant, type Place, readSample } from './mutants/sa
  */
 
 const GOAL = 0.95
-/** For Stryker's copy of the project. Each run has its own folder, so that two runs don't delete each other's. */
+/** The folder for Stryker's copy of the project. Each run has its own, so that two runs don't delete each other's copies. */
 const TEMPORARY_FOLDER = `.stryker-tmp/${process.pid}`
 
 /** The tests that must notice an area's mutants, see mutants/vitest.config.ts. */
@@ -68,10 +68,10 @@ async function runStryker(suites: string, mutants: readonly Located[]): Promise<
     // Stryker adds a second test runner when the checker has finished.
     concurrency: 1,
     dryRunTimeoutMinutes: 60,
-    // Generous, because a timeout counts as noticed, and a busy machine must not cause any.
+    // Generous, because a mutant whose tests time out counts as noticed, and a busy machine must not cause timeouts.
     timeoutMS: 60_000,
     timeoutFactor: 3,
-    // Stryker reads this file with an API that TypeScript 7 doesn't have. It skips a file that doesn't exist.
+    // This file doesn't exist, so Stryker skips it. Stryker would read it with an API that TypeScript 7 doesn't have.
     tsconfigFile: 'none',
     disableTypeChecks: false,
     ignorePatterns: ['.stryker-tmp', 'web/dist', 'test-results', '.data', '.vitest'],
@@ -86,7 +86,7 @@ async function runStryker(suites: string, mutants: readonly Located[]): Promise<
     results.map(({ fileName, location: { start, end }, mutatorName, replacement, status, testsCompleted }) => {
       // Results count lines and columns from 1.
       const place = { line: start.line - 1, start: start.column - 1, end: end.column - 1 }
-      // Stryker calls a mutant for which no test ran a survivor.
+      // Stryker reports a mutant as survived even if no test ran for it.
       const isJudged = status !== 'Survived' || testsCompleted !== 0
       return [keyOf(fileName, place, { mutator: mutatorName, replacement }), isJudged ? status : 'NotRun']
     }),
@@ -97,7 +97,7 @@ function report(area: string): void {
   const all = sample[area] ?? []
   const run = located.filter((one) => one.area === area)
   const statusOf = ({ key }: Located) => statuses.get(key) ?? 'NotRun'
-  // After a runtime error, not even the tests could be loaded.
+  // After a runtime error, the tests couldn't even be loaded, so the mutant was noticed.
   const survivors = run.filter((one) => !['Killed', 'Timeout', 'RuntimeError'].includes(statusOf(one)))
   const equivalent = all.filter((mutant) => mutant.equivalent !== undefined)
   const gone = all.filter((mutant) => !equivalent.includes(mutant) && !run.some((one) => one.mutant === mutant))

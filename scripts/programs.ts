@@ -16,7 +16,7 @@ const chromium: Program = {
   isInstalled: () => browserPath() !== undefined || hasPlaywrightsBrowser(),
 }
 
-/** If one of these is missing, the tests that need it are skipped. */
+/** If one of these programs is missing, the tests that need it are skipped. */
 const others: readonly Program[] = [
   { name: 'Redis', packages: ['redis-server'], isInstalled: () => answers('redis-server', '--version') },
   { name: 'HAProxy', packages: ['haproxy'], isInstalled: () => answers('haproxy', '-v') },

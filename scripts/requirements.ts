@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { readRequirements } from './read-requirements.ts'
 
 /*
- * Fails if a requirement in tests/requirements.md has no test, or if a test names a requirement or ruling that doesn't exist
- * there.
+ * Fails if a requirement in tests/requirements.md has no test, or if a test has the id of a requirement or ruling that doesn't
+ * exist in that file.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))

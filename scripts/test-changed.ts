@@ -5,14 +5,15 @@ import { parseArgs } from 'node:util'
 import { recordOf, type UsedFiles } from '../tests/support/used-files.ts'
 
 /*
- * npm run test:changed [-- --since main]: runs the unit, gateway, contract and component tests that the changes since a commit may
- * affect, by the files that each test file used when it last ran. It leaves out the browser tests, which use everything.
+ * npm run test:changed [-- --since main]: runs the unit, gateway, contract and component tests that the changes since a commit
+ * may affect, according to a record of the files that each test file used when it last ran. Leaves out the browser tests, which
+ * use everything.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: options } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' } } })
 
-/** Every test may depend on these. */
+/** Every test may depend on these files. */
 const FOR_EVERY_TEST = /^(package(-lock)?\.json|vitest\.config\.ts|schema\/|gateway\/generated\/|tests\/(support|component\/support)\/)/
 
 const changed = changedFiles()
@@ -34,18 +35,19 @@ function changedFiles(): string[] {
 function affectedTests(files: readonly string[]): string[] {
   const used = new Map(tests.map((test) => [test, readRecord(test)]))
   const affected = new Set<string>()
-  // A test that never ran here may use anything.
+  // A test that has never run on this machine may use any file.
   for (const [test, record] of used) if (record === undefined) affected.add(test)
   for (const file of files) {
     const usersIn = (phase: keyof UsedFiles) => tests.filter((test) => used.get(test)?.[phase].includes(file))
-    // What only starting a gateway uses concerns every test that starts one; what tests themselves use, only those.
+    // If tests themselves used the file, only those tests are affected. If it was used only to start a gateway, every test that
+    // starts a gateway is affected.
     const users = usersIn('testing').length > 0 ? usersIn('testing') : usersIn('preparing')
     for (const test of tests.includes(file) ? [file] : users.length > 0 ? users : startingProcesses()) affected.add(test)
   }
   return tests.filter((test) => affected.has(test))
 }
 
-/** The tests that start processes, whose files aren't recorded. */
+/** The tests that start other processes. The files that those processes use aren't recorded. */
 function startingProcesses(): string[] {
   return tests.filter((test) => /node:child_process|gateway-process|startRedis/.test(readFileSync(root + test, 'utf8')))
 }

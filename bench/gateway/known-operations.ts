@@ -5,8 +5,8 @@ import { newFolder, root } from './folders.ts'
 import { clientOperations, type Operation, orderList, type Work } from './work.ts'
 
 /**
- * Creates a copy of the gateway with more trusted documents than the client has. The work sends the order list under a
- * different one of them each time.
+ * Creates a copy of the gateway with more trusted documents than the client has. Each time, the returned work sends the order
+ * list as a different one of these documents.
  */
 export function gatewayThatKnows(count: number): { folder: string; work: Work } {
   const folder = newFolder('gateway')

@@ -102,7 +102,7 @@ export const orderPage = (items: number): Work => ({
   goal: 1.35,
 })
 
-/** The smallest operation. */
+/** The smallest operation: a single number. */
 export const count: Work = {
   name: 'count',
   operation: always(clientOperation('AwaitingIdChecks')),

@@ -14,7 +14,7 @@ interface Bench {
   vitals(): { largestPaint: number; layoutShift: number; inputDelay: number | undefined }
   /** Milliseconds from the next click until something is shown. */
   sinceClick(shown: Shown): Promise<number>
-  /** Starts recording frame times. The returned function stops it. */
+  /** Starts recording frame times. The returned function stops the recording and returns the times. */
   frames(): () => number[]
 }
 

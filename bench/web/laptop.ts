@@ -4,7 +4,7 @@ import { signInSilently } from '../../tests/e2e/support/single-sign-on.ts'
 import type { PersonName } from '../../tests/support/stack.ts'
 import { install, type Shown } from './in-page.ts'
 
-/** Simulates a mid-range laptop: how much slower its CPU is than this machine's, and its network. */
+/** The simulated mid-range laptop: how many times slower its CPU is than this machine's, and its network. */
 const SLOWDOWN = 4
 const BYTES_A_SECOND = 10_000_000 / 8
 const ROUND_TRIP = 20
@@ -41,7 +41,7 @@ export class Laptop {
     return `Chromium ${this.#browser.version()}`
   }
 
-  /** Opens a URL, calls `act` once the page is shown, and discards the page with its cache. */
+  /** Opens a URL, calls `use` once the page is shown, and discards the page with its cache. */
   async open<Result>(
     { path, person, speed, shown }: { path: string; person?: PersonName | undefined; speed: Speed; shown: Shown },
     use: (opened: OpenPage) => Promise<Result>,

@@ -148,8 +148,8 @@ function bookNext(database: Database, slot: NextSlot, actor: string): Appointmen
 }
 
 /**
- * Whether a paid group has other open appointments. Its payment can only be refunded as a whole, when the last one is
- * cancelled.
+ * Whether a paid group has other open appointments. A group's payment can only be refunded as a whole, when its last appointment
+ * is cancelled.
  */
 function othersOfPaidGroupAreOpen(database: Database, { id, locationId, groupId, course }: AppointmentRecord): boolean {
   if (groupId === null || course.paymentType !== 'payment') return false

@@ -34,7 +34,7 @@ function branchReads(database: Database) {
       const words = search.toLowerCase().replaceAll(',', ' ').split(/\s+/).filter(Boolean)
       if (words.length === 0) return []
       const where = words.map(() => "search LIKE ? ESCAPE '\\'").join(' AND ')
-      // Sorts customers by how many words of the search they match as a whole.
+      // Sorts customers by the number of whole words that they share with the search.
       const wholeWords = words.map(() => "(' ' || search || ' ' LIKE '% ' || ? || ' %')").join(' + ')
       const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
       return database.documents(
@@ -162,7 +162,7 @@ function slotReads(database: Database) {
   }
 }
 
-/** The days on which a course can start: enough days with free slots remain, from that day on, for all its appointments. */
+/** The days on which a course can start, because enough days with free slots follow for its other appointments. */
 function daysWith(slots: Slot[], numberOfBooks: number) {
   const dates = [...new Set(slots.map(({ startTime }) => startTime.slice(0, 10)))]
   return dates.filter((_date, index) => dates.length - index >= numberOfBooks).map((date) => ({ date }))
@@ -179,7 +179,7 @@ function dateTime(text: string): Date {
   return instant
 }
 
-/** The page requested by a query. An argument that is null counts as omitted. */
+/** The page requested by a query. A null argument is treated as omitted. */
 function windowOf(
   { offset, limit }: { offset?: number | null; limit?: number | null },
   defaultLimit: number,

@@ -19,7 +19,7 @@ interface WalkInBooking {
   initialappointment: string
 }
 
-/** Books a held slot. Idempotent: a repeated call with the same screening returns the result of the first one. */
+/** Books a held slot. Idempotent: a repeated call with the same screening returns the result of the first call. */
 export function bookWalkIn(database: Database, booking: WalkInBooking): { userID: string; appointmentID: string } {
   const { screening, actor, paymentType, resourceID } = booking
   const hold = findHold(database, booking.initialappointment)

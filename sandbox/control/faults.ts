@@ -23,7 +23,7 @@ export const faultOrder = z.object({
   field: z.string().default(''),
   /** For the kind `field`: the new value. If omitted, the field is removed. */
   value: z.unknown().optional(),
-  /** How many calls the fault affects; all by default. */
+  /** How many matching calls the fault affects; all by default. */
   times: z.number().int().positive().optional(),
   /** `before`: the service doesn't execute the call. `after`: the service executes the call, and only its response is faulty. */
   when: z.enum(['before', 'after']).default('before'),
@@ -48,7 +48,7 @@ export class Faults {
     this.#orders = []
   }
 
-  /** Returns the fault that matches a call, if any, and counts it as used. */
+  /** Returns the fault that matches a call, if any, and counts the call towards its `times`. */
   match(service: string, { method, path, body }: { method: string; path: string; body: unknown }): Fault | undefined {
     const fault = this.#orders.find(
       (order) =>

@@ -22,7 +22,7 @@ interface AuthorizationCode {
   nonce: string | undefined
 }
 
-/** The tokens issued by a sign-in or refresh. A refresh returns no refresh token unless they are rotated. */
+/** The tokens issued by a sign-in or refresh. A refresh returns a refresh token only if refresh tokens are rotated. */
 interface Tokens {
   idToken: string
   accessToken: string
@@ -79,7 +79,7 @@ export async function createIdentity(foreignPool?: ForeignPool) {
       rotatesRefreshTokens = rotate
     },
 
-    /** @returns new tokens, including a refresh token if they are rotated */
+    /** @returns new tokens, including a refresh token if refresh tokens are rotated */
     refresh: async (refreshToken: string): Promise<Tokens | undefined> => {
       const user = refreshTokens.get(refreshToken)
       if (user === undefined) return undefined
@@ -96,7 +96,7 @@ export async function createIdentity(foreignPool?: ForeignPool) {
 
     sendCode: challenges.send,
 
-    /** @returns tokens if the code is right, a new session for another attempt, or undefined if none are left */
+    /** @returns tokens if the code is right, a new session for another attempt, or undefined if no attempts are left */
     answerCode: async (session: string, answer: string) => {
       const outcome = challenges.answer(session, answer)
       if (outcome === undefined) return undefined

@@ -12,7 +12,7 @@ const ISSUER = `https://cognito-idp.eu-west-2.amazonaws.com/${USER_POOL_ID}`
 
 export const TOKEN_LIFETIME_SECONDS = 60 * 60
 
-/** A real user pool whose tokens the sandbox also accepts, for when only some of the services are stand-ins. */
+/** A real user pool whose tokens the sandbox also accepts. Used when only some of the services are stand-ins. */
 export interface ForeignPool {
   issuer: string
   keysUrl: string

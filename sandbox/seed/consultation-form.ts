@@ -12,7 +12,7 @@ const yesNo = [
 ]
 const closing = 'I confirm that I am over 18 and that my answers are true and complete to the best of my knowledge'
 
-/** Creates a completed form. Its numbers of red and yellow answers are the item's exclusion and warning counts. */
+/** Creates a completed form. The item's exclusion and warning counts are the numbers of red and yellow answers in the form. */
 export function createConsultationForm(
   random: Random,
   product: CatalogueProduct,

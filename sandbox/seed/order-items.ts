@@ -98,7 +98,7 @@ export function createOrderItem(
     const form = createConsultationForm(random, product, { createdAt: orderdate, exclusions: exclusionCount, warnings: warningCount })
     database.run('INSERT INTO consultation_forms (id, document) VALUES (?, ?)', traversalId, JSON.stringify(form))
   }
-  // Open orders with several items have some already decided.
+  // In half of the open orders with more than two items, the first item is already decided.
   const decided = reviewed && (!isOpen || (position === 0 && itemCount > 2 && random.chance(0.5)))
   const isSubscribed = kind === 'subscription' && position === 0
   const maxIssueLimit = isSubscribed && random.chance(0.5) ? 6 : null

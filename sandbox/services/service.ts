@@ -59,7 +59,7 @@ export function createService(
   addFaults(app, name, faults)
   app.addHook('preValidation', async ({ entry, body, method }) => {
     if (entry === undefined) return
-    // A call that isn't received completely can't change data.
+    // `isWrite` is set only now, because a call that isn't received completely can't change data.
     entry.isWrite = method !== 'GET'
     if (body !== undefined && body !== null) entry.bodyHash = bodyHash(body)
   })

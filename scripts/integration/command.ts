@@ -23,7 +23,7 @@ export interface Command {
     columns: readonly Column[],
     rows: AsyncIterable<Record<Column, string | number | null>>,
   ) => Promise<void>
-  /** Reports the number of rows that are missing because the gateway can't read them. The command then exits with a failure. */
+  /** Reports how many rows are missing because the gateway can't read them. The command then exits with a failure. */
   leaveOut: (rows: number) => void
   /** Reports progress on standard error. */
   progress: (text: string) => void

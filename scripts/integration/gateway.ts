@@ -129,7 +129,8 @@ export function connectToGateway(
 }
 
 /**
- * The message for a refused token. The gateway doesn't say why it refuses a token, but the script can check the expiry itself.
+ * The message for a refused token. The gateway doesn't say why it refuses a token, but the script can check whether the token has
+ * expired.
  */
 function tokenRefusal(token: string): string {
   const { exp }: { exp?: unknown } = parsed(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) ?? {}
@@ -182,7 +183,7 @@ function originOf(url: string): string {
   return new URL(url).origin
 }
 
-/** Parses a JSON object; undefined if the text isn't one. */
+/** Parses a JSON object; undefined if the text isn't a valid JSON object. */
 function parsed(text: string): object | undefined {
   try {
     const body: unknown = JSON.parse(text)

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Orders test files: those that noticed an earlier mutant first, then by duration. A mutant's run ends with the first failure, and
- * Vitest's own order would begin with the slowest files.
+ * Runs the test files that noticed an earlier mutant first, then the others, shortest first. A mutant's run ends with the first
+ * failure, whereas Vitest's own order begins with the slowest files.
  */
 export class CheapestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,2 +1,2 @@
-// Preloaded into Stryker's test runners, which otherwise finish their tests, for minutes, after Stryker was stopped.
+// Preloaded into Stryker's test runners. Otherwise they would keep running tests for minutes after Stryker was stopped.
 process.once('disconnect', () => process.exit())

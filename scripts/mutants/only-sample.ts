@@ -1,8 +1,8 @@
 import { keyOf } from './sample.ts'
 
 /*
- * A plugin for Stryker, which tests every mutant in a range of code: this checker rejects those that aren't in the sample before any test
- * runs.
+ * A checker for Stryker. Stryker tests every mutant in a range of code; before any test runs, this checker rejects the mutants
+ * that aren't in the sample.
  */
 
 interface Position {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** A change to one line of code, which a test should notice. It is found by its text, because line numbers change. */
+/** A change to one line of code, which a test should notice. The line is found by its text, because line numbers change. */
 export interface Mutant {
   file: string
   /** The line, without its indentation. */
@@ -11,7 +11,7 @@ export interface Mutant {
   /** Stryker's name for this kind of change. */
   mutator: string
   replacement: string
-  /** Why the change makes no difference that anyone can see. Such a mutant isn't run. */
+  /** Why the change makes no visible difference. A mutant with this reason isn't run. */
   equivalent?: string
 }
 
@@ -30,7 +30,7 @@ export function readSample(): Sample {
   return JSON.parse(readFileSync(sampleFile, 'utf8'))
 }
 
-/** Undefined unless exactly one line of the file still has the mutant's text. */
+/** Finds a mutant in its file. Returns undefined unless exactly one line still has the mutant's text. */
 export function locate({ file, line, column, code }: Mutant, root: string): Place | undefined {
   const path = `${root}${file}`
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
@@ -41,7 +41,10 @@ export function locate({ file, line, column, code }: Mutant, root: string): Plac
   return { line: found, start, end: start + code.length }
 }
 
-/** Identifies a mutant among those that Stryker reports, which can be several of the same kind in one expression. */
+/**
+ * Identifies a mutant among those that Stryker reports. Includes the position, because one expression can have several mutants of
+ * the same kind.
+ */
 export function keyOf(
   path: string,
   { line, start, end }: Place,

@@ -3,8 +3,8 @@ import root from '../../vitest.config.ts'
 import { CheapestFirst } from './cheapest-first.ts'
 
 /*
- * The root configuration for mutation tests: only the suites in MUTANTS_SUITES, and without what a mutant's run would break. A suite is a
- * project, or `unit`: the project `node` with only the tests beside the code.
+ * The root configuration, adapted to mutation tests. Runs only the suites in MUTANTS_SUITES, and omits everything that doesn't
+ * work with mutants. A suite is a project, or `unit`: the project `node` with only the tests beside the code.
  */
 
 const suites = (process.env.MUTANTS_SUITES ?? '').split(',')
@@ -14,7 +14,7 @@ const projects = (root.test?.projects ?? []) as UserWorkspaceConfig[]
 
 export default defineConfig({
   ...root,
-  // Stryker's copy of the project shares `node_modules`, and so the cache in it.
+  // Not in `node_modules`, because Stryker's copy of the project shares that folder.
   cacheDir: '.vite',
   test: {
     ...root.test,
@@ -30,7 +30,8 @@ function forMutants({ test, ...project }: UserWorkspaceConfig): UserWorkspaceCon
       ...test,
       // Tests called `source` read source text, which Stryker rewrites.
       exclude: [...(test?.exclude ?? []), '**/*.source.test.ts', ...(isUnit ? ['tests/**'] : [])],
-      // A mutant's run executes few tests of a file, so it must not record for `npm run test:changed` what the file uses.
+      // Leaves out the recording of used files for `npm run test:changed`. A mutant's run executes only some tests of a file, so
+      // its record would be incomplete.
       setupFiles: [test?.setupFiles ?? []].flat().filter((file) => !file.endsWith('record-use.ts')),
     },
   }

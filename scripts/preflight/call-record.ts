@@ -27,7 +27,7 @@ export interface CallReport {
 }
 
 interface Entry {
-  /** Undefined for a check that sends no request. */
+  /** The request and its response; undefined for a check that sends no request. */
   exchange: Exchange | undefined
   /** The parsed response, for counting; undefined without one. */
   body: unknown

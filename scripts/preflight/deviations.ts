@@ -6,7 +6,7 @@ export interface Deviation {
   place: Place
   /** The kind of deviation, such as `missing`, `wrong type` or `status 503`. */
   kind: string
-  /** How the product reacts to it. */
+  /** How the product reacts to the deviation. */
   effect: string
 }
 
@@ -33,8 +33,8 @@ export function formatPlace(place: Place): string {
 }
 
 /**
- * Describes how the product reacts to a malformed value: it removes the value or, if that is required, the closest enclosing
- * value that isn't.
+ * Describes how the product reacts to a malformed value: it removes the value or, if the value is required, the closest enclosing
+ * optional value.
  */
 export function effectOfRemoval(removed: Place, place: Place): string {
   if (removed.at(-1) === '[]') return `${formatPlace(removed)} is left out`

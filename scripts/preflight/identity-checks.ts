@@ -112,7 +112,7 @@ async function checkLogout(config: Config, timeout: number): Promise<CallRecord>
   return record
 }
 
-/** Verifies the token as the gateway does. If that fails, reports which claim is to blame. */
+/** Verifies the token as the gateway does. If verification fails, reports which claim is wrong. */
 async function checkToken({ identity }: Config, token: string): Promise<CallRecord> {
   const claims = claimsOf(token)
   const isMachine = isMachineToken(token)
@@ -159,8 +159,8 @@ function addExchange(record: CallRecord, received: Exchange, body: unknown, devi
 }
 
 /**
- * Whether the response is a page, or a redirect to one. If Cognito rejects the request, it redirects to an error page, or back
- * with an `error`.
+ * Whether the response is a page, or a redirect to one. If Cognito rejects the request, it redirects to an error page, or back to
+ * the gateway with an `error` parameter.
  */
 function isSuccessful({ status, headers }: Exchange): boolean {
   if (status === 200) return true

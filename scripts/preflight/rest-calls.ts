@@ -21,7 +21,7 @@ import type { ServiceName } from './services.ts'
 
 type Services = Record<Exclude<ServiceName, 'identity'>, UpstreamService>
 
-/** Large enough for the list to include rare records, such as orders with a subscription. */
+/** Large enough that lists include rare records, such as orders with a subscription. */
 const LIST_LIMIT = 50
 
 /** A public postcode, so that no patient's address is looked up. */

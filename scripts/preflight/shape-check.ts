@@ -28,7 +28,7 @@ export function checkShape<T>(shape: ZodType<T>, body: unknown): { data: T | und
     for (const issue of issues) {
       const path = withoutIndexesOfOthers(issue.path, body)
       const value = valueAt(body, path)
-      // The response has this value, so it was removed by an earlier pass, because something in it was malformed. That
+      // The response has this value, so an earlier pass must have removed it because something in it was malformed. That
       // deviation has already been recorded.
       if (pass > 0 && value !== undefined && value !== null) continue
       const kind = path.length < issue.path.length ? WRONG_TYPE : kindOf(issue, value)
@@ -56,7 +56,7 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 
-/** Shortens the path to the value that should be a list but isn't, because the response has no elements there. */
+/** If the path leads into a value that should be a list but isn't, shortens the path to that value, which has no elements. */
 function withoutIndexesOfOthers(path: Path, body: unknown): Path {
   const index = path.findIndex((key, at) => typeof key === 'number' && !Array.isArray(valueAt(body, path.slice(0, at))))
   return index === -1 ? path : path.slice(0, index)

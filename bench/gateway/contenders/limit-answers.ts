@@ -61,7 +61,7 @@ export function orderWithPatient({ orderId, orderdate, orderStatus, orderAmount 
   }
 }
 
-/** What the order page reads from other services, keyed by ids in the order. */
+/** The records that the order page reads from other services, keyed by ids in the order. */
 interface Surroundings {
   customer: RawCustomer
   otherOrders: RawOtherOrders
@@ -105,7 +105,7 @@ export function orderPage(raw: RawOrder, abilities: Abilities, surroundings: Sur
   }
 }
 
-/** The part of an order that a review returns. The order page's response extends it. */
+/** The part of an order that a review returns. The order page's response contains this part and more. */
 export function changedOrder(
   order: OrderRecord,
   abilities: Abilities,

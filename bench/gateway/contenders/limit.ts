@@ -91,7 +91,7 @@ const answers: Record<string, (viewer: Viewer, body: any) => Promise<object>> = 
 const signInNeeded = JSON.stringify({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
 
 const server = createServer(async (request, response) => {
-  // A string, because Node sends a string together with the headers, in one write.
+  // Sends a string instead of bytes, because Node writes a string together with the headers.
   const answer = (status: number, text: string) =>
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }).end(text)
   if (request.url === '/readyz') return answer(200, '{}')
