@@ -23,7 +23,8 @@ for (const [name, document] of Object.entries(generated) as [string, TypedDocume
   if (definition?.kind !== 'OperationDefinition') continue
   const isMutation = definition.operation === 'mutation'
   const sent = texts.length
-  // The link completes without a response, so Apollo reports an error. Bypasses the cache, because reading it needs variables.
+  // The link completes without a response, so Apollo reports an error. Bypasses the cache, because reading the cache needs
+  // variables.
   await (isMutation ? client.mutate({ mutation: document }) : client.query({ query: document, fetchPolicy: 'no-cache' })).catch(() => {})
   if (texts.length !== sent + 1) throw new Error(`${name} was not sent`)
 }

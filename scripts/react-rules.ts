@@ -18,7 +18,7 @@ interface Location {
   start?: { line: number }
 }
 
-/** Categories of code that the compiler doesn't support yet. Such code breaks no rule. */
+/** Categories of code that the compiler doesn't support yet. This code breaks no rule. */
 const LIMITS = new Set(['Todo', 'Invariant', 'UnsupportedSyntax'])
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -31,8 +31,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: { codeSplitting: { groups } },
-      // Importing these packages of antd has no side effects, but they don't declare that. With this setting, the bundler drops
-      // unused ones.
+      // Importing these packages of antd has no side effects, but they don't declare that. This setting lets the bundler drop
+      // unused packages.
       treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@rc-component\//, sideEffects: false }] },
     },
   },

@@ -8,9 +8,8 @@ import { orderList } from './work.ts'
 
 const USERS = 400
 
-/** CPU time per operation, summed over all gateways. */
+/** CPU time per operation in microseconds, summed over all gateways. */
 export interface ScaleOut {
-  /** CPU time in microseconds. */
   alone: number
   oneWithRedis: number
   twoWithRedis: number
@@ -37,7 +36,7 @@ export async function measureScaleOut({ stub, concurrency, rounds }: Conditions)
     const setUps = [
       { target: alone, users: await signIn(alone.running, USERS), cpu: [] as number[] },
       { target: one, users: shared, cpu: [] as number[] },
-      // Omits the Origin, because the two gateways have different ones.
+      // Omits the Origin header, because the two gateways have different origins.
       { target: alternating(one, other), users: shared.map(({ origin: _origin, ...user }) => user), cpu: [] as number[] },
     ]
     const work = orderList(10)

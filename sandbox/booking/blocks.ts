@@ -13,9 +13,9 @@ export interface Block {
   repeat: { frequency: string; interval: number | null; weekdays: string | null; monthDay: number | null; monthType: string | null } | null
   /** For resource blocks: the blocked resource, or null for all resources of the location. */
   resourceId?: string | null
-  /** For service blocks. */
+  /** For service blocks: the blocked service. */
   serviceId?: string
-  /** For calendar blocks. */
+  /** For calendar blocks: the blocked calendar. */
   calendarId?: string
 }
 

@@ -22,7 +22,7 @@ export function findHold(database: Database, id: string): SlotHold | undefined {
 }
 
 /**
- * Holds a slot. With the id of a hold on the same slot, renews that hold. Undefined if the slot is booked, or held by another
+ * Holds a slot. If `id` is a hold on the same slot, renews that hold. Returns undefined if the slot is booked, or held by another
  * caller.
  */
 export function holdSlot(database: Database, slot: SlotOfService, id: string | undefined): SlotHold | undefined {

@@ -65,7 +65,7 @@ export async function createTokenIssuer(foreignPool?: ForeignPool) {
     idToken,
     accessToken,
 
-    /** @param scope one or more of `MACHINE_SCOPES`, separated by spaces; defaults to the first */
+    /** @param scope one or more of `MACHINE_SCOPES`, separated by spaces; defaults to the first scope */
     machineToken: (scope: string = MACHINE_SCOPE) =>
       sign({ sub: MACHINE_CLIENT_ID, client_id: MACHINE_CLIENT_ID, token_use: 'access', scope }, TOKEN_LIFETIME_SECONDS),
 
@@ -77,7 +77,7 @@ export async function createTokenIssuer(foreignPool?: ForeignPool) {
             ? await jwtVerify(token, foreignKeys, { issuer: foreignPool.issuer })
             : await jwtVerify(token, publicKey, { issuer: ISSUER })
         const { payload } = verified
-        // A person's access token doesn't say who they are, so it isn't accepted. Machines only have access tokens.
+        // A person's access token doesn't say who the person is, so it isn't accepted. Machines only have access tokens.
         const isPersonsAccessToken = payload.token_use !== 'id' && payload.sub !== payload.client_id
         return isPersonsAccessToken ? undefined : payload
       } catch {

@@ -9,7 +9,7 @@ export interface SeedCalendar {
   /** The date (`yyyy-MM-dd`) that is `offset` days after today, or before today if `offset` is negative. */
   day(offset: number): string
   today: string
-  /** A random instant between the given one and now. */
+  /** A random instant between `instant` and now. */
   since(instant: string, random: Random): string
 }
 

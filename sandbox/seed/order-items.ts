@@ -76,7 +76,7 @@ interface SeedOrder {
   orderdate: string
   kind: OrderKind
   isOpen: boolean
-  /** The order's place among the seeded ones. */
+  /** The order's position among the seeded orders. */
   index: number
   itemCount: number
 }

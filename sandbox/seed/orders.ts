@@ -248,7 +248,7 @@ function seedPreApproval(database: Database, random: Random, calendar: SeedCalen
 
 const photographed = ['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', 'onlinedoctorweightloss']
 
-/** The photos sent with an order, unless the treatment needs none or the upload was skipped. */
+/** Creates the photos sent with an order, unless the treatment needs no photos or the upload was skipped. */
 function seedImages(database: Database, random: Random, calendar: SeedCalendar, order: OrderRecord): void {
   for (const { secondaryTag, isPhotoUploadSkipped } of order.products) {
     if (secondaryTag === null || !photographed.includes(secondaryTag) || isPhotoUploadSkipped) continue

@@ -28,7 +28,7 @@ function forMutants({ test, ...project }: UserWorkspaceConfig): UserWorkspaceCon
     ...project,
     test: {
       ...test,
-      // Tests called `source` read source text, which Stryker rewrites.
+      // Leaves out `*.source.test.ts`, because these tests read source text, which Stryker rewrites.
       exclude: [...(test?.exclude ?? []), '**/*.source.test.ts', ...(isUnit ? ['tests/**'] : [])],
       // Leaves out the recording of used files for `npm run test:changed`. A mutant's run executes only some tests of a file, so
       // its record would be incomplete.

@@ -22,7 +22,7 @@ export const bookingMutations = Object.keys(contract.getMutationType()?.getField
 
 /** Fields that would make the selection recursive. Selected only once on each path. */
 const BACK_REFERENCES = new Set(['Customer.appointments'])
-/** Large fields that only one query returns. They are null in all others. */
+/** Large fields that only one query returns. They are null in all other queries. */
 const RETURNED_BY: Record<string, keyof Query> = {
   'Appointment.gpLetterPdf': 'getAppointment',
   'Course.questions': 'getAppointment',

@@ -35,7 +35,7 @@ interface Entry {
   isUsable: boolean
 }
 
-/** Collects what was observed in all requests of one call. */
+/** Collects the observations from all requests of one call. */
 export class CallRecord {
   readonly service: ServiceName
   readonly call: string
@@ -76,7 +76,7 @@ export class CallRecord {
     this.#notCheckedBecause = reason
   }
 
-  /** Why the last request got no response; undefined if it got one. */
+  /** Why the last request got no response; undefined if there was a response. */
   get failure() {
     return this.#entries.at(-1)?.exchange?.failure
   }

@@ -48,7 +48,7 @@ export function callOf<Item>(
 export function callsFor(service: ServiceName | undefined, calls: readonly Call[]): readonly Call[] {
   if (service === undefined) return calls
   const needed = new Set(calls.filter((call) => call.service === service))
-  // The loop adds calls to the set; iteration also visits elements added meanwhile.
+  // The loop adds calls to the set that it iterates over, and then visits these calls too.
   for (const { from } of needed) for (const source of calls) if (from !== undefined && source.fills.includes(from)) needed.add(source)
   return calls.filter((call) => needed.has(call))
 }

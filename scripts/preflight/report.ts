@@ -11,7 +11,9 @@ export interface ServiceReport {
   origin: string
   /** Why the service can't be reached; undefined if it can. */
   unreachable: string | undefined
-  /** The service's clock minus this machine's, in seconds: the median over its Date headers; undefined if it sends none. */
+  /**
+   * The service's clock minus this machine's, in seconds: the median over its Date headers; undefined if it sends no Date header.
+   */
   clockSkewSeconds: number | undefined
   calls: CallReport[]
 }

@@ -11,8 +11,8 @@ const CALL = /\bgraphql\(\s*`\s*(query|mutation|fragment) (\w+)[^`]*`,?\s*\)/g
 const documents = generated as unknown as Record<string, DocumentNode>
 
 /**
- * Lets each page load only the GraphQL documents it uses. Codegen puts all of them into one module, which a bundler can't split
- * between pages, so this plugin turns each document and each definition into a separate module.
+ * Lets each page load only the GraphQL documents it uses. Codegen puts all documents into one module, which a bundler can't split
+ * between pages. This plugin turns each document and each definition into a separate module.
  */
 export function splitDocuments(): Plugin {
   return {
@@ -56,7 +56,7 @@ function definitionModule(name: string): string {
   return `export default ${JSON.stringify(definition)}`
 }
 
-/** Finds the generated document whose first definition is this one. */
+/** Returns the name of the generated document whose first definition is this definition. */
 function documentOf(definition: DefinitionNode): string {
   if (definition.kind === 'FragmentDefinition') return `${definition.name.value}FragmentDoc`
   if (definition.kind === 'OperationDefinition') return `${definition.name?.value}Document`

@@ -19,7 +19,7 @@ import { isUserIdle } from '../tab/user-activity.ts'
 import { gatewayFetch } from './gateway-fetch.ts'
 import { withKeptData } from './kept-data.ts'
 
-/** Operations for which UNAUTHENTICATED doesn't mean that the session has ended. */
+/** Operations whose UNAUTHENTICATED error doesn't mean that the session has ended. */
 const SIGN_IN_OPERATIONS = new Set(['ConfirmSignInCode', 'RequestSignInCode'])
 
 const errors = new ErrorLink(({ error, operation }) => {

@@ -12,7 +12,8 @@ export function seenOf({ status, startTime, modifiedAt }: { status: string; star
 
 /*
  * These functions check whether a change was saved, after its response was lost and the appointment was refetched. They return
- * undefined if the appointment shows neither the change nor its previous state, because someone else changed it.
+ * undefined if the appointment shows neither the change nor its state before the change, because someone else has changed it
+ * since.
  */
 
 export function hasReached(wanted: string, before: { status: string }, now: { status: string }): boolean | undefined {
@@ -37,7 +38,7 @@ export function statusText(status: string): string {
   return status.replaceAll('_', ' ')
 }
 
-/** The first appointment after this one in its course, ignoring cancelled ones. */
+/** The next appointment in the same course, ignoring cancelled appointments. */
 export function nextOfCourse<Other extends { number: number; status: string; course: { id: string } }>(
   { number, course }: { number: number; course: { id: string } },
   others: readonly Other[],

@@ -18,7 +18,7 @@ const defaultLocationDocument = graphql(`
 const KEY = 'location'
 const listeners = new Set<() => void>()
 
-/** The current branch: the one in the path, otherwise the last one used, otherwise the user's default. */
+/** The current branch: the branch in the path, otherwise the last branch used, otherwise the user's default. */
 export async function currentLocation(params: LoaderFunctionArgs['params'] = {}): Promise<string> {
   const location = existing(params.locationId) ?? sessionStorage.getItem(KEY) ?? (await defaultLocation())
   setCurrentLocation(location)
@@ -31,7 +31,7 @@ function setCurrentLocation(location: string): void {
   notifyListeners()
 }
 
-/** The branch to look for a record in: the one in the URL, otherwise the current one. See `useShownLocation`. */
+/** The branch in which to look for a record: the branch in the URL, otherwise the current branch. See `useShownLocation`. */
 export async function recordLocation(request: Request): Promise<string> {
   return existing(new URL(request.url).searchParams.get('location') ?? undefined) ?? (await currentLocation())
 }

@@ -6,7 +6,7 @@ import { isUnavailable, type Week, weekdays } from './day/availability-rows.ts'
 interface BranchAvailability {
   services: readonly { serviceId: string }[]
   serviceBlocks: readonly (Block & { serviceId: string })[]
-  /** Null if they couldn't be read. */
+  /** Null if the blocks couldn't be read. */
   resourceBlocks: readonly Block[] | null
   calendars: readonly { availability: Week }[] | null
 }
@@ -35,7 +35,7 @@ export function noTimesReason(
     : 'This branch has no appointment hours.'
 }
 
-/** The pneumonia walk-in is available if any of its vaccines is. */
+/** The pneumonia walk-in is available if any of its vaccines is available. */
 function offeredAs(serviceId: string): string[] {
   const hasVaccines = walkInService(serviceId)?.includeVaccineSelection === true
   return hasVaccines ? [serviceId, ...vaccines.map(({ value }) => value)] : [serviceId]

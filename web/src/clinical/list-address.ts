@@ -9,7 +9,7 @@ const orderCategories = ['POM', 'PMed', 'GSL', 'VACCINE'] as const
 /**
  * Parses `/{category}/{status}`.
  *
- * @returns undefined for an unknown path
+ * @returns undefined if the path is unknown
  */
 export function readDashboard(category: string | undefined, status: string | undefined): Dashboard | undefined {
   if (category === 'id-check') {

@@ -15,7 +15,7 @@ import { tabStorage } from './tab-storage.ts'
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(request)
-  // The examples use the current branch. If it can't be read, the Explorer opens without it.
+  // The examples use the current branch. If the branch can't be read, the Explorer opens without it.
   if (viewer.can.explore) await currentLocation().catch(() => undefined)
   return viewer
 }

@@ -10,7 +10,8 @@ export function hasDrafts(): boolean {
 }
 
 /**
- * A text that the user is typing, stored in this tab per user and record. Closing the tab loses it, so the browser asks first.
+ * A text that the user is typing, stored in this tab per user and record. Closing the tab loses the text, so the browser asks
+ * first.
  *
  * @param record what the text is about, such as `review 300514 112`
  */

@@ -29,7 +29,7 @@ export async function loadSettings(): Promise<Settings | undefined> {
   return (await client.query({ query: settingsDocument })).data?.settings
 }
 
-/** This installation's settings; undefined until loaded, or if they can't be read. */
+/** This installation's settings; undefined until loaded, or if the settings can't be read. */
 export function useSettings(): Settings | undefined {
   return useQuery(settingsDocument).data?.settings
 }

@@ -8,7 +8,7 @@ interface HeaderProps {
   area: StaffArea
   title: string
   home: string
-  /** Entries of the user menu, above the one that signs out. */
+  /** Entries of the user menu, above its sign-out entry. */
   entries?: MenuEntry[]
   /** A second row of the header. */
   below?: ReactNode

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { theme } from '../ui/theme.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
-/** The icon has no accessible name, so that a busy button keeps its own. */
+/** The icon has no accessible name, so that a busy button keeps its own name. */
 const loadingIcon = <LoadingOutlined aria-hidden="true" aria-label={undefined} />
 
 /** The built client ships antd's styles as a separate style sheet. */
 const ownTheme = { ...theme, zeroRuntime: import.meta.env.PROD }
 
-/** Where messages appear, in pixels, so that they don't cover the header. */
+/** The distance of messages from the top, in pixels, so that they don't cover the header. */
 const BELOW_HEADER = 64
 
 /**

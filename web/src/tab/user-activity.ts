@@ -1,4 +1,4 @@
-/** Milliseconds without input after which requests no longer count as user activity. */
+/** How long without input until the user is considered inactive, in milliseconds. */
 const IDLE_AFTER = 60_000
 
 let lastInput = Date.now()

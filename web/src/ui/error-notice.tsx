@@ -1,4 +1,4 @@
-/** An error message for pages without Ant Design, styled like its alert. */
+/** An error message for pages without Ant Design, styled like Ant Design's alert. */
 export function ErrorNotice({ children }: { children: string }) {
   return (
     <div className="error-notice" role="alert">

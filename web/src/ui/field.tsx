@@ -14,7 +14,7 @@ export const FaultsAnnounced = createContext(true)
 
 interface FieldProps {
   label: string
-  /** The label is a heading, for a page with one question. */
+  /** Whether the label is a heading, for a page with a single question. */
   isHeading?: boolean
   /** The control's id, so that a link can point to it. */
   id?: string

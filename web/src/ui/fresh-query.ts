@@ -6,9 +6,9 @@ import { isIncomplete, isRecordGone } from '../apollo/errors.ts'
 const INTERVAL = 30_000
 
 /**
- * Reads the query that a route preloaded, and refetches it every half minute while the screen is visible, when it becomes
- * visible again, and on `reload`. The screen keeps its data during a refetch and if the refetch fails. `read` refetches and
- * resolves to the data; it rejects if any part can't be read.
+ * Reads the query that a route preloaded. Refetches the query every half minute while the screen is visible, when the screen
+ * becomes visible again, and on `reload`. The screen keeps its data during a refetch and if the refetch fails. `read` refetches
+ * and resolves to the data; it rejects if any part can't be read.
  */
 export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<Data>) {
   const { refetch } = useQueryRefHandlers(queryRef)

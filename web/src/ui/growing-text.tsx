@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import type { ComponentProps, CSSProperties } from 'react'
 
-/** Older browsers can't size a field to its text. In those, Ant Design measures the text on every keystroke. */
+/** Older browsers can't size a field to its text. In these browsers, Ant Design measures the text on every keystroke. */
 const supportsFieldSizing = CSS.supports('field-sizing', 'content')
 
 interface GrowingTextProps extends ComponentProps<typeof Input.TextArea> {

@@ -1,4 +1,4 @@
-/** Dialog props that prevent closing it while its request is in flight, because it still has to show the outcome. */
+/** Props that keep a dialog open while its request is in flight, because the dialog still has to show the outcome. */
 export function lockedWhile(isBusy: boolean) {
   return { closable: !isBusy, keyboard: !isBusy, mask: { closable: !isBusy }, cancelButtonProps: { disabled: isBusy } }
 }

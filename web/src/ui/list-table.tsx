@@ -13,7 +13,7 @@ interface ListTableProps<Row extends object, Key extends string> {
   total: number
   columns: readonly Column<Row>[]
   state: ListState<Key>
-  /** The sort order if the URL has none. */
+  /** The sort order if the URL specifies none. */
   defaultSort?: { key: Key; direction: 'asc' | 'desc' }
   empty: ReactNode
   /** Shown above the rows. */

@@ -8,7 +8,7 @@ import { usePanelsLoading } from './panels-loading.ts'
 
 interface PanelListProps<Row extends object> {
   label: string
-  /** Undefined while the page loads, null if it couldn't be read. */
+  /** Undefined while this page of the list loads; null if the page couldn't be read. */
   list: { rows: readonly Row[]; total: number } | null | undefined
   error?: unknown
   onRetry: () => void

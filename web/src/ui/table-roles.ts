@@ -1,4 +1,4 @@
-/** Explicit roles for table elements: Safari drops the implied ones when a narrow window lays the table out as a list. */
+/** Explicit roles for table elements, because Safari drops their implied roles when a narrow window shows the table as a list. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

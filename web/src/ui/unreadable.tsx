@@ -2,7 +2,7 @@ import { unreadableText } from './unreadable-text.ts'
 
 interface UnreadableProps {
   count: number
-  /** `order in this list` */
+  /** Such as `order in this list`. */
   one: string
   many: string
 }

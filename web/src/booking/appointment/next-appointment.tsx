@@ -50,7 +50,7 @@ export function useNextAppointment({ customer, locationId, number, totalNumber, 
   }
 }
 
-/** Links to the next appointment and says when it is. */
+/** Links to the next appointment and shows its date and time. */
 export function BookedNext({ next }: { next: Next }) {
   const addressOf = addressesOf(next)
   return (

@@ -37,8 +37,8 @@ const COURSE_DIALOG = 'course'
 interface StartAppointmentProps {
   appointment: Appointment
   /**
-   * The state of the screen's dialogs. It belongs to the screen, because completing the appointment removes this component before
-   * it can close its dialog.
+   * The state of the screen's dialogs. The screen keeps this state, because completing the appointment removes this component
+   * before its dialog is closed.
    */
   dialogs: DialogState
   readNow: () => Promise<Appointment>

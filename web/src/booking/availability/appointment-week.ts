@@ -37,7 +37,7 @@ export function isSameWeek(one: Week, other: Week): boolean {
   )
 }
 
-/** Whether the days of a week have different hours. The form has only one pair of hours for all of them. */
+/** Whether the days of a week have different hours. The form has only one pair of hours for all days. */
 export function hasDifferentHours(week: Week | undefined): boolean {
   const open = dayKeys.flatMap((day) =>
     week !== undefined && week[day].endTime > 0 ? [`${week[day].startTime} ${week[day].endTime}`] : [],
@@ -45,7 +45,7 @@ export function hasDifferentHours(week: Week | undefined): boolean {
   return new Set(open).size > 1
 }
 
-/** A calendar's week as form values: its days and the hours of the first one. */
+/** A calendar's week as form values: the days on which it is open, and the hours of the first such day. */
 export function hoursOfWeek(week: Week | undefined): { days: string[]; startTime: string; endTime: string } {
   const days = dayKeys.filter((day) => week !== undefined && week[day].endTime > 0)
   const first = days[0] === undefined ? undefined : week?.[days[0]]

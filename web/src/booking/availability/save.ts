@@ -57,7 +57,7 @@ export function useSaving(availability: Availability) {
     setIsBusy(false)
     const error = outcomes.at(-1)?.error
     if (error !== undefined) {
-      // A conflict's message says everything, so it becomes the title.
+      // A conflict's message needs no further explanation, so it becomes the title.
       setProblem(gatewayError(error)?.code === 'CONFLICT' ? { title: messageOf(error) } : { title: failure, detail: messageOf(error) })
     } else {
       onSaved?.()

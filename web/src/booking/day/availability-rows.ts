@@ -22,7 +22,7 @@ export type Week = Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun',
 interface Availability {
   services: readonly { name: string; blocks: readonly Block[] | null }[]
   blocks: readonly Block[] | null
-  /** Null if they couldn't be read. */
+  /** Null if the calendars couldn't be read. */
   calendars: readonly { id: string; name: string; availability: Week }[] | null
 }
 

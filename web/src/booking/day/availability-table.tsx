@@ -6,7 +6,7 @@ import type { BranchDay } from './branch-day.ts'
 
 interface AvailabilityTableProps {
   services: NonNullable<BranchDay['managedServices']>
-  /** Null if they couldn't be read. */
+  /** Null if the blocks couldn't be read. */
   blocks: BranchDay['resourceBlocks']
   calendars: BranchDay['calendars']
   onRetry: () => void

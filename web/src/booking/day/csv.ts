@@ -1,4 +1,4 @@
-/** Formats a table as CSV (RFC 4180). Prefixes values that a spreadsheet would run as a formula with an apostrophe. */
+/** Formats a table as CSV (RFC 4180). Adds an apostrophe before values that a spreadsheet would run as a formula. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(cell).join(',')).join('\r\n')
 }

@@ -17,7 +17,7 @@ interface DayCalendarProps {
   locationId: string
   date: string
   today: string
-  /** The days of the date's month, loaded with the page; null if they couldn't be read. */
+  /** The days of the date's month, loaded with the page; null if the days couldn't be read. */
   loaded: readonly { date: string; count: number }[] | null
   onRetry: () => void
   onSelect: (date: string) => void

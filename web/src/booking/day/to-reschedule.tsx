@@ -8,7 +8,7 @@ import type { BranchDay } from './branch-day.ts'
 
 interface ToRescheduleProps {
   locationId: string
-  /** Null if they couldn't be read. */
+  /** Null if these appointments couldn't be read. */
   waiting: BranchDay['appointmentsToReschedule']
   onRetry: () => void
 }

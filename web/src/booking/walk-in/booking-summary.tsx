@@ -9,7 +9,7 @@ import type { HeldWalkIn, WalkIn } from './walk-in-draft.ts'
 interface BookingSummaryProps {
   service: WalkInService
   draft: HeldWalkIn
-  /** Someone else now has the slot. */
+  /** Whether someone else now has the slot. */
   isLost: boolean
   change: WalkIn['change']
 }

@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 
-/** Confirms the booking: when it is, who it is for, and whether and where it is paid. */
+/** Confirms the booking: its time, its customer, and whether and where it is paid for. */
 export function Component() {
   const { appointmentId, locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)

@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import type { Faults, FormData } from './customer-form.ts'
 import { PostcodeLookup } from './postcode-lookup.tsx'
 
-/** Labels of the fields that can have errors. For a minor, the email and phone fields are the guardian's. */
+/** Labels of the fields that can have errors. For a minor, the email and phone fields belong to the guardian. */
 export const faultLabels: Record<keyof Faults, string> = {
   dob: 'Date of birth',
   guardianFirstName: 'Guardian first name',

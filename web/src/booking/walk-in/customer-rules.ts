@@ -18,7 +18,7 @@ const regionDocument = graphql(`
 
 /** Errors in the customer's details, and the options that the details allow. */
 export function useCustomerRules({ service, draft: { formData, locationId } }: Pick<HeldStep, 'service' | 'draft'>) {
-  // If the region couldn't be read, validates as if the branch had none.
+  // If the region couldn't be read, validates as if the branch had no region.
   const { data, loading } = useQuery(regionDocument, { variables: { id: locationId } })
   const { dob } = formData.customerDetails
   const today = londonDate(new Date())

@@ -10,7 +10,7 @@ const recordEventDocument = graphql(`
   }
 `)
 
-/** Reports a walk-in event to the gateway. Fire and forget: a failure affects nothing. */
+/** Reports a walk-in event to the gateway. Fire and forget: a failure has no effect. */
 export function trackEvent(event: WalkInEvent, serviceId: string): void {
   client
     .mutate({ mutation: recordEventDocument, variables: { input: { event, serviceId } }, errorPolicy: 'all' })

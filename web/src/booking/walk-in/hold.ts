@@ -39,7 +39,7 @@ interface NotHeld {
 /** How long a slot is held if the service doesn't say, in milliseconds. */
 const USUAL_HOLD = 15 * 60_000
 
-/** Holds a slot for the customer at the counter, or renews the hold. Returns the hold, or why it failed. */
+/** Holds a slot for the customer at the counter, or renews the hold. Returns the hold, or the reason why it failed. */
 export function useHoldSlot() {
   const [hold, { loading }] = useMutation(holdSlotDocument, { errorPolicy: 'all' })
   const holdSlot = async ({ locationId, serviceId, slot, holdId }: HoldRequest): Promise<{ hold: SlotHold } | NotHeld> => {

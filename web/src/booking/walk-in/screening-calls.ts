@@ -114,10 +114,10 @@ export const bookedWalkInDocument = graphql(`
   }
 `)
 
-/** Answers concern one customer and must not be cached. */
+/** Mutation options that keep a customer's answers out of the cache. */
 export const uncached = { errorPolicy: 'all', fetchPolicy: 'no-cache' } as const
 
-/** Converts the rejection of a request without a response to a result with an error. */
+/** Converts the error of a request that got no response to a result with that error. */
 export function unanswered(error: unknown) {
   return { data: undefined, error }
 }

@@ -61,7 +61,7 @@ export type ScreeningProgress =
   /** The screening refused the service. `advice` comes from the screening. */
   | { phase: 'refused'; advice?: string | undefined }
 
-/** Answers entered into a form, to prefill it when it restarts or the user goes back. */
+/** Answers entered into a form. They prefill the form when it restarts or the user goes back. */
 export interface KeptAnswers {
   memory?: AnswerMemory | undefined
   measures?: Measures | undefined

@@ -35,7 +35,7 @@ const changeNoticeFragment = graphql(`
   }
 `)
 
-/** Lists changes that others made to the order while it was on the screen. */
+/** Lists changes that other people made to the order while it was on the screen. */
 export function ChangeNotice({ order: from }: { order: FragmentType<ChangeNoticeFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: changeNoticeFragment, from })
   const { name } = useViewer()

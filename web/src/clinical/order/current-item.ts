@@ -1,6 +1,6 @@
 /*
- * Finds the item that review shortcuts act on. The item list marks it with aria-current, because shortcuts and dialogs are
- * outside the list and have no other access to it.
+ * Finds the item that review shortcuts act on. The list marks this item with aria-current, because shortcuts and dialogs are
+ * outside the list and have no other way to find the item.
  */
 
 /** Matches every item for review. The attribute's value is the item's id. */

@@ -36,7 +36,7 @@ const choices: Record<OrderHandling, { label: string; effect: string }> = {
 
 interface HandleOrderProps {
   orderId: string
-  /** The ID check on screen, on which the decision is based. */
+  /** The ID check on the screen, which the decision is based on. */
   seen: SeenIdCheckInput
   handlings: readonly OrderHandling[]
   onStale: () => void

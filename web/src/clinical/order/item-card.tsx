@@ -70,7 +70,7 @@ interface ItemCardProps {
   onStale: () => void
 }
 
-/** One item for review: the product, the answers and the decision. Memoised, because an order may have dozens. */
+/** One item for review: the product, the answers and the decision. Memoised, because an order may have dozens of items. */
 export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPatientAge, onStale }: ItemCardProps) {
   const { data: item } = useSuspenseFragment({ fragment: itemCardFragment, fragmentName: 'ItemCard', from })
   const { can } = useViewer()

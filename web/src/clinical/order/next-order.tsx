@@ -53,7 +53,10 @@ const reviewQueueDocument = graphql(`
   }
 `)
 
-/** Links to the next order in the list that the reviewer came from. Prefetches it once every item here has been decided. */
+/**
+ * Links to the next order in the list that the reviewer came from. Prefetches the next order once every item of this order has
+ * been decided.
+ */
 export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: nextOrderFragment, from })
   const { state } = useLocation()

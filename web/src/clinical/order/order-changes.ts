@@ -6,7 +6,7 @@ interface ChangeableNote {
   createdAt: string | null
 }
 
-/** The parts of an order that others may change while it is on the screen. */
+/** The parts of an order that other people may change while it is on the screen. */
 export interface ChangeableOrder {
   status: string | null
   idCheck: { status: string | null; updatedAt: string | null; updatedBy: string | null }

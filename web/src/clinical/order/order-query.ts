@@ -53,7 +53,7 @@ graphql(`
   }
 `)
 
-/** Milliseconds for which a prefetched order counts as fresh. */
+/** How long a prefetched order is considered fresh, in milliseconds. */
 const FRESH_FOR = 5_000
 
 /** Milliseconds that the order page waits for its slow panels before it shows without them. */

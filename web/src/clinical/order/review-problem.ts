@@ -3,8 +3,8 @@ import type { ReviewDecision } from '../../generated/graphql.ts'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 
 /**
- * The message for a failed decision. For a 400 it is the service's own message; otherwise it says that the decision failed, and
- * why.
+ * The message for a failed decision. For a 400, that is the service's own message. Otherwise the message says that the decision
+ * failed, and why.
  */
 export function reviewProblem(error: unknown, decision: ReviewDecision): { title: string; detail?: string } {
   const failure = gatewayError(error)

@@ -36,7 +36,7 @@ const outcomes: { value: IdCheckOutcome; label: string }[] = [
 
 interface UpdateIdCheckProps {
   orderId: string
-  /** The ID check on screen, on which the decision is based. */
+  /** The ID check on the screen, which the decision is based on. */
   seen: SeenIdCheckInput
   reference: string | null
   canUpdate: boolean

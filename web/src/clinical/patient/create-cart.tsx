@@ -22,7 +22,7 @@ interface CreateCartProps {
   isDone: boolean
 }
 
-/** Creates a cart and sends its checkout link to the patient. Retrying never creates a second one. */
+/** Creates a cart and sends its checkout link to the patient. Retrying never creates a second cart. */
 export function CreateCart({ patientId, treatment, onCreated, isDone }: CreateCartProps) {
   const [create, { loading, error, reset }] = useMutation(createCartDocument, { errorPolicy: 'all' })
 
