@@ -51,7 +51,7 @@ const streets: Record<string, { street: string; city: string }> = {
 
 const HOUSES = 6
 
-/** The addresses at a postcode, which may be written without its space; empty if the postcode is unknown. */
+/** The addresses at a postcode; empty if the postcode is unknown. The postcode may be written without its space. */
 export function addressesOf(postcode: string): PostcodeAddress[] {
   const compact = (text: string) => text.replaceAll(' ', '').toUpperCase()
   const found = Object.entries(streets).find(([known]) => compact(known) === compact(postcode))

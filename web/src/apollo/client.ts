@@ -122,7 +122,7 @@ export interface Preloaded<Data> {
    * been shown yet.
    */
   loaded(): Promise<unknown>
-  /** Refetches the data. Fields that arrive replace those on the screen. */
+  /** Refetches the data. Fields that can be read replace the values on the screen. */
   refresh(): Promise<Refreshed<Data>>
   /** Like `refresh`, but also reads the parts that a refresh skips. */
   complete(): Promise<Refreshed<Data>>

@@ -4,7 +4,7 @@ interface FailedField {
 
 /**
  * Restores the previous values of fields that failed, so that they stay on screen. A failed field stays null if it belongs to a
- * different record, or if it has no previous value because it failed before, too.
+ * different record, or if it failed before and therefore has no previous value.
  */
 export function withKeptData<Data>(data: Data, previous: unknown, errors: readonly FailedField[]): Data {
   return errors.reduce<unknown>((kept, { path }) => (path === undefined ? kept : keepAt(kept, previous, path)), data) as Data

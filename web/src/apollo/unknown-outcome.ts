@@ -4,7 +4,9 @@ import { SECOND_READ_DELAY } from './second-read-delay.ts'
 /** Shown when the lookup finds the write. */
 export const FOUND_SAVED = 'No confirmation came, but it was saved.'
 
-/** Refetches the record. Resolves to whether it shows the write, or to undefined if that can't be determined. May reject. */
+/**
+ * Refetches the record. Resolves to whether the record shows the write, or to undefined if that can't be determined. May reject.
+ */
 export type IsSaved = () => Promise<boolean | undefined>
 
 /**

@@ -1,4 +1,4 @@
-/** How long without input until the user is considered inactive, in milliseconds. */
+/** The time without input after which the user is considered inactive, in milliseconds. */
 const IDLE_AFTER = 60_000
 
 let lastInput = Date.now()

@@ -34,7 +34,7 @@ export interface WalkInDraft {
   screening?: ScreeningProgress | undefined
 }
 
-/** The change to a draft that deselects its slot, for use when the slot is no longer available. */
+/** The change that deselects a draft's slot when the slot is no longer available. */
 export const withoutSlot = { bookedSlot: undefined, hold: undefined } satisfies Partial<WalkInDraft>
 
 /** A draft with a held slot. */

@@ -42,9 +42,9 @@ interface FormBase {
 export interface Asking extends FormBase {
   state: 'asking'
   questions: readonly FormQuestion[]
-  /** Answers to the questions before `place`. */
+  /** The answers given so far, in the order of the questions. */
   given: readonly Answer[]
-  /** Whether nothing has been sent yet. */
+  /** Whether no set has been sent yet. */
   isFirst: boolean
 }
 

@@ -8,7 +8,7 @@ export function faultyFields(faults: Faults): string[] {
   return Object.keys(faults).filter((field) => faults[field] !== undefined)
 }
 
-/** The resolver of every form: a form with errors isn't submitted. */
+/** Creates the resolver that every form uses. It stops a form with errors from being submitted. */
 export function faultsResolver<Values extends FieldValues>(rules: (values: Values) => Faults): Resolver<Values> {
   return (values) => {
     const faults = rules(values)
