@@ -6,6 +6,7 @@ import { placeOrder, product } from '../support/orders.ts'
 import { makePng } from '../support/photos/make.ts'
 import { placeCustomer, placePreApproval, placeRawOrder, putDocument } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'
+import { HOSTILE, MARKUP, RIGHT_TO_LEFT } from '../support/texts.ts'
 import { ADVICE, calls, requests, writes } from './support/calls.ts'
 
 const note = 'text createdBy createdAt'
@@ -864,7 +865,7 @@ describe('order notes', () => {
 
   it('sends a long note with all kinds of characters unchanged', async () => {
     const { orderId } = placeOrder(stack.sandbox)
-    const text = `Ligne 1\nZeile 2 — “quoted” \\ "quoted" <b>&amp; 💊 ${'x'.repeat(20_000)}`
+    const text = `Ligne 1\nZeile 2 — “quoted” \\ "quoted" <b>&amp; ${HOSTILE}`
     const { data } = await stack.graphql(addNote, { input: { orderId, text } })
     expect(data.addOrderNote.order.notes[0].text).toBe(text)
     expect(findOrder(stack.sandbox.database, orderId)?.orderNotes[0]?.noteText).toBe(text)
@@ -1000,6 +1001,17 @@ describe('the ID check', () => {
       searchReference: 'LN-55120',
       updatedBy: 'Carla Service',
     })
+  })
+
+  it.each([
+    ['only spaces', '   ', ''],
+    ['markup', MARKUP, MARKUP],
+    ['right-to-left text', RIGHT_TO_LEFT, RIGHT_TO_LEFT],
+  ])('records a reference of %s as text', { tags: ['CR-287'] }, async (_what, searchReference, recorded) => {
+    const { id: customerId } = placeCustomer(stack.sandbox)
+    const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer', lnSearchRef: 'LN-1' })
+    await stack.graphql(update, { input: { orderId, outcome: 'PASS', searchReference } }, 'agent')
+    expect(findOrder(stack.sandbox.database, orderId)).toMatchObject({ idCheckStatus: 'pass', lnSearchRef: recorded })
   })
 
   it.each(['SELECT', 'pass', '""', 'null'])('rejects the outcome %s, without calling a service', { tags: ['CR-208'] }, async (outcome) => {
@@ -1361,15 +1373,16 @@ describe('pre-approved patients', () => {
     ])
   })
 
-  it('removes a pre-approval of a treatment with any characters, which are encoded', { tags: ['CR-304'] }, async () => {
+  it('removes a pre-approval of any treatment with any comment, whose characters are kept', { tags: ['CR-304'] }, async () => {
     const treatment = 'A&B=1/ü + 50%#?'
     const { id } = placeCustomer(stack.sandbox)
     for (const treatmentName of [treatment, 'A']) placePreApproval(stack.sandbox, id, { treatmentName })
     const remove = 'mutation Remove($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
-    const { errors } = await stack.graphql(remove, { input: { patientId: id, treatment, comment: 'Moved away' } })
+    const { errors } = await stack.graphql(remove, { input: { patientId: id, treatment, comment: HOSTILE } })
     expect(errors).toBeUndefined()
-    const [{ path } = { path: '' }, ...others] = writes(stack)
+    const [{ path, bodyHash: hash } = { path: '', bodyHash: '' }, ...others] = writes(stack)
     expect(others).toEqual([])
+    expect(hash).toBe(bodyHash({ comment: HOSTILE }))
     const sent = new URL(path, 'http://clinical')
     expect([sent.pathname, [...sent.searchParams]]).toEqual([`/customers/${id}`, [['treatment', treatment]]])
     expect(stack.sandbox.database.count('SELECT count(*) AS count FROM pre_approvals WHERE customer_id = ?', id)).toBe(1)

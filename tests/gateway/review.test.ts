@@ -6,6 +6,7 @@ import type { OrderRecord, ProductRecord } from '../../sandbox/data/records.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { HOSTILE } from '../support/texts.ts'
 import { eventually, requests, writes } from './support/calls.ts'
 import { handmadeToken, prescriberClaims, signedWithPublicKey } from './support/tokens.ts'
 
@@ -250,7 +251,8 @@ describe('the review note', () => {
     ['two letters with a space between', 'o k'],
     ['two ideographs', '適切'],
     ['two accented letters', 'éè'],
-  ])('accepts a note of exactly two characters: %s', { tags: ['CR-230'] }, async (_name, comment) => {
+    ['20,000 characters with markup and right-to-left text', HOSTILE],
+  ])('accepts a note of two characters or more: %s', { tags: ['CR-230'] }, async (_name, comment) => {
     const rejected = place()
     const approved = place({ warningCount: 1 })
     expect((await decide(rejected, 'REJECTED', comment)).errors).toBeUndefined()

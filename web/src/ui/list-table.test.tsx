@@ -2,8 +2,10 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { expectColumnsInView, resizeWindow } from '#tests/component/support/layout.ts'
 import { openComponent } from '#tests/component/support/open-screen.tsx'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+import { difficultTexts } from '#tests/support/texts.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { readListState } from './list-state.ts'
 import { ListTable, PAGE_SIZE } from './list-table.tsx'
@@ -198,6 +200,21 @@ describe('a list', () => {
     await openComponent(<List total={123} />)
     await expect.element(table).toBeVisible()
     await expectAccessible()
+  })
+})
+
+describe('the columns of a table', { tags: ['CR-069'] }, () => {
+  it.each([1280, 853])('stay in view for any text, in rows of limited height, at %i pixels', async (width) => {
+    await resizeWindow(width, 800)
+    const columns: readonly Column<string>[] = [
+      { title: 'Id', width: 80, render: (text) => text },
+      { title: 'Note', render: (text) => text },
+      { title: 'Comment', render: (text) => text },
+      { title: 'Status', width: 134, render: () => 'created' },
+    ]
+    await openComponent(<DataTable label="Orders" columns={columns} rows={difficultTexts} rowKey={(text) => text} empty="" />)
+    await expect.element(table.getByRole('row')).toHaveLength(difficultTexts.length + 1)
+    await expectColumnsInView(table)
   })
 })
 

@@ -6,6 +6,7 @@ import { anOrder, type NoteRecord } from '#tests/component/support/records/order
 import { itemCard } from '#tests/component/support/reviews.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
+import { HOSTILE } from '#tests/support/texts.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
 
@@ -48,7 +49,7 @@ describe('order notes', () => {
     await expect.element(notes.getByText('No notes yet.')).toBeVisible()
     await notes.getByRole('button', { name: 'Add note' }).click()
     await expect.element(save).toBeDisabled()
-    for (const tooShort of [' a ', '']) {
+    for (const tooShort of [' a ', '', '\u200b\u200b']) {
       await text.fill(tooShort)
       await userEvent.keyboard('{Tab}')
       await expect.element(dialog.getByText('Enter valid note you want to add')).toBeVisible()
@@ -61,6 +62,18 @@ describe('order notes', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     expect(sent('AddOrderNote')).toEqual([{ input: { orderId: '700001', text: 'ok' } }])
     expect(sent('OrderPage')).toHaveLength(1)
+  })
+
+  it('are sent unchanged and once, whatever their text, and shown as text', { tags: ['CR-109', 'CR-290'] }, async () => {
+    await openScreen(ADDRESS, { as: 'agent', order: () => anOrder() })
+    await notes.getByRole('button', { name: 'Add note' }).click()
+    await text.fill(HOSTILE)
+    respond({ addOrderNote: () => ({ order: anOrder({ allNotes: [aNote(HOSTILE)] }) }) })
+    await save.dblClick()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent('AddOrderNote')).toEqual([{ input: { orderId: '700001', text: HOSTILE } }])
+    await expect.element(notes.getByText(HOSTILE, { exact: true })).toBeVisible()
+    expect('broken' in window).toBe(false)
   })
 
   it('can be sent again when saving was refused', { tags: ['CR-337'] }, async () => {

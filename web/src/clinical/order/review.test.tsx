@@ -8,6 +8,7 @@ import { aPatient } from '#tests/component/support/records/patients.ts'
 import { decidedOrder, itemCard, tickConfirmations } from '#tests/component/support/reviews.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
+import { HOSTILE } from '#tests/support/texts.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
 
@@ -80,6 +81,39 @@ describe('the review box', () => {
     expect(sent('ReviewOrderItem')).toEqual([
       { input: { orderId: '700001', productId: '112', decision: 'REJECTED', comment: 'Duplicate' } },
     ])
+  })
+
+  it.each(['approve', 'reject'])(
+    'requires a note with visible characters to %s',
+    { tags: ['CR-230', 'CR-231', 'CR-232'] },
+    async (verb) => {
+      await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem({ warningCount: 1 })] }) })
+      const decide = verb === 'approve' ? approveItem : rejectItem
+      for (const blank of ['', '   ', '\u200b\u200b', ' \u2060\ufeff \u00ad\u200d ']) {
+        await note.fill(blank)
+        await decide.click()
+        await expect.element(note).toHaveAccessibleDescription('Please submit a review comment')
+        await expect.element(dialog).not.toBeInTheDocument()
+        // Clears the error, so that the next text must cause it again.
+        await note.fill('Enough')
+        await expect.element(item.getByRole('alert')).not.toBeInTheDocument()
+      }
+    },
+  )
+
+  it.each(['Approve', 'Reject'])('sends any text as the note, unchanged and once, with %s', { tags: ['CR-297'] }, async (verb) => {
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await note.fill(HOSTILE)
+    await item.getByRole('button', { name: `${verb} Item` }).click()
+    await expect.element(dialog.getByText(HOSTILE, { exact: true })).toBeVisible()
+    if (verb === 'Approve') await tickConfirmations()
+    respond({ reviewOrderItem: () => ({ order: decidedOrder({ reviewComment: HOSTILE }) }) })
+    await inDialog(verb).dblClick()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(item.getByText(HOSTILE, { exact: true })).toBeVisible()
+    const decision = verb === 'Approve' ? 'APPROVED' : 'REJECTED'
+    expect(sent('ReviewOrderItem')).toEqual([{ input: { orderId: '700001', productId: '112', decision, comment: HOSTILE } }])
+    expect('broken' in window).toBe(false)
   })
 
   it.each([

@@ -7,6 +7,7 @@ import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anOrder } from '#tests/component/support/records/orders.ts'
 import { chooseOption, readOptions } from '#tests/component/support/select.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { MARKUP, RIGHT_TO_LEFT } from '#tests/support/texts.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
 
@@ -80,6 +81,21 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toEqual([
       { input: { orderId: '700001', outcome: 'PASS', searchReference: 'LN-1', seen: { ...seen('refer'), updatedAt: before.updatedAt } } },
     ])
+  })
+
+  it.each([
+    ['markup', MARKUP],
+    ['right-to-left text', RIGHT_TO_LEFT],
+  ])('sends %s as the reference, unchanged and once, and shows it as text', { tags: ['CR-131', 'CR-287'] }, async (_what, text) => {
+    await openDialog()
+    await chooseOption(status, 'Pass')
+    await reference.fill(text)
+    const after = checked('pass', { searchReference: text })
+    respond({ order: () => after, updateIdCheck: () => ({ order: after }) })
+    await save.dblClick()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(() => factsOf('ID check status')).toMatchObject({ 'Search reference': text.trim() })
+    expect(sent('UpdateIdCheck')).toMatchObject([{ input: { searchReference: text } }])
   })
 
   it.each([

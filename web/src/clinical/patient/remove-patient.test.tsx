@@ -5,6 +5,7 @@ import { ConnectionFailure, gatewayFailure } from '#tests/component/support/fail
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aPreApproval, aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { HOSTILE } from '#tests/support/texts.ts'
 
 const open = page.getByRole('button', { name: 'Remove from list' })
 const dialog = page.getByRole('dialog', { name: 'Remove patient' })
@@ -22,18 +23,18 @@ async function openDialog(treatment = 'Wegovy') {
 
 describe('removing a patient from the list', () => {
   it.each(['Wegovy', 'A&B=1/ü + 50%#?'])(
-    'removes the treatment "%s" with a comment',
+    'removes the treatment "%s" once, with a comment of any text',
     { tags: ['CR-136', 'CR-219', 'CR-304'] },
     async (treatment) => {
       const screen = await openDialog(treatment)
       await expect.element(dialog).toMatchTextContent(`Jo Bloggs is taken off the list of patients who are pre-approved for ${treatment}.`)
-      await comment.fill('Moved abroad')
+      await comment.fill(HOSTILE)
       respond({ removePreApproval: () => ({ patientId: '81000' }) })
-      await remove.click()
+      await remove.dblClick()
       await expect.element(page.getByText('Patient removed from the list.', { exact: true })).toBeVisible()
       await expect.element(list).toBeVisible()
       expect(screen.address()).toBe('/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT')
-      expect(sent('RemovePreApproval')).toEqual([{ input: { patientId: '81000', treatment, comment: 'Moved abroad' } }])
+      expect(sent('RemovePreApproval')).toEqual([{ input: { patientId: '81000', treatment, comment: HOSTILE } }])
     },
   )
 

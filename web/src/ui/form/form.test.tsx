@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { openComponent } from '#tests/component/support/open-screen.tsx'
 import { chooseOption } from '#tests/component/support/select.ts'
+import { HOSTILE } from '#tests/support/texts.ts'
 import { DialogForm, type Problem } from './dialog-form.tsx'
 import { CheckField } from './fields/check-field.tsx'
 import { ChoiceField } from './fields/choice-field.tsx'
@@ -88,7 +89,7 @@ describe('values of a form', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Agrees' })).toBeChecked()
     await save.click()
 
-    await name.fill(' Zoë ')
+    await name.fill(` Zoë ${HOSTILE} `)
     await chooseOption(page.getByLabelText('Dose'), 'High dose')
     await page.getByRole('radio', { name: 'Nasal' }).click()
     await page.getByLabelText('Day').fill('5/3/26')
@@ -97,7 +98,7 @@ describe('values of a form', () => {
     await save.click()
     expect(send.mock.calls).toEqual([
       [values],
-      [{ name: ' Zoë ', dose: 'high', route: 'nasal', day: '2026-03-05', time: '10:00', agrees: false }],
+      [{ name: ` Zoë ${HOSTILE} `, dose: 'high', route: 'nasal', day: '2026-03-05', time: '10:00', agrees: false }],
     ])
   })
 
