@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { addressOf, una } from '#tests/component/support/appointments.ts'
+import { expectNoSidewaysScrolling, resizeWindow } from '#tests/component/support/layout.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aBranch, aCustomer, anAppointment, BRANCH_ID, DAY, someBranches } from '#tests/component/support/records/bookings.ts'
+import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
+import { itemCard } from '#tests/component/support/reviews.ts'
+import { type Responses, sent } from '#tests/component/support/stand-in-gateway.ts'
+
+/* 1024 pixels is a window of 1280 at 125 %, 853 at 150 %, 640 at 200 %, 320 at 400 %. */
+
+const ORDER = '/clinical-review/order/700001'
+
+const heading = page.getByRole('heading', { level: 1 })
+const dialog = page.getByRole('dialog')
+const appointment = anAppointment({ number: 2 })
+const branch = aBranch({ appointments: [appointment] })
+
+/** The fact's value in a dialog or region. */
+function factIn(within: Element, label: string): Locator {
+  const term = [...within.querySelectorAll('dt')].find(({ textContent }) => textContent === label)
+  return page.elementLocator(term?.nextElementSibling ?? within)
+}
+
+describe('a window of 1024 pixels', () => {
+  const inProgress = anAppointment({ status: 'in_progress', pharmacist: una })
+  const screens: [string, string, Responses][] = [
+    ['Awaiting clinical review', '/clinical-review', { orders: () => ordersNamed(['700001', '700002']) }],
+    ['Completed Orders', '/clinical-review/completed', { orders: () => ordersNamed(['700001', '700002']) }],
+    ['Order 700001', ORDER, { order: () => anOrder() }],
+    ['Appointments on', `/dashboard/${BRANCH_ID}?date=${DAY}`, branch],
+    ['Appointment details', addressOf(appointment), branch],
+    ['Appointment in progress', addressOf(inProgress, 'edit'), aBranch({ appointments: [inProgress] })],
+    ['Medication administered', addressOf(inProgress, 'complete'), aBranch({ appointments: [inProgress] })],
+  ]
+
+  it.each(screens)('shows "%s" at %s without sideways scrolling', async (title, address, responses) => {
+    await resizeWindow(1024, 768)
+    await openScreen(address, { as: 'prescriber', ...responses })
+    await expect.element(heading).toMatchTextContent(title)
+    expectNoSidewaysScrolling()
+  })
+
+  it.each(['Add note', 'Edit patient details', 'Approve Item'])('opens "%s" without sideways scrolling', async (name) => {
+    await resizeWindow(1024, 768)
+    await openScreen(ORDER, { order: () => anOrder() })
+    await page.getByRole('button', { name }).click()
+    await expect.element(dialog).toBeVisible()
+    const { left, right } = dialog.element().getBoundingClientRect()
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(1024)
+    expectNoSidewaysScrolling()
+  })
+})
+
+describe.each([
+  [1280, 800],
+  [853, 533],
+  [640, 400],
+  [320, 256],
+])('a window of %i by %i pixels', (width, height) => {
+  beforeEach(() => resizeWindow(width, height))
+
+  /** Expects every cell of the last row to be in view. */
+  async function expectCellsInView(table: Locator) {
+    await expect.element(table).toBeVisible()
+    const cells = table.getByRole('row').last().getByRole('cell').elements()
+    expect(cells).toHaveLength(table.getByRole('columnheader').elements().length)
+    for (const cell of cells) {
+      cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+    }
+    const box = table.element().parentElement as Element
+    expect(box.scrollWidth - box.clientWidth).toBe(0)
+    expectNoSidewaysScrolling()
+  }
+
+  it("shows all columns of a day's appointments and of its service availability", { tags: ['BK-087'] }, async () => {
+    await openScreen(`/dashboard/${BRANCH_ID}?date=${DAY}`, { as: 'prescriber', ...branch })
+    await expectCellsInView(page.getByRole('table', { name: /^Appointments on/ }))
+    await expectCellsInView(page.getByRole('table', { name: /Service availability/ }))
+  })
+
+  it("shows all columns of a customer's appointments", { tags: ['BK-087'] }, async () => {
+    await openScreen('/customer-details/5000', {
+      as: 'prescriber',
+      getCustomer: () => ({ ...aCustomer(), appointments: [appointment] }),
+      ...someBranches([{ id: BRANCH_ID, name: 'Leeds Headrow' }]),
+    })
+    await expectCellsInView(page.getByRole('table', { name: 'Upcoming appointments' }))
+  })
+
+  it.each(['Approve', 'Reject'])(
+    'opens the dialog to %s with patient and product in view',
+    { tags: ['CR-138', 'CR-233'] },
+    async (verb) => {
+      const title = 'Mounjaro KwikPen 2.5mg/0.6ml solution for injection in pre-filled pens, pack of four'
+      await openScreen(ORDER, { order: () => anOrder({ items: [anItem({ title, variation: 'Four pens' })] }) })
+      await page.getByLabelText(/Review note/).fill('Discussed the dose with the patient. '.repeat(4).padEnd(150, '.'))
+      await page.getByRole('button', { name: `${verb} Item` }).click()
+      await expect.element(dialog).toBeVisible()
+      for (const label of ['Patient', 'Product']) {
+        const name = factIn(dialog.element(), label).element().querySelector('strong') as Element
+        await expect.element(page.elementLocator(name)).toBeInViewport({ ratio: 1 })
+      }
+      // No key may act on a control that is out of view.
+      const focused = page.elementLocator(document.activeElement ?? document.body)
+      expect(dialog.element().contains(focused.element())).toBe(true)
+      if (focused.element().matches('button, input')) await expect.element(focused).toBeInViewport({ ratio: 1 })
+      else {
+        await expect.element(dialog).toHaveFocus()
+        await userEvent.keyboard('{Enter}')
+      }
+      await expect.element(dialog).toBeVisible()
+      expect(sent('ReviewOrderItem')).toEqual([])
+      expectNoSidewaysScrolling()
+      // The keyboard still reaches the buttons.
+      const cancel = dialog.getByRole('button', { name: 'Cancel' })
+      cancel.element().focus()
+      await userEvent.keyboard('{Enter}')
+      await expect.element(dialog).not.toBeInTheDocument()
+    },
+  )
+})
+
+describe('a dialog about an item far down the order', { tags: ['CR-137', 'CR-138'] }, () => {
+  it.each([
+    [1920, 1080],
+    [1280, 860],
+    [1024, 768],
+    [853, 533],
+    [640, 400],
+  ])('keeps the patient in view in a window of %i by %i pixels', async (width, height) => {
+    await resizeWindow(width, height)
+    const items = ['101', '102', '103', '104', '105'].map((productId) => anItem({ productId, title: `Item ${productId}` }))
+    await openScreen(ORDER, { order: () => anOrder({ items }) })
+    await itemCard('Item 105').getByRole('button', { name: 'Approve Item' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Approve Item 105' })).toBeVisible()
+    expect(scrollY).toBeGreaterThan(300)
+
+    const name = factIn(document.querySelector('.patient-panel') as Element, 'Name')
+    await expect.element(name).toHaveTextContent('Jo Bloggs')
+    await expect.element(name).toBeInViewport({ ratio: 1 })
+    const [nameBox, dialogBox] = [name.element(), dialog.element()].map((element) => element.getBoundingClientRect()) as [DOMRect, DOMRect]
+    expect(nameBox.right <= dialogBox.left || nameBox.bottom <= dialogBox.top).toBe(true)
+    // The page behind the dialog can't be scrolled.
+    expect(getComputedStyle(document.body).overflowY).toBe('hidden')
+  })
+})
