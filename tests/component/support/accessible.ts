@@ -1,5 +1,7 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoSidewaysScrolling } from './layout.ts'
 
 /** Expects no violation of WCAG 2.2 AA that axe can find on the page. Animations must have ended, or colours are wrong. */
 export async function expectAccessible(): Promise<void> {
@@ -11,4 +13,28 @@ export async function expectAccessible(): Promise<void> {
 /** False for a spinner, which never ends. */
 function isEnding({ playState, effect }: Animation): boolean {
   return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+}
+
+/** Expects an accessible page with one main landmark, one h1 and a title, and without sideways scrolling. */
+export async function expectSoundPage(): Promise<void> {
+  // A control half hidden behind the sticky header would be reported.
+  scrollTo(0, 0)
+  await expectAccessible()
+  expect(document.querySelectorAll('main')).toHaveLength(1)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(document.title).not.toBe('')
+  expectNoSidewaysScrolling()
+}
+
+/** Expects an accessible dialog that has focus and fits into the window. */
+export async function expectSoundDialog(name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name })
+  await expect.element(dialog).toBeVisible()
+  scrollTo(0, 0)
+  await expectAccessible()
+  expect(dialog.element().contains(document.activeElement)).toBe(true)
+  expectNoSidewaysScrolling()
+  const { left, right } = dialog.element().getBoundingClientRect()
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(innerWidth)
 }

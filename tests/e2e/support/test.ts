@@ -90,6 +90,14 @@ export async function expectSoundPage(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
 }
 
+/** Expects a sound page or dialog at both widths that staff use. */
+export async function expectSoundAtBothWidths(page: Page, expectSound = () => expectSoundPage(page)): Promise<void> {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expectSound()
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await expectSound()
+}
+
 /** Checks an open dialog with axe, which also looks at the page behind it. */
 export async function expectSoundDialog(page: Page, name: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name })

@@ -194,6 +194,7 @@ describe('a slot that cannot be held', () => {
       await next.click()
       await expect.element(problem(message)).toHaveTextContent(message)
       await expect.element(next).toBeDisabled()
+      await expectAccessible()
       // The times are fetched again.
       await expect.element(slotButton('10:30')).not.toBeInTheDocument()
       await slotButton('11:00').click()

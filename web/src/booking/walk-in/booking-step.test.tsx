@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { aSlot } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
@@ -92,6 +93,7 @@ describe('the booking', () => {
       bookedWalkIn: () => null,
     })
     await expect.element(problem('the slot is not available any more')).toBeVisible()
+    await expectAccessible()
     await button('Pick another time').click()
     await expect.element(step('Book an appointment')).toBeVisible()
     await expect.element(page.getByText(/^Chosen:/)).not.toBeInTheDocument()
@@ -131,6 +133,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
   it('is not booked so far, stays the open step, and is looked up before it is booked again', async () => {
     const screen = await open({ postAppointment: lost, bookedWalkIn: () => null })
     await expect.element(notKnown).toMatchTextContent(/The appointment is not booked so far\./)
+    await expectAccessible()
     for (const path of [BOOK, DETAILS]) {
       await screen.goTo(path)
       await expect.element(step('Screening')).toBeVisible()
@@ -207,6 +210,7 @@ describe('a booking with a completed form', () => {
     await expect
       .element(problem('The appointment is booked, but the answers to its questions were not saved.'))
       .toMatchTextContent(/The form service is away/)
+    await expectAccessible()
     expect(keptDraft()?.screening).toMatchObject({ phase: 'booked', appointmentId: 'ap-1', traversalId: 'w-1' })
     respond({ saveWalkInForm: () => ({ saved: true }) })
     await button('Save again').click()

@@ -1,0 +1,342 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectSoundDialog, expectSoundPage } from '#tests/component/support/accessible.ts'
+import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
+import { resizeWindow } from '#tests/component/support/layout.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aBranch, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
+import { anIdCheck, idCheckPage, preApprovedPage } from '#tests/component/support/records/lists.ts'
+import { aConsultationForm, anImagePage, anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
+import { decidedItem, itemCard } from '#tests/component/support/reviews.ts'
+
+const HOME = '/clinical-review'
+const ORDER = '/clinical-review/order/700001'
+
+const heading = page.getByRole('heading', { level: 1 })
+const dialog = page.getByRole('dialog')
+const wegovy = itemCard('Wegovy 0.25mg')
+const finasteride = itemCard()
+const note = finasteride.getByLabelText(/Review note/)
+const button = (name: string, within: Locator | typeof page = page) => within.getByRole('button', { name, exact: true })
+
+const richOrder = () => ({
+  order: () =>
+    anOrder({
+      items: [
+        anItem({
+          productId: '101',
+          title: 'Wegovy 0.25mg',
+          secondaryTag: 'onlinedoctorweightloss',
+          photoUploadSkipped: true,
+          warningCount: 2,
+          exclusionCount: 1,
+          consultationFormId: 'form-1',
+        }),
+        anItem(),
+      ],
+    }),
+  consultationForm: () =>
+    aConsultationForm({
+      exclusionCount: 1,
+      warningCount: 1,
+      bmi: { height: '170 cm', weight: '98 kg', bmi: 33.9 },
+      questions: (['EXCLUSION', 'WARNING', null] as const).map((flag) => ({
+        question: `Flag ${flag}?`,
+        answers: [
+          { text: 'Yes', selected: true, flag },
+          { text: 'No', selected: false, flag: null },
+        ],
+      })),
+    }),
+  orderImage: () => anImagePage(),
+})
+const unavailable = () => {
+  throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The service can't be reached at the moment.")
+}
+const closeDialog = async () => {
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+const focus = (locator: Locator) => (locator.element() as HTMLElement).focus()
+
+describe.each([
+  [1280, 860],
+  [1920, 1080],
+])('in a window of %i by %i pixels', (width, height) => {
+  beforeEach(() => resizeWindow(width, height))
+
+  it('the dialogs to add a note, read the form and confirm the BMI are accessible', { tags: ['CR-130', 'CR-134', 'CR-140'] }, async () => {
+    await openScreen(ORDER, richOrder())
+    await button('Add note').click()
+    await dialog.getByLabelText('Note', { exact: true }).fill('x')
+    await userEvent.tab()
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    await expectSoundDialog('Add order note')
+    await closeDialog()
+
+    await button('View consultation form', wegovy).click()
+    await expect.element(page.getByText('1 exclusion flag(s) on form. You should reject this item.')).toBeVisible()
+    await expectSoundDialog('Consultation form')
+    await closeDialog()
+
+    await button('Confirm BMI', wegovy).click()
+    await expectSoundDialog('Confirm BMI')
+  })
+
+  it('a missing note and the dialogs of a decision are accessible', { tags: ['CR-137', 'CR-138'] }, async () => {
+    await openScreen(ORDER, richOrder())
+    await button('Reject Item', finasteride).click()
+    await expect.element(finasteride.getByText('Please submit a review comment')).toBeVisible()
+    await expectSoundPage()
+    await note.fill('Not suitable')
+    await button('Reject Item', finasteride).click()
+    await expectSoundDialog('Reject Finasteride 1mg')
+    await closeDialog()
+
+    await button('Approve Item', finasteride).click()
+    await dialog.getByRole('checkbox').first().click()
+    await expectSoundDialog('Approve Finasteride 1mg')
+  })
+
+  it('the dialogs to edit the patient and view images are accessible', { tags: ['CR-130'] }, async () => {
+    await openScreen(ORDER, richOrder())
+    await button('Edit patient details').click()
+    await dialog.getByLabelText('First name').fill('')
+    await button('Save', dialog).click()
+    await expect.element(dialog.getByText('First name is required')).toBeVisible()
+    await expectSoundDialog('Edit patient details')
+    await closeDialog()
+
+    await button('View images', finasteride).click()
+    await expect.element(page.getByText('No images uploaded')).toBeVisible()
+    await expectSoundDialog('Images of Finasteride 1mg')
+  })
+
+  it('an order is accessible when its warnings and customer fail to load', { tags: ['CR-107', 'CR-337'] }, async () => {
+    await openScreen(ORDER, {
+      order: () =>
+        anOrder({ idCheck: { status: 'refer' }, safetyWarnings: failingField, patient: failingField, otherOrders: failingField }),
+    })
+    await expect.element(page.getByText("The warnings can't be loaded.")).toBeVisible()
+    await expectSoundPage()
+  })
+
+  it.each([
+    ['/clinical-review', 'ascending'],
+    ['/clinical-review?page=7&sort=category.desc', 'descending'],
+    ['/clinical-review/completed', 'descending'],
+    ['/clinical-review/POM/AWAITING_REVIEW', 'ascending'],
+    ['/clinical-review/PMed/COMPLETED', 'descending'],
+  ])('the order list at %s is accessible', { tags: ['CR-011', 'CR-012', 'CR-013', 'CR-019'] }, async (address, direction) => {
+    const decided = decidedItem({ title: 'Nurofen Plus', primaryTag: 'PMed', reviewStatus: 'REJECTED' })
+    const orders = [
+      anOrder({ shippingMethod: 'Express', warnings: [{ header: 'Age mismatch', descriptions: [] }] }),
+      anOrder({ id: '700002', items: [decided] }),
+    ]
+    await openScreen(address, { orders: () => ({ orders, total: 123, unreadable: 1 }) })
+    await expect.element(page.getByRole('row')).toHaveLength(3)
+    expect(document.querySelector('[aria-sort]')?.ariaSort).toBe(direction)
+    await expectSoundPage()
+  })
+
+  it('an order list past its last page is accessible', { tags: ['CR-013'] }, async () => {
+    await openScreen('/clinical-review?page=90000', { orders: () => ordersNamed([], 123) })
+    await expect.element(page.getByText('There is no page 90000.')).toBeVisible()
+    await expectSoundPage()
+  })
+
+  it.each(['AWAITING_ID_CHECK', 'ID_CHECK_COMPLETED'])('the ID check list %s is accessible', { tags: ['CR-012'] }, async (list) => {
+    await openScreen(`/clinical-review/id-check/${list}`, { idChecks: () => idCheckPage([anIdCheck(), anIdCheck({ orderId: null })], 31) })
+    await expect.element(page.getByRole('row')).toHaveLength(3)
+    await expectSoundPage()
+  })
+
+  it('the pre-approved list is accessible', { tags: ['CR-014'] }, async () => {
+    await openScreen('/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT', {
+      preApprovedPatients: () => preApprovedPage(undefined, 31),
+    })
+    await expect.element(page.getByRole('row')).toHaveLength(2)
+    await expectSoundPage()
+  })
+
+  it('the menus of the header are accessible', { tags: ['CR-031', 'CR-034', 'CR-036'] }, async () => {
+    await openScreen(HOME, { orders: () => ordersNamed(['700001']), awaitingIdCheckCount: () => 12 })
+    await expect.element(page.getByRole('table')).toBeVisible()
+    for (const name of [/^POM/, /^ID check/, /Inês/]) {
+      await page.getByRole('banner').getByRole('button', { name }).click()
+      await expect.element(page.getByRole('menu')).toBeVisible()
+      await expectSoundPage()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    }
+  })
+
+  it.each(['/clinical-review/POM/DONE', '/clinical-review/order/999999999', '/no-such-page'])(
+    'the not-found page at %s is accessible',
+    { tags: ['CR-015'] },
+    async (address) => {
+      await openScreen(address, {
+        order: () => {
+          throw gatewayFailure('NOT_FOUND', 'There is no such order.')
+        },
+      })
+      await expect.element(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+      await expectSoundPage()
+    },
+  )
+
+  it.each([HOME, ORDER, `/dashboard/${BRANCH_ID}`])('the error page at %s is accessible', { tags: ['CR-337'] }, async (address) => {
+    await openScreen(address, { orders: unavailable, order: unavailable, getAppointments: unavailable })
+    await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await expectSoundPage()
+  })
+
+  it('a day without appointments is accessible', { tags: ['BK-082'] }, async () => {
+    await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'nobody', ...aBranch() })
+    await expect.element(page.getByRole('cell', { name: 'No appointments booked' })).toBeVisible()
+    await expectSoundPage()
+  })
+})
+
+/** The name of the focused element, the part of the page it is in, and whether its focus is visible and in view. */
+function focused() {
+  const element = document.activeElement ?? document.body
+  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+  const box = element.getBoundingClientRect()
+  const part = element.closest('header, table, nav')
+  return {
+    name: (element.ariaLabel ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+    part: part?.ariaLabel === 'Pages' ? 'pager' : (part?.localName ?? 'page'),
+    isMarked: (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
+    isInView: box.width > 0 && box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth,
+  }
+}
+
+/** Presses a key repeatedly and returns each element that received focus. */
+async function walk(key: '{Tab}' | '{Shift>}{Tab}{/Shift}', steps: number) {
+  const stops: ReturnType<typeof focused>[] = []
+  for (let step = 0; step < steps; step += 1) {
+    await userEvent.keyboard(key)
+    stops.push(focused())
+  }
+  return stops
+}
+
+describe('the keyboard', () => {
+  const ids = Array.from({ length: 10 }, (_, index) => `A-${11 + index}`)
+  const openList = async () => {
+    await openScreen(HOME, { orders: () => ordersNamed(ids, 12), order: () => anOrder({ id: 'A-11' }) })
+    await expect.element(page.getByRole('link', { name: 'A-11' })).toBeVisible()
+  }
+
+  it('visits header, headings, rows and pager in order, with a visible focus', {
+    tags: ['CR-030', 'CR-046', 'CR-050', 'CR-060'],
+  }, async () => {
+    await openList()
+    await expect.element(heading).toHaveFocus()
+    // A page opens with focus on its heading; the elements before it are reached with Shift+Tab.
+    const before = await walk('{Shift>}{Tab}{/Shift}', 8)
+    expect(before.map(({ name }) => name.replace(/Warning.*/, '').trim())).toEqual([
+      'IInês Prescott',
+      'Weight loss clinic',
+      'ID check',
+      'PMed',
+      'POM',
+      'Dashboard',
+      'Clinical review',
+      'Skip to content',
+    ])
+    focus(heading)
+    const after = await walk('{Tab}', 17)
+    expect(after.map(({ name, part }) => `${part}: ${name}`)).toEqual([
+      'nav: Awaiting',
+      'nav: Completed',
+      'table: POM/PMed',
+      'table: Order Date',
+      ...ids.map((id) => `table: ${id}`),
+      'pager: Page 1',
+      'pager: Page 2',
+      'pager: Next',
+    ])
+    // The skip link is outside the theme's element, so its focus shows only with the style sheet of a build.
+    const stops = [...before.slice(0, -1), ...after]
+    expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([])
+    expect(stops.filter(({ isInView }) => !isInView).map(({ name }) => name)).toEqual([])
+  })
+
+  it('sorts, turns the page and opens an order, without losing focus', { tags: ['CR-046', 'CR-050'] }, async () => {
+    await openList()
+    const date = page.getByRole('columnheader', { name: 'Order Date' })
+    focus(date)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(date).toHaveAttribute('aria-sort', 'descending')
+    await expect.element(date).toHaveFocus()
+    focus(page.getByRole('link', { name: 'Next' }))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
+    expect(document.activeElement).not.toBe(document.body)
+    focus(page.getByRole('link', { name: 'A-11' }))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(heading).toHaveTextContent('Order A-11')
+    await expect.element(heading).toHaveFocus()
+  })
+
+  it.each([
+    ['Add note', () => button('Add note')],
+    ['Edit patient details', () => button('Edit patient details')],
+    ['View consultation form', () => button('View consultation form', wegovy)],
+    ['Confirm BMI', () => button('Confirm BMI', wegovy)],
+    ['View images', () => button('View images', finasteride)],
+    ['Reject Item', () => button('Reject Item', finasteride)],
+    ['Approve Item', () => button('Approve Item', finasteride)],
+  ])('stays in the dialog of "%s", and returns to that button', { tags: ['CR-130', 'CR-137', 'CR-140'] }, async (_name, openerOf) => {
+    await openScreen(ORDER, richOrder())
+    await note.fill('Not suitable')
+    const opener = openerOf()
+    focus(opener)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).toBeVisible()
+    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
+    for (let step = 0; step < 25; step += 1) {
+      await userEvent.tab()
+      // The browser's own toolbar may be a stop between the last field and the first.
+      expect(document.activeElement?.closest('main, header') ?? null).toBeNull()
+    }
+    await closeDialog()
+    await expect.element(opener).toHaveFocus()
+  })
+
+  it('shows which confirmation or button of an approval has focus', { tags: ['CR-139'] }, async () => {
+    await openScreen(ORDER, { order: () => anOrder() })
+    await expect.element(button('Approve Item')).toBeVisible()
+    focus(button('Approve Item'))
+    await userEvent.keyboard('{Enter}')
+    const confirmations = dialog.getByRole('checkbox')
+    await expect.element(confirmations).toHaveLength(4)
+    /** How the focus of a confirmation could show: the styles of the elements that surround the checkbox. */
+    const styleOf = (confirmation: Locator) => {
+      const label = confirmation.element().closest('label')
+      return [...(label?.querySelectorAll('*') ?? [])].map((element) => {
+        const { outline, boxShadow, borderColor } = getComputedStyle(element)
+        return [outline, boxShadow, borderColor]
+      })
+    }
+    for (const confirmation of confirmations.all()) {
+      await expect.element(confirmation).toHaveFocus()
+      const withFocus = styleOf(confirmation)
+      await userEvent.keyboard(' ')
+      await expect.element(confirmation).toBeChecked()
+      await userEvent.keyboard(' ')
+      await userEvent.tab()
+      await expect.element(confirmation).not.toHaveFocus()
+      expect(styleOf(confirmation)).not.toEqual(withFocus)
+      await confirmation.click()
+      await userEvent.tab()
+    }
+    await expect.element(button('Cancel', dialog)).toHaveFocus()
+    expect(focused().isMarked).toBe(true)
+    await userEvent.tab()
+    await expect.element(button('Approve', dialog)).toHaveFocus()
+    expect(focused().isMarked).toBe(true)
+  })
+})
