@@ -224,19 +224,6 @@ test.describe('uploading images', () => {
     expect(uploads(stack).map(({ bodyHash: hash }) => hash)).toEqual(Array(2).fill(uploadHash(orderId, 'Carla Service', photos)))
   })
 
-  test('finds the images after a lost response', { tag: ['@CR-220', '@CR-328'] }, async ({ page, stack, signIn }) => {
-    const photo = png('first.png', 1)
-    const orderId = placeItem(stack)
-    stack.sandbox.faults.order({ service: 'consultation', path: '^/image_upload$', kind: 'reset', when: 'after', times: 1 })
-    await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
-    const dialog = await openUpload(page)
-    await choose(dialog, photo)
-    await saveButton(dialog).click()
-    await expect(page.getByText('No confirmation came, but it was saved. 1 image uploaded.')).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-    expect(stored(stack, orderId)).toEqual(asStored('Carla Service', photo))
-  })
-
   test('makes the browser ask before the tab closes', { tag: ['@CR-133'] }, async ({ page, stack, signIn }) => {
     const orderId = placeItem(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)

@@ -316,7 +316,7 @@ describe('the keyboard', () => {
     /** How the focus of a confirmation could show: the styles of the elements that surround the checkbox. */
     const styleOf = (confirmation: Locator) => {
       const label = confirmation.element().closest('label')
-      return [...(label?.querySelectorAll('*') ?? [])].map((element) => {
+      return [...(label?.querySelectorAll('*:not(input)') ?? [])].map((element) => {
         const { outline, boxShadow, borderColor } = getComputedStyle(element)
         return [outline, boxShadow, borderColor]
       })

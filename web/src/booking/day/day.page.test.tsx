@@ -128,6 +128,9 @@ describe('the list of appointments', () => {
       ['Ada Group', '6', '16:30–16:45', 'Men B (Bexsero)', 'G-77', 'in progress'],
       ['Eve Late', '75', '23:45–00:00', 'Chickenpox', 'Single Booking', 'completed'],
     ])
+    await expect
+      .element(row('Eve Late').getByRole('link', { name: '23:45–00:00' }))
+      .toHaveAttribute('href', `/service-details/ap-Eve-Late?location=${BRANCH_ID}`)
     expect(sent('BranchDay').map(({ locationId }) => locationId)).toEqual([BRANCH_ID])
   })
 
@@ -244,6 +247,19 @@ describe('the options menu of an appointment', () => {
       await expect.poll(() => textsOf(menuEntries)).toEqual(['View details', 'Reschedule', 'Cancel appointment'])
     },
   )
+
+  it('offers nothing to change to users whose rights are unknown', { tags: ['BK-086', 'BK-090', 'R-2'] }, async () => {
+    const { agent } = viewers
+    const viewer = {
+      ...agent,
+      groupsAreComplete: false,
+      can: { ...agent.can, changeAppointments: false, runAppointments: false, manageAvailability: false },
+    }
+    await openDay({ appointments: [booked('Zoë Open')] }, { as: 'agent', viewer: () => viewer })
+    await openMenu('Zoë Open')
+    await expect.poll(() => textsOf(menuEntries)).toEqual(['View details'])
+    await expect.element(button('Edit service availability')).not.toBeInTheDocument()
+  })
 })
 
 describe('the flu summary', () => {
@@ -355,9 +371,10 @@ describe('the day sheet', () => {
     await expect.element(row('Zoë Later')).toBeVisible()
     await button('Download CSV').click()
     expect(saved.map(({ download }) => download)).toEqual(['appointments-2026-11-02.csv'])
-    expect(await (await fetch(saved[0]?.href ?? '')).text()).toBe(
+    const csv = await (await fetch(saved[0]?.href ?? '')).arrayBuffer()
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv)).toBe(
       [
-        'Time,Customer,Date of birth,Age,Phone,Service,Group,Status,Notes',
+        '\ufeffTime,Customer,Date of birth,Age,Phone,Service,Group,Status,Notes',
         '09:30–09:45,Zoë Later,17/05/1984,42,07700 900211,Chickenpox,\'@SUM(A1),created,"No, ""yes""\nand no"',
         '',
       ].join('\r\n'),

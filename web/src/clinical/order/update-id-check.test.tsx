@@ -118,6 +118,37 @@ describe('the dialog to update the ID check status', () => {
     await expect.element(panel.getByRole('button', { name: 'Update order' })).toBeEnabled()
   })
 
+  it('is not shown again by Back from the question that follows', { tags: ['CR-209'] }, async () => {
+    const screen = await openDialog()
+    await chooseOption(status, 'Fail')
+    respond({ order: () => checked('fail'), updateIdCheck: () => ({ order: checked('fail') }) })
+    await save.click()
+    await expect.element(question).toBeVisible()
+    await screen.goBack()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.poll(() => factsOf('ID check status')).toMatchObject({ Status: 'fail' })
+    expect(screen.address()).toBe(ADDRESS)
+    expect(sent('UpdateIdCheck')).toHaveLength(1)
+  })
+
+  it.each([
+    ['a server error', gatewayFailure('UPSTREAM_UNAVAILABLE', 'It is down.')],
+    ['a lost response', new ConnectionFailure()],
+  ])('says after %s that nothing was saved, and keeps the input', { tags: ['CR-323'] }, async (_what, failure) => {
+    await openDialog()
+    await chooseOption(status, 'Fail')
+    await reference.fill('LN-500')
+    respond({
+      updateIdCheck: () => {
+        throw failure
+      },
+    })
+    await save.click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('the record shows that this was not saved')
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(reference).toHaveValue('LN-500')
+  })
+
   it('shows why it failed, keeps the input, and can be retried', { tags: ['CR-287', 'CR-323'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Fail')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
@@ -73,6 +74,15 @@ describe('the page of a pre-approved patient', () => {
     await screen.goTo(patientAddress('Saxenda'))
     await expect.poll(() => factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Saxenda' })
     await expect.element(banner).not.toBeInTheDocument()
+  })
+
+  it('says so if the patient has since been removed from the list', { tags: ['CR-303'] }, async () => {
+    await openScreen(patientAddress(), aPreApprovedPatient())
+    await expect.poll(() => factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Wegovy' })
+    respond(aPreApprovedPatient({ preApprovals: [] }))
+    await becomeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Patient not found' })).toBeVisible()
+    await expect.element(treatment).not.toBeInTheDocument()
   })
 
   it('has nothing to change or remove without a treatment in the address', { tags: ['CR-150', 'CR-304'] }, async () => {
