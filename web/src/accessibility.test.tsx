@@ -227,14 +227,15 @@ describe('the keyboard', () => {
   const openList = async () => {
     await openScreen(HOME, { orders: () => ordersNamed(ids, 12), order: () => anOrder({ id: 'A-11' }) })
     await expect.element(page.getByRole('link', { name: 'A-11' })).toBeVisible()
+    // A page opens with focus on its heading.
+    await expect.element(heading).toHaveFocus()
   }
 
   it('visits header, headings, rows and pager in order, with a visible focus', {
     tags: ['CR-030', 'CR-046', 'CR-050', 'CR-060'],
   }, async () => {
     await openList()
-    await expect.element(heading).toHaveFocus()
-    // A page opens with focus on its heading; the elements before it are reached with Shift+Tab.
+    // The elements before the heading are reached with Shift+Tab.
     const before = await walk('{Shift>}{Tab}{/Shift}', 8)
     expect(before.map(({ name }) => name.replace(/Warning.*/, '').trim())).toEqual([
       'IInês Prescott',
@@ -291,6 +292,7 @@ describe('the keyboard', () => {
     ['Approve Item', () => button('Approve Item', finasteride)],
   ])('stays in the dialog of "%s", and returns to that button', { tags: ['CR-130', 'CR-137', 'CR-140'] }, async (_name, openerOf) => {
     await openScreen(ORDER, richOrder())
+    await expect.element(heading).toHaveFocus()
     await note.fill('Not suitable')
     const opener = openerOf()
     focus(opener)
@@ -308,7 +310,7 @@ describe('the keyboard', () => {
 
   it('shows which confirmation or button of an approval has focus', { tags: ['CR-139'] }, async () => {
     await openScreen(ORDER, { order: () => anOrder() })
-    await expect.element(button('Approve Item')).toBeVisible()
+    await expect.element(heading).toHaveFocus()
     focus(button('Approve Item'))
     await userEvent.keyboard('{Enter}')
     const confirmations = dialog.getByRole('checkbox')

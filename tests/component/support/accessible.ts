@@ -22,7 +22,7 @@ export async function expectSoundPage(): Promise<void> {
   await expectAccessible()
   expect(document.querySelectorAll('main')).toHaveLength(1)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveLength(1)
-  expect(document.title).not.toBe('')
+  await expect.poll(() => document.title).toContain(' · Pharmacy staff')
   expectNoSidewaysScrolling()
 }
 
