@@ -27,7 +27,7 @@ describe('an ID check list', () => {
     await openScreen(AWAITING, { as: 'agent', idChecks: () => idCheckPage(idChecks) })
     await expect.element(heading).toHaveTextContent('Awaiting ID check (id-check)')
     await expect.element(page.getByRole('table', { name: 'Awaiting ID check (id-check)' })).toBeVisible()
-    expect(document.title).toBe('Awaiting ID check (id-check) · Pharmacy staff')
+    await expect.poll(() => document.title).toBe('Awaiting ID check (id-check) · Pharmacy staff')
     expect(textsOf(columns)).toEqual(['User ID', 'Order ID', 'Order date', 'Warnings'])
     expect(cellsOf(table)).toEqual([
       ['81011', 'O-1', '01/07/26', 'API failure'],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { decidedItem } from '#tests/component/support/reviews.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
-import { becomeVisible } from '#tests/component/support/tab.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
 import { markPageShown } from '../../apollo/client.ts'
 
@@ -47,7 +47,7 @@ describe('an order list', () => {
       await openScreen(address, { as: 'agent', orders: () => ordersNamed(['700001']) })
       await expect.element(heading).toHaveTextContent(title)
       await expect.element(page.getByRole('table', { name: title })).toBeVisible()
-      expect(document.title).toBe(`${title} · Pharmacy staff`)
+      await expect.poll(() => document.title).toBe(`${title} · Pharmacy staff`)
       expect(sent('OrderList')).toEqual([variables])
       await expect.element(columns.filter({ hasText: 'Order Date' })).toHaveAttribute('aria-sort', direction)
       await expect.element(columns.filter({ hasText: 'POM/PMed' })).not.toHaveAttribute('aria-sort')
@@ -249,7 +249,7 @@ describe('an order list that fails', { tags: ['CR-337'] }, () => {
     await expect.poll(ids).toEqual(['700001'])
     respond({ orders: unavailable })
     for (const requests of [2, 3]) {
-      becomeVisible()
+      await becomeVisible()
       await expect.poll(() => sent('OrderList')).toHaveLength(requests)
       // The response must have arrived; nothing else shows that it did.
       await new Promise((resolve) => setTimeout(resolve, 200))
@@ -257,7 +257,7 @@ describe('an order list that fails', { tags: ['CR-337'] }, () => {
       await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
     }
     respond({ orders: () => ordersNamed(['700002']) })
-    becomeVisible()
+    await becomeVisible()
     await expect.poll(ids).toEqual(['700002'])
   })
 })
@@ -267,7 +267,7 @@ describe('an order list that changes', () => {
     await openScreen(HOME, { orders: () => ordersNamed(['700001', '700002']) })
     await expect.poll(ids).toEqual(['700001', '700002'])
     respond({ orders: () => ordersNamed(['700002']) })
-    becomeVisible()
+    await becomeVisible()
     await expect.poll(ids).toEqual(['700002'])
   })
 

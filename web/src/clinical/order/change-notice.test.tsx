@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
 import { approveItem, decidedItem, itemCard } from '#tests/component/support/reviews.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
-import { becomeVisible } from '#tests/component/support/tab.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
@@ -27,7 +27,7 @@ describe('changes by other users', () => {
     await note.fill('My own reasons')
     respond({ order: () => decidedByNoor('REJECTED') })
     await expect.element(notice).not.toBeInTheDocument()
-    becomeVisible()
+    await becomeVisible()
     await expect.poll(changes).toEqual(["Noor O'Hara rejected Finasteride 1mg on 02/03/26 09:59."])
     await expect.element(item.getByText("Rejected by Noor O'Hara on 02/03/26 09:59")).toBeVisible()
     await expect.element(item).toMatchTextContent('Your note was not sentMy own reasons')
@@ -41,7 +41,7 @@ describe('changes by other users', () => {
     await item.getByRole('button', { name: 'Approve Item' }).click()
     await expect.element(dialog).toBeVisible()
     respond({ order: () => decidedByNoor('REJECTED') })
-    becomeVisible()
+    await becomeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.poll(changes).toEqual(["Noor O'Hara rejected Finasteride 1mg on 02/03/26 09:59."])
     expect(sent('ReviewOrderItem')).toEqual([])
@@ -52,12 +52,12 @@ describe('changes by other users', () => {
     await expect.element(orderNotes).toMatchTextContent('No notes yet.')
     const own = aNote('From my other tab', 'Inês Prescott')
     respond({ order: () => anOrder({ allNotes: [own] }) })
-    becomeVisible()
+    await becomeVisible()
     await expect.element(orderNotes.getByText('From my other tab')).toBeVisible()
     await expect.element(notice).not.toBeInTheDocument()
 
     respond({ order: () => anOrder({ allNotes: [own, aNote('The customer called', 'Carla Service')] }) })
-    becomeVisible()
+    await becomeVisible()
     await expect.poll(changes).toEqual(['Carla Service added a note on 02/03/26 09:58.'])
     await expect.element(orderNotes.getByText('The customer called')).toBeVisible()
   })
@@ -67,10 +67,10 @@ describe('changes by other users', () => {
     await expect.element(item).toBeVisible()
     const idCheck = { status: 'fail', updatedAt: '2026-03-02T09:50:00.000Z', updatedBy: 'Carla Service' }
     respond({ order: () => anOrder({ idCheck }) })
-    becomeVisible()
+    await becomeVisible()
     await expect.poll(changes).toEqual(['Carla Service set the ID check to fail on 02/03/26 09:50.'])
     respond({ order: () => ({ ...decidedByNoor('REJECTED'), idCheck, status: 'Cancelled' }) })
-    becomeVisible()
+    await becomeVisible()
     await expect
       .poll(changes)
       .toEqual([
@@ -97,7 +97,7 @@ describe('changes by other users', () => {
 
     // The refresh includes the user's own changes too.
     respond({ order: () => anOrder({ items, allNotes: [own, aNote('The customer called', 'Carla Service')] }) })
-    becomeVisible()
+    await becomeVisible()
     await expect.poll(changes).toEqual(['Carla Service added a note on 02/03/26 09:58.'])
   })
 })
@@ -119,10 +119,10 @@ describe('refreshing an order', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     onTestFinished(() => visibility.mockRestore())
     vi.advanceTimersByTime(95_000)
-    becomeVisible()
+    await becomeVisible()
     visibility.mockReturnValue('visible')
     expect(reads()).toBe(2)
-    becomeVisible()
+    await becomeVisible()
     await expect.poll(reads).toBe(3)
   })
 
@@ -143,7 +143,7 @@ describe('refreshing an order', () => {
           return fail()
         },
       })
-      becomeVisible()
+      await becomeVisible()
       await isRead.promise
       isRead = Promise.withResolvers()
       // The response must have arrived; nothing else shows that it did.
@@ -152,7 +152,7 @@ describe('refreshing an order', () => {
       await expect.element(page.getByRole('region', { name: 'Customer details' })).toMatchTextContent('Jo Bloggs')
     }
     respond({ order: () => decidedByNoor('APPROVED') })
-    becomeVisible()
+    await becomeVisible()
     await expect.poll(changes).toEqual(["Noor O'Hara approved Finasteride 1mg on 02/03/26 09:59."])
   })
 })

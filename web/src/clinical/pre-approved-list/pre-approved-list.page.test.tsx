@@ -23,7 +23,7 @@ describe('the pre-approved list', () => {
     ]
     await openScreen(ADDRESS, { preApprovedPatients: () => preApprovedPage(patients) })
     await expect.element(heading).toHaveTextContent('Weight management patients (preapprovedproduct)')
-    expect(document.title).toBe('Weight management patients (preapprovedproduct) · Pharmacy staff')
+    await expect.poll(() => document.title).toBe('Weight management patients (preapprovedproduct) · Pharmacy staff')
     expect(textsOf(columns)).toEqual(['User ID', 'Customer name', 'Treatment', 'Last order approval date', 'Next review due'])
     expect(cellsOf(table)).toEqual([
       ['81002', 'Jo Bloggs', 'Wegovy', '31/01/26', '01/07/26'],
