@@ -35,7 +35,7 @@ export const reasons = {
   servicePause: 'Service Pause',
 } as const
 
-/** The two types of walk-in flu clinic. A clinic's block has the type as its reason. */
+/** The two types of walk-in flu clinic. The type is the reason of a clinic's block. */
 export const clinicTypes = ['Over 65', 'Under 65'] as const
 export type ClinicType = (typeof clinicTypes)[number]
 

@@ -26,7 +26,10 @@ export function idCheckRefusal({
   return idCheck.status === undefined || idCheck.status === 'pass' ? undefined : 'ID_CHECK_NOT_PASSED'
 }
 
-/** Returns the error message if the ID check can't be updated and the order can't be handled, or undefined if both are possible. */
+/**
+ * Returns why the ID check can't be updated. For the same reason, the order can't be handled in the ID check flow. Undefined if both
+ * are possible.
+ */
 export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."
   // After an API failure, items can't be reviewed even if the status is `pass`, so staff must be able to update the ID check.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A frequent operation of staff, in the formats that the contenders expect. */
+/** An operation that staff perform often, in the formats that the contenders expect. */
 export interface Work {
   name: string
   operation: (index: number) => Operation

@@ -70,24 +70,25 @@ export interface RateLimit {
   seconds: number
 }
 
+/** Sign-in limits also apply to late tries, which are counted separately: see `SignInStep`. */
 export const rateLimits = {
   /** Operations of one user. Client: under 60, if the user opens a page every second. */
   user: { points: 600, seconds: 60 },
   /** Operations of signed-out clients at one address, and steps of single sign-on. Client: 6 per sign-in. */
   address: { points: 300, seconds: 60 },
   /**
-   * Sign-in codes requested for one email address from one network address; late tries have the same limit. Even a user who loses
-   * and mistypes codes needs only 3.
+   * Sign-in codes requested for one email address from one network address. Late tries have a limit of the same size. Even a user
+   * who loses and mistypes codes needs only 3.
    */
   signInEmail: { points: 20, seconds: 15 * 60 },
   /**
-   * Sign-in codes requested from one network address, such as a branch; late tries have the same limit. A branch needs one for
-   * each member of staff.
+   * Sign-in codes requested from one network address, such as a branch. Late tries have a limit of the same size. A branch needs
+   * one code for each member of staff.
    */
   signInAddress: { points: 200, seconds: 15 * 60 },
   /**
-   * Sign-in codes requested for one email address from all networks, before `signInPause` applies; late tries have the same limit.
-   * A branch with ten computers needs 30.
+   * Sign-in codes requested for one email address from all networks, before `signInPause` applies. Late tries have a limit of the
+   * same size. A branch with ten computers needs 30.
    */
   signInEmailAnywhere: { points: 50, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>
@@ -116,9 +117,9 @@ export const ownNetwork = 21 * 24 * 60 * 60
 
 /** Timeouts of a connection, in milliseconds. */
 export const connectionLimits = {
-  /** To receive a request's headers, which fit into one packet. */
+  /** Time for receiving a request's headers, which fit into one packet. */
   headers: 10_000,
-  /** To receive a whole request. Client: 280,000, for the largest upload over a line of 1 Mbit/s. */
+  /** Time for receiving a whole request. Client: 280,000, for the largest upload over a line of 1 Mbit/s. */
   receiving: 300_000,
   /** Without traffic in either direction. Client: under 50,000, while waiting for the slowest change. */
   silence: 120_000,

@@ -110,7 +110,7 @@ export function appointmentMutations(database: Database) {
   }
 }
 
-/** Books the appointment after the last one of a course. */
+/** Books the next appointment of a course. */
 function bookNext(database: Database, slot: NextSlot, actor: string): AppointmentRecord {
   const course = appointmentsOfCourse(database, slot.courseId)
     .filter(({ status }) => status !== 'cancelled')

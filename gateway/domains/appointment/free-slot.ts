@@ -41,7 +41,7 @@ async function freeSlotsOfDay(
   try {
     return await upstreams.availability.freeSlots(caller, { ...service, from, until })
   } catch (error) {
-    // Replace the code. Otherwise, a NOT_FOUND from this request would look like the response to the change itself.
+    // Another error code, because a NOT_FOUND from this read would look as if the appointment to change didn't exist.
     if (error instanceof ApiError && !['UNAUTHENTICATED', 'UPSTREAM_UNAVAILABLE'].includes(error.code))
       throw new ApiError('UPSTREAM_UNAVAILABLE', 'The free times could not be read, so nothing was changed. Please try again.')
     throw error

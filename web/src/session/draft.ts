@@ -50,7 +50,7 @@ function useStored(key: string) {
     /** Changes the latest text, even if another screen has set it. */
     changeText: (change: (before: string) => string) => setText(change(unsaved.current?.key === key ? unsaved.current.text : stored(key))),
     discard: () => setText(''),
-    /** Whether a text is kept now. After signing out, the storage is empty although the screen may still show a text. */
+    /** Whether unsaved text is stored now. After signing out, nothing is stored, although the screen may still show the text. */
     hasAny: useCallback(() => unsaved.current !== undefined || stored(key) !== '', [key]),
   }
 }

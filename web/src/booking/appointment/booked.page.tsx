@@ -9,7 +9,7 @@ import { type Appointment, addressesOf } from './appointment-query.ts'
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
 
-/** Confirms when an appointment takes place. */
+/** Confirms the date and time of an appointment. */
 export function Component() {
   return (
     <AppointmentPage title="Appointment booked">
