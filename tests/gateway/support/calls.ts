@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { expect, vi } from 'vitest'
 import { Deadline } from '../../../gateway/upstream/deadline.ts'
-import type { JournalEntry } from '../../../sandbox/control/journal.ts'
+import { bodyHash, type JournalEntry } from '../../../sandbox/control/journal.ts'
 import type { GraphqlAnswer, PersonName, Stack } from '../../support/stack.ts'
 
 type Call = Pick<JournalEntry, 'service' | 'method' | 'path' | 'bodyHash' | 'subject'>
@@ -23,6 +23,15 @@ export function requests(stack: Stack): string[] {
 export function writes(stack: Stack): Call[] {
   return calls(stack).filter(({ method }) => method !== 'GET')
 }
+
+/** A write that the main API received, in the form of `writes`, by default from customer service. */
+export const clinicalWrite = (method: string, path: string, body: unknown, subject = 'sub-agent'): Call => ({
+  service: 'clinical',
+  method,
+  path,
+  bodyHash: bodyHash(body),
+  subject,
+})
 
 let lifetime = 2_000
 

@@ -1,0 +1,362 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FaultOrder } from '../../sandbox/control/faults.ts'
+import { bodyHash } from '../../sandbox/control/journal.ts'
+import { placeOrder, product } from '../support/orders.ts'
+import { placeCustomer, placePreApproval } from '../support/records.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { HOSTILE } from '../support/texts.ts'
+import { ADVICE, calls, clinicalWrite, requests, writes } from './support/calls.ts'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+beforeEach(() => {
+  stack.sandbox.journal.clear()
+  stack.sandbox.faults.clear()
+})
+
+describe('patients', () => {
+  const update = `mutation Update($input: UpdatePatientInput!) {
+    updatePatient(input: $input) { savedParts billingAddressProblem { code message } patient { firstName lastName phone sex email } }
+  }`
+  const details = { firstName: ' Ana ', lastName: "D'Souza", dateOfBirth: '1990-05-06', sex: 'OTHER', phone: '07700 900456' }
+  const person = { firstName: 'Ana', lastName: "D'Souza", dateOfBirth: '1990-05-06', sex: 'other', phone: '07700 900456' }
+  const generalPractitioner = { surgery: 'Old Mill', address1: '1 Row', address2: 'Hyde', city: 'Leeds', postalCode: 'LS6' }
+  const gpDetails = { gpSurgery: 'Old Mill', gpAddress1: '1 Row', gpAddress2: 'Hyde', gpCity: 'Leeds', gpPostalCode: 'LS6' }
+  const address = { address1: '2 Low Lane', address2: 'Flat 1', city: 'York', postalCode: 'YO1 7HH' }
+
+  it('saves details and address with one PUT, which never contains the e-mail address', {
+    tags: ['CR-273', 'CR-294', 'XB-01'],
+  }, async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    const input = {
+      ...details,
+      id,
+      generalPractitioner,
+      address: { ...address, id: 'a-7', type: 'residential', countryCode: 'GB', stateOrProvince: 'Yorks' },
+    }
+    const { data, errors } = await stack.graphql(update, { input }, 'agent')
+    expect(errors).toBeUndefined()
+    expect(writes(stack)).toEqual([
+      clinicalWrite('PUT', `/customers/${id}`, {
+        ...person,
+        gpDetails,
+        addressDetails: { ...address, addressID: 'a-7', addressType: 'residential', counrtyCode: 'GB', stateOrProvince: 'Yorks' },
+        updatedBy: 'Carla Service',
+      }),
+    ])
+    expect(data.updatePatient).toEqual({
+      savedParts: ['DETAILS'],
+      billingAddressProblem: null,
+      patient: { firstName: 'Ana', lastName: "D'Souza", phone: '07700 900456', sex: 'other', email: 'zoe.obrien@example.com' },
+    })
+  })
+
+  const billingInput = (id: string, orderId: string) => ({
+    ...details,
+    id,
+    billingAddress: {
+      ...address,
+      orderId,
+      country: 'United Kingdom',
+      countryCode: 'GB',
+      state: 'Yorks',
+      type: 'residential',
+      company: 'Acme',
+    },
+  })
+
+  it('saves a billing address with a second PUT, and the details without an address', {
+    tags: ['CR-273', 'CR-294', 'CR-295', 'XB-01'],
+  }, async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    const { orderId } = placeOrder(stack.sandbox, { customerId: id })
+    const { data } = await stack.graphql(update, { input: billingInput(id, orderId) }, 'agent')
+    expect(writes(stack)).toMatchObject([
+      { method: 'PUT', path: `/customers/${id}`, bodyHash: bodyHash({ ...person, updatedBy: 'Carla Service' }) },
+      {
+        method: 'PUT',
+        path: `/customers/${id}/addresses`,
+        bodyHash: bodyHash({
+          firstName: 'Ana',
+          lastName: "D'Souza",
+          street1: '2 Low Lane',
+          street2: 'Flat 1',
+          city: 'York',
+          state: 'Yorks',
+          zip: 'YO1 7HH',
+          country: 'United Kingdom',
+          countryIso2: 'GB',
+          phone: '07700 900456',
+          addressType: 'residential',
+          updatedBy: 'Carla Service',
+          orderId,
+          company: 'Acme',
+        }),
+      },
+    ])
+    expect(data.updatePatient).toMatchObject({ savedParts: ['DETAILS', 'BILLING_ADDRESS'], billingAddressProblem: null })
+  })
+
+  it('rejects a billing address for another patient’s order, and writes nothing', {
+    tags: ['CR-294', 'CR-295'],
+  }, async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    const { orderId } = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id })
+    const { code } = await stack.graphql(update, { input: billingInput(id, orderId) })
+    expect(code).toBe('BAD_USER_INPUT')
+    expect(writes(stack)).toEqual([])
+  })
+
+  it.each<[string, Omit<FaultOrder, 'service'>, string, string]>([
+    ['refuses the billing address', { kind: 'status', status: 400, message: 'No such street' }, 'UPSTREAM_REJECTED', 'No such street'],
+    ['fails to save the billing address', { kind: 'status', status: 500 }, 'UPSTREAM_UNAVAILABLE', ADVICE],
+    ['loses the billing address', { kind: 'reset' }, 'OUTCOME_UNKNOWN', 'Check before you try again.'],
+  ])('reports the details as saved if the service %s', { tags: ['CR-295'] }, async (_what, fault, code, message) => {
+    const { id } = placeCustomer(stack.sandbox)
+    const { orderId } = placeOrder(stack.sandbox, { customerId: id })
+    stack.sandbox.faults.order({ service: 'clinical', path: '/addresses$', times: 1, ...fault })
+    const { data } = await stack.graphql(update, { input: billingInput(id, orderId) })
+    expect(data.updatePatient).toMatchObject({
+      savedParts: ['DETAILS'],
+      billingAddressProblem: { code, message: expect.stringContaining(message) },
+      patient: { firstName: 'Ana' },
+    })
+    expect(writes(stack)).toHaveLength(2)
+  })
+
+  it('does not send the billing address if the service refuses the details', { tags: ['CR-294'] }, async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    const { orderId } = placeOrder(stack.sandbox, { customerId: id })
+    stack.sandbox.faults.order({
+      service: 'clinical',
+      method: 'PUT',
+      path: `^/customers/${id}$`,
+      kind: 'status',
+      status: 400,
+      message: 'No',
+    })
+    const { code, data } = await stack.graphql(update, { input: billingInput(id, orderId) })
+    expect([code, data]).toEqual(['UPSTREAM_REJECTED', { updatePatient: null }])
+    expect(writes(stack)).toHaveLength(1)
+  })
+
+  it.each([
+    [{ firstName: ' ' }, 'First name is required'],
+    [{ lastName: '' }, 'Last name is required'],
+    [{ phone: '\t' }, 'Phone number is required'],
+    [{ address: { ...address, address1: ' ' } }, 'Address line 1 is required'],
+    [{ address: { ...address, city: '' } }, 'City is required'],
+    [{ address: { ...address, postalCode: '' } }, 'Postal Code is required'],
+    [{ generalPractitioner: { ...generalPractitioner, address1: '' } }, 'Address line 1 is required'],
+    [{ generalPractitioner: { ...generalPractitioner, address2: null } }, 'Address line 2 is required'],
+    [{ generalPractitioner: { ...generalPractitioner, city: ' ' } }, 'City is required'],
+    [{ dateOfBirth: '2999-01-01' }, 'Invalid date'],
+    [{ dateOfBirth: '1850-01-01' }, 'Max age is 120'],
+  ])('rejects the change %j with "%s", without calling a service', async (change, message) => {
+    const { id } = placeCustomer(stack.sandbox)
+    const { code, errors } = await stack.graphql(update, { input: { ...details, id, ...change } })
+    expect(code).toBe('BAD_USER_INPUT')
+    expect(errors?.[0]?.message).toBe(message)
+    expect(calls(stack)).toEqual([])
+  })
+
+  it.each(['1990-02-31', '1990-13-01', '06/05/1990', '1990-5-6', ''])(
+    'rejects the date of birth %j, without calling a service',
+    async (dateOfBirth) => {
+      const { id } = placeCustomer(stack.sandbox)
+      const { code } = await stack.graphql(update, { input: { ...details, id, dateOfBirth } })
+      expect(code).toBe('BAD_USER_INPUT')
+      expect(calls(stack)).toEqual([])
+    },
+  )
+
+  it('does not require a second address line, a surgery or a surgery postcode', async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    const gp = { surgery: '', address1: '1 Row', address2: 'Hyde', city: 'Leeds' }
+    const { address2: _optional, ...shortAddress } = address
+    const { errors } = await stack.graphql(update, { input: { ...details, id, generalPractitioner: gp, address: shortAddress } })
+    expect(errors).toBeUndefined()
+    expect(writes(stack)).toHaveLength(1)
+  })
+
+  it('reads a patient with the pre-approval of a treatment, whose name it encodes', {
+    tags: ['CR-151', 'CR-155', 'CR-293', 'XB-01'],
+  }, async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    placePreApproval(stack.sandbox, id, { treatmentName: 'Wegovy 50% & more?' })
+    const query = `query Patient($id: RecordID!, $treatment: String) { patient(id: $id, treatment: $treatment) {
+      id firstName lastName dateOfBirth age sex phone email
+      address { id address1 address2 city postalCode type countryCode stateOrProvince }
+      generalPractitioner { surgery address1 address2 city postalCode }
+      preApproval { treatmentName previousTreatmentName updatedBy updatedAt notYetIssued }
+    } }`
+    const { data } = await stack.graphql(query, { id, treatment: 'Wegovy 50% & more?' })
+    expect(data.patient).toEqual({
+      id,
+      firstName: 'Zoë',
+      lastName: "O'Brien",
+      dateOfBirth: '1988-04-02',
+      age: expect.any(Number),
+      sex: 'female',
+      phone: '07700 900123',
+      email: 'zoe.obrien@example.com',
+      address: {
+        id: 'a-1',
+        address1: '1 High Street',
+        address2: 'Flat 2',
+        city: 'Leeds',
+        postalCode: 'LS1 1AA',
+        type: 'residential',
+        countryCode: 'GB',
+        stateOrProvince: 'West Yorkshire',
+      },
+      generalPractitioner: {
+        surgery: 'Park Surgery',
+        address1: '2 Park Row',
+        address2: 'Headingley',
+        city: 'Leeds',
+        postalCode: 'LS6 1AA',
+      },
+      preApproval: {
+        treatmentName: 'Wegovy 50% & more?',
+        previousTreatmentName: 'Orlistat',
+        updatedBy: 'Dev Patel',
+        updatedAt: '2026-02-01T09:00:00.000Z',
+        notYetIssued: true,
+      },
+    })
+    const [request] = requests(stack)
+    expect(new URL(request?.replace('GET ', '') ?? '', 'http://clinical').searchParams.get('treatment')).toBe('Wegovy 50% & more?')
+
+    stack.sandbox.journal.clear()
+    const plain = await stack.graphql(query, { id })
+    expect(plain.data.patient.preApproval).toBeNull()
+    expect(requests(stack)).toEqual([`GET /customers/${id}`])
+  })
+})
+
+describe('pre-approved patients', () => {
+  it('changes the treatment with one PUT, and returns the new treatment', { tags: ['CR-273', 'CR-306', 'XB-01'] }, async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    placePreApproval(stack.sandbox, id)
+    const change = `mutation Change($input: ChangeTreatmentInput!) {
+      changeTreatment(input: $input) { patient { preApproval { treatmentName previousTreatmentName updatedBy } } }
+    }`
+    const input = { patientId: id, currentTreatment: 'Wegovy', newTreatment: 'Mounjaro' }
+    const { data } = await stack.graphql(change, { input }, 'agent')
+    expect(writes(stack)).toEqual([
+      clinicalWrite('PUT', `/customers/${id}/treatments`, {
+        updatedBy: 'Carla Service',
+        treatmentName: 'Mounjaro',
+        currentTreatment: 'Wegovy',
+      }),
+    ])
+    expect(data.changeTreatment.patient.preApproval).toEqual({
+      treatmentName: 'Mounjaro',
+      previousTreatmentName: 'Wegovy',
+      updatedBy: 'Carla Service',
+    })
+
+    stack.sandbox.journal.clear()
+    const empty = await stack.graphql(change, { input: { ...input, newTreatment: ' \u200b ' } })
+    expect(empty.code).toBe('BAD_USER_INPUT')
+    expect(calls(stack)).toEqual([])
+    const unknown = await stack.graphql(change, { input: { ...input, newTreatment: 'Snake oil' } })
+    expect(unknown.code).toBe('BAD_USER_INPUT')
+    expect(writes(stack)).toEqual([])
+  })
+
+  it('creates a cart with one POST, and no second cart for the same request key', {
+    tags: ['CR-303', 'CR-349', 'XB-01'],
+  }, async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    placePreApproval(stack.sandbox, id)
+    const create = 'mutation Create($input: CreateCartInput!) { createCart(input: $input) { cartId } }'
+    const input = { patientId: id, productId: '702', requestKey: `key-${id}` }
+    const { data } = await stack.graphql(create, { input })
+    expect(requests(stack)).toEqual([
+      'GET /utils/preapprovedproducts/products',
+      `GET /customers/${id}?treatment=Wegovy`,
+      `POST /customers/${id}/cart`,
+    ])
+    expect(writes(stack)).toMatchObject([
+      {
+        service: 'clinical',
+        bodyHash: bodyHash({ items: [{ quantity: 1, id: '702', doseNumber: 2, treatmentName: 'Wegovy' }] }),
+        subject: 'sub-prescriber',
+      },
+    ])
+    const again = await stack.graphql(create, { input })
+    expect(again.data.createCart).toEqual(data.createCart)
+    const other = await stack.graphql(create, { input: { ...input, requestKey: `other-${id}` } })
+    expect(other.data.createCart.cartId).not.toBe(data.createCart.cartId)
+    expect(stack.sandbox.database.count('SELECT count(*) AS count FROM carts WHERE customer_id = ?', id)).toBe(2)
+
+    // Another product with the same request key gets its own cart.
+    const otherDose = await stack.graphql(create, { input: { ...input, productId: '703' } })
+    expect(otherDose.data.createCart.cartId).not.toBe(data.createCart.cartId)
+
+    stack.sandbox.journal.clear()
+    // The patient is not pre-approved for this treatment.
+    const refused = await stack.graphql(create, { input: { ...input, productId: '711', requestKey: `mounjaro-${id}` } })
+    expect(refused.code).toBe('NOT_FOUND')
+    expect(writes(stack)).toEqual([])
+
+    const unknown = await stack.graphql(create, { input: { ...input, productId: '799', requestKey: `third-${id}` } })
+    expect(unknown.code).toBe('NOT_FOUND')
+    expect(writes(stack)).toEqual([])
+  })
+
+  it('removes a pre-approval with one DELETE, which has the treatment and a comment', { tags: ['CR-304', 'XB-01'] }, async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    placePreApproval(stack.sandbox, id)
+    const remove = 'mutation Remove($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
+    for (const wrong of [{ treatment: '' }, { treatment: ' \t' }, { treatment: '\u200b' }, { comment: 'x' }, { comment: '\u200b\u200b' }]) {
+      const { code } = await stack.graphql(remove, { input: { patientId: id, treatment: 'Wegovy', comment: 'Moved away', ...wrong } })
+      expect([wrong, code]).toEqual([wrong, 'BAD_USER_INPUT'])
+    }
+    expect(calls(stack)).toEqual([])
+
+    const { data } = await stack.graphql(remove, { input: { patientId: id, treatment: 'Wegovy', comment: ' Moved away ' } })
+    expect(data.removePreApproval).toEqual({ patientId: id })
+    expect(writes(stack)).toEqual([
+      clinicalWrite('DELETE', `/customers/${id}?treatment=Wegovy`, { comment: 'Moved away' }, 'sub-prescriber'),
+    ])
+  })
+
+  it('removes a pre-approval of any treatment with any comment, whose characters are kept', { tags: ['CR-304'] }, async () => {
+    const treatment = 'A&B=1/ü + 50%#?'
+    const { id } = placeCustomer(stack.sandbox)
+    for (const treatmentName of [treatment, 'A']) placePreApproval(stack.sandbox, id, { treatmentName })
+    const remove = 'mutation Remove($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
+    const { errors } = await stack.graphql(remove, { input: { patientId: id, treatment, comment: HOSTILE } })
+    expect(errors).toBeUndefined()
+    const [{ path, bodyHash: hash } = { path: '', bodyHash: '' }, ...others] = writes(stack)
+    expect(others).toEqual([])
+    expect(hash).toBe(bodyHash({ comment: HOSTILE }))
+    const sent = new URL(path, 'http://clinical')
+    expect([sent.pathname, [...sent.searchParams]]).toEqual([`/customers/${id}`, [['treatment', treatment]]])
+    expect(stack.sandbox.database.count('SELECT count(*) AS count FROM pre_approvals WHERE customer_id = ?', id)).toBe(1)
+  })
+
+  it('confirms the BMI with one POST, only once', { tags: ['CR-273', 'CR-307', 'XB-01'] }, async () => {
+    const products = [product({ secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }), product({ productId: '113' })]
+    const { orderId } = placeOrder(stack.sandbox, { products })
+    const confirm = `mutation Confirm($input: ConfirmBmiInput!) {
+      confirmBmi(input: $input) { order { items { bmiConfirmation { createdBy } reviewability { canApprove } } } }
+    }`
+    const { data } = await stack.graphql(confirm, { input: { orderId, productId: '112' } }, 'agent')
+    expect(writes(stack)).toEqual([clinicalWrite('POST', `/orders/${orderId}/products/112/bmi`, { createdBy: 'Carla Service' })])
+    expect(data.confirmBmi.order.items[0].bmiConfirmation).toEqual({ createdBy: 'Carla Service' })
+
+    stack.sandbox.journal.clear()
+    const { errors } = await stack.graphql(confirm, { input: { orderId, productId: '112' } })
+    expect(errors).toMatchObject([{ message: 'The BMI was confirmed already.', extensions: { code: 'CONFLICT' } }])
+    expect((await stack.graphql(confirm, { input: { orderId, productId: '113' } })).code).toBe('BAD_USER_INPUT')
+    expect((await stack.graphql(confirm, { input: { orderId, productId: '114' } })).code).toBe('NOT_FOUND')
+    expect(writes(stack)).toEqual([])
+  })
+})
