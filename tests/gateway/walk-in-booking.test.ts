@@ -1,0 +1,361 @@
+import { describe, expect, it } from 'vitest'
+import { storedAppointment, suitableAnswers, walkInCustomer } from '../support/bookings.ts'
+import type { PersonName } from '../support/stack.ts'
+import { ADVICE, calls, literal, requests } from './support/calls.ts'
+import {
+  answerForm,
+  appointmentsAt,
+  audits,
+  book,
+  COVID,
+  done,
+  type Form,
+  fillIn,
+  health,
+  hold,
+  holdIdOf,
+  holdsAt,
+  illness,
+  isOffered,
+  nextScreening,
+  place,
+  placeIn,
+  ready,
+  screened,
+  send,
+  stack,
+  startForm,
+  startScreening,
+  startWalkIns,
+  VACCINE,
+  WEIGHT_LOSS,
+  wasBooked,
+} from './support/walk-ins.ts'
+
+startWalkIns()
+
+describe('a walk-in booking', () => {
+  it.each<PersonName>(['branch', 'nobody', 'serviceTeam', 'bookingCustomerService', 'prescriber', 'agent'])(
+    'lets %s hold a slot, screen the customer and create the appointment',
+    { tags: ['BK-432', 'BK-433', 'BK-434', 'BK-445'] },
+    async (as) => {
+      const { locationId, slot } = place()
+      const at = slot(1000)
+      const customer = walkInCustomer(locationId)
+      const holdId = await holdIdOf(locationId, at, { as })
+      expect(await isOffered(locationId, at)).toBe(false)
+      const screeningId = await screened(customer, { as })
+      expect(appointmentsAt(locationId)).toBe(0)
+      const { userID = '', appointmentID = '' } = await done(book(screeningId, holdId, at, { as }))
+      expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({
+        locationId,
+        startTime: '2099-06-15T10:00:00+01:00',
+        endTime: '2099-06-15T10:15:00+01:00',
+        resourceId: at.resourceId,
+        status: 'created',
+        course: { onSchedServiceId: VACCINE, paymentType: 'in_store' },
+        customer: { id: userID, firstName: 'Zoë', lastName: "O'Byron-Walker", dob: '2050-01-31', sex: 'female', phone: '07700 900417' },
+        guardian: null,
+      })
+      expect(await isOffered(locationId, at)).toBe(false)
+      expect((await wasBooked(customer, at, as)).data).toEqual({ bookedWalkIn: { appointmentId: appointmentID } })
+    },
+  )
+
+  it('stores the guardian of a minor', { tags: ['BK-226'] }, async () => {
+    const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
+    const { screeningId, holdId, at } = await ready({ dob: '2090-06-15', guardian })
+    const { appointmentID = '' } = await done(book(screeningId, holdId, at))
+    expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({ guardian, customer: { dob: '2090-06-15' } })
+  })
+
+  const minor = { dob: '2090-06-15', guardian: { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" } }
+  it.each([
+    ['4793', 'NorthernIreland', minor],
+    ['128189', 'Scotland', {}],
+    ['128190', 'England', {}],
+    ['4791', 'NorthernIreland', {}],
+    ['4792', 'Scotland', minor],
+    ['9056', 'England', {}],
+  ])('books service %s in %s for a customer with %j', { tags: ['BK-280'] }, async (serviceId, region, changes) => {
+    const { locationId, slot } = placeIn(region)
+    const at = slot(1000)
+    const holdId = await holdIdOf(locationId, at, { serviceId })
+    const answers = serviceId === '9056' ? suitableAnswers.weightManagement : suitableAnswers.vaccination
+    const screeningId = await screened(walkInCustomer(locationId, { serviceID: serviceId, ...changes }), { answers })
+    const { appointmentID = '' } = await done(book(screeningId, holdId, at))
+    expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({
+      status: 'created',
+      course: { onSchedServiceId: serviceId },
+      guardian: 'guardian' in changes ? changes.guardian : null,
+    })
+  })
+
+  it.each([
+    [COVID, 'England'],
+    ['21551', 'Scotland'],
+    ['21552', 'NorthernIreland'],
+  ])(
+    'books COVID-19 service %s in %s after its questions are answered',
+    { tags: ['BK-224', 'BK-280', 'BK-415', 'BK-435'] },
+    async (serviceId, region) => {
+      const { locationId, slot } = placeIn(region)
+      const at = slot(1000)
+      const holdId = await holdIdOf(locationId, at, { serviceId })
+      const { data } = await stack.graphql('{ getCovidQuestions { number question type } }', {}, 'branch')
+      const { screeningId = '', hasResult } = await done(startScreening(walkInCustomer(locationId, { serviceID: serviceId })))
+      expect(hasResult).toBe(false)
+      const answers = data.getCovidQuestions.map((question: { number: number }) => ({
+        ...question,
+        answer: question.number === 8 ? 'Y:Welsh' : 'N',
+      }))
+      const post = `mutation { postCovidQuestions(screeningID: "${screeningId}", answers: [${answers.map(literal).join(', ')}]) { ok } }`
+      expect(await done(stack.graphql(post, {}, 'branch'))).toEqual({ ok: true })
+      const { appointmentID = '' } = await done(book(screeningId, holdId, at))
+      expect(storedAppointment(stack.sandbox, appointmentID).course.onSchedServiceId).toBe(serviceId)
+    },
+  )
+
+  it('books the chosen pneumonia vaccine in a slot of the pneumonia walk-in service', { tags: ['BK-433'] }, async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const holdId = await holdIdOf(locationId, at, { serviceId: '6138' })
+    const screeningId = await screened(walkInCustomer(locationId, { serviceID: '4449' }))
+    const { appointmentID = '' } = await done(book(screeningId, holdId, at))
+    expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({
+      resourceId: at.resourceId,
+      course: { onSchedServiceId: '4449' },
+    })
+  })
+
+  it.each(['England', 'Scotland', 'NorthernIreland'])(
+    'saves the weight-loss form with an appointment in %s',
+    { tags: ['BK-280', 'BK-449', 'BK-450', 'BK-451'] },
+    async (region) => {
+      const { locationId, slot } = placeIn(region)
+      const at = slot(1000)
+      const holdId = await holdIdOf(locationId, at, { serviceId: WEIGHT_LOSS })
+      const customer = walkInCustomer(locationId, { serviceID: WEIGHT_LOSS, sex: null })
+      const screeningId = await screened(customer, { answers: suitableAnswers.weightManagement })
+      const traversalId = await fillIn(illness)
+      const { appointmentID: appointmentId = '' } = await done(book(screeningId, holdId, at))
+      expect(await done(send('saveWalkInForm', { traversalId, appointmentId }, 'saved'))).toEqual({ saved: true })
+      expect(stack.sandbox.database.document('SELECT document FROM traversals WHERE id = ?', traversalId)).toMatchObject({
+        outcome: 'complete',
+        appointment_id: appointmentId,
+      })
+    },
+  )
+
+  it('does not save a form that ends with a refusal', { tags: ['BK-451'] }, async () => {
+    const branch = place()
+    const appointmentId = branch.addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
+    let { traversalId, identifier, questions }: Form = await startForm()
+    for (const key of ['wg-1 yes', 'wg-2 under-27']) ({ questions } = await answerForm({ traversalId, identifier, questions }, [key]))
+    expect(questions).toMatchObject([{ element: 'TEXT', content: 'This treatment is not suitable for a BMI under 27.' }])
+    const { code, errors } = await send('saveWalkInForm', { traversalId, appointmentId }, 'saved')
+    expect([code, errors?.[0]?.message]).toEqual(['UPSTREAM_REJECTED', 'The form is not complete'])
+  })
+
+  it("refuses a booking if the screening refuses the service or isn't complete", { tags: ['BK-432'] }, async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const holdId = await holdIdOf(locationId, at)
+    const { screeningId = '' } = await done(startScreening(walkInCustomer(locationId)))
+    const message = 'errorType: BadRequest, the screening does not allow the service'
+    expect((await book(screeningId, holdId, at)).errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_REJECTED' } }])
+    expect(await done(nextScreening(screeningId, 1, 'N'))).toMatchObject({ hasResult: true, isAllowedService: false })
+    expect((await book(screeningId, holdId, at)).errors).toMatchObject([{ message }])
+    expect(appointmentsAt(locationId)).toBe(0)
+    expect((await wasBooked(walkInCustomer(locationId), at)).data).toEqual({ bookedWalkIn: null })
+  })
+
+  it('sets some fields of the booking itself, regardless of the input', { tags: ['BK-226', 'BK-386'] }, async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const screeningId = await screened(walkInCustomer(locationId, { allowMarketing: true }))
+    const initialappointment = await holdIdOf(locationId, at)
+    const booking = { screeningID: screeningId, paymentType: 'in_store', resourceID: at.resourceId, initialappointment }
+    const times = { startDate: at.startTime, endDate: at.endTime }
+    await done(send('postAppointment', { ...booking, ...times, initiator: 'customer' }, 'appointmentID'))
+    expect(appointmentsAt(locationId)).toBe(1)
+  })
+})
+
+describe('an invalid booking', () => {
+  it.each<[string, object, string]>([
+    ['has an unknown payment type', { paymentType: 'payment' }, 'The payment type is not one that can be booked.'],
+    ['has an empty payment type', { paymentType: '' }, 'The payment type is not one that can be booked.'],
+    ['ends when it starts', { endDate: '2099-06-15T09:00:00Z' }, 'The end must be after the start.'],
+    [
+      'starts at an invalid time',
+      { startDate: 'soon' },
+      'The start and end must be date-times with an offset, such as 2026-03-02T09:30:00+00:00.',
+    ],
+  ])('is rejected if it %s', { tags: ['BK-225'] }, async (_name, changes, message) => {
+    const { screeningId, holdId, at, locationId } = await ready()
+    stack.logLines.length = 0
+    const booking = { screeningID: screeningId, initialappointment: holdId, resourceID: at.resourceId, paymentType: 'exempt' }
+    const { data, errors } = await send(
+      'postAppointment',
+      { ...booking, startDate: at.startTime, endDate: at.endTime, ...changes },
+      'appointmentID',
+    )
+    expect(data).toBeNull()
+    expect(errors).toMatchObject([{ message, path: ['postAppointment'], extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(calls(stack)).toEqual([])
+    expect([audits(), appointmentsAt(locationId)]).toEqual([[], 0])
+  })
+})
+
+describe('the payment type of a booking', () => {
+  const FLU = '4790'
+  const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
+  /** Books a flu vaccination at a branch in a region, for a screened customer. */
+  async function bookFlu(
+    paymentType: string,
+    { region = 'England', serviceId = FLU, ...changes }: { region?: string; serviceId?: string; dob?: string } = {},
+  ) {
+    const branch = placeIn(region)
+    const at = branch.slot(1000, { date: '2099-10-15' })
+    const holdId = await holdIdOf(branch.locationId, at, { serviceId })
+    const screeningId = await screened(walkInCustomer(branch.locationId, { serviceID: serviceId, guardian, ...changes }))
+    stack.sandbox.journal.clear()
+    return { ...branch, at, holdId, screeningId, answer: () => book(screeningId, holdId, at, { paymentType }) }
+  }
+  const region = (locationId: string) => `GET /services/locations/${locationId}`
+
+  it("accepts exempt for an adult's flu vaccination, after a lookup of the branch's region", { tags: ['BK-160'] }, async () => {
+    const { answer, locationId } = await bookFlu('exempt')
+    const { appointmentID = '' } = await done(answer())
+    expect(storedAppointment(stack.sandbox, appointmentID).course.paymentType).toBe('exempt')
+    expect(requests(stack)).toEqual([region(locationId), 'POST /graphql'])
+  })
+
+  for (const [tags, name, paymentType, changes] of [
+    [['BK-161'], 'exempt for a minor', 'exempt', { dob: '2090-06-15' }],
+    [['BK-162'], 'exempt in Scotland', 'exempt', { region: 'Scotland' }],
+    [['BK-162'], 'exempt in Northern Ireland', 'exempt', { region: 'NorthernIreland' }],
+    [['BK-163'], 'exempt_payment without a second vaccine', 'exempt_payment', {}],
+    [['BK-163'], 'voucher_payment without a second vaccine', 'voucher_payment', {}],
+  ] satisfies [string[], string, string, object][])
+    it(`rejects ${name}, and books nothing`, { tags }, async () => {
+      const { answer, locationId } = await bookFlu(paymentType, changes)
+      const { data, code } = await answer()
+      expect([data, code]).toEqual([null, 'BAD_USER_INPUT'])
+      expect(appointmentsAt(locationId)).toBe(0)
+    })
+
+  it.each([
+    ['voucher', { dob: '2090-06-15' }],
+    ['voucher', { region: 'Scotland' }],
+    ['in_store', { region: 'NorthernIreland', dob: '2090-06-15' }],
+  ])('accepts %s for %j, without a lookup of the region', { tags: ['BK-160'] }, async (paymentType, changes) => {
+    const { answer } = await bookFlu(paymentType, changes)
+    await done(answer())
+    expect(requests(stack)).toEqual(['POST /graphql'])
+  })
+
+  it.each([
+    ['19674', 'exempt_payment'],
+    ['19674', 'voucher_payment'],
+    ['19674', 'in_store'],
+    ['19670', 'voucher_payment'],
+  ])('of service %s, which has a second vaccine, can be %s', { tags: ['BK-163', 'BK-225'] }, async (serviceId, paymentType) => {
+    const { answer } = await bookFlu(paymentType, { serviceId })
+    const { appointmentID = '' } = await done(answer())
+    expect(storedAppointment(stack.sandbox, appointmentID).course).toMatchObject({ onSchedServiceId: serviceId, paymentType })
+  })
+
+  it('accepts exempt if the lookup of the region fails', { tags: ['BK-470'] }, async () => {
+    const { answer } = await bookFlu('exempt', { region: 'Scotland' })
+    stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 404, times: 1 })
+    await done(answer())
+  })
+
+  it.each(['exempt', 'voucher'])('rejects %s for a service other than flu', { tags: ['BK-160'] }, async (paymentType) => {
+    const { screeningId, holdId, at, locationId } = await ready()
+    expect((await book(screeningId, holdId, at, { paymentType })).code).toBe('BAD_USER_INPUT')
+    expect(appointmentsAt(locationId)).toBe(0)
+  })
+
+  it('rejects exempt if the screening is unknown', { tags: ['BK-161', 'BK-162'] }, async () => {
+    const { at, holdId } = await bookFlu('exempt')
+    expect((await book('sc-unknown', holdId, at, { paymentType: 'exempt' })).code).toBe('CONFLICT')
+  })
+})
+
+describe('a write whose response is lost', () => {
+  const lose = (service: string, when: 'before' | 'after') => stack.sandbox.faults.order({ service, kind: 'reset', when, times: 1 })
+  const outcomeUnknown = 'No answer came, so it is not known whether this was saved. Check before you try again.'
+
+  it('returns OUTCOME_UNKNOWN without a retry, and a booking that was made can be found', { tags: ['BK-432'] }, async () => {
+    const { screeningId, holdId, at, locationId, customer } = await ready()
+    expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
+    stack.sandbox.journal.clear()
+    stack.logLines.length = 0
+    lose('booking-graphql', 'after')
+    const { data, errors } = await book(screeningId, holdId, at)
+    expect(data).toBeNull()
+    expect(errors).toMatchObject([{ message: outcomeUnknown, path: ['postAppointment'], extensions: { code: 'OUTCOME_UNKNOWN' } }])
+    expect(requests(stack)).toEqual(['POST /graphql'])
+    expect(audits()).toMatchObject([{ action: 'postAppointment', result: 'OUTCOME_UNKNOWN' }])
+    const appointmentId = String(stack.sandbox.database.value('SELECT id FROM appointments WHERE location_id = ?', locationId))
+    expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: { appointmentId } })
+    for (const changes of [{ firstNames: 'Bo' }, { lastName: 'Other' }, { dob: '2050-02-01' }])
+      expect((await wasBooked({ ...customer, ...changes }, at)).data).toEqual({ bookedWalkIn: null })
+    // Sending the booking again books nothing more.
+    expect((await done(book(screeningId, holdId, at))).appointmentID).toBe(appointmentId)
+    expect(appointmentsAt(locationId)).toBe(1)
+  })
+
+  it('returns OUTCOME_UNKNOWN without a retry, and a booking that was not made is not found', { tags: ['BK-432'] }, async () => {
+    const { screeningId, holdId, at, locationId, customer } = await ready()
+    lose('booking-graphql', 'before')
+    expect((await book(screeningId, holdId, at)).code).toBe('OUTCOME_UNKNOWN')
+    expect(requests(stack)).toEqual(['POST /graphql'])
+    expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
+    expect(appointmentsAt(locationId)).toBe(0)
+    await done(book(screeningId, holdId, at))
+    expect(appointmentsAt(locationId)).toBe(1)
+  })
+
+  it.each(['status', 'malformed', 'misshapen'] as const)(
+    'does not retry a booking whose response was replaced (%s), and finds the booking',
+    { tags: ['BK-432'] },
+    async (kind) => {
+      const { screeningId, holdId, at, locationId, customer } = await ready()
+      stack.sandbox.faults.order({ service: 'booking-graphql', kind, when: 'after', times: 1 })
+      const { code, errors } = await book(screeningId, holdId, at)
+      expect([code, errors?.[0]?.message]).toEqual(['UPSTREAM_UNAVAILABLE', expect.stringContaining(ADVICE)])
+      expect(requests(stack)).toEqual(['POST /graphql'])
+      const appointmentId = String(stack.sandbox.database.value('SELECT id FROM appointments WHERE location_id = ?', locationId))
+      expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: { appointmentId } })
+    },
+  )
+
+  it('finds no booking if the booking has been cancelled since', { tags: ['BK-432'] }, async () => {
+    const { screeningId, holdId, at, customer, locationId } = await ready()
+    const { appointmentID = '' } = await done(book(screeningId, holdId, at))
+    const cancellation = { appointmentId: appointmentID, locationId, shouldRefund: 'no', reason: 'Stock availability' }
+    await done(stack.graphql(`mutation { cancelAppointment(${literal(cancellation).slice(1, -1)}) { id } }`, {}, 'branch'))
+    expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
+  })
+
+  it('returns OUTCOME_UNKNOWN for a hold, which is not retried', { tags: ['BK-445'] }, async () => {
+    const { locationId, slot } = place()
+    lose('booking', 'after')
+    expect((await hold(locationId, slot(1000))).code).toBe('OUTCOME_UNKNOWN')
+    expect(requests(stack)).toEqual(['POST /graphql', 'POST /services/initialappointment'])
+    expect(holdsAt(locationId)).toBe(1)
+  })
+
+  it('returns OUTCOME_UNKNOWN for saving a form with an appointment, which is not retried', { tags: ['BK-449'] }, async () => {
+    const appointmentId = place().addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
+    const traversalId = await fillIn(health)
+    stack.sandbox.journal.clear()
+    lose('consultation', 'after')
+    expect((await send('saveWalkInForm', { traversalId, appointmentId }, 'saved')).code).toBe('OUTCOME_UNKNOWN')
+    expect(requests(stack)).toEqual(['POST /traversals/save'])
+  })
+})

@@ -1,0 +1,270 @@
+import { describe, expect, it, vi } from 'vitest'
+import { bookedSlots, placeScreening, walkInCustomer } from '../support/bookings.ts'
+import { calls, fiftyTimes, logged, race } from './support/calls.ts'
+import {
+  appointmentsAt,
+  audits,
+  book,
+  done,
+  hold,
+  holdIdOf,
+  holdsAt,
+  isOffered,
+  place,
+  ready,
+  screened,
+  send,
+  setNow,
+  stack,
+  startWalkIns,
+  VACCINE,
+} from './support/walk-ins.ts'
+
+startWalkIns()
+
+const taken = 'The appointment time you selected is no longer available. Please pick another time.'
+/** The booking services' message for a taken slot. */
+const takenUpstream = 'The slot is taken'
+const notAvailable = 'errorType: Conflict, the slot is not available any more'
+
+describe('holding a slot', () => {
+  const notBookable = "The service can't be booked for this time."
+  const expectRefusal = async (...args: Parameters<typeof hold>) => {
+    const { data, errors } = await hold(...args)
+    expect(data).toBeNull()
+    expect(errors).toMatchObject([{ message: notBookable, path: ['holdSlot'], extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(calls(stack)).toEqual([])
+    expect(holdsAt(args[0])).toBe(0)
+  }
+
+  it('rejects a slot less than 48 hours ahead', { tags: ['BK-340'] }, async () => {
+    const { locationId, slot } = place()
+    setNow('2099-06-13T10:00:00.001Z')
+    await expectRefusal(locationId, slot(1100))
+    setNow('2099-06-13T10:00:00.000Z')
+    await holdIdOf(locationId, slot(1100))
+  })
+
+  it.each(['2099-06-15', '2099-09-08', '2099-12-20', '2100-09-09'])(
+    'rejects a flu slot on %s, outside the season',
+    { tags: ['BK-338', 'BK-341'] },
+    async (date) => {
+      const { locationId, slot } = place()
+      await expectRefusal(locationId, slot(1000, { date }), { serviceId: '4790' })
+    },
+  )
+
+  it('accepts a flu slot on the first and the last day of the season', { tags: ['BK-338', 'BK-341'] }, async () => {
+    const { locationId, slot } = place()
+    for (const date of ['2099-09-09', '2099-12-19']) await holdIdOf(locationId, slot(1000, { date }), { serviceId: '4790' })
+  })
+
+  it('accepts a flu slot in a van out of season and on the same day', { tags: ['BK-342'] }, async () => {
+    setNow('2099-06-15T07:00:00Z')
+    const times = { startTime: '2099-06-15T14:00:00.000Z', endTime: '2099-06-15T14:15:00.000Z' }
+    await holdIdOf('1008', { resourceId: '1008-room-1', ...times }, { serviceId: '4790' })
+  })
+
+  it.each(['serviceId', 'slot'])(
+    'rejects an input without a %s, without any call and with only one log line',
+    { tags: ['BK-494'] },
+    async (missing) => {
+      const { locationId, slot } = place()
+      const whole = { locationId, serviceId: VACCINE, slot: slot(1000) }
+      const none = missing === 'slot' ? { ...slot(1000), resourceId: '' } : ''
+      const query = 'mutation Hold($input: HoldSlotInput!) { holdSlot(input: $input) { hold { id } } }'
+      for (const input of [
+        { ...whole, [missing]: none },
+        { ...whole, [missing]: null },
+        { ...whole, [missing]: undefined },
+      ]) {
+        stack.logLines.length = 0
+        const { code, data } = await stack.graphql(query, { input }, 'branch')
+        expect([code, data?.holdSlot ?? null]).toEqual(['BAD_USER_INPUT', null])
+        expect(calls(stack)).toEqual([])
+        expect(logged(stack).filter(({ audit }) => audit === undefined)).toMatchObject([
+          { level: 30, msg: 'graphql', sub: 'sub-branch-1001', upstream: [] },
+        ])
+      }
+      expect(holdsAt(locationId)).toBe(0)
+    },
+  )
+
+  it('rejects a slot that ends before it starts or has an invalid start', async () => {
+    const { locationId, slot } = place()
+    for (const end of [930, 1000]) await expectRefusal(locationId, { ...slot(1000), endTime: slot(end).startTime })
+    for (const startTime of ['soon', '2099-06-16', ''])
+      expect((await hold(locationId, { ...slot(1000), startTime })).code).toBe('BAD_USER_INPUT')
+    expect(calls(stack)).toEqual([])
+  })
+})
+
+describe('a held slot', () => {
+  const later = (minutes: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+  }
+
+  it('returns CONFLICT to other users for fifteen minutes', { tags: ['BK-297', 'BK-445'] }, async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const { data } = await hold(locationId, at)
+    expect(Date.parse(data.holdSlot.hold.expiresAt) - Date.now()).toBeGreaterThan(14 * 60_000)
+    later(14)
+    const { errors } = await hold(locationId, at, { as: 'serviceTeam' })
+    expect(errors).toMatchObject([{ message: taken, path: ['holdSlot'], extensions: { code: 'CONFLICT' } }])
+    expect(await isOffered(locationId, at)).toBe(false)
+    expect(await isOffered(locationId, slot(1015))).toBe(true)
+    later(2)
+    expect(await isOffered(locationId, at)).toBe(true)
+    await holdIdOf(locationId, at, { as: 'serviceTeam' })
+  })
+
+  it('renews a hold with its id, and returns the same id and a later expiry', { tags: ['BK-445'] }, async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const first = (await hold(locationId, at)).data.holdSlot.hold
+    later(10)
+    const renewed = (await hold(locationId, at, { holdId: first.id })).data.holdSlot.hold
+    expect(renewed.id).toBe(first.id)
+    expect(Date.parse(renewed.expiresAt) - Date.parse(first.expiresAt)).toBeGreaterThanOrEqual(10 * 60_000)
+    later(10)
+    expect((await hold(locationId, at, { as: 'nobody' })).code).toBe('CONFLICT')
+    expect(holdsAt(locationId)).toBe(1)
+  })
+
+  it('does not renew an expired hold of a slot that another user holds', { tags: ['BK-297', 'BK-445'] }, async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const holdId = await holdIdOf(locationId, at)
+    later(16)
+    const others = await holdIdOf(locationId, at, { as: 'nobody' })
+    expect(others).not.toBe(holdId)
+    expect((await hold(locationId, at, { holdId })).errors).toMatchObject([{ message: takenUpstream, extensions: { code: 'CONFLICT' } }])
+    expect(await holdIdOf(locationId, at, { holdId: others, as: 'nobody' })).toBe(others)
+  })
+
+  it('refuses to reschedule an appointment to a held slot', { tags: ['BK-297'] }, async () => {
+    const { locationId, slot, addAppointment } = place()
+    const appointmentId = addAppointment()
+    await holdIdOf(locationId, slot(1000))
+    const { code } = await send(
+      'rescheduleAppointment',
+      { appointmentId, locationId, slot: slot(1000) },
+      'appointment { id }',
+      'serviceTeam',
+    )
+    expect(code).toBe('CONFLICT')
+  })
+
+  it('refuses to hold a slot that is already booked', { tags: ['BK-297'] }, async () => {
+    const { locationId, slot, addAppointment } = place()
+    addAppointment(slot(1000))
+    expect((await hold(locationId, slot(1000))).errors).toMatchObject([{ message: taken, extensions: { code: 'CONFLICT' } }])
+    expect(audits()).toMatchObject([{ action: 'holdSlot', locationId, result: 'CONFLICT' }])
+  })
+})
+
+describe('booking the same slot again', () => {
+  it('returns the first result for the same screening, and books nothing more', { tags: ['BK-432'] }, async () => {
+    const { screeningId, holdId, at, locationId } = await ready()
+    const first = await done(book(screeningId, holdId, at))
+    expect(await done(book(screeningId, holdId, at))).toEqual(first)
+    expect(appointmentsAt(locationId)).toBe(1)
+  })
+
+  it('refuses another screening, and books nothing', { tags: ['BK-432'] }, async () => {
+    const { screeningId, holdId, at, locationId } = await ready()
+    const other = await screened(walkInCustomer(locationId, { firstNames: 'Bo' }))
+    await done(book(screeningId, holdId, at))
+    const { data, errors } = await book(other, holdId, at, { as: 'serviceTeam' })
+    expect(data).toBeNull()
+    expect(errors).toMatchObject([{ message: notAvailable, path: ['postAppointment'], extensions: { code: 'UPSTREAM_REJECTED' } }])
+    expect((await hold(locationId, at)).code).toBe('CONFLICT')
+    expect((await hold(locationId, at, { holdId })).code).toBe('CONFLICT')
+    expect(appointmentsAt(locationId)).toBe(1)
+  })
+
+  it('refuses the hold of another slot', { tags: ['BK-432'] }, async () => {
+    const { screeningId, holdId, slot, locationId } = await ready()
+    const { errors } = await book(screeningId, holdId, slot(1100))
+    expect(errors).toMatchObject([{ message: 'The slot is not the one that is held.', extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(appointmentsAt(locationId)).toBe(0)
+  })
+})
+
+describe('simultaneous changes by two users, fifty times each', () => {
+  const neverTwiceInOneSlot = (locationId: string) => {
+    const slots = bookedSlots(stack.sandbox, locationId)
+    expect(slots).toEqual([...new Set(slots)])
+  }
+
+  it('two users hold the same slot: one succeeds, the other gets a message that it is taken', { tags: ['BK-297', 'BK-445'] }, () =>
+    fiftyTimes(async () => {
+      const { locationId, slot } = place()
+      const { winners, codes, messages } = await race(
+        () => hold(locationId, slot(1000)),
+        () => hold(locationId, slot(1000), { as: 'serviceTeam' }),
+      )
+      expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [taken]])
+      expect(holdsAt(locationId)).toBe(1)
+    }),
+  )
+
+  it('two users hold a slot and move an appointment into it: one gets a CONFLICT', { tags: ['BK-297'] }, () =>
+    fiftyTimes(async () => {
+      const { locationId, slot, addAppointment } = place()
+      const appointmentId = addAppointment()
+      const { winners, codes } = await race(
+        () => hold(locationId, slot(1000)),
+        () => send('rescheduleAppointment', { appointmentId, locationId, slot: slot(1000) }, 'appointment { id }', 'serviceTeam'),
+      )
+      expect([winners, codes]).toEqual([1, ['CONFLICT']])
+    }),
+  )
+
+  it('two users renew the same hold: both succeed', { tags: ['BK-445'] }, () =>
+    fiftyTimes(async () => {
+      const { locationId, slot } = place()
+      const holdId = await holdIdOf(locationId, slot(1000))
+      const { winners, answers } = await race(
+        () => hold(locationId, slot(1000), { holdId }),
+        () => hold(locationId, slot(1000), { holdId }),
+      )
+      expect([winners, answers.map(({ data }) => data.holdSlot.hold.id)]).toEqual([2, [holdId, holdId]])
+    }),
+  )
+
+  /** A held slot, and two customers for it. */
+  const heldForTwo = async () => {
+    const { locationId, slot } = place()
+    const at = slot(1000)
+    const [one, other] = [placeScreening(stack.sandbox, locationId), placeScreening(stack.sandbox, locationId)]
+    return { locationId, at, one, other, holdId: await holdIdOf(locationId, at) }
+  }
+
+  it('two users book a held slot for one customer: it is booked once, and both get the result', { tags: ['BK-432'] }, () =>
+    fiftyTimes(async () => {
+      const { one, holdId, at, locationId } = await heldForTwo()
+      const { winners, answers } = await race(
+        () => book(one, holdId, at),
+        () => book(one, holdId, at),
+      )
+      expect(winners).toBe(2)
+      expect(answers[0]?.data).toEqual(answers[1]?.data)
+      expect(appointmentsAt(locationId)).toBe(1)
+    }),
+  )
+
+  it('two users book a held slot for two customers: one succeeds, the other is refused', { tags: ['BK-432'] }, () =>
+    fiftyTimes(async () => {
+      const { one, other, holdId, at, locationId } = await heldForTwo()
+      const { winners, codes, messages } = await race(
+        () => book(one, holdId, at),
+        () => book(other, holdId, at, { as: 'serviceTeam' }),
+      )
+      expect([winners, codes, messages]).toEqual([1, ['UPSTREAM_REJECTED'], [notAvailable]])
+      neverTwiceInOneSlot(locationId)
+      expect(appointmentsAt(locationId)).toBe(1)
+    }),
+  )
+})
