@@ -1,0 +1,300 @@
+import supertest from 'supertest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type GraphqlAnswer, type Stack, startStack } from '../../support/stack.ts'
+import { Browser } from './browser.ts'
+import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
+import { type StandInAnswer, startStandIn } from './stand-in.ts'
+
+/*
+ * A gateway with one stand-in for all six clinical services, each under its own path, and tests of the behaviour that all calls to them
+ * share.
+ */
+
+export interface Call {
+  /** The call as in the specification, and the field that makes it. */
+  name: string
+  /** The requirements that the tests of this call cover. */
+  tags: string[]
+  /** Further requirements that only the test of the request covers. */
+  also?: string[]
+  operation: string
+  /** Calls that the operation makes before this call. */
+  before?: string[]
+  /** Calls that the operation makes after this call. */
+  after?: string[]
+  request: string
+  body?: unknown
+  headers?: Record<string, string>
+  /** The response status of a successful call. */
+  status?: 200 | 201 | 204
+  answer?: unknown
+  /** The data returned on success. */
+  data: unknown
+  /** The path of the error on failure. */
+  path: (string | number)[]
+  /** The data returned on failure. */
+  left: unknown
+  /** The service's name in errors. */
+  service: string
+}
+
+export interface Read extends Call {
+  /** How long the gateway waits for the response, in milliseconds; 8 seconds by default. */
+  deadline?: number
+  /** Responses that are each malformed in one place. */
+  misshapen: unknown[]
+}
+
+export interface Write extends Call {
+  /** The gateway's own message for a 409; by default it returns the service's message. */
+  conflict?: string
+  /** Malformed responses, if the gateway reads the response of this write. */
+  misshapen?: unknown[]
+}
+
+const SCREEN = 8_000
+export const PANEL = 3_000
+export const WRITE = 30_000
+
+export const readOrder = 'GET /a/orders/300514'
+export const readPatient = 'GET /a/customers/81244'
+export const readPreApproval = 'GET /a/customers/81244?treatment=Wegovy'
+export const readProducts = 'GET /p/utils/preapprovedproducts/products'
+
+export const order = {
+  orderId: '300514',
+  orderdate: '2026-03-02T09:14:00.000Z',
+  orderStatus: 'Manual Verification Required',
+  customerId: '81244',
+  idCheckStatus: 'refer',
+  restrictedItemsApproval: true,
+  orderNotes: [{ noteText: 'Called', createdBy: 'Dev Patel', createAt: '2026-03-02T10:02:00.000Z', productId: 0 }],
+  products: [{ orderItemId: '9001', productId: '112', primaryTag: 'POM', secondaryTag: 'onlinedoctorweightloss', subscriptionId: 's-40' }],
+}
+export const customer = { id: '81244', firstName: 'Jo', lastName: 'Bloggs' }
+export const products = { data: [{ id: '702', name: 'Wegovy dose 2', treatmentName: 'Wegovy', doseNumber: 2 }] }
+
+/** The responses to the reads that operations make before or after another call. */
+const readFirst = {
+  [readOrder]: order,
+  [readPatient]: customer,
+  [readPreApproval]: { id: '81244', treatmentName: 'Wegovy' },
+  [readProducts]: products,
+}
+
+type Answer = StandInAnswer | 'stall'
+const right = ({ status = 200, answer = {} }: Call): Answer => ({ status, body: status === 204 ? '' : JSON.stringify(answer) })
+
+export const answers = new Map<string, Answer>()
+export let standIn: Awaited<ReturnType<typeof startStandIn>>
+export let stack: Stack
+export let token: string
+
+/** Starts the stand-in and the gateway for all tests of a file, which calls this once with the calls that succeed by default. */
+export function startClinicalServices(calls: Call[]): void {
+  beforeAll(async () => {
+    standIn = await startStandIn(({ method, path }) => {
+      const answer = answers.get(named(method, path)) ?? { status: 404, body: '{"message":"No such call"}' }
+      return answer === 'stall' ? new Promise(() => undefined) : answer
+    })
+    stack = await startStack({
+      CLINICAL_API_URL: `${standIn.url}/a`,
+      CONSULTATION_API_URL: `${standIn.url}/b`,
+      WARNINGS_API_URL: `${standIn.url}/w`,
+      SUBSCRIPTIONS_API_URL: `${standIn.url}/s`,
+      USERS_API_URL: `${standIn.url}/u`,
+      PREAPPROVED_API_URL: `${standIn.url}/p`,
+    })
+    token = await stack.tokenOf('prescriber')
+  })
+  afterAll(async () => {
+    await standIn.close()
+    await stack.close()
+  })
+  beforeEach(() => {
+    standIn.received.length = 0
+    answers.clear()
+    for (const [request, answer] of Object.entries(readFirst)) answers.set(request, { body: JSON.stringify(answer) })
+    for (const call of calls) answers.set(call.request, right(call))
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+}
+
+/** A call as `GET /a/orders/1`; the timestamp that bypasses caches is replaced with `now`. */
+export const named = (method: string, path: string) => `${method} ${path.replace(/(?<=[?&]ts=)\d{13}$/, 'now')}`
+export const isUsersCall = ({ path }: { path: string }) => path.startsWith('/u/')
+export const received = () => standIn.received.filter((request) => !isUsersCall(request))
+export const sent = () => received().map(({ method, path }) => named(method, path))
+
+export const ask = (operation: string): Promise<GraphqlAnswer> => stack.graphql(operation, {}, { token })
+
+const unavailable = ({ service }: Call) => `The ${service} service can't be reached at the moment.`
+const notUnderstood = ({ service }: Call) => `The ${service} service's response couldn't be understood.`
+
+/** Sends the operation while the call stalls, and makes its deadline expire as soon as the call has been sent. */
+export async function askWithStall({ operation, request }: Call) {
+  answers.set(request, 'stall')
+  const deadlines = holdDeadlines()
+  const answer = ask(operation)
+  await eventually(() => sent().includes(request))
+  const last = deadlines.at(-1)
+  last?.pass()
+  return { answer: await answer, milliseconds: last?.milliseconds }
+}
+
+/** Sends an operation from a new signed-in browser, and returns the response and whether the session still exists. */
+export async function askByCookie({ operation }: Call) {
+  const browser = new Browser(stack.url)
+  await browser.signIn('sub-prescriber')
+  const isSignedIn = () => browser.cookies.has('staff_session')
+  expect(isSignedIn()).toBe(true)
+  return { answer: await browser.graphql(operation), isSignedIn: isSignedIn() }
+}
+
+/** Tests the behaviour that reads and writes share. */
+function behavesLikeAnyCall(call: Call, conflict?: string): void {
+  const { also = [], operation, request, before = [], after = [], body, headers = {} } = call
+
+  it("is sent once, with the specified request and the user's token", { tags: [...also, 'CR-280', 'CR-282', 'XB-01'] }, async () => {
+    const started = Date.now()
+    const response = await supertest(stack.url)
+      .post('/graphql')
+      .set({ authorization: `Bearer ${token}`, cookie: 'theme=dark', 'x-forwarded-for': '192.0.2.1' })
+      .send({ query: operation })
+    expect(response.body).toEqual({ data: call.data })
+    expect(sent()).toEqual([...before, request, ...after])
+
+    const whole = received()[before.length]
+    expect(whole?.headers).toMatchObject({
+      ...headers,
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      'x-request-id': response.headers['x-request-id'],
+    })
+    expect(whole?.headers.cookie).toBeUndefined()
+    expect(whole?.headers['x-forwarded-for']).toBeUndefined()
+    expect(whole?.headers['content-type']).toBe(body === undefined ? undefined : 'application/json')
+    if (body === undefined) expect(whole?.body).toBe('')
+    else expect(JSON.parse(whole?.body ?? '')).toEqual(body)
+    const ts = /[?&]ts=(\d+)$/.exec(whole?.path ?? '')?.[1]
+    if (ts !== undefined) expect(Number(ts)).toBeGreaterThanOrEqual(started)
+  })
+
+  it.each([
+    [400, 'UPSTREAM_REJECTED'],
+    [403, 'UPSTREAM_REJECTED'],
+    [404, 'NOT_FOUND'],
+    [409, 'CONFLICT'],
+  ])("fails after a %i with %s and the service's message, without a retry", async (status, code) => {
+    const message = `Refused for the reason ${status}`
+    answers.set(request, { status, body: JSON.stringify({ message }) })
+    const ownMessage = status === 409 && conflict !== undefined
+    expectFailure(await ask(operation), call, code, ownMessage ? conflict : message, ownMessage ? undefined : status)
+    expect(sent()).toEqual([...before, request])
+  })
+
+  it('reports the status after a 400 without a message', async () => {
+    answers.set(request, { status: 400, body: '<html>Bad request</html>' })
+    expectFailure(await ask(operation), call, 'UPSTREAM_REJECTED', `The ${call.service} service refused the request (400).`, 400)
+  })
+
+  it("fails after a 401 with UNAUTHENTICATED, which ends the browser's session", { tags: ['CR-281'] }, async () => {
+    answers.set(request, { status: 401, body: '{"message":"Token revoked"}' })
+    expectFailure(await ask(operation), call, 'UNAUTHENTICATED')
+    expect(sent()).toEqual([...before, request])
+    const { answer, isSignedIn } = await askByCookie(call)
+    expectFailure(answer, call, 'UNAUTHENTICATED')
+    expect(isSignedIn).toBe(false)
+  })
+
+  it.each([200, 201, 202, 204, 302].filter((status) => status !== (call.status ?? 200)))('fails after a %i', async (status) => {
+    const body = status === 204 ? '' : JSON.stringify(call.answer ?? {})
+    answers.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/a/elsewhere` } : {} })
+    expectFailure(
+      await ask(operation),
+      call,
+      'UPSTREAM_UNAVAILABLE',
+      `The ${call.service} service gave an unexpected answer (${status}).`,
+      status,
+    )
+    expect(sent()).toEqual([...before, request])
+  })
+}
+
+/** Tests the behaviour that all reads share. */
+export function behavesLikeARead(call: Read): void {
+  const { operation, request, before = [], deadline = SCREEN, misshapen } = call
+  behavesLikeAnyCall(call)
+
+  it.each<[string, StandInAnswer]>([
+    ['500', { status: 500, body: '{"message":"disk on fire"}' }],
+    ['reset', { reset: true, body: '' }],
+  ])('fails after a %s with UPSTREAM_UNAVAILABLE, after three attempts', async (_name, answer) => {
+    answers.set(request, answer)
+    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
+    expect(sent()).toEqual([...before, request, request, request])
+  })
+
+  it(`fails after a stall of ${deadline / 1_000} seconds with UPSTREAM_UNAVAILABLE, without a retry`, async () => {
+    const { answer, milliseconds } = await askWithStall(call)
+    expect(milliseconds).toBe(deadline)
+    expectFailure(answer, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
+    expect(sent()).toEqual([...before, request])
+  })
+
+  it('fails after a malformed response with UPSTREAM_UNAVAILABLE, without a retry', async () => {
+    const bodies = [...misshapen.map((answer) => JSON.stringify(answer)), '[]', 'null', '7', '"text"', '<html></html>', '{"total": 1', '']
+    for (const body of bodies) {
+      standIn.received.length = 0
+      answers.set(request, { body })
+      expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', notUnderstood(call))
+      expect(sent()).toEqual([...before, request])
+    }
+  })
+}
+
+/** Tests the behaviour that all writes share. */
+export function behavesLikeAWrite(call: Write): void {
+  const { operation, request, before = [], after = [], status, misshapen } = call
+  behavesLikeAnyCall(call, call.conflict)
+
+  it('fails after a 500 with UPSTREAM_UNAVAILABLE, without a retry', async () => {
+    answers.set(request, { status: 500, body: '{"message":"disk on fire"}' })
+    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`, 500)
+    expect(sent()).toEqual([...before, request])
+  })
+
+  it('fails after a reset with OUTCOME_UNKNOWN, without a retry', async () => {
+    answers.set(request, { reset: true, body: '' })
+    expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
+    expect(sent()).toEqual([...before, request])
+  })
+
+  it('fails after a stall of 30 seconds with OUTCOME_UNKNOWN, without a retry', async () => {
+    const { answer, milliseconds } = await askWithStall(call)
+    expect(milliseconds).toBe(WRITE)
+    expectFailure(answer, call, 'OUTCOME_UNKNOWN')
+    expect(sent()).toEqual([...before, request])
+  })
+
+  if (misshapen !== undefined)
+    it('fails after a malformed response to the write with UPSTREAM_UNAVAILABLE, without a retry', async () => {
+      for (const body of [...misshapen.map((answer) => JSON.stringify(answer)), '[]', 'null', '<html></html>', '']) {
+        standIn.received.length = 0
+        answers.set(request, { body })
+        expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${notUnderstood(call)} ${ADVICE}`)
+        expect(sent()).toEqual([...before, request])
+      }
+    })
+  else if (status !== 204)
+    it(`succeeds on a ${status}, whatever its body`, async () => {
+      for (const body of ['', 'Created', '[]', '{"cut": "off']) {
+        standIn.received.length = 0
+        answers.set(request, { status: status ?? 200, body })
+        expect(await ask(operation)).toMatchObject({ data: call.data, errors: undefined })
+        expect(sent()).toEqual([...before, request, ...after])
+      }
+    })
+}
