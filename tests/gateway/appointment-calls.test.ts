@@ -1,0 +1,330 @@
+import { GraphQLError } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import {
+  answered,
+  asShown,
+  callNamed,
+  guardian,
+  key,
+  keyArguments,
+  medicine,
+  pharmacist,
+  startBookingCalls,
+  weightLossQuestion,
+} from './support/booking-calls.ts'
+import { answers, arrived, ask, done, graphqlError, leaksNothing, prepare, root, sent, stack, standIn } from './support/booking-services.ts'
+import { expectFailure, literal } from './support/calls.ts'
+
+startBookingCalls()
+
+describe('saving details', () => {
+  const save = callNamed('saveAppointmentDetails')
+  const parts: Record<string, { input: string; field: string; given: object }> = {
+    pharmacist: {
+      input: `pharmacist: ${literal(pharmacist)}`,
+      field: 'updateAppointmentPharmacist',
+      given: { ...keyArguments, pharmacist },
+    },
+    notes: { input: 'notes: "Jones"', field: 'updateAppointmentNotes', given: { ...keyArguments, notes: 'Jones' } },
+    guardian: { input: `guardian: ${literal(guardian)}`, field: 'updateAppointmentGuardian', given: { ...keyArguments, guardian } },
+    questions: {
+      input: `questions: [${literal(answered)}]`,
+      field: 'putCourseQuestions',
+      given: { courseId: 'co-1', questions: [answered] },
+    },
+  }
+  const part = (name: string) => parts[name] ?? { input: '', field: '', given: {} }
+  const operation = (names: string[], more = '') =>
+    `mutation { saveAppointmentDetails(input: { ${[key, ...names.map((name) => part(name).input)].join(', ')}${more} }) { appointment { id } } }`
+  const whole = Object.keys(parts)
+
+  it.each(['pharmacist', 'notes', 'guardian', 'questions', 'notes questions', 'pharmacist guardian', 'questions notes pharmacist'])(
+    'sends only the parts in the input (%s), in the order of the input type',
+    { tags: ['BK-247'] },
+    async (list) => {
+      prepare(save)
+      const selected = list.split(' ')
+      const names = whole.filter((name) => selected.includes(name))
+      expect((await ask(operation(selected))).errors).toBeUndefined()
+      expect(sent()).toEqual(['getAppointment', names.map((name) => part(name).field).join(' '), 'getAppointment'])
+      expect(done).toEqual(names.map((name) => [part(name).field, part(name).given]))
+    },
+  )
+
+  it('clears the notes on an empty string, and keeps them on null', { tags: ['BK-247'] }, async () => {
+    prepare(save)
+    const withNotes = (notes: string) => operation(['guardian'], `, notes: ${notes}`)
+    expect((await ask(withNotes('""'))).errors).toBeUndefined()
+    expect(done).toEqual([
+      ['updateAppointmentNotes', { ...keyArguments, notes: '' }],
+      [part('guardian').field, part('guardian').given],
+    ])
+    done.length = 0
+    expect((await ask(withNotes('null'))).errors).toBeUndefined()
+    expect(done).toEqual([[part('guardian').field, part('guardian').given]])
+  })
+
+  const refuse = (name: string) => {
+    root[part(name).field] = () => {
+      const { message, extensions } = graphqlError('errorType: BadRequest, too long')
+      throw new GraphQLError(message, { extensions })
+    }
+  }
+
+  it.each(whole)('reports the parts saved before %s was refused, and sends no later part', { tags: ['BK-247'] }, async (refused) => {
+    prepare(save)
+    refuse(refused)
+    const savedParts = whole.slice(0, whole.indexOf(refused))
+    const answer = await ask(operation(whole))
+    expectFailure(answer, save, 'UPSTREAM_REJECTED', 'errorType: BadRequest, too long')
+    expect(answer.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', savedParts })
+    leaksNothing(answer.errors)
+    expect(done.map(([field]) => field)).toEqual(savedParts.map((name) => part(name).field))
+    expect(sent()).toEqual(['getAppointment', save.request])
+  })
+
+  it('does not report a part as saved if it was not sent', { tags: ['BK-247'] }, async () => {
+    prepare(save)
+    refuse('questions')
+    const { errors } = await ask(operation(['guardian', 'questions']))
+    expect(done.map(([field]) => field)).toEqual(['updateAppointmentGuardian'])
+    expect(errors?.[0]?.extensions.savedParts).toEqual(['guardian'])
+  })
+
+  it('reports no saved parts for an error without a path or at an unknown field', { tags: ['BK-247'] }, async () => {
+    prepare(save)
+    for (const path of [undefined, [], ['elsewhere'], [0]]) {
+      const errors = [{ message: 'No', ...(path && { path }) }]
+      answers.set(save.request, { body: JSON.stringify({ data: null, errors }) })
+      const answer = await ask(save.operation)
+      expect(answer.errors).toMatchObject([{ message: 'No', extensions: { code: 'UPSTREAM_REJECTED' } }])
+      expect(answer.errors?.[0]?.extensions).not.toHaveProperty('savedParts')
+    }
+  })
+
+  for (const [tags, input, message] of [
+    [['BK-331'], `pharmacist: ${literal({ ...pharmacist, gphcNumber: ' ' })}`, 'Enter your GPhC number'],
+    [['BK-331'], `pharmacist: ${literal({ ...pharmacist, name: '' })}`, 'Enter your name'],
+    [['BK-330'], `pharmacist: ${literal({ ...pharmacist, title: '' })}`, 'Choose your title'],
+    [['BK-333'], `guardian: ${literal({ ...guardian, lastName: '' })}, notes: "x"`, "Enter the guardian's title, first name and last name"],
+    [['BK-245'], '', 'There is nothing to save.'],
+    [['BK-245'], 'questions: [], notes: null, guardian: null', 'There is nothing to save.'],
+  ] satisfies [string[], string, string][])
+    it(`rejects ${JSON.stringify(input)}, without saving anything`, { tags }, async () => {
+      prepare(save)
+      expectFailure(await ask(operation([], `, ${input}`)), save, 'BAD_USER_INPUT', message)
+      expect(sent()).toEqual([])
+    })
+})
+
+describe('completing', () => {
+  const complete = callNamed('completeAppointment')
+  const quick = callNamed('completeAppointment, of a quick service')
+  const events = () => stack.logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'service-complete')
+
+  it.each<[string, string]>([
+    ['no medicine', ''],
+    ['a medicine of null', ', medicine: null'],
+    ...Object.keys(medicine).map((part): [string, string] => [`no ${part}`, `, medicine: ${literal({ ...medicine, [part]: ' ' })}`]),
+  ])(
+    'rejects an input with %s after reading the appointment, and sends nothing else',
+    { tags: ['BK-248', 'BK-334'] },
+    async (_name, input) => {
+      prepare(complete)
+      const { code, data } = await ask(`mutation { completeAppointment(input: { ${key}${input} }) { appointment { id } } }`)
+      expect([code, data]).toEqual(['BAD_USER_INPUT', null])
+      expect(sent()).toEqual(['getAppointment'])
+      expect(events()).toEqual([])
+    },
+  )
+
+  it.each(['31/01/2100', '2100-02-30', '2100-02-29', '2100-13-01', '2100-00-00', '2100-1-31', '2100-01-31T00:00:00Z', '210001-31', 'soon'])(
+    'rejects the expiry date %j without calling a service, whether or not a medicine is needed',
+    { tags: ['BK-248', 'BK-334'] },
+    async (expiryDate) => {
+      for (const call of [complete, quick]) {
+        prepare(call)
+        standIn.received.length = 0
+        const operation = complete.operation.replace(medicine.expiryDate, expiryDate)
+        expectFailure(await ask(operation), complete, 'BAD_USER_INPUT', 'The expiry date is not a date (yyyy-MM-dd).')
+        expect(sent()).toEqual(['getAppointment'])
+        expect([done, events()]).toEqual([[], []])
+      }
+    },
+  )
+
+  it.each(['2100-02-28', '2104-02-29', ' 2100-12-31\t'])('sends the expiry date %j', { tags: ['BK-334'] }, async (expiryDate) => {
+    prepare(complete)
+    expect((await ask(complete.operation.replace(`"${medicine.expiryDate}"`, JSON.stringify(expiryDate)))).errors).toBeUndefined()
+    expect(done[0]).toEqual(['updateAppointmentMedicine', { ...keyArguments, medicine: { ...medicine, expiryDate: expiryDate.trim() } }])
+  })
+
+  it('does not complete the appointment if the medicine is refused', { tags: ['BK-248'] }, async () => {
+    prepare(complete)
+    root.updateAppointmentMedicine = () => {
+      throw new GraphQLError('errorType: BadRequest, no such batch')
+    }
+    const { data, errors } = await ask(complete.operation)
+    expect(data).toBeNull()
+    expect(errors).toMatchObject([{ message: 'errorType: BadRequest, no such batch', extensions: { code: 'UPSTREAM_REJECTED' } }])
+    expect(done).toEqual([])
+    expect(sent()).toEqual(['getAppointment', complete.request])
+  })
+
+  it.each(['4790', '8868', '21551', '21552', '9056'])(
+    'completes quick service %s without its medicine, and logs the event',
+    { tags: ['BK-243', 'BK-252', 'BK-531'] },
+    async (serviceId) => {
+      prepare({ ...quick, serviceId })
+      const { errors } = await ask(complete.operation)
+      expect(errors).toBeUndefined()
+      expect(done).toEqual(quick.body)
+      expect(events()).toMatchObject([{ event: 'service-complete', serviceId, requestId: expect.any(String) }])
+      const [{ time: _time, pid: _pid, requestId: _requestId, ...event }] = events()
+      expect(JSON.stringify(event)).not.toMatch(/ap-1|5000|Prescott/)
+    },
+  )
+
+  it("logs no event for a service that isn't quick, or if completing fails", { tags: ['BK-531'] }, async () => {
+    prepare(complete)
+    expect((await ask(complete.operation)).errors).toBeUndefined()
+    prepare(quick)
+    answers.set(quick.request, { body: JSON.stringify({ errors: [graphqlError('No')] }) })
+    expect((await ask(quick.operation)).code).toBe('UPSTREAM_REJECTED')
+    expect(events()).toEqual([])
+  })
+})
+
+describe('rescheduling', () => {
+  const reschedule = callNamed('rescheduleAppointment')
+
+  it("returns the service's message unchanged, and keeps it out of the log", { tags: ['BK-469'] }, async () => {
+    prepare(reschedule)
+    const message = 'The slot was taken by Jones. Please choose another time.'
+    answers.set(reschedule.request, { status: 409, body: JSON.stringify({ message, url: 'http://10.0.0.9' }) })
+    const { errors } = await ask(reschedule.operation)
+    expect(errors).toMatchObject([{ message, extensions: { code: 'CONFLICT', status: 409 } }])
+    expect(JSON.stringify(errors)).not.toContain('10.0.0.9')
+    expect(stack.logLines.join('\n')).not.toMatch(/Jones|Please choose another/)
+  })
+
+  it.each([
+    [reschedule, (message: string) => ({ status: 400, body: JSON.stringify({ message }) })],
+    [callNamed('startAppointment'), (message: string) => ({ body: JSON.stringify({ errors: [graphqlError(message)] }) })],
+  ] as const)('removes addresses from the service’s message: $name', { tags: ['BK-469', 'BK-474'] }, async (call, refusal) => {
+    prepare(call)
+    answers.set(call.request, refusal('No room at http://10.0.0.9:8080/slots?x=1, nor at 10.0.0.9:80.'))
+    const answer = await ask(call.operation)
+    expectFailure(answer, call, 'UPSTREAM_REJECTED', 'No room at … nor at ….')
+    leaksNothing(answer.errors)
+  })
+
+  it('takes the name or e-mail of the user from the token, and rejects a user in the input', {
+    tags: ['R-11'],
+  }, async () => {
+    prepare(reschedule)
+    const typed = reschedule.operation.replace(key, `${key}, rescheduledBy: "Somebody Else"`)
+    expect((await ask(typed)).code).toBe('BAD_USER_INPUT')
+    expect(sent()).toEqual([])
+    const nameless = { sub: 'sub-nameless', name: '', email: 'nameless@pharmacy.example', tokenGroups: [], addedGroups: undefined }
+    const own = await stack.sandbox.identity.idToken({ ...nameless, locationId: undefined, role: '', byCode: false })
+    expect((await stack.graphql(reschedule.operation, {}, { token: own })).errors).toBeUndefined()
+    expect(arrived(reschedule)).toMatchObject({ rescheduledBy: 'nameless@pharmacy.example' })
+  })
+
+  it('rejects ids that would change the path, without calling a service', { tags: ['BK-446'] }, async () => {
+    for (const id of ['..', '../ap-2', 'ap-1/cancel', 'ap-1?x=1', '']) {
+      const { code } = await ask(reschedule.operation.replace('"ap-1"', JSON.stringify(id)))
+      expect([id, code]).toEqual([id, 'BAD_USER_INPUT'])
+    }
+    expect(sent()).toEqual([])
+  })
+})
+
+describe('booking a follow-up', () => {
+  const followUp = callNamed('bookFollowUpAppointment')
+  const own = { number: 1, status: 'completed', course: { id: 'co-1' } }
+
+  it.each<[string, object[] | null]>([
+    ['only this appointment', [own]],
+    ['an earlier appointment', [{ ...own, number: 0 }]],
+    ['a cancelled later appointment', [own, { ...own, number: 2, status: 'cancelled' }]],
+    [
+      'later appointments of other courses',
+      [own, { ...own, number: 2, course: { id: 'co-10' } }, { ...own, number: 3, course: { id: 'CO-1' } }],
+    ],
+    ['no appointments', []],
+  ])('books the follow-up if the customer has %s', { tags: ['BK-249', 'BK-431'] }, async (_name, others) => {
+    prepare(followUp)
+    root.getCustomer = { id: '5000', appointments: others }
+    expect((await ask(followUp.operation)).data).toEqual(followUp.data)
+    expect(sent()).toEqual(['getAppointment', 'getCustomer', 'getAvailability', followUp.request])
+  })
+
+  it.each([
+    ['the next appointment', { ...own, number: 2, status: 'created' }],
+    ['the next appointment, completed', { ...own, number: 2 }],
+    ['the appointment after the next', { ...own, number: 3, status: 'in_progress' }],
+  ])('fails with CONFLICT and books nothing if the course already has %s', { tags: ['BK-249', 'BK-431'] }, async (_name, later) => {
+    prepare(followUp, { totalNumber: 4 })
+    root.getCustomer = { id: '5000', appointments: [{ ...later, course: { id: 'co-2' }, status: 'cancelled' }, later, own] }
+    const message = 'The next appointment of this course has already been booked.'
+    expectFailure(await ask(followUp.operation), followUp, 'CONFLICT', message)
+    expect(sent()).toEqual(['getAppointment', 'getCustomer'])
+    expect(done).toEqual([])
+  })
+})
+
+describe('the weight-loss questions', () => {
+  const build = callNamed('weightLossQuestions')
+  const update = callNamed('updateWeightLossQuestions')
+
+  it.each(['9056', '5058', '4790', '11834', '1183420'])(
+    'returns no questions for service %s, and does not request them',
+    { tags: ['BK-447'] },
+    async (serviceId) => {
+      prepare({ ...build, serviceId })
+      const { data, errors } = await ask(build.operation)
+      expect(errors).toBeUndefined()
+      expect(data).toEqual({ weightLossQuestions: [] })
+      expect(sent()).toEqual(['getAppointment'])
+    },
+  )
+
+  it.each([
+    ['female', 'gender'],
+    ['other', 'gender'],
+    ['', 'nogender'],
+    [null, 'nogender'],
+  ])('requests the questions for the sex %j with the genderValue %s', { tags: ['BK-447'] }, async (sex, genderValue) => {
+    prepare(build, { customer: { id: '5000', sex } })
+    expect((await ask(build.operation)).errors).toBeUndefined()
+    expect(arrived(build)).toEqual({ appointment_id: 'ap-1', genderValue })
+  })
+
+  it('returns questions whose fields are missing, null or numbers as strings', { tags: ['BK-228', 'BK-447'] }, async () => {
+    prepare(build)
+    const answer = [
+      { traversal_id: 7 },
+      { ...weightLossQuestion, label: null, age: '18', index_sl: '3', sortkey: 4, multi_select: null, traversal_response: null },
+    ]
+    answers.set(build.request, { body: JSON.stringify(answer) })
+    const allNull = { label: null, age: null, gender: null, formType: null, identifier: null, index: null, sortKey: null, selfOrder: null }
+    const { data, errors } = await ask(build.operation)
+    expect(errors).toBeUndefined()
+    expect(data.weightLossQuestions).toEqual([
+      { ...allNull, traversalId: '7', multiSelect: false, responseId: null, options: [] },
+      { ...asShown, label: null, age: 18, index: 3, sortKey: '4', responseId: null, options: [] },
+    ])
+  })
+
+  it('sends questions without fields that are null or omitted', { tags: ['BK-448'] }, async () => {
+    prepare(update)
+    const input = { traversalId: 'd-1', multiSelect: true, age: null, options: [{ label: null, checked: true, correct: false }] }
+    const operation = `mutation { updateWeightLossQuestions(input: { appointmentId: "ap-1", questions: [${literal(input)}] }) { saved } }`
+    expect((await ask(operation)).errors).toBeUndefined()
+    expect(arrived(update)).toEqual([
+      { traversal_id: 'd-1', multi_select: true, traversal_response: { options: [{ checked: true, correct: false }] } },
+    ])
+  })
+})

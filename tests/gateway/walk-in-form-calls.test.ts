@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { answers, arrived, ask, prepare, sent, startServices } from './support/booking-services.ts'
+import { expectFailure, literal } from './support/calls.ts'
+import { answerWith, audits, callNamed, formFields, radioButtons, yesAndNo } from './support/walk-in-calls.ts'
+
+startServices()
+
+describe('the walk-in form', () => {
+  const start = callNamed('startWalkInForm')
+  const respond = callNamed('answerWalkInForm')
+  const operation = (answers: object[], more = '') =>
+    `mutation { answerWalkInForm(input: { traversalId: "w-1", identifier: "WG", answers: [${answers.map(literal).join(', ')}]${more} }) { ${formFields} } }`
+  const head = { type: 'lg', traversal_id: 'w-1', identifier: 'WG' }
+  const send = async (formAnswers: object[], more = '') => {
+    prepare(respond)
+    const { data, errors } = await ask(operation(formAnswers, more))
+    expect(errors).toBeUndefined()
+    expect(data).toEqual(respond.data)
+    return arrived(respond)
+  }
+
+  it('sends the person only with the first answer, and keeps the order of answers', { tags: ['BK-451'] }, async () => {
+    const formAnswers = [
+      { id: 'wg-4', label: 'Which medicines?', text: 'Metformin' },
+      { id: 'wg-1', label: 'For you?', options: yesAndNo },
+    ]
+    expect(await send(formAnswers, ', person: { gender: "none", age: 0, isSelfOrder: false }')).toEqual([
+      {
+        ...head,
+        label: 'Which medicines?',
+        traversal_responses: [{ id: 'wg-4', options: [{ text: 'Metformin' }] }],
+        gender: 'none',
+        age: 0,
+        selfOrder: 'no',
+      },
+      { ...head, label: 'For you?', traversal_responses: [{ id: 'wg-1', options: yesAndNo }] },
+    ])
+  })
+
+  it.each(['', ', person: null'])('sends no person with later answers (input: "%s")', { tags: ['BK-451'] }, async (more) => {
+    const [sentAnswer] = await send([{ id: 'wg-1', label: 'For you?', content: '', options: yesAndNo }], more)
+    expect(sentAnswer).toEqual({ ...head, label: 'For you?', content: '', traversal_responses: [{ id: 'wg-1', options: yesAndNo }] })
+  })
+
+  it.each([['Metformin, 500 mg — “daily”\nand "Ramipril"'], [' blanks '], ['']])(
+    'sends the text %j unchanged',
+    { tags: ['BK-451'] },
+    async (text) => {
+      const [{ traversal_responses }] = await send([{ id: 'wg-4', text }])
+      expect(traversal_responses).toEqual([{ id: 'wg-4', options: [{ text }] }])
+    },
+  )
+
+  it('omits fields that are null or missing, including the text', { tags: ['BK-451'] }, async () => {
+    const options = [{ key: null, text: 'Yes', value: null, checked: true, correct: false }]
+    expect(await send([{ id: 'wg-1', label: null, content: null, text: null, options }, { id: 'wg-2' }])).toEqual([
+      { ...head, traversal_responses: [{ id: 'wg-1', options: [{ text: 'Yes', checked: true, correct: false }] }] },
+      { ...head, traversal_responses: [{ id: 'wg-2', options: [] }] },
+    ])
+  })
+
+  it('rejects an empty list of answers, without calling a service', { tags: ['BK-451'] }, async () => {
+    prepare(respond)
+    expectFailure(await ask(operation([])), respond, 'BAD_USER_INPUT', 'There is no answer to send.')
+    expect(sent()).toEqual([])
+  })
+
+  it.each([start, respond])('returns every kind of question from $name, and marks unknown kinds', { tags: ['BK-227'] }, async (call) => {
+    const kinds = [
+      ['RadioButtons', 'RADIO_BUTTONS'],
+      ['Checkboxes', 'CHECKBOXES'],
+      ['Dropdown', 'DROPDOWN'],
+      ['TextInput', 'TEXT_INPUT'],
+      ['TextArea', 'TEXT_AREA'],
+      ['Bmi', 'BMI'],
+      ['Text', 'TEXT'],
+      ['Slider', 'UNKNOWN'],
+      ['constructor', 'UNKNOWN'],
+    ]
+    const questions = kinds.map(([element], index) => ({ ...radioButtons, id: `wg-${index}`, element }))
+    answerWith(call, { traversal_id: 'w-1', identifier: 'WG', questions })
+    const { data, errors } = await ask(call.operation)
+    expect(errors).toBeUndefined()
+    expect(data[call.name].questions).toEqual(questions.map((question, index) => ({ ...question, element: kinds[index]?.[1] })))
+  })
+
+  it.each([start, respond])(
+    'returns null for missing fields, strings for numbers and false for missing flags from $name',
+    { tags: ['BK-227'] },
+    async (call) => {
+      answerWith(call, {
+        traversal_id: 17,
+        questions: [
+          { id: 1, element: 'Text' },
+          { id: 2, element: 'Bmi', label: null, content: null, options: null, isChild: null, questionId: '' },
+          { id: 3, element: 'Dropdown', options: [{}, { key: 4, text: null, value: 0, checked: null, correct: null }], questionId: 9 },
+        ],
+      })
+      const { data, errors } = await ask(call.operation)
+      expect(errors).toBeUndefined()
+      const bare = { label: null, content: null, options: [], isChild: false, questionId: null }
+      const option = { key: null, text: null, value: null, checked: false, correct: false }
+      expect(data[call.name]).toEqual({
+        traversalId: '17',
+        identifier: null,
+        questions: [
+          { ...bare, id: '1', element: 'TEXT' },
+          { ...bare, id: '2', element: 'BMI' },
+          { ...bare, id: '3', element: 'DROPDOWN', options: [option, { ...option, key: '4', value: '0' }], questionId: '9' },
+        ],
+      })
+    },
+  )
+
+  it('treats a response without questions as a completed form', { tags: ['BK-451'] }, async () => {
+    answerWith(respond, { traversal_id: 'w-1', questions: [] })
+    const { data, errors } = await ask(respond.operation)
+    expect(errors).toBeUndefined()
+    expect(data).toEqual({ answerWalkInForm: { traversalId: 'w-1', identifier: null, questions: [] } })
+  })
+
+  it('writes audit lines with only ids for a saved form', { tags: ['BK-449'] }, async () => {
+    const save = callNamed('saveWalkInForm')
+    prepare(save)
+    expect((await ask(save.operation)).data).toEqual(save.data)
+    answers.set(save.request, { status: 404, body: '{"message":"Appointment not found"}' })
+    expect((await ask(save.operation)).code).toBe('NOT_FOUND')
+    expect(audits()).toMatchObject([
+      { audit: 'write', action: 'saveWalkInForm', appointmentId: 'ap-1', result: 'done' },
+      { audit: 'write', action: 'saveWalkInForm', appointmentId: 'ap-1', result: 'NOT_FOUND' },
+    ])
+  })
+})
