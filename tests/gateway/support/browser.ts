@@ -91,3 +91,7 @@ function parseSetCookie(text: string): SetCookie {
   })
   return { name, value, attributes: Object.fromEntries(attributes) }
 }
+
+export const who = '{ viewer { id kind name sessionExpiresAt } }'
+/** The id of the user who is signed in; null without a session. */
+export const viewerOf = async (browser: Browser): Promise<string | null> => (await browser.graphql(who)).data?.viewer?.id ?? null

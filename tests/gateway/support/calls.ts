@@ -111,3 +111,9 @@ export async function race(one: () => Promise<GraphqlAnswer>, other: () => Promi
 export async function fiftyTimes(round: (index: number) => Promise<void>): Promise<void> {
   for (let index = 0; index < 50; index += 1) await round(index)
 }
+
+/** Advances the clock that tokens and sessions use, but not timers. */
+export function letPass(milliseconds: number): void {
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + milliseconds)
+}

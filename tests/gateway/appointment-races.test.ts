@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { bookedSlots } from '../support/bookings.ts'
+import {
+  another,
+  appointmentsAt,
+  type Change,
+  cancel,
+  complete,
+  followUp,
+  nextIsBooked,
+  place,
+  reschedule,
+  save,
+  send,
+  slotTaken,
+  stack,
+  start,
+  startAppointments,
+  toSlot,
+} from './support/appointments.ts'
+import { fiftyTimes, race } from './support/calls.ts'
+
+startAppointments()
+
+describe('simultaneous changes by two users, fifty times each', () => {
+  const neverTwiceInOneSlot = (locationId: string) => {
+    const slots = bookedSlots(stack.sandbox, locationId)
+    expect(slots).toEqual([...new Set(slots)])
+  }
+  const inTheMeantime = 'The appointment was changed in the meantime. Check it before you go on.'
+
+  it('two users move the same appointment: one succeeds, the other gets a CONFLICT', { tags: ['BK-240', 'BK-446'] }, () =>
+    fiftyTimes(async () => {
+      const placed = place()
+      const seen = { status: 'created', startTime: placed.stored().startTime }
+      const { answers, winners, codes, messages } = await race(
+        () => send(toSlot(reschedule, 1000), placed, 'branch', { seen }),
+        () => send(toSlot(reschedule, 1100), placed, 'serviceTeam', { seen }),
+      )
+      expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [inTheMeantime]])
+      const [won] = answers.filter(({ errors }) => errors === undefined)
+      expect(placed.stored().startTime).toBe(won?.data.rescheduleAppointment.appointment.startTime)
+      neverTwiceInOneSlot(placed.locationId)
+    }),
+  )
+
+  it('two users move two appointments to one slot: one succeeds, the other is refused', { tags: ['BK-446', 'BK-469'] }, () =>
+    fiftyTimes(async () => {
+      const placed = place()
+      const appointmentId = placed.addAppointment(placed.slot(1500))
+      const second = another(placed, appointmentId)
+      const { winners, codes, messages } = await race(
+        () => send(toSlot(reschedule, 1000), placed),
+        () => send(toSlot(reschedule, 1000), second, 'serviceTeam'),
+      )
+      expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [slotTaken]])
+      neverTwiceInOneSlot(placed.locationId)
+    }),
+  )
+
+  it('two users cancel the same appointment: one succeeds, the other gets an error', { tags: ['BK-424', 'BK-472'] }, () =>
+    fiftyTimes(async () => {
+      const placed = place()
+      const { winners, codes, messages } = await race(
+        () => cancel(placed),
+        () => cancel(placed, 'serviceTeam'),
+      )
+      expect([winners, codes, messages]).toEqual([1, ['UPSTREAM_REJECTED'], ['errorType: BadRequest, the appointment is cancelled']])
+      expect(placed.stored().status).toBe('cancelled')
+    }),
+  )
+
+  it.each([start, save, complete, reschedule])(
+    'two users cancel an appointment and call $name: the cancellation persists or is refused',
+    { tags: ['BK-240', 'BK-424'] },
+    (change) =>
+      fiftyTimes(async () => {
+        const placed = place({ status: change.from })
+        const { answers, winners, messages } = await race(
+          () => cancel(placed, 'serviceTeam'),
+          () => send(change, placed),
+        )
+        const [cancelled] = answers
+        const { status } = placed.stored()
+        if (cancelled?.errors === undefined) {
+          expect(status).toBe('cancelled')
+          expect(winners === 2 || messages.every((message) => /cancelled/.test(message))).toBe(true)
+        } else {
+          // The cancellation is refused only if the appointment is already completed.
+          expect([change.name, status, winners]).toEqual([complete.name, 'completed', 1])
+          expect(messages).toEqual(['errorType: BadRequest, the appointment is completed'])
+        }
+      }),
+  )
+
+  it.each<[Change, string]>([
+    [start, 'This appointment has already been started.'],
+    [complete, 'This appointment has already been completed.'],
+  ])(
+    'two users call $name for the same appointment: one succeeds, the other gets a CONFLICT',
+    { tags: ['BK-244', 'BK-248'] },
+    (change, message) =>
+      fiftyTimes(async () => {
+        const placed = place({ status: change.from })
+        const { winners, codes, messages } = await race(
+          () => send(change, placed),
+          () => send(change, placed, 'nobody'),
+        )
+        expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [message]])
+      }),
+  )
+
+  it.each([2, 3])('two users book the second of %i appointments in two slots: only one succeeds', { tags: ['BK-431'] }, (totalNumber) =>
+    fiftyTimes(async () => {
+      const placed = place({ status: 'completed', totalNumber })
+      const { winners, codes, messages } = await race(
+        () => send(toSlot(followUp, 1000), placed),
+        () => send(toSlot(followUp, 1100), placed, 'nobody'),
+      )
+      expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [nextIsBooked]])
+      expect(appointmentsAt(placed.locationId)).toBe(2)
+    }),
+  )
+
+  it('two users book follow-ups of two courses into one slot: only one succeeds', { tags: ['BK-431'] }, () =>
+    fiftyTimes(async () => {
+      const placed = place({ status: 'completed' })
+      const appointmentId = placed.addAppointment({ status: 'completed', ...placed.slot(1500) })
+      const second = another(placed, appointmentId)
+      const { winners, messages } = await race(
+        () => send(followUp, placed),
+        () => send(followUp, second, 'nobody'),
+      )
+      expect([winners, messages]).toEqual([1, [slotTaken]])
+      expect(appointmentsAt(placed.locationId)).toBe(3)
+      neverTwiceInOneSlot(placed.locationId)
+    }),
+  )
+
+  it('two users book a follow-up and move an appointment into one slot: only one succeeds', { tags: ['BK-431', 'BK-446'] }, () =>
+    fiftyTimes(async () => {
+      const placed = place({ status: 'completed' })
+      const appointmentId = placed.addAppointment(placed.slot(1500))
+      const second = another(placed, appointmentId)
+      const { winners, messages } = await race(
+        () => send(toSlot(followUp, 1000), placed),
+        () => send(toSlot(reschedule, 1000), second, 'serviceTeam'),
+      )
+      expect(winners).toBe(1)
+      expect(messages).toEqual([slotTaken])
+      neverTwiceInOneSlot(placed.locationId)
+    }),
+  )
+})
