@@ -48,6 +48,21 @@ export async function tokenOfUnknownGroups(stack: Stack, person: PersonName): Pr
 /** The lines of the log. */
 export const logged = (stack: Stack) => stack.logLines.map((line) => JSON.parse(line))
 
+export interface LogLine {
+  msg: string
+  level: number
+  requestId?: string
+  operation?: string
+  sub?: string
+  audit?: string
+  action?: string
+  result?: string
+  upstream?: { service: string; call: string; outcome: number | string; milliseconds: number }[]
+  [field: string]: unknown
+}
+/** The parsed lines of a log. */
+export const logOf = (lines: string[]): LogLine[] => lines.map((line) => JSON.parse(line) as LogLine)
+
 /**
  * Waits until `isDone` returns true.
  * @throws Error after five seconds

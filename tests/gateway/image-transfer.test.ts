@@ -1,0 +1,231 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeOrder, product } from '../support/orders.ts'
+import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { Browser } from './support/browser.ts'
+import { calls, writes } from './support/calls.ts'
+import { MAXIMUM, MEGABYTE, place, png, read, right, send, stack, startImages, stored, upload } from './support/images.ts'
+import { postRaw } from './support/raw-post.ts'
+
+startImages()
+
+describe('the size of an upload', () => {
+  const tooLarge = { message: "Total files size shouldn't exceed 25MB", extensions: { code: 'BAD_USER_INPUT' } }
+
+  it('accepts 26,214,400 bytes in one file, and stores them byte for byte', {
+    tags: ['CR-253', 'CR-255', 'CR-342'],
+  }, async () => {
+    const orderId = place()
+    const content = png(MAXIMUM)
+    const { data, errors } = await send(orderId, [{ fileName: 'large.png', content }])
+    expect(errors).toBeUndefined()
+    expect(data.uploadImages).toEqual({ count: 1, order: { id: orderId } })
+    const { total, image } = await read(orderId, 0)
+    expect([total, image.content === content]).toEqual([1, true])
+  })
+
+  it('rejects 26,214,401 bytes in one file', { tags: ['CR-253', 'CR-255', 'CR-342'] }, async () => {
+    const orderId = place()
+    const { data, errors } = await send(orderId, [{ fileName: 'large.png', content: png(MAXIMUM + 1) }])
+    expect(data).toEqual({ uploadImages: null })
+    expect(errors).toMatchObject([tooLarge])
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('accepts 26,214,400 bytes in several files together, but not one byte more', { tags: ['CR-253', 'CR-255', 'CR-342'] }, async () => {
+    const orderId = place()
+    const sizes = [MAXIMUM - 10_000_000, 9_999_900, 100]
+    const files = (more: number) =>
+      sizes.map((size, index) => ({ fileName: `${index}.png`, content: png(size + (index === 2 ? more : 0)) }))
+    const over = await send(orderId, files(1))
+    expect(over.errors).toMatchObject([tooLarge])
+    expect(calls(stack)).toEqual([])
+    expect((await send(orderId, files(0))).data.uploadImages.count).toBe(3)
+    expect(stored(orderId)).toBe(3)
+  })
+})
+
+describe('a large body', () => {
+  const post = (body: string, headers: Record<string, string>, options: Parameters<typeof postRaw>[3] = {}) =>
+    postRaw(stack.url, body, headers, options)
+  const expectTooLarge = ({ status, type, text }: Awaited<ReturnType<typeof post>>) => {
+    expect(status).toBe(413)
+    expect(type).toContain('application/json')
+    expect(JSON.parse(text).errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(JSON.parse(text).data).toBeUndefined()
+    expect(calls(stack)).toEqual([])
+  }
+  const bearer = async (person: PersonName) => ({ authorization: `Bearer ${await stack.tokenOf(person)}` })
+  const cookie = async (sub: string) => {
+    const browser = new Browser(stack.url)
+    await browser.signIn(sub)
+    stack.sandbox.journal.clear()
+    return { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+  }
+  const note = (size: number) =>
+    JSON.stringify({
+      query: 'mutation A($text: String!) { addOrderNote(input: { orderId: "300000", text: $text }) { order { id } } }',
+      variables: { text: 'x'.repeat(size) },
+    })
+
+  it.each([
+    ['a user who may upload', () => bearer('prescriber')],
+    ['a user with a cookie who may upload', () => cookie('sub-prescriber')],
+    ['a branch', () => bearer('branch')],
+    ['an anonymous user', async () => ({})],
+  ])('returns 413 for an ordinary operation of 30 MB by %s, without calling a service', async (_name, headers) => {
+    expectTooLarge(await post(note(30 * MEGABYTE), await headers()))
+  })
+
+  it('accepts an ordinary operation of one megabyte, but not of one byte more', async () => {
+    const { orderId } = placeOrder(stack.sandbox)
+    const body = (size: number) => {
+      const around = note(0).replace('300000', orderId)
+      return around.replace('"text":""', `"text":"${'x'.repeat(size - around.length)}"`)
+    }
+    expectTooLarge(await post(body(MEGABYTE + 1), await bearer('prescriber')))
+    const { status, text } = await post(body(MEGABYTE), await bearer('prescriber'))
+    expect([status, JSON.parse(text)]).toEqual([200, { data: { addOrderNote: { order: { id: orderId } } } }])
+  })
+
+  it.each([
+    [
+      'an upload combined with another change',
+      `mutation A($input: UploadImagesInput!) {
+        uploadImages(input: $input) { count } addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } }
+      }`,
+    ],
+    [
+      'another change aliased as an upload',
+      `mutation A { uploadImages: addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }`,
+    ],
+    [
+      'an operation sent together with an upload',
+      `query A { awaitingIdCheckCount } mutation B($input: UploadImagesInput!) { uploadImages(input: $input) { count } }`,
+    ],
+  ])('returns 413 for two megabytes of %s, without calling a service', async (_name, query) => {
+    const input = { orderId: place(), itemId: 'item-112', images: [{ ...right, content: png(2 * MEGABYTE) }] }
+    expectTooLarge(await post(JSON.stringify({ query, variables: { input }, operationName: 'A' }), await bearer('prescriber')))
+  })
+
+  const beginning = `{"query":${JSON.stringify(upload)},"variables":{"input":{"orderId":"300000","itemId":"item-112","images":[{"fileName":"a.png","content":"`
+
+  it.each([
+    ['a branch', () => bearer('branch')],
+    ['the service team', () => bearer('serviceTeam')],
+    ['a user without a group', () => bearer('nobody')],
+    ['a user with a cookie but without a group', () => cookie('sub-no-group')],
+    ['a script', async () => ({ authorization: `Bearer ${await stack.sandbox.identity.machineToken()}` })],
+    ['an anonymous user', async () => ({})],
+    ['a made-up cookie', async () => ({ cookie: `staff_session=${'A'.repeat(43)}` })],
+  ])('returns 413 for an upload by %s before reading it', { tags: ['XB-02'] }, async (_name, headers) => {
+    expectTooLarge(await post(beginning, await headers(), { announced: 20 * MEGABYTE }))
+  })
+
+  it('rejects an upload with an invalid token or from another site before reading it', { tags: ['XB-02'] }, async () => {
+    const stranger = await post(beginning, { authorization: 'Bearer none' }, { announced: 20 * MEGABYTE })
+    expect([stranger.status, JSON.parse(stranger.text).errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED'])
+    const elsewhere = { ...(await cookie('sub-prescriber')), origin: 'https://elsewhere.example' }
+    const foreign = await post(beginning, elsewhere, { announced: 20 * MEGABYTE })
+    expect([foreign.status, JSON.parse(foreign.text).errors[0].extensions.code]).toEqual([403, 'FORBIDDEN'])
+  })
+
+  it('returns 413 for a body larger than any upload before reading it', async () => {
+    expectTooLarge(await post(beginning, await bearer('prescriber'), { announced: 40 * MEGABYTE }))
+  })
+
+  it('returns 413 for a large chunked body, even of an upload', async () => {
+    const body = `${beginning}${png(2 * MEGABYTE)}"}]}}}`
+    expectTooLarge(await post(body, await bearer('prescriber'), { chunked: true }))
+  })
+})
+
+describe('errors of the image service', () => {
+  const large = { fileName: 'large.png', content: png(4 * MEGABYTE) }
+
+  it.each([
+    [400, 'UPSTREAM_REJECTED', 'The images are too large'],
+    [413, 'UPSTREAM_REJECTED', 'Too much'],
+    [500, 'UPSTREAM_UNAVAILABLE', undefined],
+    [503, 'UPSTREAM_UNAVAILABLE', undefined],
+  ])('a %i is returned as %s without a retry, and nothing is stored', { tags: ['CR-292'] }, async (status, code, message) => {
+    const orderId = place()
+    stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind: 'status', status, message: message ?? 'disk on fire' })
+    const { data, errors } = await send(orderId, [large])
+    expect(data).toEqual({ uploadImages: null })
+    expect(errors).toMatchObject([{ path: ['uploadImages'], extensions: { code, status } }])
+    if (message === undefined) expect(JSON.stringify(errors)).not.toContain('disk on fire')
+    else expect(errors?.[0]?.message).toBe(message)
+    expect(writes(stack)).toHaveLength(1)
+    expect(stored(orderId)).toBe(0)
+  })
+
+  it.each(['before', 'after'] as const)(
+    'a reset %s the photos are stored is returned as OUTCOME_UNKNOWN, without a retry',
+    { tags: ['CR-292'] },
+    async (when) => {
+      const orderId = place()
+      stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind: 'reset', when })
+      const { data, code } = await send(orderId, [large])
+      expect([data, code]).toEqual([{ uploadImages: null }, 'OUTCOME_UNKNOWN'])
+      expect(writes(stack)).toHaveLength(1)
+      expect(stored(orderId)).toBe(when === 'after' ? 1 : 0)
+    },
+  )
+
+  it("nothing is uploaded while the order can't be read", { tags: ['CR-292'] }, async () => {
+    const orderId = place()
+    stack.sandbox.faults.order({ service: 'clinical', path: `^/orders/${orderId}$`, kind: 'status', status: 503 })
+    expect((await send(orderId, [right])).code).toBe('UPSTREAM_UNAVAILABLE')
+    expect(writes(stack)).toEqual([])
+  })
+})
+
+describe('an image service that stops reading the upload', () => {
+  let begun = 0
+  let end: (request: IncomingMessage, response: ServerResponse) => void
+  const server = createServer((request, response) => {
+    begun += 1
+    request.once('data', () => end(request, response))
+  })
+  let own: Stack
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    own = await startStack({ CONSULTATION_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
+    await own.close()
+  })
+  const sendTo = async (answer: typeof end) => {
+    begun = 0
+    end = answer
+    const { orderId } = placeOrder(own.sandbox, { products: [product()] })
+    const images = [{ fileName: 'large.png', content: png(8 * MEGABYTE) }]
+    return own.graphql(upload, { input: { orderId, itemId: 'item-112', images } })
+  }
+
+  it('a reset during an upload is returned as OUTCOME_UNKNOWN, without a retry', { tags: ['CR-292'] }, async () => {
+    const { code } = await sendTo(({ socket }) => void socket.resetAndDestroy())
+    expect([code, begun]).toEqual(['OUTCOME_UNKNOWN', 1])
+  })
+
+  it.each([
+    [413, 'keep-alive', 'UPSTREAM_REJECTED'],
+    [413, 'close', 'UPSTREAM_REJECTED'],
+    [401, 'close', 'UNAUTHENTICATED'],
+    [500, 'close', 'UPSTREAM_UNAVAILABLE'],
+  ])(
+    'a %i (connection: %s) during an upload is returned as %s, without a retry',
+    { tags: ['CR-292'] },
+    async (status, connection, code) => {
+      const answer = await sendTo(
+        (_request, response) => void response.writeHead(status, { connection }).end('{"message":"Too large for us"}'),
+      )
+      expect([answer.code, begun]).toEqual([code, 1])
+      if (status === 413) expect(answer.errors?.[0]).toMatchObject({ message: 'Too large for us', extensions: { status } })
+    },
+  )
+})

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest'
+import { bodyHash } from '../../sandbox/control/journal.ts'
+import { HOSTILE } from '../support/texts.ts'
+import { requests, writes } from './support/calls.ts'
+import { decide, mayDecide, place, stack, startReviews, stored } from './support/reviews.ts'
+
+startReviews()
+
+describe('the review note', () => {
+  const tooShort: [string, string | null | undefined][] = [
+    ['left out', undefined],
+    ['null', null],
+    ['empty', ''],
+    ['whitespace only', ' \t\n\u00a0\u3000 '],
+    ['one character', 'x'],
+    ['one character and whitespace', '   x\n'],
+    ['zero-width characters', '\u200b\u200b\u200b'],
+    ['joiners, direction marks and a soft hyphen', '\u200d\u200e\u2060\u00ad\ufeff'],
+    ['one character among zero-width ones', '\u200bx\u200c\u200d'],
+    ['zero-width characters and spaces', ' \u200b \u200b '],
+    ['control characters', '\u0000\u0007\u001b'],
+    ['a letter with a combining accent', 'e\u0301'],
+  ]
+
+  it.each(tooShort)(
+    'rejects the note of a rejection if it is %s, and writes nothing',
+    { tags: ['CR-230', 'CR-231'] },
+    async (_name, comment) => {
+      const orderId = place()
+      const { code, errors } = await decide(orderId, 'REJECTED', comment)
+      expect(code).toBe('BAD_USER_INPUT')
+      expect(errors?.[0]?.message).toBe('Please submit a review comment')
+      expect(writes(stack)).toEqual([])
+      expect(stored(orderId)?.reviewStatus).toBe('AWAITING_REVIEW')
+    },
+  )
+
+  it.each(tooShort)(
+    'rejects the note of an approval despite warnings if it is %s, and writes nothing',
+    { tags: ['CR-230', 'CR-232'] },
+    async (_name, comment) => {
+      const orderId = place({ warningCount: 1 })
+      const { code, errors } = await decide(orderId, 'APPROVED', comment)
+      expect(code).toBe('BAD_USER_INPUT')
+      expect(errors?.[0]?.message).toBe('Please submit a review comment')
+      expect(writes(stack)).toEqual([])
+    },
+  )
+
+  it.each([null, '2', -1])(
+    'requires a note for an approval if the number of exclusions is the invalid %j',
+    { tags: ['CR-232'] },
+    async (exclusionCount) => {
+      const orderId = place({ exclusionCount: exclusionCount as number, traversalId: 't-1' })
+      expect(await mayDecide(orderId)).toMatchObject({ canApprove: true, approvalNeedsNote: true })
+      expect((await decide(orderId, 'APPROVED', null)).code).toBe('BAD_USER_INPUT')
+      expect(writes(stack)).toEqual([])
+    },
+  )
+
+  it.each([
+    ['two letters', 'ok'],
+    ['two letters and whitespace', '  ok\n'],
+    ['two letters with a space between', 'o k'],
+    ['two ideographs', '適切'],
+    ['two accented letters', 'éè'],
+    ['20,000 characters with markup and right-to-left text', HOSTILE],
+  ])('accepts a note of two characters or more: %s', { tags: ['CR-230'] }, async (_name, comment) => {
+    const rejected = place()
+    const approved = place({ warningCount: 1 })
+    expect((await decide(rejected, 'REJECTED', comment)).errors).toBeUndefined()
+    expect((await decide(approved, 'APPROVED', comment)).errors).toBeUndefined()
+    expect([stored(rejected), stored(approved)]).toMatchObject([
+      { reviewStatus: 'REJECTED', reviewComment: comment.trim() },
+      { reviewStatus: 'APPROVED', reviewComment: comment.trim() },
+    ])
+  })
+
+  it('always requires a note for a rejection, but for an approval only with warnings or exclusions', {
+    tags: ['CR-003', 'CR-232'],
+  }, async () => {
+    const plain = place()
+    expect((await decide(plain, 'REJECTED', null)).code).toBe('BAD_USER_INPUT')
+    const warned = place({ warningCount: 1 })
+    const excluded = place({ exclusionCount: 1 })
+    expect((await decide(plain, 'APPROVED', null)).errors).toBeUndefined()
+    expect((await decide(warned, 'APPROVED', null)).code).toBe('BAD_USER_INPUT')
+    expect((await decide(excluded, 'APPROVED', null)).code).toBe('BAD_USER_INPUT')
+    expect(writes(stack)).toMatchObject([{ bodyHash: bodyHash({ status: 'APPROVED', comment: '', reviewedBy: 'Inês Prescott' }) }])
+    expect(await mayDecide(warned)).toMatchObject({ canApprove: true, approvalNeedsNote: true })
+    expect(await mayDecide(excluded)).toMatchObject({ canApprove: true, approvalNeedsNote: true })
+    expect(await mayDecide(place())).toMatchObject({ canApprove: true, approvalNeedsNote: false })
+  })
+
+  it('rejects a note of a single character, even if the note is optional', { tags: ['CR-230'] }, async () => {
+    const orderId = place()
+    expect((await decide(orderId, 'APPROVED', 'x')).code).toBe('BAD_USER_INPUT')
+    expect(writes(stack)).toEqual([])
+  })
+})
+
+describe('review permissions', () => {
+  for (const [tags, primaryTag, person, allowed] of [
+    [['CR-264'], 'POM', 'prescriber', true],
+    [['CR-264'], 'POM', 'pharmacist', false],
+    [['CR-264'], 'POM', 'pharmacistByUsersService', false],
+    [['CR-266'], 'POM', 'agent', false],
+    [['CR-265'], 'PMed', 'prescriber', true],
+    [['CR-265'], 'PMed', 'pharmacist', true],
+    [['CR-265'], 'PMed', 'pharmacistByUsersService', true],
+    [['CR-266'], 'PMed', 'agent', false],
+  ] satisfies [string[], 'POM' | 'PMed', 'prescriber' | 'pharmacist' | 'pharmacistByUsersService' | 'agent', boolean][])
+    it(`${allowed ? 'allows' : 'does not allow'} ${person} to review ${primaryTag} items`, { tags }, async () => {
+      for (const decision of ['APPROVED', 'REJECTED'] as const) {
+        const orderId = place({ primaryTag })
+        expect(await mayDecide(orderId, person)).toMatchObject({ canReview: allowed, canApprove: allowed, canReject: allowed })
+
+        stack.sandbox.journal.clear()
+        const { code } = await decide(orderId, decision, 'Considered', person)
+        expect(code).toBe(allowed ? undefined : 'FORBIDDEN')
+        expect(writes(stack)).toHaveLength(allowed ? 1 : 0)
+        expect(stored(orderId)?.reviewStatus).toBe(allowed ? decision : 'AWAITING_REVIEW')
+      }
+    })
+
+  it.each(['agent', 'branch', 'serviceTeam', 'bookingCustomerService', 'nobody'] as const)(
+    'refuses a review by %s before anything is read',
+    { tags: ['CR-266', 'XB-02'] },
+    async (person) => {
+      const orderId = place({ primaryTag: 'PMed' })
+      expect((await decide(orderId, 'APPROVED', 'Considered', person)).code).toBe('FORBIDDEN')
+      expect(requests(stack)).toEqual([])
+    },
+  )
+
+  it.each(['GSL', 'VACCINE'] as const)('allows nobody to review %s items', { tags: ['CR-263'] }, async (primaryTag) => {
+    const orderId = place({ primaryTag, reviewStatus: null })
+    expect(await mayDecide(orderId)).toMatchObject({
+      canReview: false,
+      canApprove: false,
+      canReject: false,
+      approveBlockedBy: ['NOT_REVIEWABLE'],
+    })
+    expect((await decide(orderId, 'APPROVED', 'Considered')).code).toBe('FORBIDDEN')
+    expect((await decide(orderId, 'REJECTED', 'Considered')).code).toBe('FORBIDDEN')
+    expect(writes(stack)).toEqual([])
+  })
+})
+
+describe('the ID check', () => {
+  it.each([
+    ['success', 'pass', null],
+    ['success', '', null],
+    ['success', 'refer', 'ID_CHECK_NOT_PASSED'],
+    ['success', 'fail', 'ID_CHECK_NOT_PASSED'],
+    ['failure', '', 'ID_CHECK_API_FAILURE'],
+    ['failure', 'pass', 'ID_CHECK_API_FAILURE'],
+    ['failure', 'refer', 'ID_CHECK_API_FAILURE'],
+  ])(
+    'blocks a review (API %s, status %j) with %s, unless restricted items are approved',
+    { tags: ['CR-267'] },
+    async (idCheckApiStatus, idCheckStatus, refusal) => {
+      const refusals = refusal === null ? [] : [refusal]
+      for (const decision of ['APPROVED', 'REJECTED'] as const) {
+        const orderId = place({}, { idCheckApiStatus, idCheckStatus })
+        expect(await mayDecide(orderId)).toMatchObject({
+          canReview: true,
+          canApprove: refusal === null,
+          canReject: refusal === null,
+          approveBlockedBy: refusals,
+          rejectBlockedBy: refusals,
+        })
+        stack.sandbox.journal.clear()
+        expect((await decide(orderId, decision, 'Considered')).code).toBe(refusal === null ? undefined : 'CONFLICT')
+        expect(writes(stack)).toHaveLength(refusal === null ? 1 : 0)
+
+        const lifted = place({}, { idCheckApiStatus, idCheckStatus, restrictedItemsApproval: true })
+        expect(await mayDecide(lifted)).toMatchObject({ canApprove: true, canReject: true })
+        expect((await decide(lifted, decision, 'Considered')).errors).toBeUndefined()
+        expect(stored(lifted)?.reviewStatus).toBe(decision)
+      }
+    },
+  )
+})
+
+describe('a cancelled order', () => {
+  it.each(['APPROVED', 'REJECTED'] as const)(
+    'refuses to have an item of a cancelled order %s, with a specific error',
+    { tags: ['CR-263'] },
+    async (decision) => {
+      const orderId = place({}, { orderStatus: 'Cancelled' })
+      expect(await mayDecide(orderId)).toMatchObject({
+        roleAllows: true,
+        canReview: false,
+        canApprove: false,
+        canReject: false,
+        approveBlockedBy: ['ORDER_CANCELLED'],
+        rejectBlockedBy: ['ORDER_CANCELLED'],
+      })
+      const { code, errors } = await decide(orderId, decision, 'Considered')
+      expect(code).toBe('CONFLICT')
+      expect(errors?.[0]).toMatchObject({
+        message: "This order was cancelled, so the item can't be reviewed.",
+        extensions: { reason: 'ORDER_CANCELLED' },
+      })
+      expect(writes(stack)).toEqual([])
+    },
+  )
+})
+
+describe('the BMI confirmation', () => {
+  const skipped = { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }
+  const note = (noteText: string, productId: string | number = 112) => ({
+    noteText,
+    productId,
+    createdBy: 'Dev Patel',
+    createAt: '2026-03-02T10:02:00.000Z',
+  })
+
+  it('requires a BMI note to approve, but not to reject, an item whose photo was skipped', { tags: ['CR-268'] }, async () => {
+    const orderId = place(skipped)
+    expect(await mayDecide(orderId)).toMatchObject({
+      canReview: true,
+      canApprove: false,
+      canReject: true,
+      approveBlockedBy: ['BMI_NOT_CONFIRMED'],
+      rejectBlockedBy: [],
+    })
+    stack.sandbox.journal.clear()
+    expect((await decide(orderId, 'APPROVED', 'Considered')).code).toBe('CONFLICT')
+    expect(writes(stack)).toEqual([])
+    expect((await decide(orderId, 'REJECTED', 'Considered')).errors).toBeUndefined()
+    expect(stored(orderId)?.reviewStatus).toBe('REJECTED')
+  })
+
+  it.each([
+    ['BMI confirmed', 112],
+    ['bmi CONFIRMED by phone, 31.1', '112'],
+  ])('accepts the note %j on the product with the id %j as the confirmation', { tags: ['CR-268', 'CR-271'] }, async (text, productId) => {
+    const orderId = place(skipped, { orderNotes: [note(text, productId)] })
+    expect(await mayDecide(orderId)).toMatchObject({ canApprove: true, approveBlockedBy: [] })
+    expect((await decide(orderId, 'APPROVED', null)).errors).toBeUndefined()
+  })
+
+  it.each([
+    ['a note about the order', note('BMI confirmed', 0)],
+    ['a note about another product', note('BMI confirmed', 113)],
+    ['a note that only mentions the confirmation', note('Waiting until BMI confirmed')],
+  ])('does not accept %s as the confirmation', { tags: ['CR-268', 'CR-271'] }, async (_name, orderNote) => {
+    const orderId = place(skipped, { orderNotes: [orderNote] })
+    expect(await mayDecide(orderId)).toMatchObject({ canApprove: false, approveBlockedBy: ['BMI_NOT_CONFIRMED'] })
+    stack.sandbox.journal.clear()
+    expect((await decide(orderId, 'APPROVED', 'Considered')).code).toBe('CONFLICT')
+    expect(writes(stack)).toEqual([])
+  })
+
+  it('requires no BMI note if there is a photo, or for another treatment', { tags: ['CR-268'] }, async () => {
+    for (const item of [
+      { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: false },
+      { secondaryTag: 'onlinedoctorhairloss', isPhotoUploadSkipped: true },
+    ]) {
+      const orderId = place(item)
+      expect((await decide(orderId, 'APPROVED', null)).errors).toBeUndefined()
+    }
+  })
+})
