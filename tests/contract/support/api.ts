@@ -105,6 +105,23 @@ export async function booking(
   })
 }
 
+/** Runs an operation of the booking GraphQL API that must succeed, and returns its data. */
+export async function bookingData(sandbox: Sandbox, query: string, variables: Record<string, unknown> = {}) {
+  const { status, body } = await booking(sandbox, query, variables)
+  expect(status).toBe(200)
+  expect(body.errors).toBeUndefined()
+  return body.data
+}
+
+/** Runs an operation of the booking GraphQL API that must fail, and returns its error message. */
+export async function bookingError(sandbox: Sandbox, query: string, variables: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await booking(sandbox, query, variables)
+  expect(status).toBe(200)
+  expect(body.data ?? null).toBeNull()
+  expect(body.errors).toHaveLength(1)
+  return body.errors[0].message
+}
+
 /** Reads every page of a list of base A, in order. */
 // biome-ignore lint/suspicious/noExplicitAny: rows have many shapes, which the tests assert
 export async function everyRow(sandbox: Sandbox, path: string, container: string, limit = 100): Promise<any[]> {
