@@ -1,0 +1,43 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { type Stack, startStack } from '../../support/stack.ts'
+import { answerBooking, type StandInAnswer, startStandIn } from './stand-in.ts'
+
+/** The results of booking API fields, by name, and a response that replaces them. Reset before each test. */
+export const api: { root: Record<string, unknown>; answer?: ((body: string) => StandInAnswer) | undefined } = { root: {} }
+export let standIn: Awaited<ReturnType<typeof startStandIn>>
+export let stack: Stack
+
+/** Starts a stand-in for the booking API and the gateway for all tests of a file, which calls this once. */
+export function startBookingApi(): void {
+  beforeAll(async () => {
+    standIn = await startStandIn(async (request) => api.answer?.(request.body) ?? answerBooking(request, api.root))
+    stack = await startStack(
+      { BOOKING_GRAPHQL_URL: `${standIn.url}/booking/v1/graphql` },
+      { clock: () => new Date('2099-06-01T09:00:00Z') },
+    )
+  })
+  afterAll(async () => {
+    await stack.close()
+    await standIn.close()
+  })
+  beforeEach(() => {
+    standIn.received.length = 0
+    api.root = { getLocation: { id: '1001', name: 'Leeds Headrow' } }
+  })
+  afterEach(() => {
+    api.answer = undefined
+  })
+}
+
+/** An appointment with a status, as the booking API returns it. */
+export const appointmentThatIs = (status: string) => ({
+  id: 'ap-1',
+  locationId: '1001',
+  number: 1,
+  totalNumber: 2,
+  status,
+  startTime: '2099-06-15T10:00:00+01:00',
+  course: { id: 'co-1', onSchedServiceId: '5058' },
+  customer: { id: '5000' },
+  medicine: { expiryDate: '2100-01-31', manufacturer: 'S', method: 'Left', batchNumber: 'B1' },
+})
