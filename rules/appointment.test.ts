@@ -139,12 +139,12 @@ describe('cancellationFault', () => {
 
   it.each(['', 'Other', 'stock availability'])('rejects the reason %j, and lists the valid ones', { tags: ['BK-321'] }, (reason) => {
     expect(cancellationFault({ reason, shouldRefund: 'yes' })).toBe(
-      'The reason is one of: Customer cancelled appointment, Pharmacist availability, Stock availability.',
+      'The reason must be one of: Customer cancelled appointment, Pharmacist availability, Stock availability.',
     )
   })
 
-  it.each(['', 'maybe', 'Yes'])('rejects %j as the answer to whether to refund', (shouldRefund) => {
-    expect(cancellationFault({ reason: 'Stock availability', shouldRefund })).toBe('Whether to refund is yes or no.')
+  it.each(['', 'rejects the refund choice %j', 'Yes'])('rejects %j as the answer to whether to refund', (shouldRefund) => {
+    expect(cancellationFault({ reason: 'Stock availability', shouldRefund })).toBe('shouldRefund must be yes or no.')
   })
 })
 
@@ -169,7 +169,7 @@ describe('staleRefusal', () => {
     ['no modification time', { modifiedAt: null }],
   ])('reports a conflict if the seen version has %s', { tags: ['BK-240'] }, (_name, change) => {
     expect(staleRefusal(now, { status, startTime, modifiedAt, ...change })).toBe(
-      'The appointment was changed in the meantime. Check it before you go on.',
+      'The appointment has changed since you opened it. Check it before you continue.',
     )
   })
 
@@ -184,7 +184,7 @@ describe('staleRefusal', () => {
   })
 })
 
-describe('an appointment’s people', () => {
+describe('the pharmacist and guardian of an appointment', () => {
   const pharmacist = { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' }
   it.each<[object, string | undefined]>([
     [{}, undefined],

@@ -34,7 +34,7 @@ export function staleRefusal(now: AppointmentState, seen: SeenAppointment | null
     now.status === seen.status &&
     Date.parse(now.startTime) === Date.parse(seen.startTime) &&
     (now.modifiedAt ?? '') === (seen.modifiedAt ?? '')
-  return isSame ? undefined : 'The appointment was changed in the meantime. Check it before you go on.'
+  return isSame ? undefined : 'The appointment has changed since you opened it. Check it before you continue.'
 }
 
 /** Whether the appointment is completed or cancelled and so can no longer be changed or moved. */
@@ -137,8 +137,8 @@ export const cancelReasons: readonly string[] = ['Customer cancelled appointment
 
 /** Returns the error message for an invalid cancellation, or undefined if it is valid. */
 export function cancellationFault({ reason, shouldRefund }: { reason: string; shouldRefund: string }): string | undefined {
-  if (!cancelReasons.includes(reason)) return `The reason is one of: ${cancelReasons.join(', ')}.`
-  return shouldRefund === 'yes' || shouldRefund === 'no' ? undefined : 'Whether to refund is yes or no.'
+  if (!cancelReasons.includes(reason)) return `The reason must be one of: ${cancelReasons.join(', ')}.`
+  return shouldRefund === 'yes' || shouldRefund === 'no' ? undefined : 'shouldRefund must be yes or no.'
 }
 
 interface Medicine {

@@ -19,11 +19,11 @@ describe('blockFault', () => {
     [['BK-312'], { endTime: 2401 }, notClock],
     [['BK-312'], { startDate: '2026-02-30' }, 'The start and end dates must be dates (yyyy-MM-dd).'],
     [['BK-312'], { endDate: 'soon' }, 'The start and end dates must be dates (yyyy-MM-dd).'],
-    [['BK-312'], { startDate: '2026-06-13', endDate: '2026-06-14' }, 'The period is over.'],
+    [['BK-312'], { startDate: '2026-06-13', endDate: '2026-06-14' }, 'The period is in the past.'],
     [['BK-314'], { reason: 'x'.repeat(50) }, undefined],
-    [['BK-314'], { reason: 'x'.repeat(51) }, 'A reason has at most 50 characters.'],
-    [['BK-317'], { repeats: true }, 'Set repeats to true with a repetition, and to false without.'],
-    [['BK-317'], { repeat: { frequency: 'D' } }, 'Set repeats to true with a repetition, and to false without.'],
+    [['BK-314'], { reason: 'x'.repeat(51) }, 'A reason can have at most 50 characters.'],
+    [['BK-317'], { repeats: true }, 'repeats must be true with repeat, and false without it.'],
+    [['BK-317'], { repeat: { frequency: 'D' } }, 'repeats must be true with repeat, and false without it.'],
   ] satisfies [string[], object, string | undefined][])
     it(`${fault === undefined ? 'accepts' : 'rejects'} a morning block with ${JSON.stringify(changes)}`, { tags }, () => {
       expect(blockFault({ ...once(), ...changes }, TODAY)).toBe(fault)
@@ -32,10 +32,10 @@ describe('blockFault', () => {
   it('treats a block without `repeats` as one-off', { tags: ['BK-317'] }, () => {
     const { repeats: _repeats, ...block } = once()
     expect(blockFault(block, TODAY)).toBeUndefined()
-    expect(blockFault({ ...block, repeat: { frequency: 'D' } }, TODAY)).toBe('Set repeats to true with a repetition, and to false without.')
+    expect(blockFault({ ...block, repeat: { frequency: 'D' } }, TODAY)).toBe('repeats must be true with repeat, and false without it.')
   })
 
-  const endsTooEarly = 'Nothing repeats until this day.'
+  const endsTooEarly = 'The end date is before the first repetition.'
   it.each<[string, Block, string | undefined]>([
     ['a daily block', repeating('D'), undefined],
     ['a daily block on a single day', repeating('D', {}, { endDate: '2026-06-15' }), endsTooEarly],
@@ -44,11 +44,11 @@ describe('blockFault', () => {
     ['a weekday block over one weekend', repeating('WD', {}, { startDate: '2026-06-20', endDate: '2026-06-21' }), endsTooEarly],
     ['a block on two 31sts', repeating('M', { monthDay: 31 }, { endDate: '2026-08-31' }), undefined],
     ['a yearly block with two occurrences', repeating('M', { interval: 12 }, { endDate: '2027-06-15' }), undefined],
-    ['an unknown frequency', repeating('Y'), 'The frequency is one of WD, D, W and M.'],
+    ['an unknown frequency', repeating('Y'), 'The frequency must be WD, D, W or M.'],
     ['an empty list of weekdays', repeating('W', { weekdays: '' }), 'Choose at least one day.'],
     ['an invalid weekday', repeating('W', { weekdays: '7' }), 'Choose at least one day.'],
-    ['an invalid day of the month', repeating('M', { monthDay: 32 }), 'The day of the month is 1 to 31.'],
-    ['an interval of 0', repeating('D', { interval: 0 }), 'The interval is at least 1.'],
+    ['an invalid day of the month', repeating('M', { monthDay: 32 }), 'The day of the month must be 1 to 31.'],
+    ['an interval of 0', repeating('D', { interval: 0 }), 'The interval must be at least 1.'],
     ['a daily block ending before it starts', repeating('D', {}, { startTime: 1200, endTime: 900 }), 'The end must be after the start.'],
   ])('for %s, returns $2', { tags: ['BK-317'] }, (_name, block, fault) => {
     expect(blockFault(block, TODAY)).toBe(fault)
@@ -81,8 +81,8 @@ describe('coverDaysFault', () => {
     [[], undefined],
     [['2026-06-15'], undefined],
     [['2026-06-15', '2026-06-16'], undefined],
-    [['2026-06-14'], 'The day is over.'],
-    [['2026-06-16', '2026-06-14'], 'The day is over.'],
+    [['2026-06-14'], 'The day is in the past.'],
+    [['2026-06-16', '2026-06-14'], 'The day is in the past.'],
     [['2026-06-31'], 'The days must be dates (yyyy-MM-dd).'],
     [['2026-06-16', 'tomorrow'], 'The days must be dates (yyyy-MM-dd).'],
   ])('on 15 June 2026, for the days %j returns %j', { tags: ['BK-213'] }, (days, fault) => {

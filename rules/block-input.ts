@@ -18,13 +18,13 @@ export function blockFault(
 ): string | undefined {
   if (!isDate(startDate) || !isDate(endDate)) return 'The start and end dates must be dates (yyyy-MM-dd).'
   if (endDate < startDate) return 'The end is before the start.'
-  if (endDate < today) return 'The period is over.'
+  if (endDate < today) return 'The period is in the past.'
   if (!isClock(startTime) || !isClock(endTime)) return 'Enter times as HHmm, such as 930.'
   if ((repeats || startDate === endDate) && endOf(endTime) <= startTime) return 'The end must be after the start.'
-  if ((reason ?? '').length > MAXIMUM_REASON) return `A reason has at most ${MAXIMUM_REASON} characters.`
-  if (repeats !== (repeat != null)) return 'Set repeats to true with a repetition, and to false without.'
+  if ((reason ?? '').length > MAXIMUM_REASON) return `A reason can have at most ${MAXIMUM_REASON} characters.`
+  if (repeats !== (repeat != null)) return 'repeats must be true with repeat, and false without it.'
   if (!repeat) return undefined
-  return repeatFault(repeat) ?? (repeatsTwice({ startDate, endDate, repeat }) ? undefined : 'Nothing repeats until this day.')
+  return repeatFault(repeat) ?? (repeatsTwice({ startDate, endDate, repeat }) ? undefined : 'The end date is before the first repetition.')
 }
 
 /** Whether a repeating block has at least two occurrences. */
@@ -38,10 +38,10 @@ export function repeatsTwice(block: Pick<Block, 'startDate' | 'endDate' | 'repea
 }
 
 function repeatFault({ frequency, interval, weekdays, monthDay }: Repeat): string | undefined {
-  if (!['WD', 'D', 'W', 'M'].includes(frequency)) return 'The frequency is one of WD, D, W and M.'
+  if (!['WD', 'D', 'W', 'M'].includes(frequency)) return 'The frequency must be WD, D, W or M.'
   if (weekdays != null && !/^[0-6]{1,7}$/.test(weekdays)) return 'Choose at least one day.'
-  if (interval != null && interval < 1) return 'The interval is at least 1.'
-  return monthDay != null && (monthDay < 1 || monthDay > 31) ? 'The day of the month is 1 to 31.' : undefined
+  if (interval != null && interval < 1) return 'The interval must be at least 1.'
+  return monthDay != null && (monthDay < 1 || monthDay > 31) ? 'The day of the month must be 1 to 31.' : undefined
 }
 
 /** Whether a number is an HHmm clock time from 0 to 2400. */
@@ -63,5 +63,5 @@ export function weekFault(week: Readonly<Record<string, { startTime: number; end
  */
 export function coverDaysFault(days: readonly { date: string }[], today: string): string | undefined {
   if (!days.every(({ date }) => isDate(date))) return 'The days must be dates (yyyy-MM-dd).'
-  return days.some(({ date }) => date < today) ? 'The day is over.' : undefined
+  return days.some(({ date }) => date < today) ? 'The day is in the past.' : undefined
 }

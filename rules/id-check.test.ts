@@ -51,7 +51,7 @@ describe('handling and verifying an order’s ID check', () => {
     },
   )
 
-  it('only allows rejecting an order that is already approved', { tags: ['CR-210'] }, () => {
+  it('allows rejecting an approved order, but not approving it again', { tags: ['CR-210'] }, () => {
     const approved = { ...unhandled('refer'), restrictedItemsApproved: true }
     expect(handlingRefusal(approved, 'APPROVE')).toBe('The order is already approved.')
     expect(handlingRefusal(approved, 'REJECT_RESTRICTED_ITEMS')).toBeUndefined()
@@ -77,7 +77,7 @@ describe('handling and verifying an order’s ID check', () => {
     const seen = { status: 'refer', updatedAt: new Date('2026-03-02T10:02:00Z'), restrictedItemsApproved: false }
     expect([undefined, null, seen].map((one) => staleIdCheckRefusal(current, one))).toEqual([undefined, undefined, undefined])
     for (const stale of [{ status: null }, { updatedAt: null }, { restrictedItemsApproved: true }])
-      expect(staleIdCheckRefusal(current, { ...seen, ...stale })).toContain('in the meantime')
+      expect(staleIdCheckRefusal(current, { ...seen, ...stale })).toContain('since you opened it')
     expect(
       staleIdCheckRefusal({ idCheck: idCheck(undefined), restrictedItemsApproved: false }, { restrictedItemsApproved: false }),
     ).toBeUndefined()

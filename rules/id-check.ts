@@ -27,8 +27,7 @@ export function idCheckRefusal({
 }
 
 /**
- * Returns why the ID check can't be updated. For the same reason, the order can't be handled in the ID check flow. Undefined if both
- * are possible.
+ * Returns the reason why the ID check can't be updated and the order can't be handled in the ID check flow. Undefined if both are possible.
  */
 export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."
@@ -59,12 +58,12 @@ export function staleIdCheckRefusal(
     instant(seen.updatedAt) === instant(idCheck.updatedAt) &&
     seen.restrictedItemsApproved === restrictedItemsApproved
   if (isSame) return undefined
-  return `${idCheck.updatedBy ?? 'Somebody'} changed the ID check or the order in the meantime. Look at it again.`
+  return `${idCheck.updatedBy ?? 'Someone'} has changed the ID check or the order since you opened it. Check it again.`
 }
 
 /**
- * Returns the error message if the order can't be handled in this way, or undefined if it can. The status `pass` with an API failure
- * is treated like `refer`.
+ * Returns the reason why the order can't be approved or rejected, or undefined if it can. The status `pass` with an API failure is treated
+ * like `refer`.
  */
 export function handlingRefusal(order: CheckedOrder, handling: 'APPROVE' | 'REJECT_RESTRICTED_ITEMS' | 'REJECT'): string | undefined {
   const refusal = verificationRefusal(order)

@@ -92,9 +92,7 @@ describe('paymentFault', () => {
     'rejects the payment type %j',
     { tags: ['BK-225'] },
     (paymentType) =>
-      expect(paymentFault({ serviceId: '4790', isMinor: false, region: null }, paymentType)).toBe(
-        'The payment type is not one that can be booked.',
-      ),
+      expect(paymentFault({ serviceId: '4790', isMinor: false, region: null }, paymentType)).toBe('The payment type is not valid.'),
   )
 })
 

@@ -17,7 +17,7 @@ interface Payer {
 
 /** Returns the error message for a payment type that the walk-in can't use, or undefined if it is allowed. */
 export function paymentFault({ serviceId, isMinor, region }: Payer, paymentType: string): string | undefined {
-  if (!walkInPayments.has(paymentType)) return 'The payment type is not one that can be booked.'
+  if (!walkInPayments.has(paymentType)) return 'The payment type is not valid.'
   if (paymentType === PAY_IN_STORE) return undefined
   const isOffered = fluPayments(serviceId).includes(paymentType)
   if (!isOffered) return "The service can't be paid for in this way."

@@ -1,7 +1,6 @@
 /*
- * The services' records in their own formats. The first number of an order's id is its number of items: `3-17` is the 17th
- * order with three items. Ids differ between operations, so that a contender can't return the response of another operation
- * unnoticed.
+ * The services' records in their own formats. The first number of an order's id is its number of items: `3-17` is the 17th order with three
+ * items. Each operation uses different ids, so a contender that returned the response of another operation would be noticed.
  */
 
 const AT = '2026-03-02T09:14:00.000Z'
@@ -138,7 +137,7 @@ export function subscription(id: string) {
 }
 
 export function orderWarnings() {
-  const warning = (header: string) => ({ header, descriptions: ['It was told by the patient, and differs from an earlier order.'] })
+  const warning = (header: string) => ({ header, descriptions: ['Reported by the patient; differs from an earlier order.'] })
   return {
     validation: [warning('The surgery is not known')],
     age: [warning('Age mismatch')],

@@ -34,9 +34,9 @@ export async function verifyAudit(lines: Iterable<string> | AsyncIterable<string
     if (auditHash(line) !== line.hash) faults.push(`line ${number} was altered`)
     else if (before === undefined && line.sequence > 1)
       faults.push(`line ${number} continues a chain whose beginning is missing: it was removed, or is in an earlier file`)
-    else if (line.sequence !== (before?.sequence ?? 0) + 1) faults.push(`before line ${number}, lines are missing or in another order`)
+    else if (line.sequence !== (before?.sequence ?? 0) + 1) faults.push(`before line ${number}, lines are missing or out of order`)
     else if (before === undefined ? !known.has(line.previous) : line.previous !== before.hash)
-      faults.push(`line ${number} does not follow the one before`)
+      faults.push(`line ${number} does not continue the previous line`)
     ends.set(line.chain, line)
     known.add(line.hash)
   }

@@ -60,7 +60,7 @@ export class TrustedDocuments {
       return { body, text: operation.query, trustedName: nameOf(ofThisBuild.get(hashOf(operation.query))) }
     const { extensions, ...rest } = operation
     const query = await this.#textOf(extensions.persistedQuery.sha256Hash)
-    if (query === undefined) throw new ApiError('BAD_USER_INPUT', 'This page is older than the service. Please load it again.')
+    if (query === undefined) throw new ApiError('BAD_USER_INPUT', 'This page is out of date. Please reload it.')
     return { body: { ...rest, query }, text: query, trustedName: nameOf(query) }
   }
 

@@ -56,7 +56,7 @@ export function formatError(
       log.error({ path: formatted.path }, 'a service returned a value that breaks its contract')
       const unavailable = { code: 'UPSTREAM_UNAVAILABLE' }
       return {
-        message: "A service gave an answer that can't be read.",
+        message: "A service sent a response that can't be read.",
         ...(formatted.path && { path: formatted.path }),
         extensions: unavailable,
       }

@@ -183,7 +183,7 @@ export class UpstreamService {
     } catch (error) {
       const lost = error instanceof AttemptError && error.sent && typeof error.outcome !== 'number'
       if (lost)
-        throw new ApiError('OUTCOME_UNKNOWN', 'No answer came, so it is not known whether this was saved. Check before you try again.')
+        throw new ApiError('OUTCOME_UNKNOWN', 'There was no response, so this may or may not have been saved. Check before you try again.')
       const mayBeSaved = error instanceof AttemptError && error.sent
       throw mayBeSaved ? withAdvice(this.#toApiError(error)) : this.#toApiError(error)
     } finally {
@@ -280,7 +280,8 @@ export class UpstreamService {
     const details = { service: this.name, status, statusText: STATUS_CODES[status] }
     if (status === 401) return new ApiError('UNAUTHENTICATED', 'Your sign-in is no longer accepted. Please sign in again.')
     if (status === 404) return new ApiError('NOT_FOUND', message ?? 'There is no such record.', details)
-    if (status === 409) return new ApiError('CONFLICT', message ?? 'This was changed in the meantime.', { ...details, upstream: body })
+    if (status === 409)
+      return new ApiError('CONFLICT', message ?? 'This record has changed since you opened it.', { ...details, upstream: body })
     if (status === 429) {
       const retry = retryAfter === undefined ? {} : { retryAfterSeconds: Math.ceil(retryAfter / 1000) }
       return new ApiError('RATE_LIMITED', message ?? `The ${this.name} service is very busy. Please try again in a while.`, {
@@ -290,7 +291,7 @@ export class UpstreamService {
     }
     if (status >= 400)
       return new ApiError('UPSTREAM_REJECTED', message ?? `The ${this.name} service refused the request (${status}).`, details)
-    return new ApiError('UPSTREAM_UNAVAILABLE', `The ${this.name} service gave an unexpected answer (${status}).`, details)
+    return new ApiError('UPSTREAM_UNAVAILABLE', `The ${this.name} service sent an unexpected response (${status}).`, details)
   }
 
   #parse<T>(caller: Caller, request: Request, text: string, shape: ZodType<T>): T {

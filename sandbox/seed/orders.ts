@@ -146,7 +146,7 @@ function seedWarnings(database: Database, random: Random, order: OrderRecord, cu
     products: random.chance(0.5) ? [{ header: 'Ordered recently', descriptions: ['The same product was ordered 12 days ago'] }] : [],
     customer_age: random.chance(0.3) ? { header: 'Age mismatch', descriptions: ['Date of birth differs between account and form'] } : null,
     customer_gender: random.chance(0.2)
-      ? { header: 'Gender mismatch', descriptions: ['The form gives another gender than the account'] }
+      ? { header: 'Gender mismatch', descriptions: ['The gender in the form differs from the account'] }
       : null,
   }
   database.run('INSERT INTO warnings (id, document) VALUES (?, ?)', order.orderId, JSON.stringify(warnings))

@@ -46,7 +46,7 @@ export const covidQuestions = [
   'Have you lost your sense of taste or smell?',
   'Have you tested positive in the last 10 days?:when was the test',
   'Have you travelled abroad in the last 14 days?:which countries',
-  'Has anyone in your household symptoms?',
+  'Does anyone in your household have symptoms?',
   'Are you waiting for a test result?',
   'Do you need a certificate in another language?:which language',
 ].map((question, index) => ({ number: index + 1, question, type: 'yesno' }))

@@ -31,7 +31,7 @@ export async function* allPages<Row>(
     const { rows, total, unreadable } = await read(page, PAGE_SIZE).catch((error: unknown) => {
       // If the first page fails, the user can simply run the script again.
       if (!(error instanceof GatewayError) || page === 1) throw error
-      throw new GatewayError(`Stopped at page ${page}: ${error.message} Go on with --from-page ${page}.`)
+      throw new GatewayError(`Stopped at page ${page}: ${error.message} Continue with --from-page ${page}.`)
     })
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
     if (first > pages)

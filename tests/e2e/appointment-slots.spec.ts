@@ -165,7 +165,7 @@ test.describe('rescheduling an appointment', () => {
     const { startTime, endTime } = appointment.slot(1500)
     changeElsewhere(stack, appointment.id, { startTime, endTime })
     await confirm(page).click()
-    await expect(page.getByRole('alert')).toHaveText('The appointment was changed in the meantime. Check it before you go on.')
+    await expect(page.getByRole('alert')).toHaveText('The appointment has changed since you opened it. Check it before you continue.')
     await expect(now(page)).toContainText('15:00–15:15')
     expect(calls(stack, appointment)).toEqual([])
     await slotButton(page, '10:15').click()

@@ -27,14 +27,14 @@ test.describe('the edit step', () => {
     await page.getByLabel('Notes about this appointment').fill('Right arm')
     await choose(page, page.getByLabel('1. Are you feeling well today?'), 'No')
     await page.reload()
-    await expect(page.getByText('What you entered was kept, and is not saved yet.')).toBeVisible()
+    await expect(page.getByText('What you entered was kept, but is not saved yet.')).toBeVisible()
     await expect(page.getByLabel('Notes about this appointment')).toHaveValue('Right arm')
     await expectAccessible(page)
     await button(page, 'Discard').click()
     await expect(page.getByLabel('Notes about this appointment')).toHaveValue('Left arm')
     await page.reload()
     await expect(page.getByLabel('Notes about this appointment')).toHaveValue('Left arm')
-    await expect(page.getByText('What you entered was kept, and is not saved yet.')).toHaveCount(0)
+    await expect(page.getByText('What you entered was kept, but is not saved yet.')).toHaveCount(0)
   })
 
   test('asks before the tab closes with unsaved input', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
@@ -64,7 +64,7 @@ test.describe('the edit step', () => {
     await page.getByRole('button', { name: /vic\.visitor/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     const question = page.getByRole('dialog', { name: 'Sign out?' })
-    await expect(question).toContainText('What you typed and did not save is lost.')
+    await expect(question).toContainText('Anything you typed but did not save will be lost.')
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(question).toHaveCount(0)
     await expect(page.getByLabel('Notes about this appointment')).toHaveValue('Right arm')
@@ -197,7 +197,7 @@ test.describe('the confirm step', () => {
     changeElsewhere(stack, appointment.id, { notes: 'Theirs' })
     await button(page, 'Save changes').click()
     await expect(
-      page.getByRole('alert').filter({ hasText: 'The appointment was changed in the meantime. Check it before you go on.' }),
+      page.getByRole('alert').filter({ hasText: 'The appointment has changed since you opened it. Check it before you continue.' }),
     ).toBeVisible()
     await expect(fact(region(page, 'Changes'), 'Notes')).toHaveText('Theirs → Mine')
     expect(stored(stack, appointment).notes).toBe('Theirs')
@@ -275,7 +275,7 @@ test.describe('the complete step', () => {
     changeElsewhere(stack, appointment.id, { notes: 'Theirs' })
     await complete(page).click()
     await expect(
-      page.getByRole('alert').filter({ hasText: 'The appointment was changed in the meantime. Check it before you go on.' }),
+      page.getByRole('alert').filter({ hasText: 'The appointment has changed since you opened it. Check it before you continue.' }),
     ).toBeVisible()
     await expect(page.getByLabel('Batch number')).toHaveValue('B1234')
     expect(stored(stack, appointment)).toMatchObject({ status: 'in_progress', medicine: null })

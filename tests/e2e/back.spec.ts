@@ -60,7 +60,7 @@ test('the second of two users updating an order gets an error and changes nothin
   await read
   await page.getByRole('dialog').getByRole('button', { name: 'Update order' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Error in updating order details')
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('in the meantime')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('since you opened it')
   const puts = stack.sandbox.journal.read().filter(({ method, path }) => method === 'PUT' && path === `/orders/${orderId}`)
   expect(puts).toHaveLength(1)
 })

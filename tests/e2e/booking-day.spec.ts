@@ -126,7 +126,7 @@ test.describe('the shown day', () => {
       await signIn(page, 'nobody', `/dashboard/${locationId}`)
       await expect(rows(page)).toHaveCount(2)
       await expect(row(page, 'Zoë Today')).toContainText('09:05–09:20')
-      await expect(page.getByText('Times are those of the branch (UK time), not of this computer.')).toBeVisible()
+      await expect(page.getByText("Times are the branch's (UK time), not this computer's.")).toBeVisible()
     })
   })
 })
@@ -182,7 +182,9 @@ test.describe('cancelling an appointment', () => {
     const [startTime, endTime] = [instantOf(DAY, 1000), instantOf(DAY, 1015)].map(withOffset)
     changeElsewhere(stack, id, { startTime: startTime ?? '', endTime: endTime ?? '' })
     await cancelButton(page).click()
-    await expect(dialog(page).getByRole('alert')).toHaveText('The appointment was changed in the meantime. Check it before you go on.')
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'The appointment has changed since you opened it. Check it before you continue.',
+    )
     await expect(dialog(page)).toContainText('at 10:00')
     expect(storedAppointment(stack.sandbox, id).status).toBe('created')
     await cancelButton(page).click()

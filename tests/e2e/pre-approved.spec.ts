@@ -165,7 +165,7 @@ test.describe('removing a patient from the list', () => {
     const id = placePatient(stack, ['Mounjaro', 'Wegovy'])
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page)
-    await expect(dialog).toContainText(`Aoife Own ${id} is taken off the list of patients who are pre-approved for Wegovy.`)
+    await expect(dialog).toContainText(`Aoife Own ${id} will be removed from the list of patients who are pre-approved for Wegovy.`)
     await dialog.getByLabel('Comment').fill('Moved abroad')
     await remove(dialog).click()
     await expect(page.getByText('Patient removed from the list.')).toBeVisible()

@@ -47,7 +47,7 @@ test.describe('the customer’s details', () => {
     await page.goto('/walk-in/enter-customer-details')
     await expect(field(page, 'Last name')).toHaveValue("O'Neill")
     await button(page, 'Cancel').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Go on booking' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue booking' }).click()
     await expect(field(page, 'First name')).toHaveValue('Zoë')
     await button(page, 'Cancel').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Give up', exact: true }).click()

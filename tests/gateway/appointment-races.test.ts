@@ -27,7 +27,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
     const slots = bookedSlots(stack.sandbox, locationId)
     expect(slots).toEqual([...new Set(slots)])
   }
-  const inTheMeantime = 'The appointment was changed in the meantime. Check it before you go on.'
+  const changedMessage = 'The appointment has changed since you opened it. Check it before you continue.'
 
   it('two users move the same appointment: one succeeds, the other gets a CONFLICT', { tags: ['BK-240', 'BK-446'] }, () =>
     fiftyTimes(async () => {
@@ -37,7 +37,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
         () => send(toSlot(reschedule, 1000), placed, 'branch', { seen }),
         () => send(toSlot(reschedule, 1100), placed, 'serviceTeam', { seen }),
       )
-      expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [inTheMeantime]])
+      expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [changedMessage]])
       const [won] = answers.filter(({ errors }) => errors === undefined)
       expect(placed.stored().startTime).toBe(won?.data.rescheduleAppointment.appointment.startTime)
       neverTwiceInOneSlot(placed.locationId)

@@ -76,7 +76,7 @@ describe('changes refused before anything is sent', () => {
       expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
     })
 
-  const inTheMeantime = 'The appointment was changed in the meantime. Check it before you go on.'
+  const changedMessage = 'The appointment has changed since you opened it. Check it before you continue.'
   for (const change of changesWithSeen)
     it(`${change.name} fails with CONFLICT if the appointment has changed since it was read`, { tags: change.tags }, async () => {
       const modifiedAt = '2099-05-31T08:00:00.000Z'
@@ -88,7 +88,7 @@ describe('changes refused before anything is sent', () => {
         { ...seen, startTime: '2099-06-15T08:45:00Z' },
         { ...seen, status: 'no_show' },
       ])
-        expectRefusal(await send(change, placed, 'branch', { seen: stale }), 'CONFLICT', inTheMeantime)
+        expectRefusal(await send(change, placed, 'branch', { seen: stale }), 'CONFLICT', changedMessage)
       expect(requests(stack)).toEqual(Array(4).fill('POST /graphql'))
       expect(placed.stored()).toMatchObject({ status: change.from, modifiedAt })
       expect((await send(change, placed, 'branch', { seen })).errors).toBeUndefined()
@@ -146,7 +146,7 @@ describe('changes refused before anything is sent', () => {
   it('an appointment that has been moved since it was read is not cancelled', { tags: ['BK-424'] }, async () => {
     const placed = place()
     expect((await send(reschedule, placed, 'serviceTeam')).errors).toBeUndefined()
-    expectRefusal(await send(cancelSeen, placed), 'CONFLICT', inTheMeantime)
+    expectRefusal(await send(cancelSeen, placed), 'CONFLICT', changedMessage)
     expect(placed.stored()).toMatchObject({ status: 'created', startTime: '2099-06-16T10:00:00+01:00' })
   })
 

@@ -49,14 +49,14 @@ describe('verifyAudit', () => {
   it.each<[string, (lines: string[]) => string[], string]>([
     ['altered', (lines) => lines.with(2, (lines[2] ?? '').replace('"orderId":"2"', '"orderId":"3"')), 'line 3 was altered'],
     ['added to', (lines) => lines.with(2, (lines[2] ?? '').replace('"orderId":"2"', '"orderId":"2","more":1')), 'line 3 was altered'],
-    ['removed', (lines) => lines.toSpliced(2, 1), 'before line 3, lines are missing or in another order'],
+    ['removed', (lines) => lines.toSpliced(2, 1), 'before line 3, lines are missing or out of order'],
     [
       'removed from the beginning',
       (lines) => lines.slice(1),
       'line 1 continues a chain whose beginning is missing: it was removed, or is in an earlier file',
     ],
-    ['moved', ([a = '', b = '', ...rest]) => [a, ...rest, b], 'before line 2, lines are missing or in another order'],
-    ['repeated', (lines) => [...lines, lines.at(-1) ?? ''], 'before line 6, lines are missing or in another order'],
+    ['moved', ([a = '', b = '', ...rest]) => [a, ...rest, b], 'before line 2, lines are missing or out of order'],
+    ['repeated', (lines) => [...lines, lines.at(-1) ?? ''], 'before line 6, lines are missing or out of order'],
     ['truncated', (lines) => lines.with(4, `${lines[4]?.slice(0, -5)}`), 'line 5 was altered'],
   ])('detects a line that was %s', { tags: ['R-18'] }, async (name, change, fault) => {
     expect((await verifyAudit(change(written(name)))).faults[0]).toBe(fault)
@@ -77,7 +77,7 @@ describe('verifyAudit', () => {
     written('restarts')
     written('restarts')
     const lines = written('restarts')
-    expect((await verifyAudit(lines.toSpliced(5, 5))).faults).toEqual(['line 6 does not follow the one before'])
+    expect((await verifyAudit(lines.toSpliced(5, 5))).faults).toEqual(['line 6 does not continue the previous line'])
   })
 
   it('reports only the line that a crash truncated, and accepts the lines after the restart', {
@@ -106,7 +106,7 @@ describe('verifyAudit', () => {
     expect(run(former, current)).toMatchObject({ status: 0, stdout: '5 audit lines in 1 chain: unbroken\n' })
     expect(run(current, former).status).toBe(1)
     writeFileSync(file, lines.toSpliced(1, 1).join('\n'))
-    expect(run(file)).toMatchObject({ status: 1, stderr: 'before line 2, lines are missing or in another order\n' })
+    expect(run(file)).toMatchObject({ status: 1, stderr: 'before line 2, lines are missing or out of order\n' })
     expect(run(join(folder, 'none')).status).toBe(2)
     expect(run('--help').stdout).toContain('Usage:')
   })

@@ -276,13 +276,13 @@ describe('PUT A/customers/{id}/addresses', () => {
       `The main service can't be reached at the moment. ${ADVICE}`,
     ],
     ['reset', { reset: true, body: '' }, 'OUTCOME_UNKNOWN', expect.stringContaining('not known')],
-    ['200', { status: 200, body: '{}' }, 'UPSTREAM_UNAVAILABLE', 'The main service gave an unexpected answer (200).'],
-    ['201', { status: 201, body: '{}' }, 'UPSTREAM_UNAVAILABLE', 'The main service gave an unexpected answer (201).'],
+    ['200', { status: 200, body: '{}' }, 'UPSTREAM_UNAVAILABLE', 'The main service sent an unexpected response (200).'],
+    ['201', { status: 201, body: '{}' }, 'UPSTREAM_UNAVAILABLE', 'The main service sent an unexpected response (201).'],
     [
       '302',
       { status: 302, body: '', headers: { location: '/a/elsewhere' } },
       'UPSTREAM_UNAVAILABLE',
-      'The main service gave an unexpected answer (302).',
+      'The main service sent an unexpected response (302).',
     ],
   ])(
     'returns why the address was not saved after a %s, and that the details were saved',

@@ -204,7 +204,7 @@ describe('a held slot', () => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     forget()
     const { errors } = await post(slot, screeningId, holdId)
-    expect(errors).toMatchObject([{ message: 'The slot is not the one that is held.', extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(errors).toMatchObject([{ message: 'The slot is not the one on hold.', extensions: { code: 'BAD_USER_INPUT' } }])
     expect(sentSince()).toEqual([])
   })
 
@@ -216,7 +216,7 @@ describe('a held slot', () => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen(changes)]
     forget()
     const { errors } = await post(freeSlot, screeningId, holdId)
-    const message = 'The customer was screened for another service or branch than the slot is held for.'
+    const message = 'The slot is on hold for a different service or branch than the customer was screened for.'
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }])
     expect(sentSince()).toEqual([])
   })

@@ -95,7 +95,7 @@ describe('id-checks-awaiting', () => {
     stack.sandbox.faults.order({ service: 'clinical', path: '/idchecks', kind: 'status', status: 400, message: 'Not now' })
     const { code, out, err } = await run('id-checks-awaiting', ['--from-page', '2'])
     expect([code, rowsOf(out)]).toEqual([1, [['patientId', 'orderId', 'orderDate', 'status', 'apiStatus']]])
-    expect(err).toContain('Stopped at page 2: Not now (UPSTREAM_REJECTED) Go on with --from-page 2.')
+    expect(err).toContain('Stopped at page 2: Not now (UPSTREAM_REJECTED) Continue with --from-page 2.')
   })
 })
 

@@ -184,8 +184,8 @@ describe('a walk-in booking', () => {
 
 describe('an invalid booking', () => {
   it.each<[string, object, string]>([
-    ['has an unknown payment type', { paymentType: 'payment' }, 'The payment type is not one that can be booked.'],
-    ['has an empty payment type', { paymentType: '' }, 'The payment type is not one that can be booked.'],
+    ['has an unknown payment type', { paymentType: 'payment' }, 'The payment type is not valid.'],
+    ['has an empty payment type', { paymentType: '' }, 'The payment type is not valid.'],
     ['ends when it starts', { endDate: '2099-06-15T09:00:00Z' }, 'The end must be after the start.'],
     [
       'starts at an invalid time',
@@ -287,7 +287,7 @@ describe('the payment type of a booking', () => {
 
 describe('a write whose response is lost', () => {
   const lose = (service: string, when: 'before' | 'after') => stack.sandbox.faults.order({ service, kind: 'reset', when, times: 1 })
-  const outcomeUnknown = 'No answer came, so it is not known whether this was saved. Check before you try again.'
+  const outcomeUnknown = 'There was no response, so this may or may not have been saved. Check before you try again.'
 
   it('returns OUTCOME_UNKNOWN without a retry, and a booking that was made can be found', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId, customer } = await ready()

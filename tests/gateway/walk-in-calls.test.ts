@@ -141,7 +141,7 @@ describe('holding a slot', () => {
   it('fails with CONFLICT after a 409, without a retry', { tags: ['BK-297'] }, async () => {
     for (const [body, message] of [
       ['{"message":"The slot is taken"}', 'The slot is taken'],
-      ['', 'This was changed in the meantime.'],
+      ['', 'This record has changed since you opened it.'],
     ] as const) {
       answers.set(hold.request, { status: 409, body })
       expectFailure(await ask(hold.operation), hold, 'CONFLICT', message, 409)

@@ -187,7 +187,7 @@ describe('booking the same slot again', () => {
   it('refuses the hold of another slot', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, slot, locationId } = await ready()
     const { errors } = await book(screeningId, holdId, slot(1100))
-    expect(errors).toMatchObject([{ message: 'The slot is not the one that is held.', extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(errors).toMatchObject([{ message: 'The slot is not the one on hold.', extensions: { code: 'BAD_USER_INPUT' } }])
     expect(appointmentsAt(locationId)).toBe(0)
   })
 })

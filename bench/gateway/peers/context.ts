@@ -13,7 +13,7 @@ export const signInNeeded = JSON.stringify({ errors: [{ message: 'Please sign in
 
 export async function contextOf(authorization: string | null | undefined): Promise<PeerContext> {
   const viewer = await viewerOf(authorization ?? undefined)
-  if (viewer === undefined) throw new Error('nobody is signed in')
+  if (viewer === undefined) throw new Error('no one is signed in')
   return { viewer, loaders: createLoaders(viewer) }
 }
 

@@ -42,5 +42,5 @@ export function createIdentify({ config, sessions, rateLimits }: Dependencies, b
 function refuseOtherViewer({ headers }: FastifyRequest, viewer: Viewer | null): void {
   const shown = headers['x-viewer-id']
   if (viewer !== null && shown !== undefined && shown !== viewer.id)
-    throw new ApiError('UNAUTHENTICATED', 'Somebody else is signed in here now.')
+    throw new ApiError('UNAUTHENTICATED', 'Someone else is now signed in here.')
 }

@@ -214,7 +214,7 @@ function behavesLikeAnyCall(call: Call): void {
     prepare(call)
     const body = status === 204 ? '' : JSON.stringify(call.answer ?? { data: {} })
     answers.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/r/elsewhere` } : {} })
-    const message = `The ${call.service} service gave an unexpected answer (${status}).`
+    const message = `The ${call.service} service sent an unexpected response (${status}).`
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', message)
     expect(sent()).toEqual([...before, request])
   })

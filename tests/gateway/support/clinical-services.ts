@@ -216,7 +216,7 @@ function behavesLikeAnyCall(call: Call, conflict?: string): void {
       await ask(operation),
       call,
       'UPSTREAM_UNAVAILABLE',
-      `The ${call.service} service gave an unexpected answer (${status}).`,
+      `The ${call.service} service sent an unexpected response (${status}).`,
       status,
     )
     expect(sent()).toEqual([...before, request])

@@ -125,7 +125,7 @@ function CancelForm({ appointment, isGone, isBusy, error, onCancelAppointment, o
         <Alert
           type="warning"
           showIcon
-          title="This appointment is not on this screen any more: it was moved. Look for it before you cancel it."
+          title="This appointment has been moved and is no longer on this screen. Find it before you cancel it."
         />
       )}
       <p>

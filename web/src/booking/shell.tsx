@@ -115,7 +115,7 @@ function LocationBar({ locationId, branch }: LocationBarProps) {
           >
             {branch?.name ?? (locationId === undefined ? 'Your branch' : `Branch ${locationId}`)}
           </ClampedWithin>
-          {isInOtherZone(new Date()) && <span className="small">Times are those of the branch (UK time), not of this computer.</span>}
+          {isInOtherZone(new Date()) && <span className="small">Times are the branch's (UK time), not this computer's.</span>}
         </span>
         <CustomerSearch />
       </div>

@@ -22,7 +22,7 @@ export function Failure({ error }: { error: unknown }) {
   if (isNoRecord || (isRouteErrorResponse(error) && error.status === 404)) {
     return (
       <MessagePage title="Page not found" home={home}>
-        {(isRouteErrorResponse(error) && error.data) || 'There is nothing at this address. Check it for typing mistakes.'}
+        {(isRouteErrorResponse(error) && error.data) || 'There is no page at this address. Check the address for typing mistakes.'}
       </MessagePage>
     )
   }
@@ -36,7 +36,7 @@ export function Failure({ error }: { error: unknown }) {
       <p>{isClinical ? messageOf(error) : `Error: ${messageOf(error)}`}</p>
       {!isClinical && settings && (
         <p className="quiet">
-          If this goes on, write to{' '}
+          If this keeps happening, write to{' '}
           <a className="inline-link" href={`mailto:${settings.supportEmail}`}>
             {settings.supportEmail}
           </a>

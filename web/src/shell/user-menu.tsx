@@ -18,7 +18,7 @@ export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntr
     if (!hasDrafts() && unsavedLosses().length === 0) return leave()
     modal.confirm({
       title: 'Sign out?',
-      content: 'What you typed and did not save is lost.',
+      content: 'Anything you typed but did not save will be lost.',
       okText: 'Sign out',
       cancelText: 'Stay',
       onOk: leave,

@@ -168,14 +168,14 @@ const cancellations: [
     'without a reason',
     { reason: '', refund: false, paymentType: 'in_store' },
     'BAD_USER_INPUT',
-    `The reason is one of: ${cancelReasons.join(', ')}.`,
+    `The reason must be one of: ${cancelReasons.join(', ')}.`,
   ],
   [
     ['BK-321'],
     'with an unknown reason',
     { reason: 'Rain', refund: false, paymentType: 'in_store' },
     'BAD_USER_INPUT',
-    `The reason is one of: ${cancelReasons.join(', ')}.`,
+    `The reason must be one of: ${cancelReasons.join(', ')}.`,
   ],
   [
     ['BK-322'],

@@ -32,23 +32,23 @@ const periods: [tags: string[], rule: string, values: PeriodValues, reason: stri
     ['BK-312'],
     'an end in the past',
     period({ startDate: '2099-05-30', endDate: '2099-05-31' }),
-    'The period is over',
-    'The period is over.',
+    'The period is in the past',
+    'The period is in the past.',
   ],
   [['BK-311'], 'an end that equals its start', period({ endTime: '09:00' }), 'The end must be after the start', notAfter],
   [
     ['BK-317'],
     'a repetition that ends before it repeats',
     period({ repeat: 'W', endDate: '2099-06-08' }),
-    'Nothing repeats until this day',
-    'Nothing repeats until this day.',
+    'The end date is before the first repetition',
+    'The end date is before the first repetition.',
   ],
   [
     ['BK-314'],
     'a reason of 51 characters',
     period({ reason: 'x'.repeat(51) }),
     'At most 50 characters',
-    'A reason has at most 50 characters.',
+    'A reason can have at most 50 characters.',
   ],
 ]
 const row = (changes: Partial<ServiceBlockRow>): ServiceBlockRow => ({ ...newRow(), ...changes })
@@ -98,7 +98,7 @@ export const availabilityRules: ScreenRule[] = [
     () => screenOfCoverDay('2099-05-31'),
     true,
     () => coverDay('2099-05-31'),
-    'The day is over.',
+    'The day is in the past.',
   ),
   ...periods.flatMap(([tags, rule, values, reason, message]) =>
     (

@@ -181,7 +181,7 @@ const payers: [tags: string[], rule: string, payer: Payer, message: string][] = 
   [['BK-163'], 'a voucher with payment for flu only', { serviceId: '4790', paymentType: 'voucher_payment' }, wrongPayment],
   [['BK-160'], 'exempt for a service other than flu', { serviceId: CHICKENPOX, paymentType: 'exempt' }, wrongPayment],
   [['BK-160'], 'a voucher for a service other than flu', { serviceId: CHICKENPOX, paymentType: 'voucher' }, wrongPayment],
-  [['BK-225'], 'payment by card', { serviceId: '4790', paymentType: 'payment' }, 'The payment type is not one that can be booked.'],
+  [['BK-225'], 'payment by card', { serviceId: '4790', paymentType: 'payment' }, 'The payment type is not valid.'],
 ]
 export const paymentRules: ScreenRule[] = payers.map(([tags, rule, payer, message]) => ({
   tags,

@@ -177,7 +177,7 @@ describe('the complete step', () => {
   })
 
   it('keeps the input if another user has changed the appointment', { tags: ['BK-248'] }, async () => {
-    const message = 'The appointment was changed in the meantime. Check it before you go on.'
+    const message = 'The appointment has changed since you opened it. Check it before you continue.'
     await open()
     await enterMedicine()
     respond({

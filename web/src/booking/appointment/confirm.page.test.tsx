@@ -11,7 +11,7 @@ const save = button('Save changes')
 const completeStep = heading('Medication administered')
 const inProgress = (record: Parameters<typeof anAppointment>[0] = {}) => anAppointment({ status: 'in_progress', ...record })
 const modifiedAt = '2026-03-02T09:59:00.000Z'
-const inTheMeantime = 'The appointment was changed in the meantime. Check it before you go on.'
+const changedMessage = 'The appointment has changed since you opened it. Check it before you continue.'
 
 /** Enters notes in the edit step and continues to the confirm step. */
 async function enterNotes(notes: string) {
@@ -74,7 +74,7 @@ describe('the confirm step', () => {
     // Nothing remains of the draft.
     await button('Back').click()
     await expect.element(page.getByLabelText('Notes about this appointment')).toHaveValue('Right arm')
-    await expect.element(page.getByText('What you entered was kept, and is not saved yet.')).not.toBeInTheDocument()
+    await expect.element(page.getByText('What you entered was kept, but is not saved yet.')).not.toBeInTheDocument()
   })
 
   it('has no guardian section for a customer aged 19', { tags: ['BK-333'] }, async () => {
@@ -124,11 +124,11 @@ describe('the confirm step', () => {
     // The saved parts are neither pending changes nor changes by another user.
     const rest = ['Guardian', 'Are you feeling well today?']
     await expect.poll(() => Object.keys(factsOf('Changes'))).toEqual(rest)
-    await expect.element(page.getByText(/changed this appointment after you began/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/changed this appointment after you started/)).not.toBeInTheDocument()
     await screen.goTo(addressOf(appointment))
     await screen.goTo(addressOf(appointment, 'confirm'))
     await expect.poll(() => Object.keys(factsOf('Changes'))).toEqual(rest)
-    await expect.element(page.getByText(/changed this appointment after you began/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/changed this appointment after you started/)).not.toBeInTheDocument()
     respond({ saveAppointmentDetails: () => ({ appointment: { ...half, ...allChanges } }) })
     await save.click()
     await expect.element(completeStep).toBeVisible()
@@ -145,14 +145,14 @@ describe('the confirm step', () => {
     respond({
       getAppointment: () => theirs,
       saveAppointmentDetails: () => {
-        throw gatewayFailure('CONFLICT', inTheMeantime)
+        throw gatewayFailure('CONFLICT', changedMessage)
       },
     })
     await save.click()
-    await expect.element(alert.filter({ hasText: inTheMeantime })).toBeVisible()
+    await expect.element(alert.filter({ hasText: changedMessage })).toBeVisible()
     await expect
       .element(alert.filter({ hasText: 'Somebody Else' }))
-      .toHaveTextContent('Somebody Else changed this appointment after you began. Check that nothing of theirs is lost before you save.')
+      .toHaveTextContent("Somebody Else changed this appointment after you started. Make sure that your changes don't overwrite theirs.")
     await expect.poll(() => factsOf('Changes')).toEqual({ Notes: 'Theirs → Mine' })
 
     respond({ saveAppointmentDetails: () => ({ appointment: { ...theirs, notes: 'Mine' } }) })

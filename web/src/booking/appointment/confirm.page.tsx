@@ -101,8 +101,8 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
           role="alert"
           title={
             <>
-              <ClampedText>{modifiedBy ?? 'Somebody'}</ClampedText> changed this appointment after you began. Check that nothing of theirs
-              is lost before you save.
+              <ClampedText>{modifiedBy ?? 'Someone'}</ClampedText> changed this appointment after you started. Make sure that your changes
+              don't overwrite theirs.
             </>
           }
         />

@@ -154,7 +154,7 @@ describe('the edit step', () => {
     await screen.goTo(addressOf(one))
     await button('Continue appointment').click()
     await expect.element(notes).toHaveValue('Typed')
-    await expect.element(page.getByText('What you entered was kept, and is not saved yet.')).toBeVisible()
+    await expect.element(page.getByText('What you entered was kept, but is not saved yet.')).toBeVisible()
     await button('Discard').click()
     await expect.element(notes).toHaveValue('One')
   })

@@ -51,7 +51,7 @@ function EditStep({ appointment }: { appointment: Appointment }) {
     <Form
       form={form}
       className="stack form-page"
-      notice={<KeptNotice form={form} title="What you entered was kept, and is not saved yet." discardLabel="Discard" />}
+      notice={<KeptNotice form={form} title="What you entered was kept, but is not saved yet." discardLabel="Discard" />}
       onSubmit={next}
     >
       <Section title="Pharmacist details">

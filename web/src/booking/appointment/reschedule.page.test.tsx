@@ -60,7 +60,7 @@ describe('rescheduling an appointment', () => {
   })
 
   it('shows first where another user has moved the appointment', { tags: ['BK-446'] }, async () => {
-    const message = 'The appointment was changed in the meantime. Check it before you go on.'
+    const message = 'The appointment has changed since you opened it. Check it before you continue.'
     const theirs = anAppointment({ ...aSlot(1500), modifiedAt })
     await open()
     await chooseSlot(DAY, '10:15')

@@ -22,7 +22,7 @@ const fail = (code: string, message: string) => () => {
 const lose = () => {
   throw new ConnectionFailure()
 }
-const inTheMeantime = 'The appointment was changed in the meantime. Check it before you go on.'
+const changedMessage = 'The appointment has changed since you opened it. Check it before you continue.'
 
 describe('completing a quick service', () => {
   const quick = (changes: Parameters<typeof anAppointment>[0] = {}) =>
@@ -126,10 +126,10 @@ describe('starting an appointment', () => {
 
   it('shows first where another user has moved the appointment', { tags: ['BK-244'] }, async () => {
     const moved = anAppointment({ ...aSlot(1100), modifiedAt: '2026-03-02T09:59:00.000Z' })
-    await openAppointment(appointment, { startAppointment: fail('CONFLICT', inTheMeantime) })
+    await openAppointment(appointment, { startAppointment: fail('CONFLICT', changedMessage) })
     respond({ getAppointment: () => moved })
     await start.click()
-    await expect.element(alert).toHaveTextContent(inTheMeantime)
+    await expect.element(alert).toHaveTextContent(changedMessage)
     await expect.poll(() => factsOf('Appointment').Time).toBe('11:00–11:15')
     respond({ startAppointment: () => ({ appointment: { ...moved, status: 'in_progress' } }) })
     await start.click()

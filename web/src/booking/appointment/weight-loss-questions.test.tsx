@@ -128,7 +128,7 @@ describe('weight-loss questions', () => {
 
     void screen.goTo('/dashboard/1001')
     const leaving = page.getByRole('dialog', { name: 'Leave this page?' })
-    await expect.element(leaving).toMatchTextContent('An answer is not saved. It is lost when you leave.')
+    await expect.element(leaving).toMatchTextContent('An answer is not saved. It will be lost if you leave.')
     await leaving.getByRole('button', { name: 'Stay' }).click()
     respond({ updateWeightLossQuestions: () => ({ saved: true }) })
     await problem.getByRole('button', { name: 'Save again' }).click()

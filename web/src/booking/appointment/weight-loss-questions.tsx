@@ -62,7 +62,7 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   const { save, saveAgain, isUnsaved, failure } = useAnswerSaving(appointmentId, locationId)
   const report = useEffectEvent(onUnsaved)
   useEffect(() => report(isUnsaved), [isUnsaved])
-  useUnsaved(isUnsaved ? 'An answer is not saved. It is lost when you leave.' : undefined)
+  useUnsaved(isUnsaved ? 'An answer is not saved. It will be lost if you leave.' : undefined)
   if (error) {
     return (
       <Alert

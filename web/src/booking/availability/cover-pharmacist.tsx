@@ -96,7 +96,7 @@ export function CoverPharmacist({ availability }: { availability: Availability }
 
 /** Why a day can't be added. */
 function dayFault(date: string, days: readonly string[], today: string): string | undefined {
-  if (days.includes(date)) return 'This day has a cover pharmacist already'
+  if (days.includes(date)) return 'This day already has a cover pharmacist'
   return date !== '' && !isDate(date) ? dateFault(date, { today }) : undefined
 }
 

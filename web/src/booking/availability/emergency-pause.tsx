@@ -86,7 +86,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
         <Switch id="pause-all" checked={isOn} disabled={isBusy} onChange={(isWanted) => form.set({ wanted: isWanted })} />
         <label htmlFor="pause-all">Pause all services</label>
       </div>
-      <p className="small quiet">While services are paused nobody can book an appointment at this branch.</p>
+      <p className="small quiet">While services are paused, no one can book an appointment at this branch.</p>
       {wanted !== null && wanted !== isPaused && (
         <div>
           <Button onClick={() => form.set({ wanted: null })}>Undo</Button>

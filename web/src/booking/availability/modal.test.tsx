@@ -199,7 +199,7 @@ describe('cover pharmacist days', () => {
     await expect.element(message('Successfully created cover pharmacist')).toBeVisible()
     expect(sent('CreateCoverPharmacistDays')).toEqual([{ days: [FRIDAY] }])
     await expect.poll(() => textsOf(days)).toEqual(['Friday 6 March 2026Delete'])
-    await expect.element(date).toHaveAccessibleDescription('This day has a cover pharmacist already')
+    await expect.element(date).toHaveAccessibleDescription('This day already has a cover pharmacist')
     await expect.element(add).toBeDisabled()
   })
 

@@ -69,7 +69,7 @@ describe('periodFaults', () => {
     [['BK-314', 'BK-520'], 'a reason of 51 characters', { reason: 'x'.repeat(51) }, { reason: 'At most 50 characters' }],
     [['BK-314'], 'an empty reason', { reason: '' }, {}],
     [['BK-312'], 'a period that ends today', { startDate: '2026-06-01', endDate: '2026-06-15' }, {}],
-    [['BK-312'], 'a period that is over', { startDate: '2026-06-01', endDate: '2026-06-14' }, { endDate: 'The period is over' }],
+    [['BK-312'], 'a period that is over', { startDate: '2026-06-01', endDate: '2026-06-14' }, { endDate: 'The period is in the past' }],
   ] satisfies [string[], string, Partial<PeriodValues>, object][])
     it(`${Object.keys(faults).length === 0 ? 'accepts' : 'rejects'} ${name}`, { tags }, () => {
       expect(periodFaults(period(changes), TODAY)).toEqual(faults)
@@ -85,7 +85,7 @@ describe('periodFaults', () => {
     ['a weekday period on a weekend', 'WD', '2026-06-20', '2026-06-21', false],
     ['a weekday period from Sunday to Tuesday', 'WD', '2026-06-21', '2026-06-23', true],
   ] as const)('reports whether %s repeats: $4', { tags: ['BK-317'] }, (_name, repeat, startDate, endDate, isValid) => {
-    const faults = isValid ? {} : { endDate: 'Nothing repeats until this day' }
+    const faults = isValid ? {} : { endDate: 'The end date is before the first repetition' }
     expect(periodFaults(period({ repeat, startDate, endDate }), TODAY)).toEqual(faults)
   })
 })

@@ -44,9 +44,9 @@ export function periodFaults(values: PeriodValues, today: string): PeriodFaults 
   if (endDate === '') faults.endDate = 'End date is required'
   else if (!isDate(endDate)) faults.endDate = dateFault(endDate, { today })
   else if (isDate(startDate) && endDate < startDate) faults.endDate = 'The end is before the start'
-  else if (isDate(startDate) && endDate < today) faults.endDate = 'The period is over'
+  else if (isDate(startDate) && endDate < today) faults.endDate = 'The period is in the past'
   else if (repeat !== 'none' && isDate(startDate) && !repeatsTwice(periodBlock(values, reason)))
-    faults.endDate = 'Nothing repeats until this day'
+    faults.endDate = 'The end date is before the first repetition'
   if (isAllDay !== 'yes') {
     if (start === undefined) faults.startTime = 'Start time is required'
     if (end === undefined) faults.endTime = 'End time is required'

@@ -170,9 +170,9 @@ describe('the secret code', () => {
 
   it('must be requested again when it no longer counts', { tags: ['CR-309'] }, async () => {
     const screen = await openCodeStep()
-    respond({ confirmSignInCode: refused('UNAUTHENTICATED', 'This code no longer counts. Please request a new one.') })
+    respond({ confirmSignInCode: refused('UNAUTHENTICATED', 'This code is no longer valid. Please request a new one.') })
     await enter('123456')
-    await expect.element(alert).toHaveTextContent('This code no longer counts. Please request a new one.')
+    await expect.element(alert).toHaveTextContent('This code is no longer valid. Please request a new one.')
     await requestNew.click()
     await expect.element(email).toBeVisible()
     expect(screen.address()).toBe('/login?email=true')

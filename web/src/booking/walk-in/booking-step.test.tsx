@@ -25,7 +25,7 @@ import {
 import { bookingResponses } from '#tests/component/support/walk-in-bookings.ts'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 
-const notKnown = problem('No answer came, so it is not known whether the appointment was booked.')
+const notKnown = problem('There was no response, so the appointment may or may not have been booked.')
 const allowed: ScreeningProgress = { phase: 'allowed', screeningId: 'sc-1' }
 const open = (responses: Parameters<typeof openWalkIn>[1] = {}, screening: ScreeningProgress = allowed) =>
   openWalkIn(SCREENING, { draft: aWalkIn({ screening }), ...bookingResponses(), ...responses })
@@ -132,7 +132,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
 
   it('is not booked so far, stays the open step, and is looked up before it is booked again', async () => {
     const screen = await open({ postAppointment: lost, bookedWalkIn: () => null })
-    await expect.element(notKnown).toMatchTextContent(/The appointment is not booked so far\./)
+    await expect.element(notKnown).toMatchTextContent(/The appointment has not been booked yet\./)
     await expectAccessible()
     for (const path of [BOOK, DETAILS]) {
       await screen.goTo(path)
@@ -177,7 +177,7 @@ describe('a session that ends during the booking', { tags: ['XA-06'] }, () => {
     await expect.element(step('Screening')).not.toBeInTheDocument()
     respond({ bookedWalkIn: () => null })
     await signInAgain(screen)
-    await expect.element(notKnown).toMatchTextContent(/The appointment is not booked so far\./)
+    await expect.element(notKnown).toMatchTextContent(/The appointment has not been booked yet\./)
     expect(sent('PostAppointment')).toEqual([])
     await button('Book again').click()
     await expect.element(confirmed).toBeVisible()

@@ -33,7 +33,7 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
   if (problem !== undefined && progress.phase === 'booking') {
     const approval = approvalOf(progress)
     return (
-      <Stopped title="No answer came, so it is not known whether the appointment was booked." detail={problem.message}>
+      <Stopped title="There was no response, so the appointment may or may not have been booked." detail={problem.message}>
         {problem.mayBookAgain && <Button onClick={() => bookAgain(approval)}>Book again</Button>}
         <Button type="primary" onClick={() => lookFor(approval)}>
           Check again
@@ -45,7 +45,7 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
     const { appointmentId } = progress
     return (
       <Stopped title="The appointment is booked, but the answers to its questions were not saved." detail={problem.message}>
-        <Link to={paths.booking.confirmation(appointmentId, draft.locationId)}>Go on without them</Link>
+        <Link to={paths.booking.confirmation(appointmentId, draft.locationId)}>Continue without them</Link>
         <Button type="primary" onClick={() => keepForm(appointmentId, progress)}>
           Save again
         </Button>

@@ -135,8 +135,8 @@ describe('the questions of COVID-19 services', () => {
   it.each([
     [
       'unknown',
-      () => gatewayFailure('OUTCOME_UNKNOWN', 'No answer came, so it is not known whether this was saved.'),
-      'it is not known whether this was saved',
+      () => gatewayFailure('OUTCOME_UNKNOWN', 'There was no response, so this may or may not have been saved.'),
+      'this may or may not have been saved',
     ],
     ['lost', () => new ConnectionFailure(), 'The connection failed.'],
   ])(

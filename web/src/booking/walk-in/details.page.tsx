@@ -132,9 +132,9 @@ function useGiveUp({ service, draft: { formData }, walkIn: { discard } }: HeldSt
     if (isEmpty) return void leave()
     modal.confirm({
       title: 'Give up this booking?',
-      content: 'What you entered is lost.',
+      content: 'What you entered will be lost.',
       okText: 'Give up',
-      cancelText: 'Go on booking',
+      cancelText: 'Continue booking',
       onOk: leave,
     })
   }

@@ -80,7 +80,7 @@ describe('the weight-loss form', () => {
   })
 
   it.each([
-    ['is unknown', () => gatewayFailure('OUTCOME_UNKNOWN', 'No answer came.')],
+    ['is unknown', () => gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.')],
     ['is lost', () => new ConnectionFailure()],
   ])('begins again with the answers filled in if the outcome of a set %s', { tags: ['BK-305', 'BK-471'] }, async (_name, failure) => {
     await open([forYou], { answerWalkInForm: () => form(heightAndWeight) })
@@ -98,7 +98,7 @@ describe('the weight-loss form', () => {
     await expect.element(goOn).toBeDisabled()
     await expectAccessible()
     respond({ answerWalkInForm: () => form(heightAndWeight) })
-    await button('Begin the questions again').click()
+    await button('Start the questions again').click()
     await expect.element(question('Is this treatment for you?')).toBeVisible()
     await expect.element(radio('Yes')).toBeChecked()
     await goOn.click()

@@ -37,7 +37,7 @@ export function Component() {
       <section className="panel stack form-page" aria-label="Not suitable">
         <p>From what you have told us, this service might not be suitable for you. Nothing was booked.</p>
         {advice !== undefined && <PatientAdvice advice={advice} />}
-        <p>Our pharmacists are glad to advise you on what else can help.</p>
+        <p>Our pharmacists can advise you on other options.</p>
         {pharmacy && (
           <p>
             <strong>

@@ -14,7 +14,7 @@ export function LeaveScreening({ progress }: { progress: ScreeningProgress }) {
       onClick={() =>
         modal.confirm({
           title: 'Leave the screening?',
-          content: "The answers to its questions are lost, and the screening starts again. The customer's details and the time are kept.",
+          content: "The answers will be lost, and the screening will start again. The customer's details and the time are kept.",
           okText: 'Leave',
           cancelText: 'Stay',
           onOk: leave,

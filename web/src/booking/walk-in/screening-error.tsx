@@ -19,7 +19,7 @@ export function ScreeningError({ onRestart }: { onRestart: () => void }) {
       />
       {settings && (
         <p className="quiet">
-          If this goes on, write to{' '}
+          If this keeps happening, write to{' '}
           <a className="inline-link" href={`mailto:${settings.supportEmail}`}>
             {settings.supportEmail}
           </a>

@@ -103,7 +103,7 @@ describe('the screening questions', () => {
   it('can be left after a confirmation if there are answers to lose', { tags: ['BK-166'] }, async () => {
     await openWalkIn(SCREENING, { draft: aWalkIn({ screening: atQuestion(2) }) })
     await button('Leave the screening').click()
-    await expect.element(dialog.filter({ hasText: 'Leave the screening?' })).toMatchTextContent(/The answers to its questions are lost/)
+    await expect.element(dialog.filter({ hasText: 'Leave the screening?' })).toMatchTextContent(/The answers will be lost/)
     await dialog.getByRole('button', { name: 'Stay' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(question('2. Question 2?')).toBeVisible()

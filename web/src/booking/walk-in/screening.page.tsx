@@ -51,8 +51,8 @@ function Screening(step: HeldStep) {
           role="alert"
           title={screening.problem}
           {...(progress.form.state === 'answered' && {
-            description: 'It is not known whether the answers arrived. The questions begin again with your answers filled in.',
-            action: <Button onClick={() => screening.restartForm(progress)}>Begin the questions again</Button>,
+            description: 'It is not known whether the answers arrived. The questions start again with your answers filled in.',
+            action: <Button onClick={() => screening.restartForm(progress)}>Start the questions again</Button>,
           })}
         />
       )}

@@ -20,7 +20,7 @@ interface Problem {
   mayBookAgain: boolean
 }
 
-const NOT_BOOKED = 'The appointment is not booked so far.'
+const NOT_BOOKED = 'The appointment has not been booked yet.'
 const NOT_KNOWN = 'We can’t tell at the moment whether the appointment is booked.'
 
 const ONE_MINUTE = 60_000

@@ -72,7 +72,7 @@ describe('creating a cart', () => {
 
   it('sends the same key again after a failure, and another for another product', { tags: ['CR-218', 'CR-303', 'CR-326'] }, async () => {
     await openDialog()
-    failWith(gatewayFailure('OUTCOME_UNKNOWN', 'No answer came.'))
+    failWith(gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.'))
     await chooseOption(product, 'Wegovy dose 2')
     await create.click()
     await expect.element(dialog.getByRole('alert')).toBeVisible()
@@ -104,7 +104,7 @@ describe('creating a cart', () => {
         gatewayFailure('UPSTREAM_UNAVAILABLE', 'It is down.', { status: 503, statusText: 'Service Unavailable' }),
         `Service Unavailable 503It is down. ${RETRY}`,
       ],
-      [gatewayFailure('OUTCOME_UNKNOWN', 'No answer came.'), `Error in creating the Checkout link${RETRY}`],
+      [gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.'), `Error in creating the Checkout link${RETRY}`],
       [
         new ConnectionFailure(),
         `Error in creating the Checkout linkThe connection failed. Please check your network and try again. ${RETRY}`,

@@ -90,7 +90,7 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
       }}
       onCancel={onCancel}
     >
-      <p>A cart with one of the product is created, and its checkout link is sent to the patient.</p>
+      <p>This creates a cart with one unit of the product, and sends the patient the checkout link.</p>
     </ProductForm>
   )
 }

@@ -66,7 +66,7 @@ export function Component() {
     if (code !== 'NOT_FOUND' && code !== 'BAD_USER_INPUT') throw error
     return (
       <NotFoundMessage title="Patient not found" area="clinical">
-        There is no such patient, or they are not pre-approved for this treatment.
+        This patient does not exist, or is not pre-approved for this treatment.
       </NotFoundMessage>
     )
   }

@@ -27,7 +27,9 @@ describe('removing a patient from the list', () => {
     { tags: ['CR-136', 'CR-219', 'CR-304'] },
     async (treatment) => {
       const screen = await openDialog(treatment)
-      await expect.element(dialog).toMatchTextContent(`Jo Bloggs is taken off the list of patients who are pre-approved for ${treatment}.`)
+      await expect
+        .element(dialog)
+        .toMatchTextContent(`Jo Bloggs will be removed from the list of patients who are pre-approved for ${treatment}.`)
       await comment.fill(HOSTILE)
       respond({ removePreApproval: () => ({ patientId: '81000' }) })
       await remove.dblClick()

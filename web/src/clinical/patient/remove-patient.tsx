@@ -70,7 +70,7 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
           onCancel={cancel}
         >
           <p>
-            <ClampedText>{name}</ClampedText> is taken off the list of patients who are pre-approved for{' '}
+            <ClampedText>{name}</ClampedText> will be removed from the list of patients who are pre-approved for{' '}
             <ClampedText>{treatment}</ClampedText>.
           </p>
           <TextField control={form.control} name="text" label="Comment" autoFocus lines={{ from: 2, to: 8 }} />
