@@ -1,7 +1,7 @@
 import { isDate } from './london.ts'
 
 const ADULT_AGE = 18
-/** A date of birth this many years ago, or more, is rejected as a typing error. */
+/** Dates of birth this many years ago, or more, are rejected as typing errors. */
 export const MAXIMUM_AGE = 120
 
 /** Age in whole years on `day`. Both dates are `yyyy-MM-dd`. */

@@ -54,7 +54,7 @@ describe('normaliseNote', () => {
     ['\u2060\u200b \ufeff'],
     ['e\u0301'],
     ['💊'],
-  ])('returns undefined for %j, with fewer than two visible characters', { tags: ['CR-230', 'CR-234'] }, (text) => {
+  ])('returns undefined for %j, which has fewer than two visible characters', { tags: ['CR-230', 'CR-234'] }, (text) => {
     expect(normaliseNote(text)).toBeUndefined()
   })
 

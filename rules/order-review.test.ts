@@ -121,7 +121,7 @@ describe('reviewability and the ID check', () => {
     ['failure', undefined, 'ID_CHECK_API_FAILURE'],
     ['failure', 'fail', 'ID_CHECK_API_FAILURE'],
   ] as const)(
-    'for API %s and status %s, returns %s, or undefined once restricted items are approved',
+    'for API status %s and check status %s, returns %s unless restricted items are approved',
     { tags: ['CR-267'] },
     (apiStatus, status, refusal) => {
       const check = { ...idCheck(status), apiStatus }

@@ -6,7 +6,7 @@ const WEIGHT_LOSS_TREATMENT = 'onlinedoctorweightloss'
 /** Treatment areas whose items can have photos of the patient. */
 const PHOTOGRAPHED = new Set(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', WEIGHT_LOSS_TREATMENT])
 
-/** The reasons, as shown on screens, why an item can't be approved or rejected now by anybody, whatever their role. */
+/** Why no one can approve or reject an item now, whatever their role. Shown on screens. */
 export const reviewRefusalMessages = {
   NOT_REVIEWABLE: 'Only POM and PMed items are reviewed.',
   ALREADY_REVIEWED: 'This item was reviewed already.',

@@ -28,7 +28,7 @@ export interface Service {
 }
 
 interface CounterDetails {
-  /** The service's name in the booking flow's specification. */
+  /** The service's name in the specification of the booking flow. */
   code: string
   description: string
   /** Number of appointments in the course. */
