@@ -20,7 +20,7 @@ export interface Observation {
   /** The codes of the response's errors. */
   readonly errorCodes: string[]
   readonly partialLists: PartialList[]
-  /** Failed actions that already have an audit line. */
+  /** Failed actions that the audit log already has a line for. */
   readonly auditedFailures: string[]
 }
 

@@ -45,9 +45,7 @@ export interface RequestContext {
   readonly address: string
   /** Size of the request body in bytes. */
   readonly bodySize: number
-  /**
-   * Sends the viewer's token to the services. When signed out, the token is empty, and fields that call a service are forbidden.
-   */
+  /** Calls services with the viewer's token. When signed out, the token is empty, and fields that call a service are forbidden. */
   readonly caller: Caller
   /** Creates the loaders at the first call, because many operations don't need them. */
   readonly loaders: () => Loaders

@@ -43,7 +43,7 @@ export const branchStaff: AccessRule = (viewer, centralGroups) => {
   return groupsIncomplete(viewer)
 }
 
-/** The people that each booking rule allows, as worded in the schema's descriptions. */
+/** Who each booking rule allows, in the words of the schema's descriptions. */
 export const audiences: ReadonlyMap<AccessRule, string> = new Map([
   [bookingStaff, 'everyone signed in'],
   [bookingStaffMayChange, 'booking staff'],

@@ -22,9 +22,9 @@ export interface IdentityConfig {
   clientSecret: string | undefined
   /** Origin of Cognito's API and key sets. */
   idpUrl: string
-  /** Origin of the hosted sign-in pages, as browsers reach them. */
+  /** Origin of the hosted sign-in pages at which browsers reach them. */
   domainUrl: string
-  /** Origin of the hosted sign-in pages, as the gateway reaches them. */
+  /** Origin of the hosted sign-in pages at which the gateway reaches them. */
   domainInternalUrl: string
   machineClientIds: string[]
   machineScope: string

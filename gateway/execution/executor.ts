@@ -22,7 +22,7 @@ import { withInlineFragments } from '../operation/inline-fragments.ts'
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** An operation is compiled at its second execution, because compiling only pays off for operations that repeat. */
+/** An operation is compiled the second time it is executed, because compiling only pays off for operations that repeat. */
 const COMPILED_AT = 2
 
 type Execution = (context: RequestContext, variables: Record<string, unknown>) => ExecutionResult | Promise<ExecutionResult>
@@ -72,8 +72,8 @@ export function compiledExecution(
     const name = operation.name?.value
     const whole = wholeBookingQuery(schema, document, operation, settled)
     if (whole) return whole
-    // The gateway's own values don't need serialising, because they were checked when they were read. The booking API's values get
-    // the right types only through serialisation.
+    // The gateway's own values were already checked when they were read, so they don't need serialising. The booking API's values get the
+    // right types only through serialisation.
     const query = compileQuery(schema, settled, name, { disableLeafSerialization: !selectsFrom(bookingSubschema.schema, schema, settled) })
     if (!isCompiledQuery(query)) return plain(settled, name)
     return (context, variables) => {

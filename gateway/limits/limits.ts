@@ -29,8 +29,8 @@ export interface LoadLimits {
   /** Event loop delay in milliseconds. Stays under 100 at full load with client operations. */
   eventLoopDelay: number
   /**
-   * In-flight operations of signed-in users. For comparison: if a service stalls, ten new operations a second that each wait 8
-   * seconds add up to 80.
+   * In-flight operations of signed-in users. For comparison: if a service stalls for 8 seconds and ten operations arrive each second, 80
+   * are in flight.
    */
   operations: number
   /** In-flight operations that don't need a session: reading settings, and signing in by code. */
@@ -121,10 +121,11 @@ export const connectionLimits = {
   headers: 10_000,
   /** Time for receiving a whole request. Client: 280,000, for the largest upload over a line of 1 Mbit/s. */
   receiving: 300_000,
-  /** Without traffic in either direction. Client: under 50,000, while waiting for the slowest change. */
+  /** Maximum time without traffic in either direction. Client: under 50,000, while waiting for the slowest change. */
   silence: 120_000,
   /**
-   * To receive the rest of a request when the gateway shuts down. The gateway hasn't started to handle it, so aborting it is safe.
+   * Time for receiving the rest of a request once the gateway is shutting down. The gateway hasn't started to handle the request, so
+   * aborting it is safe.
    */
   receivingWhenClosing: 10_000,
 } as const

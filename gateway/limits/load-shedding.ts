@@ -26,8 +26,8 @@ export interface Sender {
 export type LoadShedding = ReturnType<typeof createLoadShedding>
 
 /**
- * Rejects operations while the gateway is overloaded. Some clients then get an error immediately; otherwise every client would get
- * a slow response.
+ * Rejects operations while the gateway is overloaded. Some clients then get an error immediately, instead of every client getting a slow
+ * response.
  */
 export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onShed: () => void) {
   const isLate = watchEventLoop(app, limits.eventLoopDelay)

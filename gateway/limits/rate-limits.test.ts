@@ -94,7 +94,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
   })
 })
 
-it('one e-mail address allows few guesses of codes a day, even from many network addresses', async () => {
+it('allows few guesses of codes a day for one e-mail address, even from many networks', async () => {
   let from = 0
   const passes = async (step: SignInStep) => {
     from += 1

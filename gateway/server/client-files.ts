@@ -31,6 +31,6 @@ export async function clientFiles(app: FastifyInstance, basePath: string, log: L
     if (!wantsPage) return reply.callNotFound()
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   }
-  // `/` also matches the base path without a trailing slash, such as /appts.
+  // `/` also matches the base path without its trailing slash, such as /appts.
   for (const address of ['/', '/*']) app.get(address, sendPage)
 }

@@ -138,7 +138,7 @@ export class Sessions {
     return claims.expiresAt - Date.now() < RENEW_BEFORE || (await this.#verifier.isKeyRemoved(idToken))
   }
 
-  /** Renews a session. Holds the lock, because each refresh token works only once if the identity provider rotates them. */
+  /** Renews a session while holding its lock, because each refresh token works only once if the identity provider rotates them. */
   #renew(key: string): Promise<Session | undefined> {
     return this.#locks.withLock(this.#entries.nameOf(key), async () => {
       const session = await this.#entries.get(key)
@@ -186,13 +186,13 @@ export class Sessions {
   /** Completes the groups if they are incomplete. Complete groups stay the same during a session. */
   async #completeGroups(key: string, session: Session): Promise<void> {
     await this.#groups.current(session, Number.POSITIVE_INFINITY, (completed) =>
-      // Don't save the groups if the token was renewed in the meantime, because the new token may have other groups.
+      // Don't save the groups if the token has been renewed since, because the new token may have other groups.
       this.#change(key, (current) => (current.idToken === session.idToken ? { ...current, ...completed } : current)),
     )
   }
 
   /**
-   * Changes a session. Holds the lock, so that gateways don't overwrite each other's changes.
+   * Changes a session while holding its lock, so that gateways don't overwrite each other's changes.
    *
    * @returns undefined if the session has ended
    */

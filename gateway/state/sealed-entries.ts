@@ -13,9 +13,9 @@ interface Sealed {
 }
 
 /**
- * Stores encrypted values under random keys that only browsers know. The store itself contains only a digest of each key, and the
- * value encrypted with a secret derived from the key. Somebody who can read the store therefore can't use a session or see tokens,
- * names or email addresses.
+ * Stores encrypted values under random keys that only browsers know. The store itself contains only a digest of each key, and the value
+ * encrypted with a secret derived from the key. Reading the store therefore doesn't reveal tokens, names or email addresses, or let anyone
+ * use a session.
  */
 export class SealedEntries<Value extends object> {
   readonly #store: SessionStore

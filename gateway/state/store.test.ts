@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { memorySessionStore } from './store.ts'
 
 describe('the in-memory store', () => {
-  it('evicts the oldest entry of a kind that is over its limit, and no entry of another kind', async () => {
+  it('evicts the oldest entry of a kind that exceeds its limit, and no entry of other kinds', async () => {
     const store = memorySessionStore()
     await store.set('session:a', { sub: 'x' }, 60)
     for (let count = 0; count <= 100_000; count += 1) await store.set(`sign-in:${count}`, {}, 60)
@@ -11,7 +11,7 @@ describe('the in-memory store', () => {
     expect(await store.get('session:a')).toEqual({ sub: 'x' })
   })
 
-  it('returns an entry to only one of two callers that take it, and does not recreate it', async () => {
+  it("returns an entry to only one of two callers that take it, and doesn't recreate it", async () => {
     const store = memorySessionStore()
     await store.set('session:a', { sub: 'x' }, 60)
     expect(await Promise.all([store.take('session:a'), store.take('session:a')])).toEqual([{ sub: 'x' }, undefined])

@@ -1,6 +1,6 @@
 import type { Context } from '@opentelemetry/api'
 
-/** The user and the request for which the gateway calls an existing service. */
+/** On whose behalf, and for which request, the gateway calls an existing service. */
 export interface Caller {
   /** A person's ID token or a script's access token. */
   token: string

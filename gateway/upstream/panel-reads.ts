@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts'
 
-/** Minimum and maximum of the panel time limit that a client can set, in milliseconds. */
+/** Minimum and maximum time limit for panels that a client can set, in milliseconds. */
 const [SHORTEST, LONGEST] = [100, 10_000]
 
 /** Limits how long the panels of a record may take to read, so that they don't delay the record itself. */

@@ -54,7 +54,7 @@ describe('a malformed response', () => {
   })
 
   it.each<[string, object, string[]]>([
-    ['its id malformed', { id: {} }, ['orders.#.id', 'orders.#.orderId']],
+    ['a malformed id', { id: {} }, ['orders.#.id', 'orders.#.orderId']],
     ['no id', { id: null }, ['orders.#.orderId']],
   ])('drops only the list element with %s', (_name, changes, fields) => {
     const { orders, malformed } = ordersWith(changes)

@@ -13,9 +13,9 @@ interface Reading<T> {
 }
 
 /**
- * Parses a service's response and removes its malformed values. If a removed value was required, removes the object or list
- * element around it too, and so on, up to the whole response. The shape of a list decides whether its elements can be removed: see
- * `listOf`. Mutates `body`.
+ * Parses a service's response and removes its malformed values. If a removed value was required, also removes the object or list element
+ * around it, and so on, up to the whole response. Whether list elements can be removed depends on the list's shape: see `listOf`. Mutates
+ * `body`.
  */
 export function readResponse<T>(shape: ZodType<T>, body: unknown): Reading<T> {
   const malformed = new Set<string>()

@@ -174,8 +174,8 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
 }
 
 /**
- * Whether a slot overlaps only the appointment that is to be moved into it. Such a move is allowed even if the booking services don't
- * list the slot as free.
+ * Whether a slot overlaps no appointment but the one being moved into it. Such a move is allowed even if the booking services don't list
+ * the slot as free.
  */
 async function overlapsOnlyItself(
   { dependencies: { upstreams }, caller }: RequestContext,
@@ -198,7 +198,7 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
   const slot = toSlot(input.slot)
   requireBookable(slot, { serviceId, locationId }, context)
-  // Read the course after acquiring the lock, so that the result includes a booking made in the meantime.
+  // Read the course after acquiring the lock, so that the result includes a booking made while waiting for the lock.
   return dependencies.locks.withLock(`course ${courseId}`, async () => {
     const course = await dependencies.upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
     if (hasFollowUp(appointment, course)) throw new ApiError('CONFLICT', 'The next appointment of this course has already been booked.')

@@ -7,10 +7,9 @@ import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
 const SLOT_TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
 
 /**
- * Runs a change that takes a slot, if the slot is free. Changes to slots of the same resource on the same day run one after
- * another.
+ * Runs a change that takes a slot, if the slot is free. Changes to slots of the same resource on the same day run one after another.
  *
- * @param isOwn called if the slot isn't free: whether only the record being changed takes the slot. If so, `change` runs anyway
+ * @param isOwn called if the slot isn't free; returns whether only the record being changed takes the slot. If so, `change` runs anyway
  * @throws ApiError CONFLICT if the slot isn't free, UPSTREAM_UNAVAILABLE if the free slots can't be read; `change` has not run
  */
 export function inFreeSlot<Result>(
@@ -41,7 +40,7 @@ async function freeSlotsOfDay(
   try {
     return await upstreams.availability.freeSlots(caller, { ...service, from, until })
   } catch (error) {
-    // Another error code, because a NOT_FOUND from this read would look as if the appointment to change didn't exist.
+    // Use a different error code, because NOT_FOUND would look as if the appointment being changed didn't exist.
     if (error instanceof ApiError && !['UNAUTHENTICATED', 'UPSTREAM_UNAVAILABLE'].includes(error.code))
       throw new ApiError('UPSTREAM_UNAVAILABLE', 'The free times could not be read, so nothing was changed. Please try again.')
     throw error

@@ -8,7 +8,7 @@ export const NOT_BOOKABLE = "The service can't be booked for this time."
 /**
  * Rejects slots outside the service's booking window.
  *
- * @param leeway milliseconds for which slots stay bookable after they have left the booking window
+ * @param leeway how many milliseconds a slot stays bookable after it has left the booking window
  * @throws ApiError BAD_USER_INPUT
  */
 export function requireBookable(

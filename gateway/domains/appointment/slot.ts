@@ -43,10 +43,7 @@ interface Booked extends Timed {
   status: string
 }
 
-/**
- * Whether a slot overlaps only the appointment that is to be moved into it. False if the slot and the appointment don't have the same
- * length.
- */
+/** Whether a slot overlaps no appointment but the one being moved into it. False if the slot and the appointment have different lengths. */
 export function isTakenOnlyByItself(appointmentId: string, slot: Slot, booked: readonly Booked[]): boolean {
   const [from, until] = [slot.start.getTime(), slot.end.getTime()]
   const taking = booked.filter(

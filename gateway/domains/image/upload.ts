@@ -20,8 +20,7 @@ import type { UploadedImages } from './payload.ts'
 
 const MAXIMUM_NAME_LENGTH = 255
 /**
- * A browser needs four bytes per pixel, so 400 MB to show an image of this size. Phones take photos of 12 to 50 million pixels by
- * default.
+ * A browser needs 400 MB to show an image of this size, at four bytes per pixel. Phones take photos of 12 to 50 million pixels by default.
  */
 const MAXIMUM_PIXELS = 100_000_000
 /** Matches names that could truncate a path or point to another folder. */

@@ -56,7 +56,7 @@ describe('the date of birth', () => {
     expect(faultOf({ dob, guardian })).toBe(fault)
   })
 
-  it('reports a date in the future rather than the age, also for weight loss', { tags: ['BK-350'] }, () => {
+  it('reports a date in the future instead of the age, even for weight loss', { tags: ['BK-350'] }, () => {
     expect(faultOf({ dob: '2026-06-16', serviceID: WEIGHT_LOSS_SERVICE })).toBe(inTheFuture)
     expect(faultOf({ dob: '2026-06-15', serviceID: WEIGHT_LOSS_SERVICE })).toBe(under18)
   })
@@ -79,7 +79,7 @@ describe('the age limits of the weight-loss service', () => {
     [['BK-351'], 'a customer born on 29 February who turns 18 today', '2026-03-01', '2008-02-29', undefined],
     [['BK-352'], 'a customer born on 29 February, on 28 February 74 years later', '2026-02-28', '1952-02-29', undefined],
     [['BK-352', 'R-8'], 'a customer born on 29 February, on 1 March 74 years later', '2026-03-01', '1952-02-29', above74],
-    // There is no 29 February in 2010 or 1954, so the limits on 29 February 2028 are births on 28 February.
+    // 2010 and 1954 had no 29 February, so on 29 February 2028 the age limits fall on people born on 28 February.
     [['BK-351'], 'a customer who turned 18 yesterday, on 28 February', '2028-02-29', '2010-02-28', undefined],
     [['BK-351'], 'a customer who turns 18 tomorrow', '2028-02-29', '2010-03-01', under18],
     [['BK-352'], 'a customer who turned 74 yesterday, on 28 February', '2028-02-29', '1954-02-28', undefined],
@@ -175,7 +175,7 @@ describe('required fields', () => {
     }
   })
 
-  it.each(required)('requires %s for the weight-loss service, unless it is the gender', { tags: ['BK-356'] }, (field, fault) => {
+  it.each(required)('requires %s for the weight-loss service too, except the gender', { tags: ['BK-356'] }, (field, fault) => {
     for (const blank of [undefined, null, '', ' '])
       expect(faultOf({ [field]: blank, serviceID: WEIGHT_LOSS_SERVICE })).toBe(field === 'sex' ? undefined : fault)
   })

@@ -1,4 +1,4 @@
-/** How many rejected requests of signed-out clients get their own lines each second. Browsers send far fewer. */
+/** How many rejected requests of signed-out clients get separate lines each second. Browsers send far fewer. */
 const LINES_PER_SECOND = 50
 
 /**
@@ -10,7 +10,7 @@ export class RefusalBudget {
   #used = 0
   #window: NodeJS.Timeout | undefined
 
-  /** @param reportRest called at most once per second, with the number of rejections that got no lines */
+  /** @param reportRest called at most once per second, with the number of rejections for which no lines were written */
   constructor(reportRest: (count: number) => void) {
     this.#reportRest = reportRest
   }
@@ -18,7 +18,7 @@ export class RefusalBudget {
   /**
    * Counts a rejection.
    *
-   * @returns whether the rejection gets its own lines
+   * @returns whether to write lines for it
    */
   take(): boolean {
     this.#window ??= setTimeout(() => this.close(), 1_000).unref()

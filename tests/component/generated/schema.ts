@@ -667,7 +667,7 @@ export type HandleOrderInput = {
   handling: OrderHandling;
   /** An order awaiting manual verification. */
   orderId: Scalars['RecordID']['input'];
-  /** The ID check as the user saw it. If it has changed in the meantime, the mutation fails with CONFLICT. */
+  /** The ID check as the user saw it. If it has changed since, the mutation fails with CONFLICT. */
   seen?: InputMaybe<SeenIdCheckInput>;
 };
 
@@ -840,7 +840,7 @@ export type Mutation = {
    * Access: booking staff.
    */
   cancelSeenAppointment: ChangedAppointmentPayload;
-  /** Changes the treatment that a patient is pre-approved for, to that of another pre-approved product. Access: clinical staff. */
+  /** Changes the treatment that a patient is pre-approved for to the treatment of another pre-approved product. Access: clinical staff. */
   changeTreatment?: Maybe<ChangeTreatmentPayload>;
   /**
    * Completes an appointment and records the medicine given. If the service doesn't involve a medicine, the appointment doesn't have to be
@@ -1722,8 +1722,7 @@ export type Query = {
   /** Number of ID checks awaiting a decision. Access: clinical staff, scripts. */
   awaitingIdCheckCount: Scalars['Int']['output'];
   /**
-   * The appointment that a customer has in a slot; null if there is none. If the response to a booking was lost, use this query to find out
-   * whether the booking succeeded.
+   * The appointment that a customer has in a slot; null if there is none. If the response to a booking was lost, this query shows whether the booking succeeded.
    * Access: everyone signed in.
    */
   bookedWalkIn?: Maybe<BookedWalkIn>;
@@ -2509,7 +2508,7 @@ export type UpdateIdCheckInput = {
   outcome: IdCheckOutcome;
   /** LexisNexis search reference, at most 100 characters. */
   searchReference?: InputMaybe<Scalars['String']['input']>;
-  /** The ID check as the user saw it. If it has changed in the meantime, the mutation fails with CONFLICT. */
+  /** The ID check as the user saw it. If it has changed since, the mutation fails with CONFLICT. */
   seen?: InputMaybe<SeenIdCheckInput>;
 };
 
@@ -2741,7 +2740,7 @@ export type WalkInQuestion = {
 
 /** Something that a reviewer should know before deciding. */
 export type Warning = {
-  /** What the reviewer should know, as one text per point. Can be empty. */
+  /** The warning's text, one element per point. Can be empty. */
   descriptions: Array<Scalars['String']['output']>;
   /** Heading, such as `Age mismatch`; null if the service doesn't provide one. */
   header?: Maybe<Scalars['String']['output']>;

@@ -224,7 +224,7 @@ export type HandleOrderInput = {
   handling: OrderHandling;
   /** An order awaiting manual verification. */
   orderId: string;
-  /** The ID check as the user saw it. If it has changed in the meantime, the mutation fails with CONFLICT. */
+  /** The ID check as the user saw it. If it has changed since, the mutation fails with CONFLICT. */
   seen?: SeenIdCheckInput | null | undefined;
 };
 
@@ -622,7 +622,7 @@ export type UpdateIdCheckInput = {
   outcome: IdCheckOutcome;
   /** LexisNexis search reference, at most 100 characters. */
   searchReference?: string | null | undefined;
-  /** The ID check as the user saw it. If it has changed in the meantime, the mutation fails with CONFLICT. */
+  /** The ID check as the user saw it. If it has changed since, the mutation fails with CONFLICT. */
   seen?: SeenIdCheckInput | null | undefined;
 };
 
