@@ -42,7 +42,7 @@ for (const { name, budget, modules } of screens) {
   for (const [title, bytes] of packagesOf(files).slice(0, SHOWN_PACKAGES)) console.log(`  ${kilobytes(bytes).padStart(9)}  ${title}`)
 }
 
-/** Finds the scripts that contain the modules and everything that the modules import. Returns each script with its size. */
+/** Finds the scripts that contain the modules and everything the modules import. Returns each script with its size. */
 function filesOf(modules: string[]): { file: string; bytes: number }[] {
   const needed = new Set(modules)
   for (const module of needed) {

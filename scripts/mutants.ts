@@ -14,7 +14,7 @@ const GOAL = 0.95
 /** The folder for Stryker's copy of the project. Each run has its own, so that two runs don't delete each other's copies. */
 const TEMPORARY_FOLDER = `.stryker-tmp/${process.pid}`
 
-/** The tests that must notice an area's mutants, see mutants/vitest.config.ts. */
+/** The tests that must notice an area's mutants. See mutants/vitest.config.ts. */
 const suitesOf: Readonly<Record<string, string>> = {
   rules: 'unit',
   access: 'node',
@@ -68,7 +68,7 @@ async function runStryker(suites: string, mutants: readonly Located[]): Promise<
     // Stryker adds a second test runner when the checker has finished.
     concurrency: 1,
     dryRunTimeoutMinutes: 60,
-    // Generous, because a mutant whose tests time out counts as noticed, and a busy machine must not cause timeouts.
+    // Generous, because a mutant whose tests time out counts as noticed, so a busy machine must not cause timeouts.
     timeoutMS: 60_000,
     timeoutFactor: 3,
     // This file doesn't exist, so Stryker skips it. Stryker would read it with an API that TypeScript 7 doesn't have.
@@ -104,7 +104,7 @@ function report(area: string): void {
   const noticed = run.length - survivors.length
   const count = (status: string) => run.filter((one) => statusOf(one) === status).length
   console.log(
-    `\n${area}: ${noticed} of ${run.length} noticed, of them ${count('Timeout')} by timeouts and ${count('RuntimeError')} by errors`,
+    `\n${area}: ${noticed} of ${run.length} noticed, ${count('Timeout')} of them by timeouts and ${count('RuntimeError')} by errors`,
   )
   console.log(`  left out: ${equivalent.length} equivalent, ${gone.length} no longer in the code`)
   for (const survivor of survivors) {

@@ -5,9 +5,8 @@ import { parseArgs } from 'node:util'
 import { recordOf, type UsedFiles } from '../tests/support/used-files.ts'
 
 /*
- * npm run test:changed [-- --since main]: runs the unit, gateway, contract and component tests that the changes since a commit
- * may affect, according to a record of the files that each test file used when it last ran. Leaves out the browser tests, which
- * use everything.
+ * npm run test:changed [-- --since main]: runs the unit, gateway, contract and component tests that the changes since a commit may affect,
+ * according to a record of the files that each test file used when it last ran. Leaves out the browser tests, which use the whole product.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -39,7 +38,7 @@ function affectedTests(files: readonly string[]): string[] {
   for (const [test, record] of used) if (record === undefined) affected.add(test)
   for (const file of files) {
     const usersIn = (phase: keyof UsedFiles) => tests.filter((test) => used.get(test)?.[phase].includes(file))
-    // If tests themselves used the file, only those tests are affected. If it was used only to start a gateway, every test that
+    // If tests used the file while running, only those tests are affected. If the file was used only to start a gateway, every test that
     // starts a gateway is affected.
     const users = usersIn('testing').length > 0 ? usersIn('testing') : usersIn('preparing')
     for (const test of tests.includes(file) ? [file] : users.length > 0 ? users : startingProcesses()) affected.add(test)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 export interface Work {
   name: string
   operation: (index: number) => Operation
-  /** Returns different variables for each request, so that a contender never gets the same variables twice in a row. */
+  /** Returns the variables of a request. They differ between consecutive requests, so that a contender can't reuse a response. */
   variables: (index: number) => Record<string, unknown>
   /** The path of the operation on the limit, which has no GraphQL. */
   path: string

@@ -1,4 +1,4 @@
-/** What to wait for: an element matches `selector`, optionally with a certain text, and nothing on the page is marked as busy. */
+/** The condition to wait for: an element matches `selector`, optionally with a certain text, and nothing on the page is marked as busy. */
 export interface Shown {
   selector: string
   /** Text that the element must contain. */
@@ -32,7 +32,7 @@ export function install(first: Shown): void {
     [...document.querySelectorAll(selector)].slice(0, changedFrom === undefined ? undefined : 1).some(({ textContent }) => {
       return (text === undefined || textContent?.includes(text)) && (changedFrom === undefined || textContent !== changedFrom)
     })
-  // Waits for a task after the next frame: by then, the page has been painted and input would be handled.
+  // Waits for a task after the next frame. By then, the page has been painted and can handle input.
   const painted = () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
   const until = (condition: () => boolean) =>
     new Promise<void>((resolve) => {

@@ -35,7 +35,7 @@ export function placeRecords({ sandbox }: Product): { longOrder: Screen; busyDay
   const items = Array.from({ length: 60 }, (_, index) =>
     product({ productId: String(1_000 + index), productTitle: `Finasteride 1mg, pack ${index + 1}` }),
   )
-  // A late date, so that this order isn't the first in the list. Another measurement opens the first order.
+  // A late date, because another measurement opens the first order of the list, which must not be this one.
   const { orderId } = placeOrder(sandbox, { products: items, orderdate: '2099-01-01T09:00:00.000Z' })
   const day = '2037-06-15'
   const branch = placeBranch(sandbox, { day })

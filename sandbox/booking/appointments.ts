@@ -75,7 +75,7 @@ export interface SlotOfService {
   end: Date
 }
 
-/** Whether this exact slot is free. Ignores `own`: the appointment that is being moved, or the hold that is being used. */
+/** Whether this exact slot is free. Ignores `own`: the appointment being moved, or the hold being used. */
 export function isFree(
   database: Database,
   { locationId, serviceId, resourceId, start, end }: SlotOfService,

@@ -35,7 +35,7 @@ interface SlotSearch {
   from: Date
   until: Date
   now: Date
-  /** The appointment that is being moved, or the hold that is being used. Its slot is treated as free. */
+  /** The appointment being moved, or the hold being used. Its slot is treated as free. */
   own?: { appointment?: string; hold?: string }
 }
 

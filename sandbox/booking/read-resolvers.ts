@@ -162,7 +162,7 @@ function slotReads(database: Database) {
   }
 }
 
-/** The days on which a course can start, because enough days with free slots follow for its other appointments. */
+/** The days on which a course can start: those with enough later days with free slots for its other appointments. */
 function daysWith(slots: Slot[], numberOfBooks: number) {
   const dates = [...new Set(slots.map(({ startTime }) => startTime.slice(0, 10)))]
   return dates.filter((_date, index) => dates.length - index >= numberOfBooks).map((date) => ({ date }))

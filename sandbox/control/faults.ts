@@ -14,7 +14,7 @@ export const faultOrder = z.object({
   milliseconds: z.number().default(1000),
   /** For the kind `status`: the HTTP status. */
   status: z.number().default(500),
-  /** For the kind `status`: the message in the response; none by default. */
+  /** For the kind `status`: the message in the response. By default, the response has no message. */
   message: z.string().optional(),
   /**
    * For the kind `field`: where the field is in the response, such as `orders[].products[0].primaryTag`; `[]` means every
@@ -23,7 +23,7 @@ export const faultOrder = z.object({
   field: z.string().default(''),
   /** For the kind `field`: the new value. If omitted, the field is removed. */
   value: z.unknown().optional(),
-  /** How many matching calls the fault affects; all by default. */
+  /** How many matching calls the fault affects. By default, all of them. */
   times: z.number().int().positive().optional(),
   /** `before`: the service doesn't execute the call. `after`: the service executes the call, and only its response is faulty. */
   when: z.enum(['before', 'after']).default('before'),

@@ -28,7 +28,11 @@ export function createCodeChallenges() {
   return {
     mails: mails as readonly Mail[],
 
-    /** Sends a six-digit code. @returns the challenge's session, or undefined if the address is unknown */
+    /**
+     * Sends a six-digit code.
+     *
+     * @returns the challenge's session, or undefined if the address is unknown
+     */
     send: (email: string): string | undefined => {
       const user = demoUsers.find((candidate) => candidate.byCode && candidate.email === email)
       if (user === undefined) return undefined

@@ -17,7 +17,7 @@ interface FormOption {
   correct: boolean
 }
 
-/** A set of questions, and what follows once they are answered: another set, the end or a refusal. */
+/** A set of questions, and what follows when they are answered: another set, the end or a refusal. */
 export interface FormStep {
   questions: FormQuestion[]
   /** @param chosen keys of the checked options */

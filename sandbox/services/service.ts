@@ -59,7 +59,7 @@ export function createService(
   addFaults(app, name, faults)
   app.addHook('preValidation', async ({ entry, body, method }) => {
     if (entry === undefined) return
-    // `isWrite` is set only now, because a call that isn't received completely can't change data.
+    // Set `isWrite` only now, because a call that isn't received completely can't change data.
     entry.isWrite = method !== 'GET'
     if (body !== undefined && body !== null) entry.bodyHash = bodyHash(body)
   })
@@ -114,7 +114,7 @@ function changed(payload: string, fault: Fault, reply: FastifyReply): string {
 }
 
 /**
- * Carries out a fault.
+ * Injects a fault.
  *
  * @returns true if it has sent a response
  */

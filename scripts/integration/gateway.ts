@@ -129,8 +129,7 @@ export function connectToGateway(
 }
 
 /**
- * The message for a refused token. The gateway doesn't say why it refuses a token, but the script can check whether the token has
- * expired.
+ * The message for a refused token. The gateway doesn't say why it refuses a token, but the script can tell whether the token has expired.
  */
 function tokenRefusal(token: string): string {
   const { exp }: { exp?: unknown } = parsed(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) ?? {}

@@ -51,12 +51,11 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   const removed = path
     .map((_key, index) => path.slice(0, index + 1))
     .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
-  // Nothing was removed: the value should have been a list, and the gateway has replaced it with a list of one malformed
-  // element.
+  // Nothing was removed, so the value should have been a list and wasn't: the gateway has replaced it with a list of one malformed element.
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 
-/** If the path leads into a value that should be a list but isn't, shortens the path to that value, which has no elements. */
+/** If the path leads into a value that should be a list but isn't, cuts the path off at that value, which has no elements. */
 function withoutIndexesOfOthers(path: Path, body: unknown): Path {
   const index = path.findIndex((key, at) => typeof key === 'number' && !Array.isArray(valueAt(body, path.slice(0, at))))
   return index === -1 ? path : path.slice(0, index)

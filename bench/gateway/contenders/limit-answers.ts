@@ -61,7 +61,7 @@ export function orderWithPatient({ orderId, orderdate, orderStatus, orderAmount 
   }
 }
 
-/** The records that the order page reads from other services, keyed by ids in the order. */
+/** The records from other services that the order page reads, by the ids in the order. */
 interface Surroundings {
   customer: RawCustomer
   otherOrders: RawOtherOrders
@@ -171,7 +171,7 @@ function reviewedItem(order: OrderRecord, item: ItemRecord, abilities: Abilities
   }
 }
 
-/** The fields that the client selects. */
+/** An item's reviewability, with only the fields that the client selects. */
 function shownReviewability(...parameters: Parameters<typeof reviewability>) {
   const { roleAllows: _unselected, ...selected } = reviewability(...parameters)
   return { ...selected, __typename: 'Reviewability' }

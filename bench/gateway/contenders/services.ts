@@ -17,8 +17,8 @@ export type RawSubscription = ReturnType<typeof fixtures.subscription>
 export type RawSubscriptionOrders = ReturnType<typeof fixtures.subscriptionOrders>
 
 /**
- * The number of connections per service. Fewer connections don't save CPU time. With four times as many, the order page takes a
- * quarter more.
+ * The number of connections per service. Fewer connections don't save CPU time. With four times as many, the order page takes 25% more CPU
+ * time.
  */
 const CONNECTIONS = 32
 
