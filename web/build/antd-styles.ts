@@ -74,7 +74,8 @@ export function antdStyles(): Plugin {
     generateBundle(_options, bundle) {
       const bundled = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? Object.keys(output.modules) : []))
       const missing = bundled.flatMap((id) => stylesOf.get(id) ?? []).filter((style) => !sheet.includes(`|${style}|`))
-      if (missing.length > 0) this.error(`the style sheet lacks ${missing.join(', ')}: name what shows them in web/build/antd-styles.ts`)
+      if (missing.length > 0)
+        this.error(`the style sheet lacks ${missing.join(', ')}: list the components that use them in web/build/antd-styles.ts`)
     },
   }
 }

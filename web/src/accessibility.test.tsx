@@ -259,7 +259,7 @@ describe('the keyboard', () => {
       'pager: Page 2',
       'pager: Next',
     ])
-    // The skip link is outside the theme's element, so its focus shows only with the style sheet of a build.
+    // The skip link is outside the theme's element, so its focus is only visible with a build's style sheet.
     const stops = [...before.slice(0, -1), ...after]
     expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([])
     expect(stops.filter(({ isInView }) => !isInView).map(({ name }) => name)).toEqual([])
@@ -301,7 +301,7 @@ describe('the keyboard', () => {
     await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
     for (let step = 0; step < 25; step += 1) {
       await userEvent.tab()
-      // The browser's own toolbar may be a stop between the last field and the first.
+      // Between the last field and the first, focus may leave the page for the browser's toolbar.
       expect(document.activeElement?.closest('main, header') ?? null).toBeNull()
     }
     await closeDialog()
@@ -315,7 +315,7 @@ describe('the keyboard', () => {
     await userEvent.keyboard('{Enter}')
     const confirmations = dialog.getByRole('checkbox')
     await expect.element(confirmations).toHaveLength(4)
-    /** How the focus of a confirmation could show: the styles of the elements that surround the checkbox. */
+    /** The styles that can show a confirmation's focus: those of the elements around the checkbox. */
     const styleOf = (confirmation: Locator) => {
       const label = confirmation.element().closest('label')
       return [...(label?.querySelectorAll('*:not(input)') ?? [])].map((element) => {

@@ -209,7 +209,7 @@ describe('a text of 20,000 letters', () => {
 
 const options = [HUGE, `${HUGE} שלום 👩🏽‍⚕️`]
 
-/** Expects the options of the question to be shortened, and to keep their whole names. */
+/** Expects the options of the question to be shortened, but to keep their full accessible names. */
 async function expectNamed(role: 'radio' | 'checkbox', group: Locator): Promise<void> {
   await expect.element(group).toBeVisible()
   await expectShort(main)

@@ -8,7 +8,7 @@ import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/o
 import { itemCard } from '#tests/component/support/reviews.ts'
 import { type Responses, sent } from '#tests/component/support/stand-in-gateway.ts'
 
-/* 1024 pixels is a window of 1280 at 125 %, 853 at 150 %, 640 at 200 %, 320 at 400 %. */
+/* Widths of a 1280-pixel window when zoomed: 1024 pixels at 125 %, 853 at 150 %, 640 at 200 %, 320 at 400 %. */
 
 const ORDER = '/clinical-review/order/700001'
 

@@ -44,7 +44,7 @@ async function openDialog() {
   await expect.element(dialog).toBeVisible()
 }
 
-/** Lets the gateway cancel an appointment, and respond so from then on. */
+/** Makes the gateway cancel an appointment, and return it as cancelled from then on. */
 function allowCancelling(appointment = theAppointment(), afterwards: Responses = {}) {
   const cancelled = { ...appointment, status: 'cancelled', modifiedBy: 'Vic Visitor', modifiedAt: '2026-03-02T10:00:00Z' }
   respond({
@@ -55,7 +55,7 @@ function allowCancelling(appointment = theAppointment(), afterwards: Responses =
   })
 }
 
-/** Lets the gateway refuse, and report this appointment from then on. */
+/** Makes the gateway refuse the cancellation, and return this appointment from then on. */
 function refuse(error: Error, now = theAppointment()) {
   respond({
     cancelSeenAppointment: () => {
@@ -203,7 +203,7 @@ describe('the dialog that cancels an appointment', () => {
     await expect.element(row.getByText('completed')).toBeVisible()
   })
 
-  it('names the group when a refund needs the whole group cancelled; works without refund', { tags: ['BK-473'] }, async () => {
+  it('names the group if a refund requires cancelling all of it; works without a refund', { tags: ['BK-473'] }, async () => {
     const appointment = theAppointment({ groupId: 'G-417', course: { paymentType: 'payment' } })
     await openCancel(appointment)
     await choice('Customer cancelled appointment').click()

@@ -54,7 +54,7 @@ function existing(location: string | undefined): string | undefined {
   return location
 }
 
-/** If the current branch doesn't exist, forgets it, so that the next page starts at the user's default branch. */
+/** Forgets the current branch if it doesn't exist, so that the next page starts at the user's default branch. */
 export function useForgottenLocation(isForgotten: boolean): void {
   useEffect(() => {
     if (!isForgotten) return

@@ -235,14 +235,14 @@ describe('the current branch', () => {
     ['/', 'Appointments today'],
     ['?date=2037-01-01', 'Appointments on Thursday 1 January 2037'],
     ['/?date=2037-01-01', 'Appointments on Thursday 1 January 2037'],
-  ])('is that of the address /dashboard/1003%s', { tags: ['BK-022'] }, async (rest, title) => {
+  ])('is the one in the address /dashboard/1003%s', { tags: ['BK-022'] }, async (rest, title) => {
     await openBooking(`/dashboard/1003${rest}`)
     await expect.element(branch('Newcastle Grainger Street 0613')).toBeVisible()
     await expect.element(heading).toHaveTextContent(title)
     expect(sessionStorage.getItem('location')).toBe('1003')
   })
 
-  it("is the user's default, until the address has another, which is remembered", {
+  it("is the user's default until an address contains another, which is remembered", {
     tags: ['BK-020', 'BK-021', 'BK-053', 'R-18'],
   }, async () => {
     const screen = await openBooking('/', { as: 'branch' })
@@ -267,7 +267,7 @@ describe('the current branch', () => {
     await expect.element(branch('Leeds Headrow 0611')).toBeVisible()
   })
 
-  it('is remembered, and not called missing, when it fails to load', { tags: ['BK-053', 'BK-500'] }, async () => {
+  it('is remembered, and not reported as missing, if it fails to load', { tags: ['BK-053', 'BK-500'] }, async () => {
     await openBooking('/dashboard/1003', { getLocation: fail })
     await expect.element(heading).toHaveTextContent('Something went wrong')
     expect(sessionStorage.getItem('location')).toBe('1003')

@@ -53,7 +53,7 @@ describe('choosing a day', () => {
     await expect.element(page.getByText('Choose a day to see its free times.')).toBeVisible()
   })
 
-  it('reads the days of a month, in the first one from the earliest start', { tags: ['BK-337', 'BK-340'] }, async () => {
+  it('reads the days of a month; in the first month, from the earliest start on', { tags: ['BK-337', 'BK-340'] }, async () => {
     await open({}, { numberOfBooks: 3 })
     await expect.element(dayButton(THE_12TH)).toBeEnabled()
     await button('Next month').click()
@@ -82,7 +82,7 @@ describe('choosing a day', () => {
     expect(sent('NoTimes')).toMatchObject([{ serviceId: '5058', location: '1001', firstDay: '2026-05-01', lastDay: '2026-05-31' }])
   })
 
-  it('gives the reason why a month has no free times, only for its bookable days', { tags: ['BK-337'] }, async () => {
+  it('explains why the bookable days of a month have no free times', { tags: ['BK-337'] }, async () => {
     await open({ ...freeSlots([]), getLocationServices: () => [] })
     await expect.element(page.getByText('This branch does not offer this service.')).toBeVisible()
     expect(sent('NoTimes')).toMatchObject([{ firstDay: '2026-03-04', lastDay: '2026-03-31' }])
@@ -120,7 +120,7 @@ describe('choosing a slot', () => {
     await expect.poll(() => textsOf(slots)).toEqual(['10:00', '10:15'])
   })
 
-  it("offers what a van's window allows: the same day, without notice", { tags: ['BK-340', 'BK-342'] }, async () => {
+  it("offers a van's slots on the same day, without notice", { tags: ['BK-340', 'BK-342'] }, async () => {
     const earliestStart = '2026-03-02T10:00:00.000Z'
     const bookingWindow = () => ({ earliestStart, firstDay: '2026-03-02', lastDay: '2027-03-02' })
     await open({ ...freeSlots([aSlot(945, '2026-03-02'), aSlot(1015, '2026-03-02')]), bookingWindow })
@@ -159,7 +159,7 @@ describe('choosing a slot', () => {
     await expect.element(bookedList.getByText('No appointments booked', { exact: true })).toBeVisible()
   })
 
-  it('reads the slots again on another attempt', { tags: ['BK-336'] }, async () => {
+  it('refetches the slots on another attempt', { tags: ['BK-336'] }, async () => {
     await open()
     await dayButton(THE_12TH).click()
     await expect.poll(() => textsOf(slots)).toEqual(['10:15', '11:00'])
@@ -170,7 +170,7 @@ describe('choosing a slot', () => {
 })
 
 describe('a slot that was chosen or held before', () => {
-  it('is shown again, in view, with its day', { tags: ['BK-336'] }, async () => {
+  it('is shown again with its day, scrolled into view', { tags: ['BK-336'] }, async () => {
     const many = Array.from({ length: 96 }, (_, quarter) => aSlot(Math.floor(quarter / 4) * 100 + (quarter % 4) * 15, '2026-04-20'))
     await open(freeSlots(many), { value: many.at(-1) })
     await expect.element(slotButton('23:45')).toHaveAttribute('aria-pressed', 'true')
@@ -186,7 +186,7 @@ describe('a slot that was chosen or held before', () => {
 })
 
 describe('availability that cannot be read', () => {
-  it('shows an error, and can be read again', { tags: ['BK-466'] }, async () => {
+  it('shows an error, and can be retried', { tags: ['BK-466'] }, async () => {
     await open()
     await expect.element(dayButton(THE_12TH)).toBeEnabled()
     respond({ getInstoreServiceAvailability: error('UPSTREAM_UNAVAILABLE', 'Down') })
@@ -206,7 +206,7 @@ describe('availability that cannot be read', () => {
     await expect.element(dayButton(THE_12TH)).toBeEnabled()
   })
 
-  it('leaves the other days if it is that of one day', { tags: ['BK-466'] }, async () => {
+  it("affects only one day if only that day can't be read", { tags: ['BK-466'] }, async () => {
     await open({ getAvailability: error('UPSTREAM_UNAVAILABLE', 'Down') })
     await dayButton(THE_12TH).click()
     await expect.element(alert).toMatchTextContent('There was an error fetching availability data.')

@@ -151,7 +151,7 @@ describe('a menu of the clinical header', () => {
 describe('the ID check warning marker', { tags: ['CR-034'] }, () => {
   const markerIs = (name: string) => expect.element(header.getByRole('button', { name, exact: true })).toBeVisible()
 
-  it.each([1, 23])('shows on the menu and its entry that %i checks await', { tags: ['CR-286'] }, async (count) => {
+  it.each([1, 23])('shows on the menu and its entry that %i checks await a decision', { tags: ['CR-286'] }, async (count) => {
     await openScreen(HOME, { ...lists, awaitingIdCheckCount: () => count })
     await markerIs(`ID check Warning: ${count} awaiting`)
     await menuButton(/^ID check/).click()
@@ -159,7 +159,7 @@ describe('the ID check warning marker', { tags: ['CR-034'] }, () => {
     await expect.element(menu.getByRole('link', { name: 'ID check completed', exact: true })).toBeVisible()
   })
 
-  it('is hidden when no check awaits', async () => {
+  it('is hidden if no check awaits a decision', async () => {
     await openScreen(HOME, lists)
     await expect.poll(() => sent('AwaitingIdChecks')).toHaveLength(1)
     await markerIs('ID check')
@@ -172,7 +172,7 @@ describe('the ID check warning marker', { tags: ['CR-034'] }, () => {
     const timeouts = vi.spyOn(window, 'setTimeout')
     await openScreen(HOME, { ...lists, awaitingIdCheckCount: () => 2 })
     await markerIs('ID check Warning: 2 awaiting')
-    // Waiting for an element advances fake timers too, so it can't show when the timer ends.
+    // Waiting for an element also advances fake timers, so check the delay of the timer instead.
     expect(timeouts.mock.calls.map(([, delay]) => delay)).toContain(60_000)
     timeouts.mockRestore()
     for (const [count, name] of [

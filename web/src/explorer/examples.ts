@@ -24,7 +24,7 @@ export function examplesFor({ mayReadClinicalRecords, locationId = '', today }: 
 const variablesOf = (values: Record<string, unknown>) => JSON.stringify(values, null, 2)
 
 const whoAmI: Example = {
-  query: `# Who am I here, and what may I do?
+  query: `# Who am I, and what am I allowed to do?
 query WhoAmI {
   viewer {
     name
@@ -57,7 +57,7 @@ function bookingExamples(locationId: string, today: string): Example[] {
   ]
 }
 
-const branchDay = `# A branch's day: who comes, when, what became of it, and who changed it last.
+const branchDay = `# A branch's day: each appointment's time, status and last change.
 # Fill in the branch under Variables; the example Branches lists them.
 query BranchDay(
   $locationId: ID!
@@ -102,7 +102,7 @@ query Blocks(
   $from: LocalDate!
   $to: LocalDate!
 ) {
-  # Of the whole branch: lunch, leave, clinics, pause.
+  # Blocks of the whole branch: lunch, leave, clinics, pause.
   resourceBlocks(
     locationId: $locationId
     startDate: $from
@@ -115,7 +115,7 @@ query Blocks(
     endTime
     repeats
   }
-  # Of single services.
+  # Blocks of single services.
   managedServices(
     locationId: $locationId
     startDate: $from
@@ -131,7 +131,7 @@ query Blocks(
       repeats
     }
   }
-  # When its rooms are open at all.
+  # The opening hours of its rooms.
   calendars(locationId: $locationId) {
     name
     availability {
@@ -149,8 +149,8 @@ query Blocks(
 
 const clinicalExamples: Example[] = [
   {
-    query: `# Why can an order's items not be reviewed, and what else has its patient ordered?
-# Fill in the order under Variables; the example Waiting lists those that wait longest.
+    query: `# Why can't an order's items be reviewed, and what else has the patient ordered?
+# Fill in the order under Variables; the example Waiting lists the orders that have waited longest.
 query WhyBlocked($orderId: RecordID!) {
   order(id: $orderId) {
     status
@@ -164,8 +164,8 @@ query WhyBlocked($orderId: RecordID!) {
       title
       primaryTag
       reviewStatus
-      # The blocks are the order's own, whoever asks.
-      # roleAllows says whether you review such items.
+      # The reasons are the same for every user.
+      # roleAllows says whether your role reviews items of this category.
       reviewability {
         approveBlockedBy
         rejectBlockedBy
@@ -186,7 +186,7 @@ query WhyBlocked($orderId: RecordID!) {
     variables: variablesOf({ orderId: '' }),
   },
   {
-    query: `# Which orders wait longest for review, and how many for an ID check?
+    query: `# Which orders have waited longest for review, and how many ID checks await a decision?
 query Waiting {
   awaitingIdCheckCount
   orders(status: AWAITING_REVIEW, limit: 10) {

@@ -20,7 +20,7 @@ describe('photos whose upload got no response', () => {
     ['unknown if only some were added', [before, photo('front')], undefined],
     ['unknown if there are also others', [before, photo('front'), photo('side'), photo('back')], undefined],
     ['unknown if others were added instead', [before, photo('front'), photo('back')], undefined],
-    ['unknown if somebody else added them', [before, photo('front'), photo('side', 'Dev Patel')], undefined],
+    ['unknown if someone else added them', [before, photo('front'), photo('side', 'Dev Patel')], undefined],
   ])('are %s', { tags: ['CR-328'] }, async (_what, photos, found) => {
     expect(await findUpload(sent, readFrom(photos))).toBe(found)
   })

@@ -28,7 +28,7 @@ export function useDraft(record: string) {
   return draft
 }
 
-/** Like a draft, stored in this tab per user and record, but for a value that the user hasn't typed. */
+/** Like `useDraft`, but for a value that the user hasn't typed. */
 export function useKept(record: string) {
   return useStored(`kept ${useViewer().id} ${record}`)
 }

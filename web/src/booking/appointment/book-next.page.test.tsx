@@ -14,7 +14,7 @@ const booked = (hhmm: number) => anAppointment({ id: 'ap-2', number: 2, course: 
 const courseOf = (...appointments: ReturnType<typeof anAppointment>[]) => ({ getCustomer: () => ({ ...aCustomer(), appointments }) })
 const open = (changes: Parameters<typeof anAppointment>[0] = {}, as: 'branch' | 'serviceTeam' | 'bookingCustomerService' = 'branch') =>
   openAppointment(completed(changes), { step: 'book-next', as, ...courseOf(), ...freeSlots([aSlot(1015), aSlot(1100)]) })
-/** The next appointment exists, wherever the client reads it. */
+/** Responses in which the next appointment exists, wherever the client reads it. */
 const nextIs = (next: ReturnType<typeof anAppointment>) => ({
   ...courseOf(next),
   getAppointment: ({ appointmentId }: { appointmentId: string }) => (appointmentId === next.id ? next : completed()),
@@ -30,7 +30,7 @@ describe('booking the next appointment of a course', () => {
     await expect.element(calendar).toBeVisible()
     await expect.element(confirm).toBeDisabled()
     await chooseSlot('Thursday 12 March 2026', '10:15')
-    // A day must have room for every appointment that is left.
+    // A day must have free slots for all remaining appointments of the course.
     expect(sent('SlotDays')[0]).toMatchObject({ serviceId: '5058', locationId: '1001', numberOfBooks: 3 })
 
     const response = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ describe('booking the next appointment of a course', () => {
     expect(sent('BookFollowUp')).toEqual([{ input: { appointmentId: 'ap-1', locationId: '1001', slot: aSlot(1015) } }])
   })
 
-  it('goes on after a lost response if the appointment was booked', { tags: ['BK-431'] }, async () => {
+  it('continues after a lost response if the appointment was booked', { tags: ['BK-431'] }, async () => {
     const screen = await open()
     await chooseSlot('Thursday 12 March 2026', '10:15')
     respond({

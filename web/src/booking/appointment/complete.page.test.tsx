@@ -66,7 +66,7 @@ describe('the complete step', () => {
     expect(sent('CompleteAppointment')).toEqual([{ input: { appointmentId, locationId, medicine, seen } }])
   })
 
-  it('needs every field', { tags: ['BK-334'] }, async () => {
+  it('requires every field', { tags: ['BK-334'] }, async () => {
     await open()
     await enterMedicine()
     for (const [name, field] of Object.entries(fields)) {
@@ -135,7 +135,7 @@ describe('the complete step', () => {
     await expect.element(button('Use this batch')).not.toBeInTheDocument()
   })
 
-  it('keeps the input when it fails, and can be repeated', { tags: ['BK-248'] }, async () => {
+  it('keeps the input if saving fails, and can be retried', { tags: ['BK-248'] }, async () => {
     const screen = await open()
     await enterMedicine()
     respond({
@@ -207,7 +207,7 @@ describe('the complete step', () => {
   it.each([
     ['with this batch', 'B1234', true],
     ['by another user, with another batch', 'C5678', false],
-  ])('after a lost response, looks whether it was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
+  ])('after a lost response, checks whether it was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
     const screen = await open()
     await enterMedicine()
     const completed = inProgress({ status: 'completed', medicine: { ...medicine, batchNumber } })
@@ -228,7 +228,7 @@ describe('the complete step', () => {
     expect(sent('CompleteAppointment')).toHaveLength(1)
   })
 
-  it('leads to sign-in and back, and keeps the input, when the session has ended', { tags: ['BK-248'] }, async () => {
+  it('redirects to sign-in and back when the session has ended, and keeps the input', { tags: ['BK-248'] }, async () => {
     const screen = await open()
     await enterMedicine()
     respond({
@@ -243,7 +243,7 @@ describe('the complete step', () => {
   })
 })
 
-describe('the question after completing one of a course', () => {
+describe('the question after completing an appointment of a course', () => {
   const none = { getCustomer: () => ({ ...aCustomer(), appointments: [] }) }
   const first: AppointmentChanges = { totalNumber: 2 }
 
@@ -264,7 +264,7 @@ describe('the question after completing one of a course', () => {
     await expect.element(page.getByRole('dialog', { name: 'Book next appointment' })).toMatchTextContent('Appointment 1 of 2 is completed.')
   })
 
-  it('returns to the details by "Not now"', { tags: ['BK-249'] }, async () => {
+  it('returns to the details on "Not now"', { tags: ['BK-249'] }, async () => {
     const screen = await completeIt(first, none)
     await dialog.getByRole('button', { name: 'Not now' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -273,7 +273,7 @@ describe('the question after completing one of a course', () => {
     await expect.element(region('Course of 2 appointments').getByRole('button', { name: 'Book next appointment' })).toBeVisible()
   })
 
-  it('says when the next appointment is if it is booked, and offers no other', { tags: ['BK-249'] }, async () => {
+  it('shows the next appointment if it is booked, and offers no other', { tags: ['BK-249'] }, async () => {
     const next = anAppointment({ id: 'ap-2', number: 2, course: { id: 'co-ap-1' }, ...aSlot(1430, '2026-07-06') })
     await completeIt({ totalNumber: 3 }, { getCustomer: () => ({ ...aCustomer(), appointments: [next] }) })
     await expect

@@ -161,7 +161,7 @@ describe('the confirm step', () => {
     expect(sent('SaveAppointmentDetails')[1].input).toMatchObject({ notes: 'Mine', seen: { modifiedAt } })
   })
 
-  it('goes on after a lost response if the changes were saved', { tags: ['BK-247'] }, async () => {
+  it('continues after a lost response if the changes were saved', { tags: ['BK-247'] }, async () => {
     const appointment = inProgress({ pharmacist: una })
     await openAppointment(appointment, { step: 'edit' })
     await enterNotes('Right arm')

@@ -62,7 +62,7 @@ describe('the recorded details', () => {
     await expect.element(region('Medication administered')).not.toBeInTheDocument()
   })
 
-  it('show a dash for what is not recorded, and an unknown status as it is', { tags: ['BK-201'] }, async () => {
+  it('show a dash for missing details, and an unknown status unchanged', { tags: ['BK-201'] }, async () => {
     await openAppointment(
       anAppointment({
         status: 'awaiting_stock',
@@ -93,7 +93,7 @@ describe('the recorded details', () => {
     ['17', '2008-06-16', true],
     ['exactly 18', '2008-06-15', false],
     ['19', '2007-06-15', false],
-  ])('show a guardian if the customer is then %s: $2', { tags: ['BK-134', 'BK-208', 'BK-333'] }, async (_age, dob, isShown) => {
+  ])('show a guardian if the customer is %s on that day: $2', { tags: ['BK-134', 'BK-208', 'BK-333'] }, async (_age, dob, isShown) => {
     await openAppointment(anAppointment({ ...aSlot(930, '2026-06-15'), customer: aCustomer({ dob }), guardian: tom }))
     await expect.element(region('Customer')).toBeVisible()
     if (isShown) expect(factsOf('Guardian')).toEqual({ Name: "Mr Tom O'Brien" })
@@ -108,14 +108,14 @@ describe('the recorded details', () => {
 })
 
 describe('the actions', () => {
-  it.each(['completed', 'cancelled'])('are gone once the appointment is %s', { tags: ['BK-133'] }, async (status) => {
+  it.each(['completed', 'cancelled'])('are not offered once the appointment is %s', { tags: ['BK-133'] }, async (status) => {
     await openAppointment(anAppointment({ status }), { getCustomer: () => ({ ...aCustomer(), appointments: [] }) })
     await expectStatus(status)
     await expect.element(region('Actions')).not.toBeInTheDocument()
   })
 
   it.each(['serviceTeam', 'bookingCustomerService'] as const)(
-    'and the instructions are not for central users (%s)',
+    'are hidden from central users (%s), and so are the instructions',
     { tags: ['BK-133', 'BK-137', 'BK-382'] },
     async (as) => {
       await openAppointment(anAppointment(), { as })
@@ -140,7 +140,7 @@ describe('the GP letter', () => {
     vi.restoreAllMocks()
   })
 
-  it('is not offered if there is none', { tags: ['BK-145'] }, async () => {
+  it('is not offered if the appointment has no letter', { tags: ['BK-145'] }, async () => {
     await openAppointment(anAppointment())
     await expect.poll(() => sent('GpLetter')).toEqual([{ appointmentId: 'ap-1', locationId: '1001' }])
     await expect.element(region('Previous appointments')).toBeVisible()

@@ -43,7 +43,7 @@ describe('the edit step', () => {
     await expect.element(page.getByLabelText('2. Which medicines do you take?')).toHaveValue('None')
   })
 
-  it('flags a missing name and GPhC number with a message, a missing title by its state', { tags: ['BK-330', 'BK-331'] }, async () => {
+  it('flags a missing name or GPhC number with a message, and a missing title by its state', { tags: ['BK-330', 'BK-331'] }, async () => {
     const faults = region('Pharmacist details').getByRole('alert')
     await openEdit()
     await expect.element(title).toBeVisible()
@@ -61,7 +61,7 @@ describe('the edit step', () => {
     await expect.element(title).toHaveAttribute('aria-invalid', 'false')
   })
 
-  it('needs every pharmacist field and the confirmation to go on', { tags: ['BK-332'] }, async () => {
+  it('requires every pharmacist field and the confirmation before the next step', { tags: ['BK-332'] }, async () => {
     await openEdit()
     await name.fill(una.name)
     await gphcNumber.fill(una.gphcNumber)
@@ -87,7 +87,7 @@ describe('the edit step', () => {
     ['exactly 18', '2008-03-12', true],
     ['one day short of 19', '2007-03-13', true],
     ['19', '2007-03-12', false],
-  ])('asks for a guardian if the customer is then %s: $2', { tags: ['BK-333'] }, async (_age, dob, isShown) => {
+  ])('asks for a guardian if the customer is %s on that day: $2', { tags: ['BK-333'] }, async (_age, dob, isShown) => {
     await openEdit({ customer: aCustomer({ dob }) })
     await expect.element(region('Pharmacist details')).toBeVisible()
     await expect.element(region('Guardian details')).toHaveLength(isShown ? 1 : 0)
@@ -111,7 +111,7 @@ describe('the edit step', () => {
     await expect.element(page.getByLabelText('2. Which medicines do you take?')).toHaveValue('Aspirin')
   })
 
-  it('says so without any questions', { tags: ['BK-464'] }, async () => {
+  it('says so if there are no questions', { tags: ['BK-464'] }, async () => {
     await openEdit({ course: { questions: [] } })
     await expect.element(region('Pre-screen questions').getByText('no questions', { exact: true })).toBeVisible()
   })

@@ -45,21 +45,21 @@ describe('rescheduling an appointment', () => {
     },
   )
 
-  it("shows the server's message, and needs the slot to be chosen again", { tags: ['BK-469'] }, async () => {
+  it("shows the server's message, and requires the slot to be chosen again", { tags: ['BK-469'] }, async () => {
     await open()
     await chooseSlot(DAY, '10:15')
     respond(fail('UPSTREAM_REJECTED', 'The room is being painted.'))
     await confirm.click()
     await expect.element(alert).toHaveTextContent('The room is being painted.')
     await expect.element(confirm).toBeDisabled()
-    // The slots are read again: somebody may have taken one.
+    // The slots are refetched, because someone may have taken one.
     await expect.poll(() => sent('DaySlots')).toHaveLength(2)
     await slotButton('10:15').click()
     await confirm.click()
     await expect.poll(() => sent('RescheduleAppointment')).toHaveLength(2)
   })
 
-  it('shows first where another user has moved the appointment', { tags: ['BK-446'] }, async () => {
+  it('shows where another user has moved the appointment, before moving it again', { tags: ['BK-446'] }, async () => {
     const message = 'The appointment has changed since you opened it. Check it before you continue.'
     const theirs = anAppointment({ ...aSlot(1500), modifiedAt })
     await open()
@@ -75,7 +75,7 @@ describe('rescheduling an appointment', () => {
     expect(sent('RescheduleAppointment')[1].input.seen).toEqual({ status: 'created', startTime: theirs.startTime, modifiedAt })
   })
 
-  it('goes on after a lost response if the appointment was moved', { tags: ['BK-446'] }, async () => {
+  it('continues after a lost response if the appointment was moved', { tags: ['BK-446'] }, async () => {
     const screen = await open()
     await chooseSlot(DAY, '16:45')
     respond({
@@ -92,7 +92,7 @@ describe('rescheduling an appointment', () => {
     expect(sent('RescheduleAppointment')).toHaveLength(1)
   })
 
-  it('says after a lost request that nothing was moved, and can be repeated', { tags: ['BK-446'] }, async () => {
+  it('reports that nothing was moved after a lost request, and can be retried', { tags: ['BK-446'] }, async () => {
     await open()
     await chooseSlot(DAY, '16:45')
     respond(fail('OUTCOME_UNKNOWN', 'Check before you try again.'))
@@ -134,7 +134,7 @@ describe('rescheduling an appointment', () => {
 })
 
 describe('the steps of an appointment, when the session has ended', () => {
-  it.each(['reschedule', 'book-next'])('lead to sign-in and back (%s)', { tags: ['BK-144', 'BK-446'] }, async (step) => {
+  it.each(['reschedule', 'book-next'])('redirect to sign-in and back (%s)', { tags: ['BK-144', 'BK-446'] }, async (step) => {
     const screen = await openAppointment(step === 'book-next' ? { ...appointment, status: 'completed' } : appointment, {
       step,
       ...freeSlots([aSlot(1015)]),

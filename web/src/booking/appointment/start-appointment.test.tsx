@@ -56,7 +56,7 @@ describe('completing a quick service', () => {
     expect(sent('CompleteDirectly')).toHaveLength(1)
   })
 
-  it('shows why it failed, and can be repeated', { tags: ['BK-243'] }, async () => {
+  it('shows why it failed, and can be retried', { tags: ['BK-243'] }, async () => {
     await openAppointment(quick(), { completeAppointment: fail('UPSTREAM_REJECTED', 'The record is locked') })
     await complete.click()
     await expect.element(alert).toHaveTextContent('Error: The record is locked')
@@ -124,7 +124,7 @@ describe('starting an appointment', () => {
     expect(screen.address()).toBe(addressOf(appointment))
   })
 
-  it('shows first where another user has moved the appointment', { tags: ['BK-244'] }, async () => {
+  it('shows where another user has moved the appointment, before starting it', { tags: ['BK-244'] }, async () => {
     const moved = anAppointment({ ...aSlot(1100), modifiedAt: '2026-03-02T09:59:00.000Z' })
     await openAppointment(appointment, { startAppointment: fail('CONFLICT', changedMessage) })
     respond({ getAppointment: () => moved })
@@ -141,7 +141,7 @@ describe('starting an appointment', () => {
     })
   })
 
-  it('goes on after a lost response if the appointment was started', { tags: ['BK-244'] }, async () => {
+  it('continues after a lost response if the appointment was started', { tags: ['BK-244'] }, async () => {
     const screen = await openAppointment(appointment, { startAppointment: lose })
     await expect.element(start).toBeVisible()
     respond({ getAppointment: () => inProgress })
@@ -151,7 +151,7 @@ describe('starting an appointment', () => {
     expect(screen.address()).toBe(addressOf(appointment, 'edit'))
   })
 
-  it('leads to sign-in and back when the session has ended', { tags: ['BK-244'] }, async () => {
+  it('redirects to sign-in and back when the session has ended', { tags: ['BK-244'] }, async () => {
     const screen = await openAppointment(appointment)
     respond({ viewer: () => null, startAppointment: fail('UNAUTHENTICATED', 'Your session has ended.') })
     await start.click()
@@ -176,7 +176,7 @@ describe('starting an appointment of a Saxenda course', () => {
   }
   const completeElsewhere = () => respond({ getAppointment: () => saxenda({ status: 'completed' }) })
 
-  it('asks whether to continue; closing the question sends nothing', { tags: ['BK-251'] }, async () => {
+  it('asks whether to continue; dismissing the question sends nothing', { tags: ['BK-251'] }, async () => {
     const screen = await open()
     await expect
       .element(dialog)

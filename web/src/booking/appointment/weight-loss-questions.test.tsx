@@ -61,7 +61,7 @@ describe('weight-loss questions', () => {
     await expect.element(questions.getByText('no questions', { exact: true })).toBeVisible()
   })
 
-  it('show the stored answers, and send each new one at once', { tags: ['BK-448'] }, async () => {
+  it('show the stored answers, and send each new answer immediately', { tags: ['BK-448'] }, async () => {
     await open(storeNo(1))
     await expect.element(disorder.getByRole('radio', no)).toBeChecked()
     await conditions.getByRole('checkbox', { name: 'Sleep apnoea' }).click()
@@ -77,7 +77,7 @@ describe('weight-loss questions', () => {
     })
   })
 
-  it('uncheck the other options with "None of the above", which they uncheck', { tags: ['BK-448'] }, async () => {
+  it('uncheck "None of the above" when another option is checked, and vice versa', { tags: ['BK-448'] }, async () => {
     await open()
     const option = (name: string) => conditions.getByRole('checkbox', { name })
     await option('Sleep apnoea').click()
@@ -116,7 +116,7 @@ describe('weight-loss questions', () => {
     ])
   })
 
-  it('wait for the answer in flight, and are not lost when it fails', { tags: ['BK-448', 'BK-471'] }, async () => {
+  it('send an answer after the one in flight, and keep it if that one fails', { tags: ['BK-448', 'BK-471'] }, async () => {
     const response = Promise.withResolvers<never>()
     const screen = await open({ updateWeightLossQuestions: () => response.promise })
     await disorder.getByRole('radio', no).click()
@@ -141,7 +141,7 @@ describe('weight-loss questions', () => {
     ])
   })
 
-  it('are read again after a lost response, and not sent again if saved', { tags: ['BK-448', 'BK-471'] }, async () => {
+  it('are refetched after a lost response, and not sent again if they were saved', { tags: ['BK-448', 'BK-471'] }, async () => {
     const screen = await open({ updateWeightLossQuestions: lose })
     await expect.element(disorder).toBeVisible()
     respond(storeNo(1))
@@ -154,7 +154,7 @@ describe('weight-loss questions', () => {
     expect(answersSent()).toEqual([[[2, 'No']]])
   })
 
-  it('show why they could not be loaded, and can be loaded again', { tags: ['BK-447', 'BK-471'] }, async () => {
+  it('show why they could not be loaded, and can be reloaded', { tags: ['BK-447', 'BK-471'] }, async () => {
     await open({
       weightLossQuestions: () => {
         throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The form service does not respond.')

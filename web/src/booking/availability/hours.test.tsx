@@ -31,7 +31,7 @@ describe('lunch hours', () => {
   const aLunch = (changes: object = {}) =>
     aResourceBlock({ id: 'lunch', ...period, startDate: '2026-01-05', startTime: 1130, endTime: 1215, ...changes })
 
-  it('suggest 12:00 to 13:00, and are saved daily from today once confirmed', {
+  it('default to 12:00 to 13:00, and are saved daily from today once confirmed', {
     tags: ['BK-112', 'BK-310', 'BK-323', 'BK-421', 'BK-477', 'BK-514', 'BK-515'],
   }, async () => {
     await openPart('/lunchhours')
@@ -119,7 +119,7 @@ describe('lunch hours', () => {
     expect(sent('CreateResourceBlock')).toHaveLength(1)
   })
 
-  it('are found saved after a lost response', { tags: ['BK-485'] }, async () => {
+  it('are reported as saved if only the response was lost', { tags: ['BK-485'] }, async () => {
     await openPart('/lunchhours')
     await end.fill('14:00')
     respond({
@@ -134,7 +134,7 @@ describe('lunch hours', () => {
     await expect.element(end).toHaveValue('14:00')
   })
 
-  it('are not saved after a lost request, which the error says, and can be retried', { tags: ['BK-485'] }, async () => {
+  it('are reported as not saved if the request was lost, and can be retried', { tags: ['BK-485'] }, async () => {
     let isLost = true
     await openPart('/lunchhours', {
       createResourceBlock: ({ input }) => {
@@ -150,7 +150,7 @@ describe('lunch hours', () => {
     expect(sent('CreateResourceBlock')).toHaveLength(2)
   })
 
-  it('are kept while everything fails', { tags: ['BK-485'] }, async () => {
+  it('keep the input while everything fails', { tags: ['BK-485'] }, async () => {
     await openPart('/lunchhours')
     await end.fill('14:00')
     const failing = () => {
@@ -173,11 +173,11 @@ describe('appointment hours', () => {
   const to = dialog(PART).getByLabelText('To', { exact: true })
   const day = dialog(PART).getByRole('group', { name: 'Days' }).getByRole('checkbox')
   const period = (name: string) => dialog(PART).getByRole('radio', { name, exact: true })
-  /** The days from Monday, with an x for each that is chosen. */
+  /** The days from Monday, with an x for each chosen day. */
   const days = () => (day.elements() as HTMLInputElement[]).map(({ checked }) => (checked ? 'x' : '-')).join('')
   const weekdaysFrom = (startTime: number, endTime: number) => ({ ...everyDay(startTime, endTime), sat: closed, sun: closed })
 
-  it('have periods that select their days; Custom keeps the days', { tags: ['BK-318'] }, async () => {
+  it('have periods that select their days; Custom keeps the selected days', { tags: ['BK-318'] }, async () => {
     const hours = { ...everyDay(0, 0), wed: { startTime: 900, endTime: 1700 } }
     await openPart('/appointmenthours', { branch: { rooms: [aRoom({ availability: hours })] } })
     await expect.element(period('Custom')).toBeChecked()

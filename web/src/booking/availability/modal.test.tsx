@@ -96,7 +96,7 @@ describe('the service availability dialog', () => {
     await expect.element(dialog(MENU).getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('has no cover pharmacist while the feature is off, not even by address', { tags: ['BK-387'] }, async () => {
+  it('has no cover pharmacist section while the feature is off, not even by its address', { tags: ['BK-387'] }, async () => {
     await openPart('/coverpharmacist', { settings: () => someSettings({ coverPharmacist: false }) })
     await expect.poll(() => textsOf(entries)).toEqual(titles)
     expect(sent('Availability')).toMatchObject([{ hasCover: false }])
@@ -167,7 +167,7 @@ describe('the emergency pause', () => {
     await expect.element(paused).not.toBeInTheDocument()
   })
 
-  it('shows an error and continues when ending it fails', { tags: ['BK-484'] }, async () => {
+  it('shows an error and stays active if ending it fails', { tags: ['BK-484'] }, async () => {
     localStorage.setItem('emergency-pause-block', 'pause')
     await openPart('/emergencypause', { branch: { resourceBlocks: [pauseBlock] }, deleteResourceBlock: refused })
     await pause.click()
@@ -190,7 +190,7 @@ describe('cover pharmacist days', () => {
     await expect.element(dialog(PART).getByText('No cover pharmacist is planned.')).toBeVisible()
     await expect.element(date).toHaveValue('03/03/2026')
     await date.fill('06/03/2026')
-    // Enter ends typing, and adds nothing yet.
+    // Enter ends typing, but doesn't add the day yet.
     await userEvent.keyboard('{Enter}')
     await expect.element(date).toHaveValue('06/03/2026')
     expect(sent('CreateCoverPharmacistDays')).toEqual([])
@@ -203,7 +203,7 @@ describe('cover pharmacist days', () => {
     await expect.element(add).toBeDisabled()
   })
 
-  it('can be deleted, each on its own', { tags: ['BK-422', 'BK-483'] }, async () => {
+  it('can be deleted one by one', { tags: ['BK-422', 'BK-483'] }, async () => {
     await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-06', '2026-03-07'] } })
     await dialog(PART).getByRole('button', { name: 'Delete Friday 6 March 2026' }).click()
     await expect.element(message('Successfully deleted cover pharmacist')).toBeVisible()

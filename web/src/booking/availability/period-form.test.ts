@@ -69,7 +69,7 @@ describe('periodFaults', () => {
     [['BK-314', 'BK-520'], 'a reason of 51 characters', { reason: 'x'.repeat(51) }, { reason: 'At most 50 characters' }],
     [['BK-314'], 'an empty reason', { reason: '' }, {}],
     [['BK-312'], 'a period that ends today', { startDate: '2026-06-01', endDate: '2026-06-15' }, {}],
-    [['BK-312'], 'a period that is over', { startDate: '2026-06-01', endDate: '2026-06-14' }, { endDate: 'The period is in the past' }],
+    [['BK-312'], 'a period in the past', { startDate: '2026-06-01', endDate: '2026-06-14' }, { endDate: 'The period is in the past' }],
   ] satisfies [string[], string, Partial<PeriodValues>, object][])
     it(`${Object.keys(faults).length === 0 ? 'accepts' : 'rejects'} ${name}`, { tags }, () => {
       expect(periodFaults(period(changes), TODAY)).toEqual(faults)

@@ -25,7 +25,7 @@ const lunch = aResourceBlock({ id: 'lunch', reason: 'Lunch Break', endDate: '999
 const clinic = aResourceBlock({ id: 'clinic', reason: 'Over 65', startTime: 1000, endTime: 1200 })
 const leave = aResourceBlock({ id: 'leave', reason: 'Training' })
 
-/** By default tomorrow's suggested period. */
+/** A period; by default, the one suggested for tomorrow. */
 const period = (changes: object = {}) => ({
   locationId: BRANCH_ID,
   startDate: TOMORROW,
@@ -46,7 +46,7 @@ describe('scheduled leave', () => {
   const allDay = dialog(PART).getByRole('checkbox', { name: 'All day' })
   const created = () => sent('CreateResourceBlock').map(({ input }) => input)
 
-  it('suggests tomorrow from 9 to 17, and is saved once confirmed, then listed', {
+  it('defaults to tomorrow from 9 to 17, is saved once confirmed, and then listed', {
     tags: ['BK-114', 'BK-313', 'BK-323', 'BK-421', 'BK-479', 'BK-515'],
   }, async () => {
     await openPart('/scheduledleave')
@@ -83,7 +83,7 @@ describe('scheduled leave', () => {
     expect(created()).toEqual([period({ endDate: '2026-05-31', reason: 'Scheduled leave', repeats: true, repeat: weekly('2') })])
   })
 
-  it('needs no times when all-day', { tags: ['BK-269', 'BK-311', 'BK-312'] }, async () => {
+  it('requires no times if it is all-day', { tags: ['BK-269', 'BK-311', 'BK-312'] }, async () => {
     await openPart('/scheduledleave')
     await field('End time').fill('09:00')
     await expect.element(field('End time')).toHaveAccessibleDescription('The end must be after the start')
@@ -112,7 +112,7 @@ describe('scheduled leave', () => {
     expect(created()).toMatchObject([{ endDate: '2026-03-05', startTime: 1300, endTime: 1000 }])
   })
 
-  it('has a reason of at most 50 characters, which is not a reserved one', { tags: ['BK-314', 'BK-316', 'BK-520'] }, async () => {
+  it('rejects a reason that is reserved or longer than 50 characters', { tags: ['BK-314', 'BK-316', 'BK-520'] }, async () => {
     await openPart('/scheduledleave')
     await field('Reason').fill('Over 65')
     await expect.element(field('Reason')).toHaveAccessibleDescription('Enter another reason: this one is reserved')
@@ -125,7 +125,7 @@ describe('scheduled leave', () => {
     expect(created()).toMatchObject([{ reason: `${'x'.repeat(48)}yy` }])
   })
 
-  it('shows an error when adding fails, and keeps the input until it opens again', { tags: ['BK-487'] }, async () => {
+  it('shows an error when adding fails, and keeps the input after going back', { tags: ['BK-487'] }, async () => {
     await openPart('/scheduledleave', { createResourceBlock: refused })
     await field('Reason').fill('Training')
     await saveAndConfirm(PART)
@@ -159,7 +159,7 @@ describe('scheduled leave', () => {
     await expect.element(dialog(PART).getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('shows an error in view of a low window when deleting fails', { tags: ['BK-487'] }, async () => {
+  it('shows an error when deleting fails, in view even in a low window', { tags: ['BK-487'] }, async () => {
     await page.viewport(1280, 600)
     await openPart('/scheduledleave', { branch: { resourceBlocks: [leave] }, deleteResourceBlock: refused })
     await deleteAndConfirm(PART, /^Delete Training/)
@@ -218,7 +218,7 @@ describe('walk-in flu clinics', () => {
     expect(sent('AddFluClinic')).toEqual([{ input: { clinicType: 'OVER_65', ...sentPeriod } }])
   })
 
-  it('that overlap another are refused, which keeps the input and lists the other', { tags: ['BK-316', 'BK-490'] }, async () => {
+  it('are refused if they overlap another, which is then listed; the input is kept', { tags: ['BK-316', 'BK-490'] }, async () => {
     await openPart('/walkinfluclinic')
     await type('Under 65').click()
     await field('Start time').fill('10:30')

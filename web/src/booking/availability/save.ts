@@ -57,7 +57,7 @@ export function useSaving(availability: Availability) {
     setIsBusy(false)
     const error = outcomes.at(-1)?.error
     if (error !== undefined) {
-      // A conflict's message needs no further explanation, so it becomes the title.
+      // The message of a conflict needs no other title, so it becomes the title.
       setProblem(gatewayError(error)?.code === 'CONFLICT' ? { title: messageOf(error) } : { title: failure, detail: messageOf(error) })
     } else {
       onSaved?.()

@@ -63,7 +63,7 @@ export function serviceValues(recorded: readonly ServiceBlockRow[], { edited, re
   return { rows: [...kept.map((row) => edited[row.key] ?? row), ...added], removed, isPaused }
 }
 
-/** @param before the changes so far. Keeps changes to blocks that were deleted in the meantime. */
+/** @param before the changes so far. Keeps changes to blocks that have since been deleted. */
 export function serviceChanges(
   recorded: readonly ServiceBlockRow[],
   { rows, ...others }: ServiceValues,

@@ -72,7 +72,7 @@ describe('the list of individual services', () => {
 })
 
 describe('the blocks of a service', () => {
-  it('are saved from today once confirmed; then nothing is left to save', {
+  it('are saved from today once confirmed, after which there is nothing left to save', {
     tags: ['BK-264', 'BK-267', 'BK-323', 'BK-420', 'BK-465', 'BK-482', 'BK-514'],
   }, async () => {
     await openService()
@@ -183,7 +183,7 @@ describe('the blocks of a service', () => {
     expect(created()).toMatchObject([{ endTime: 1530 }, { endTime: 1530 }])
   })
 
-  it('are saved only once if a later one fails: the retry sends only that', { tags: ['BK-267'] }, async () => {
+  it('are saved only once if a later one fails: the retry sends only the failed one', { tags: ['BK-267'] }, async () => {
     let isLocked = true
     const saved: ReturnType<typeof recorded>[] = []
     await openPart('/services/5058', {

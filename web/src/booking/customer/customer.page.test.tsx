@@ -132,7 +132,7 @@ describe("a customer who can't be shown", () => {
     },
   })
 
-  it('is “no data” with a link to the dashboard when unknown', { tags: ['BK-464'] }, async () => {
+  it('shows “no data” and a link to the dashboard if the customer is unknown', { tags: ['BK-464'] }, async () => {
     const screen = await openScreen('/customer-details/none', { as: 'nobody', getCustomer: () => null })
     await expect.element(heading).toHaveTextContent('Customer not found')
     await expect.element(page.getByText('no data')).toBeVisible()

@@ -76,7 +76,7 @@ describe('the e-mail address of a branch', () => {
     expect(screen.address()).toBe('/enter-secret-code')
   })
 
-  it('is explained when invalid, and not sent', { tags: ['BK-368'] }, async () => {
+  it('is not sent if it is invalid, and the error explains why', { tags: ['BK-368'] }, async () => {
     await openSignIn()
     for (const address of ['', '   ', 'branch', 'branch@', '@pharmacy.example', 'branch 1001@pharmacy.example', 'branch.1001@pharmacy']) {
       await email.fill('b')
@@ -91,7 +91,7 @@ describe('the e-mail address of a branch', () => {
     expect(sent('RequestSignInCode')).toEqual([])
   })
 
-  it('is explained when unknown, with the phones and e-mail address of support', { tags: ['BK-501'] }, async () => {
+  it('gets an error if it is unknown, with the contact details of support', { tags: ['BK-501'] }, async () => {
     const screen = await openSignIn(undefined, { requestSignInCode: refused('NOT_FOUND', 'Unknown.') })
     await email.fill('branch.4711@pharmacy.example')
     await sendCode.click()
@@ -112,7 +112,7 @@ describe('the e-mail address of a branch', () => {
 })
 
 describe('the secret code', () => {
-  it('is explained: the address, junk mail, five minutes, the phones', { tags: ['BK-196'] }, async () => {
+  it('comes with instructions: the address, junk mail, five minutes, phone numbers', { tags: ['BK-196'] }, async () => {
     const screen = await openCodeStep()
     expect(screen.address()).toBe('/enter-secret-code')
     await expect.element(main).toMatchTextContent(`We sent a six-digit code to ${EMAIL}.`)
@@ -126,7 +126,7 @@ describe('the secret code', () => {
     expect(screen.address()).toBe('/login?email=true')
   })
 
-  it('is explained when invalid, and not sent', { tags: ['BK-369', 'BK-522'] }, async () => {
+  it('is not sent if it is invalid, and the error explains why', { tags: ['BK-369', 'BK-522'] }, async () => {
     await openCodeStep()
     for (const [typed, message] of [
       ['', 'Secret code is required'],
@@ -155,7 +155,7 @@ describe('the secret code', () => {
     expect(screen.address()).toBe('/dashboard/1003')
   })
 
-  it('can be tried again when wrong', { tags: ['BK-369', 'CR-309'] }, async () => {
+  it('can be entered again if it was wrong', { tags: ['BK-369', 'CR-309'] }, async () => {
     const screen = await openCodeStep()
     respond({ confirmSignInCode: refused('BAD_USER_INPUT', 'Secret code is invalid') })
     await enter('111111')
@@ -168,7 +168,7 @@ describe('the secret code', () => {
     expect(screen.address()).toBe('/')
   })
 
-  it('must be requested again when it no longer counts', { tags: ['CR-309'] }, async () => {
+  it('must be requested again once it is no longer valid', { tags: ['CR-309'] }, async () => {
     const screen = await openCodeStep()
     respond({ confirmSignInCode: refused('UNAUTHENTICATED', 'This code is no longer valid. Please request a new one.') })
     await enter('123456')

@@ -55,7 +55,7 @@ describe('the choice of a service and a time', () => {
     await expect.poll(() => textsOf(breadcrumbs)).toEqual(['Dashboard', 'Book an appointment'])
   })
 
-  it('is preceded by a loading text while the first page loads', { tags: ['BK-463'] }, async () => {
+  it('shows a loading text while the first page loads', { tags: ['BK-463'] }, async () => {
     const response = Promise.withResolvers<void>()
     await openScreen('/', { as: 'branch', getAppointments: () => response.promise.then(() => []) })
     await expect.element(page.getByText('Loading..', { exact: true })).toBeVisible()
@@ -125,7 +125,7 @@ describe('the choice of a service and a time', () => {
       ])
   })
 
-  it('shows that the times are loading, then says why none is free', { tags: ['BK-463', 'BK-468'] }, async () => {
+  it('shows that the times are loading, then why no time is free', { tags: ['BK-463', 'BK-468'] }, async () => {
     const response = Promise.withResolvers<void>()
     await openWalkIn(BOOK, {
       ...freeSlots([]),
@@ -234,7 +234,7 @@ describe('the first step', { tags: ['BK-499'] }, () => {
     expect(screen.address()).toBe(BOOK)
   })
 
-  it.each([DETAILS, SCREENING])('opens instead of %s if the service is not offered any more', async (path) => {
+  it.each([DETAILS, SCREENING])('opens instead of %s if the service is no longer offered', async (path) => {
     const screen = await openWalkIn(path, { draft: aWalkIn({ serviceId: '99999' }) })
     await expect.element(step('Book an appointment')).toBeVisible()
     expect(screen.address()).toBe(BOOK)
@@ -245,7 +245,7 @@ describe('the first step', { tags: ['BK-499'] }, () => {
     await expect.element(field('Last name')).toHaveValue("O'Neill")
   })
 
-  it('can start with another customer', async () => {
+  it('can start again for another customer', async () => {
     await openWalkIn(BOOK, { draft: aWalkIn({ serviceId: '99999' }) })
     const notice = page.getByText("This booking is for Zoë O'Neill.")
     await expect.element(notice).toBeVisible()
@@ -254,7 +254,7 @@ describe('the first step', { tags: ['BK-499'] }, () => {
     expect(keptDraft()).toBeUndefined()
   })
 
-  it("doesn't loop if the uncertain booking is for a service that is not offered any more", async () => {
+  it("doesn't loop if the uncertain booking is for a service that is no longer offered", async () => {
     const draft = aWalkIn({ serviceId: '99999', screening: { phase: 'booking', screeningId: 'sc-1' } })
     await openWalkIn(SCREENING, { draft })
     await expect.element(step('Book an appointment')).toBeVisible()

@@ -71,7 +71,7 @@ describe('the booking', () => {
     expect(sent('StartWalkInForm')).toEqual([])
   })
 
-  it('that is refused shows the reason, discards the question and can be retried', {
+  it('shows the reason if it is refused, discards the question and can be retried', {
     tags: ['BK-295', 'BK-495', 'BK-530'],
   }, async () => {
     await open({ postAppointment: refused, bookedWalkIn: () => null, nextScreening: () => ALLOWED }, atQuestion(5))
@@ -109,7 +109,7 @@ describe('the booking', () => {
       { holdSlot: failing(() => gatewayFailure('CONFLICT', 'Taken')) },
       '2026-03-02T09:59:00.000Z',
     ],
-  ])('made in another tab is found %s', { tags: ['BK-295', 'BK-432'] }, async (_name, responses, expiresAt) => {
+  ])('is found %s if it was made in another tab', { tags: ['BK-295', 'BK-432'] }, async (_name, responses, expiresAt) => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ screening: allowed, hold: { id: 'hold-1', expiresAt } }),
       ...bookingResponses(),
@@ -130,7 +130,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
     expect(sent('BookedWalkIn')).toEqual([{ input: { locationId: '1001', slot: aSlot(1030), ...customer } }])
   })
 
-  it('is not booked so far, stays the open step, and is looked up before it is booked again', async () => {
+  it('is reported as not booked yet, stays open, and is looked up before booking again', async () => {
     const screen = await open({ postAppointment: lost, bookedWalkIn: () => null })
     await expect.element(notKnown).toMatchTextContent(/The appointment has not been booked yet\./)
     await expectAccessible()
@@ -184,7 +184,7 @@ describe('a session that ends during the booking', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('books once at "Try again" after an error', { tags: ['BK-295', 'BK-495'] }, async () => {
+  it('books once when "Try again" is clicked after an error', { tags: ['BK-295', 'BK-495'] }, async () => {
     const screen = await open({ postAppointment: endSession }, { ...allowed, failure: 'The branch is closed' })
     await button('Try again').click()
     await expect.element(step('Screening')).not.toBeInTheDocument()

@@ -35,7 +35,7 @@ describe('the confirmation of a walk-in booking', () => {
     expect(reportedEvents()).toHaveLength(2)
   })
 
-  it("of a minor names the guardian, with the guardian's contact details", { tags: ['BK-173'] }, async () => {
+  it("names a minor's guardian, with the guardian's contact details", { tags: ['BK-173'] }, async () => {
     const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Neill" }
     const customer = { phone: '07700 900555', email: 'ada@example.com' }
     await openWalkIn(CONFIRMATION, bookingResponses({ guardian, customer }))
@@ -52,13 +52,17 @@ describe('the confirmation of a walk-in booking', () => {
     ['19674', 'voucher_payment', 'Please take payment at the time of appointment.'],
     ['19674', 'in_store', 'Please take payment at the time of appointment.'],
     ['19670', 'voucher_payment', 'Please take payment at the time of appointment.'],
-  ])('of service %s as %s says "$2"', { tags: ['BK-163', 'BK-174', 'BK-225', 'BK-529', 'R-25'] }, async (serviceId, paymentType, text) => {
-    await openWalkIn(CONFIRMATION, bookingResponses({ serviceId, paymentType }))
-    const payments = main.getByText(/payment|nothing to pay|fee is/)
-    await expect.element(payments.first()).toBeVisible()
-    const shown = [...main.element().querySelectorAll('section p')].map(({ textContent }) => textContent)
-    expect(shown).toEqual([text])
-  })
+  ])(
+    'for service %s and payment type %s, says "$2"',
+    { tags: ['BK-163', 'BK-174', 'BK-225', 'BK-529', 'R-25'] },
+    async (serviceId, paymentType, text) => {
+      await openWalkIn(CONFIRMATION, bookingResponses({ serviceId, paymentType }))
+      const payments = main.getByText(/payment|nothing to pay|fee is/)
+      await expect.element(payments.first()).toBeVisible()
+      const shown = [...main.element().querySelectorAll('section p')].map(({ textContent }) => textContent)
+      expect(shown).toEqual([text])
+    },
+  )
 
   it('shows the advice of the screening, even after a reload, until Finished', {
     tags: ['BK-176', 'BK-286', 'BK-287', 'R-24'],
@@ -77,7 +81,7 @@ describe('the confirmation of a walk-in booking', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Press on the arm')
   })
 
-  it('shows advice once if the appointment has the same', { tags: ['BK-286'] }, async () => {
+  it('shows the advice only once if the appointment has the same advice', { tags: ['BK-286'] }, async () => {
     await openWalkIn(CONFIRMATION, { draft: booked('Press on the arm'), ...bookingResponses({ patientAdvice: 'Press on the arm' }) })
     await expect.element(page.getByText('Press on the arm')).toHaveLength(1)
   })

@@ -27,7 +27,7 @@ const answerOf = (number: number, label: 'Yes' | 'No') =>
   page.getByRole('group', { name: new RegExp(`^${number}\\. `) }).getByRole('radio', { name: label })
 const refused = step('We’re sorry')
 
-/** The questions of a customer who answered every one with no, except the eighth. */
+/** The questions, all answered with no except the eighth. */
 const answered = () =>
   aWalkIn({
     serviceId: '8868',
@@ -80,7 +80,7 @@ describe('the questions of COVID-19 services', () => {
     },
   )
 
-  it('lead to a refusal on any yes except to the eighth, and send nothing', { tags: ['BK-291', 'BK-360'] }, async () => {
+  it('lead to a refusal after any yes except to the eighth, without sending anything', { tags: ['BK-291', 'BK-360'] }, async () => {
     await open()
     await answerOf(5, 'Yes').click()
     await page.getByLabelText('If yes, which countries').fill('France')
@@ -103,7 +103,7 @@ describe('the questions of COVID-19 services', () => {
     expect([sent('PostCovidQuestions'), sent('PostAppointment')]).toEqual([[], []])
   })
 
-  it('can be loaded again after an error', { tags: ['BK-497'] }, async () => {
+  it('can be reloaded after an error', { tags: ['BK-497'] }, async () => {
     await open({
       getCovidQuestions: () => {
         throw gatewayFailure('UPSTREAM_REJECTED', 'The questions are away')

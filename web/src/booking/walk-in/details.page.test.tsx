@@ -223,7 +223,7 @@ describe("the customer's details", () => {
     await expect.poll(() => sent('StartScreening').map(({ input }) => input.serviceID)).toEqual(['4448'])
   })
 
-  it('are deleted when the booking is given up, after a confirmation', { tags: ['BK-218'] }, async () => {
+  it('are deleted if the user gives up the booking, after a confirmation', { tags: ['BK-218'] }, async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn() })
     await button('Cancel').click()
     await expect.element(dialog).toMatchTextContent(/What you entered will be lost\./)
@@ -241,7 +241,9 @@ describe('the ways to pay', () => {
   const choice = page.getByRole('group', { name: 'How is it paid for?' })
   const offered = () => [...choice.element().querySelectorAll('label')].map(({ textContent }) => textContent)
 
-  it('of a flu vaccination depend on the region, which is awaited', { tags: ['BK-160', 'BK-161', 'BK-162', 'BK-220'] }, async () => {
+  it('for a flu vaccination depend on the region, and wait until it is known', {
+    tags: ['BK-160', 'BK-161', 'BK-162', 'BK-220'],
+  }, async () => {
     const response = Promise.withResolvers<void>()
     const location = { id: '1001', name: 'Leeds Headrow', region: 'Scotland' }
     await openWalkIn(DETAILS, { draft: emptyWalkIn('4790'), branchLocation: () => response.promise.then(() => location) })

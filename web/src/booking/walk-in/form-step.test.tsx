@@ -82,7 +82,7 @@ describe('the weight-loss form', () => {
   it.each([
     ['is unknown', () => gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.')],
     ['is lost', () => new ConnectionFailure()],
-  ])('begins again with the answers filled in if the outcome of a set %s', { tags: ['BK-305', 'BK-471'] }, async (_name, failure) => {
+  ])('starts again with the answers filled in if the outcome of a set %s', { tags: ['BK-305', 'BK-471'] }, async (_name, failure) => {
     await open([forYou], { answerWalkInForm: () => form(heightAndWeight) })
     await radio('Yes').click()
     await goOn.click()
@@ -133,7 +133,7 @@ describe('the weight-loss form', () => {
     expect(sent('PostAppointment')).toEqual([])
   })
 
-  it('ends with the booking, which the completed form is saved with', { tags: ['BK-294', 'BK-300', 'BK-303'] }, async () => {
+  it('ends with the booking, and is saved with it', { tags: ['BK-294', 'BK-300', 'BK-303'] }, async () => {
     await open([forYou], {
       ...bookingResponses({ serviceId: '118342' }),
       answerWalkInForm: () => form(),

@@ -92,7 +92,7 @@ describe('the screening questions', () => {
     await expect.element(step('Customer details')).toBeVisible()
   })
 
-  it('can be left at once before the first answer', { tags: ['BK-166'] }, async () => {
+  it('can be left immediately before the first answer', { tags: ['BK-166'] }, async () => {
     await openWalkIn(SCREENING, { draft: aWalkIn({ screening: atQuestion(1) }) })
     await button('Back').click()
     await expect.element(step('Customer details')).toBeVisible()
@@ -157,7 +157,7 @@ describe('the screening questions', () => {
 })
 
 describe('a failed screening', () => {
-  it('whose start fails shows an error, discards the progress and restarts', {
+  it('shows an error if its start fails, discards the progress and can be restarted', {
     tags: ['BK-284', 'BK-290', 'BK-496'],
   }, async () => {
     await openWalkIn(SCREENING, {
@@ -180,7 +180,7 @@ describe('a failed screening', () => {
     ['is rejected', () => gatewayFailure('UPSTREAM_REJECTED', 'No')],
     ['gets no response', () => new ConnectionFailure()],
   ])(
-    'whose answer %s shows an error, discards the question and keeps the details',
+    'shows an error if an answer %s, discards the question and keeps the details',
     { tags: ['BK-284', 'BK-290', 'BK-496'] },
     async (_name, failure) => {
       await openWalkIn(SCREENING, {
@@ -197,12 +197,12 @@ describe('a failed screening', () => {
     },
   )
 
-  it('without a question or a result shows an error', { tags: ['BK-290'] }, async () => {
+  it('shows an error if a response has neither a question nor a result', { tags: ['BK-290'] }, async () => {
     await openWalkIn(SCREENING, { draft: aWalkIn(), startScreening: () => aScreening({ questionText: null }) })
     await expect.element(broken).toBeVisible()
   })
 
-  it('does not send an answer again that was in flight during a reload', { tags: ['BK-282', 'BK-290'] }, async () => {
+  it('does not resend an answer that was in flight during a reload', { tags: ['BK-282', 'BK-290'] }, async () => {
     await openWalkIn(SCREENING, { draft: aWalkIn({ screening: atQuestion(2, { answer: 'Y', isSent: true }) }) })
     await expect.element(broken).toBeVisible()
     expect([sent('NextScreening'), sent('StartScreening')]).toEqual([[], []])

@@ -28,7 +28,7 @@ export interface WalkInDraft {
   bookedSlot?: Slot | undefined
   /** The hold on the booked slot. */
   hold?: SlotHold | undefined
-  /** Other slots that the user chose before. They are still held for this booking. */
+  /** Slots that the user chose earlier and that are still held for this booking. */
   otherHolds?: readonly HeldSlot[]
   formData: FormData
   screening?: ScreeningProgress | undefined

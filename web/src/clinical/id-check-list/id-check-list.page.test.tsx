@@ -48,7 +48,7 @@ describe('an ID check list', () => {
     expect(sent('IdCheckList')).toEqual([{ status: 'COMPLETED', page: 1, limit: 10 }])
   })
 
-  it('is paged by ten', { tags: ['CR-046', 'CR-340'] }, async () => {
+  it('shows ten checks per page', { tags: ['CR-046', 'CR-340'] }, async () => {
     await openScreen(`${AWAITING}?page=3`, { as: 'agent', idChecks: () => idCheckPage([anIdCheck()], 21) })
     const pager = page.getByRole('navigation', { name: 'Pages' })
     await expect.element(pager).toMatchTextContent('21–21 of 21')
@@ -74,7 +74,7 @@ describe('an ID check list', () => {
   it.each([
     [AWAITING, 'No ID checks await a decision.'],
     [COMPLETED, 'No completed ID checks.'],
-  ])('at %s says why it is empty', { tags: ['CR-337'] }, async (address, text) => {
+  ])('at %s, says why it is empty', { tags: ['CR-337'] }, async (address, text) => {
     await openScreen(address, { as: 'agent', idChecks: () => idCheckPage([]) })
     await expect.element(table.getByText(text)).toBeVisible()
   })

@@ -95,7 +95,7 @@ describe('access to clinical review', () => {
     },
   )
 
-  it('that is denied offers to sign out', { tags: ['CR-036', 'XA-03'] }, async () => {
+  it('offers to sign out if it is denied', { tags: ['CR-036', 'XA-03'] }, async () => {
     onTestFinished(() => localStorage.clear())
     await openScreen(HOME, { as: 'nobody', signOut: () => ({ redirectUrl: `${location.href}#signed-out` }) })
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -105,7 +105,7 @@ describe('access to clinical review', () => {
 })
 
 describe('a session that ends in clinical review', { tags: ['CR-281', 'XA-06'] }, () => {
-  /** Refuses, and ends the session, as the gateway does. */
+  /** Rejects the request and ends the session, as the gateway does. */
   const noSession = () => {
     respond({ viewer: () => null })
     throw gatewayFailure('UNAUTHENTICATED', 'Sign in first.')

@@ -39,7 +39,7 @@ describe('an order list', () => {
     [COMPLETED, 'Completed Orders (all)', { status: 'COMPLETED', category: null, ...first }, 'descending'],
     ['/clinical-review/PMed/COMPLETED', 'Completed Orders (PMed)', { status: 'COMPLETED', category: 'PMed', ...first }, 'descending'],
   ])(
-    'at %s requests and is titled by status and category',
+    'at %s, requests its status and category and shows them in its title',
     {
       tags: ['CR-006', 'CR-011', 'CR-040', 'CR-041', 'CR-045', 'CR-048', 'CR-284', 'CR-346'],
     },
@@ -231,7 +231,7 @@ describe('an order list that fails', { tags: ['CR-337'] }, () => {
       },
       'The connection failed. Please check your network and try again.',
     ],
-  ])('retries the page turned to if %s', async (_what, fail, message) => {
+  ])('retries the page that the user turned to if %s', async (_what, fail, message) => {
     const screen = await openScreen(COMPLETED, { as: 'agent', orders: () => ordersNamed(['700001'], 23) })
     await expect.poll(ids).toEqual(['700001'])
     respond({ orders: fail })
@@ -244,7 +244,7 @@ describe('an order list that fails', { tags: ['CR-337'] }, () => {
     await expect.element(pager.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('in the background keeps its rows, and refreshes later', async () => {
+  it('keeps its rows if a background refresh fails, and refreshes later', async () => {
     await openScreen(HOME, { as: 'agent', orders: () => ordersNamed(['700001']) })
     await expect.poll(ids).toEqual(['700001'])
     respond({ orders: unavailable })

@@ -46,7 +46,7 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toEqual([{ input }])
   })
 
-  it('requires another treatment than the current one', { tags: ['CR-135', 'CR-251'] }, async () => {
+  it('requires a treatment other than the current one', { tags: ['CR-135', 'CR-251'] }, async () => {
     await openDialog()
     await expectAccessible()
     await save.click()

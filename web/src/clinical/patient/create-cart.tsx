@@ -95,7 +95,7 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
   )
 }
 
-/** The message that explains why no cart is shown. Thanks to the request key, retrying is safe even if a cart was created. */
+/** The message that explains why no cart is shown. Because of the request key, retrying is safe even if a cart was created. */
 function cartProblem(error: unknown) {
   const problem = upstreamProblem(error, 'Error in creating the Checkout link')
   if (!mayBeDone(error)) return problem

@@ -23,7 +23,7 @@ const banner = page.getByText('Current treatment has not yet been issued. Check 
 
 describe('the page of a pre-approved patient', () => {
   it.each(['prescriber', 'pharmacist', 'agent'] as const)(
-    'shows the %s the treatment, what they can do, and the stored ID check',
+    'shows the %s the treatment, their actions, and the stored ID check',
     { tags: ['CR-004', 'CR-150', 'CR-151', 'CR-152', 'CR-155', 'CR-305'] },
     async (as) => {
       await openScreen(patientAddress(), { as, ...aPreApprovedPatient({ idCheck: ID_CHECK }) })

@@ -42,7 +42,7 @@ describe('the pre-approved list', () => {
     ])
   })
 
-  it('is sorted by the latest review first, or by either date', {
+  it('is sorted by latest review first, or by either date if the user chooses', {
     tags: ['CR-049', 'CR-050', 'CR-051', 'CR-094', 'CR-095', 'CR-301', 'CR-346'],
   }, async () => {
     const screen = await openScreen(ADDRESS, { preApprovedPatients: () => preApprovedPage() })
