@@ -99,7 +99,7 @@ test.describe('starting an appointment of a Saxenda course', () => {
 })
 
 test.describe('an appointment as seen by central staff', () => {
-  test('keeps its steps from them, even by address', { tag: ['@BK-137', '@BK-382'] }, async ({ page, stack, signIn }) => {
+  test('does not let them open its steps, even by address', { tag: ['@BK-137', '@BK-382'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack)
     await signIn(page, 'serviceTeam', address(appointment))
     for (const step of ['edit', 'confirm', 'complete']) {

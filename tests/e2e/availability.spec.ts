@@ -95,7 +95,7 @@ test.describe('lunch hours', () => {
   const PART = 'Lunch hours'
   const end = (page: Page) => dialog(page, PART).getByLabel('End time')
 
-  test('are kept across a reload after saving has failed, and can be saved then', {
+  test('are kept across a reload after saving has failed, and can then be saved', {
     tag: ['@BK-310', '@BK-323', '@BK-477', '@BK-485'],
   }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)

@@ -7,7 +7,7 @@ const addressOf = (orderId: string) => `/clinical-review/order/${orderId}`
 const skippedPhoto = () => product({ productTitle: 'Wegovy 0.25mg', secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true })
 
 test.describe('confirming the BMI', () => {
-  test('of an item with a skipped photo adds a note with the name of the user', {
+  test("adds a note with the user's name for an item with a skipped photo", {
     tag: ['@CR-134', '@CR-270', '@CR-271', '@CR-307', '@CR-336'],
   }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [skippedPhoto()] })
@@ -21,7 +21,7 @@ test.describe('confirming the BMI', () => {
     ])
   })
 
-  test('tells a second user who already confirmed it', { tag: ['@CR-134', '@CR-307'] }, async ({ page, stack, signIn }) => {
+  test('shows a second user who has already confirmed it', { tag: ['@CR-134', '@CR-307'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [skippedPhoto()] })
     const dialog = page.getByRole('dialog', { name: 'Confirm BMI' })
     const confirm = dialog.getByRole('button', { name: 'Confirm BMI' })

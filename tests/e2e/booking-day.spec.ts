@@ -36,7 +36,7 @@ function openBranch(sandbox: Sandbox, options: Parameters<typeof placeBranch>[1]
   }
 }
 
-/** The real date in so many days, because the gateway looks ahead from the real today. */
+/** The real date `days` days from now, because the gateway looks ahead from the real today. */
 const inDays = (days: number) => addDays(londonClock(new Date()).date, days)
 
 const daily = { repeats: true, repeat: { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null } }

@@ -229,11 +229,9 @@ test.describe('an ended session', () => {
     await expect(page.getByRole('region', { name: 'Order notes' }).getByText('Called the patient back')).toBeVisible()
   })
 
-  test("asks for sign-in at booking's own page in booking", { tag: ['@CR-281', '@BK-400', '@BK-461', '@XA-06'] }, async ({
-    page,
-    stack,
-    signInByHand: signIn,
-  }) => {
+  test("asks for sign-in on booking's own sign-in page when the session ends in booking", {
+    tag: ['@CR-281', '@BK-400', '@BK-461', '@XA-06'],
+  }, async ({ page, stack, signInByHand: signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 401, times: 1 })

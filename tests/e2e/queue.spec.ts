@@ -55,7 +55,7 @@ test.describe('the review queue', () => {
     await page.getByRole('link', { name: orderId, exact: true }).click()
     await expect(title(page)).toHaveText(`Order ${orderId}`)
   }
-  /** Expects no next order to be named, and the key to stay on this order. */
+  /** Expects that no next order is shown, and that the shortcut key stays on this order. */
   const endOfQueue = async (page: Page, orderId: string) => {
     await expect(namedNext(page)).toHaveCount(0)
     await page.keyboard.press('n')

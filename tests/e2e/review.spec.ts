@@ -67,7 +67,7 @@ test('each role gets the review box only for the items it may review', {
 })
 
 test.describe('a failed decision', () => {
-  test('whose response was lost is found in the record, and is sent once', { tag: ['@CR-321'] }, async ({ page, stack, signIn }) => {
+  test('is found in the record if its response was lost, and is sent only once', { tag: ['@CR-321'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'reset', when: 'after' })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)

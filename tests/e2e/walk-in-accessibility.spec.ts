@@ -26,7 +26,7 @@ test('the pages of a booking are accessible', { tag: ['@BK-032', '@BK-033', '@BK
   await expectSoundAtBothWidths(page)
 })
 
-test('the embedded page shows the service for the branch, is accessible, and alone may be framed', {
+test('the embedded page shows the service for the branch, is accessible, and is the only allowed frame', {
   tag: ['@BK-037', '@BK-040', '@BK-042', '@BK-454'],
 }, async ({ page, stack, signIn }) => {
   await signIn(page, 'nobody', '/dashboard/1003')

@@ -129,7 +129,7 @@ test.describe('a walk-in booking', () => {
     await expect(page.getByRole('heading', { level: 2, name: /^5\. / })).toBeVisible()
     const kept = await page.evaluate(() => Object.entries(sessionStorage))
     const other = await context.newPage()
-    // Like a browser does for a duplicated tab.
+    // As a browser does when a tab is duplicated.
     await other.addInitScript((entries) => {
       if (sessionStorage.length === 0) for (const [name, value] of entries) sessionStorage.setItem(name, value)
     }, kept)

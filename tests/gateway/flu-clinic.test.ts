@@ -252,7 +252,7 @@ describe('permissions', () => {
     expect(blocksAt(branch)).toEqual([])
   })
 
-  it('nobody can add a clinic while the users service is unavailable', { tags: ['R-2'] }, async () => {
+  it('no one can add a clinic while the users service is unavailable', { tags: ['R-2'] }, async () => {
     const branch = place()
     stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
     const token = await stack.tokenOf('branch', { lifetimeSeconds: 1_234 })

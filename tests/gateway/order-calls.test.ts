@@ -173,7 +173,7 @@ describe('failing calls', () => {
     }
   })
 
-  it('continues to call a service that keeps returning 404, which does not count as failing', async () => {
+  it('continues to call a service that keeps returning 404, because that is not a failure', async () => {
     const own = await startStack()
     try {
       const { orderId } = placeOrder(own.sandbox)

@@ -43,7 +43,7 @@ beforeAll(() => {
 })
 afterAll(() => trace.disable())
 
-/** For every operation, at least one of these two is allowed to use it. */
+/** Every operation is allowed for at least one of these two. */
 const people: PersonName[] = ['prescriber', 'branch']
 
 async function sendAsEverybody(stack: Stack, { written, query, variables }: WholeOperation) {

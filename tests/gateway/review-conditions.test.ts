@@ -133,7 +133,7 @@ describe('review permissions', () => {
     },
   )
 
-  it.each(['GSL', 'VACCINE'] as const)('allows nobody to review %s items', { tags: ['CR-263'] }, async (primaryTag) => {
+  it.each(['GSL', 'VACCINE'] as const)('allows no one to review %s items', { tags: ['CR-263'] }, async (primaryTag) => {
     const orderId = place({ primaryTag, reviewStatus: null })
     expect(await mayDecide(orderId)).toMatchObject({
       canReview: false,

@@ -29,7 +29,7 @@ function resolvedFields(operation: string): string[] {
   return [...found].sort()
 }
 
-/* Lists the resolvers and the number of calls of each screen, so that nobody makes a screen more expensive by accident. */
+/* Lists the resolvers and the number of calls of each screen, so that no one makes a screen more expensive by accident. */
 describe('the cost of a screen', () => {
   let stack: Stack
   beforeAll(async () => {

@@ -47,7 +47,7 @@ function customOperation(name: string, text: string, variables: object = {}): Op
 }
 
 let lastNumber = 0
-/** A unique text, so that a change that is sent twice can be detected. */
+/** A unique text, so that a change sent twice can be detected. */
 function uniqueText(): string {
   lastNumber += 1
   return `${CANARY} text ${lastNumber}`

@@ -17,7 +17,9 @@ import { CANARY, flooder, members } from './staff.ts'
 const JOURNAL_READ_INTERVAL = 100
 const CUSTOMERS = 50
 const LARGE_PICTURE = 2 * 2 ** 20
-/** Days from today until the first day whose slots are all bookable. From then on, room 1 is booked slot by slot and room 2 is free. */
+/**
+ * Days from today until the first day on which all slots can be booked. From then on, room 1 is filled slot by slot and room 2 stays free.
+ */
 const FIRST_DAY_AHEAD = 3
 const SLOTS_OF_A_DAY = 32
 
@@ -100,7 +102,7 @@ const calls = {
   /** The changes that services have received so far, whatever their result. */
   written: async () => {
     await new Promise((resolve) => setTimeout(resolve, 2 * JOURNAL_READ_INTERVAL))
-    // The journal knows whether a call is a write only after the call has been received.
+    // Whether a call is a write is known only once the journal has received the whole call.
     return posted.filter(({ isWrite }) => isWrite)
   },
 }

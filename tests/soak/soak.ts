@@ -14,7 +14,7 @@ import { startSoakSandbox } from './sandbox.ts'
 import { changeWeather } from './weather.ts'
 
 export interface SoakOptions {
-  /** The time before the first memory measurement, in which code is compiled and caches fill up. */
+  /** The time before the first memory measurement, during which code is compiled and caches fill up. */
   warmUpSeconds: number
   seconds: number
   seed: number

@@ -7,7 +7,7 @@ import { aBranch } from './records/bookings.ts'
 import type { Responses } from './stand-in-gateway.ts'
 import type { PersonName } from './viewers.ts'
 
-/** The parts of the screens on which appointments are run and booked. */
+/** Parts of the screens on which appointments are run and booked. */
 export const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 export const region = (name: string) => page.getByRole('region', { name, exact: true })
 export const button = (name: string) => page.getByRole('button', { name, exact: true })

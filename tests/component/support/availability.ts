@@ -7,11 +7,11 @@ import { aBranch, BRANCH_ID } from './records/bookings.ts'
 import type { Responses } from './stand-in-gateway.ts'
 import type { PersonName } from './viewers.ts'
 
-/** The days on which the tests take place. */
+/** The dates on which the tests take place. */
 export const TODAY = '2026-03-02'
 export const TOMORROW = '2026-03-03'
 
-/** The parts of the dialog in which a branch manages when its services can be booked. */
+/** Parts of the service availability dialog. */
 export const dialog = (title: string) => page.getByRole('dialog', { name: title, exact: true })
 export const saveButton = (title: string) => dialog(title).getByRole('button', { name: 'Save', exact: true })
 export const confirmation = dialog('Are you sure?')
@@ -29,7 +29,7 @@ export async function deleteAndConfirm(title: string, entry: RegExp): Promise<vo
   await dialog('Delete this?').getByRole('button', { name: 'Delete' }).click()
 }
 
-/** A response that the booking API refuses, and the error in the dialog. */
+/** Response of a booking API that refuses the change. `expectProblem` expects its error in the dialog. */
 export const refused = () => {
   throw gatewayFailure('UPSTREAM_REJECTED', 'The calendar is locked.')
 }
@@ -45,7 +45,7 @@ interface OpenOptions extends Responses {
   branch?: NonNullable<Parameters<typeof aBranch>[0]> & { coverDays?: string[] }
 }
 
-/** Opens a part of the dialog, such as `/lunchhours`, at a branch that keeps what is saved. */
+/** Opens a section of the dialog, such as `/lunchhours`, at a branch that keeps what is saved. */
 export function openPart(route: string, { as = 'nobody', branch = {}, ...responses }: OpenOptions = {}): Promise<Screen> {
   return openScreen(`/dashboard/${BRANCH_ID}?availability=${route}`, { as, ...anEditableBranch(branch), ...responses })
 }

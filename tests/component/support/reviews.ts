@@ -8,11 +8,11 @@ const dialog = page.getByRole('dialog')
 /** An item's card on an order's page. */
 export const itemCard = (name = 'Finasteride 1mg') => page.getByRole('article', { name })
 
-/** An item as the prescriber has just decided it. */
+/** An item that the prescriber has just decided. */
 export const decidedItem = (changes: Partial<OrderItem> = {}) =>
   anItem({ reviewStatus: 'APPROVED', reviewedBy: 'Inês Prescott', reviewedAt: '2026-03-02T10:00:00.000Z', ...changes })
 
-/** An order whose only item the prescriber has just decided. */
+/** An order whose only item has just been decided by the prescriber. */
 export const decidedOrder = (changes: Partial<OrderItem> = {}): Order => anOrder({ items: [decidedItem(changes)] })
 
 /** Ticks the four confirmations of the open approval dialog. */

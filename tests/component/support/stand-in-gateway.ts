@@ -60,7 +60,7 @@ export function resetGateway(): void {
   if (fields.length > 0) throw new Error(`The client requested fields for which the test has no response: ${fields.join(', ')}`)
 }
 
-/** Answers an operation of the client by executing it against the gateway's schema. */
+/** Responds to an operation of the client by executing it against the gateway's schema. */
 export async function standInFetch(_address: unknown, options: RequestInit): Promise<Response> {
   const { operationName, query, variables } = JSON.parse(String(options.body))
   operations.push({ name: operationName, variables, headers: new Headers(options.headers) })
@@ -71,9 +71,9 @@ export async function standInFetch(_address: unknown, options: RequestInit): Pro
     variableValues: variables,
     rootValue: new Proxy(responses, { get: (_target, field) => responses[field as keyof Responses] ?? missing(String(field)) }),
   })
-  // The words that browsers use.
+  // The message that browsers use.
   if (result.errors?.some(({ originalError }) => originalError instanceof ConnectionFailure)) throw new TypeError('Failed to fetch')
-  // Like the gateway, which sends an error's code but nothing of its cause.
+  // Like the gateway, which sends an error's code but no details of its cause.
   const errors = result.errors?.map((error: GraphQLError) => error.toJSON())
   return Response.json({ data: result.data, errors })
 }

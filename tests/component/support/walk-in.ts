@@ -30,7 +30,7 @@ interface OpenOptions extends Responses {
   draft?: WalkInDraft
 }
 
-/** Opens a walk-in page at a branch that is free at 10:00, 10:30, 11:00 and 14:00, and waits for its heading. */
+/** Opens a walk-in page at a branch with free slots at 10:00, 10:30, 11:00 and 14:00, and waits for its heading. */
 export async function openWalkIn(path: string, { draft, ...responses }: OpenOptions = {}): Promise<Screen> {
   if (draft) keepDraft(draft)
   const screen = await openScreen(path, {
@@ -79,7 +79,7 @@ export async function chooseSlot(time: string): Promise<void> {
   await expect.element(slotButton(time)).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** Fails an operation because the session has ended. Everything else then also finds that nobody is signed in. */
+/** Fails an operation because the session has ended. From then on, no one is signed in for other operations either. */
 export function endSession(): never {
   respond({ viewer: () => null })
   throw gatewayFailure('UNAUTHENTICATED', 'Please sign in.')

@@ -28,7 +28,7 @@ export async function choose(page: Page, select: Locator, option: string): Promi
   }).toPass()
 }
 
-/** The branch's date, so many days from today. */
+/** The date at the branch `days` days from today. */
 export const daysFromToday = (days: number) => addDays(londonClock(new Date()).date, days)
 
 /** Such as `Monday 15 June 2099`. */

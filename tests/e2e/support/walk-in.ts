@@ -234,7 +234,7 @@ export async function changeDraft(page: Page, changes: object): Promise<void> {
   }, changes)
 }
 
-/** Makes this tab believe that its hold ends in so many minutes, and reloads it. */
+/** Changes the draft so that its hold ends in so many minutes, and reloads the page. */
 export async function endHoldIn(page: Page, minutes: number): Promise<void> {
   const { hold } = await keptDraft(page)
   await changeDraft(page, { hold: { ...hold, expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() } })

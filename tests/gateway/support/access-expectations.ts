@@ -207,7 +207,7 @@ const mutations: Record<string, FieldExpectation> = {
   __typename: ['open'],
 }
 
-/** Fields of other types that need another right than their type does, or that cause calls. */
+/** Fields of other types that require a different right than the rest of their type, or that cause calls. */
 const below: Record<string, FieldExpectation> = {
   'Course.questions': ['read questions'],
   'Course.pharmacistInstructions': ['read questions'],
@@ -253,7 +253,9 @@ const types: Partial<Record<Right, string>> = {
     RecordWalkInEventPayload SaveWalkInFormPayload UpdateWeightLossQuestionsPayload`,
 }
 
-/** Each of these booking API fields is called itself, after the booking API fields in `before`. */
+/**
+ * The expectations for stitched booking API fields: the call of the field itself, after the calls of the booking API fields in `before`.
+ */
 function stitched(right: Right, names: readonly string[], ...before: string[]): Record<string, FieldExpectation> {
   return Object.fromEntries(names.map((name) => [name, [right, ...[...before, name].map((field) => `booking-graphql ${field}`)]]))
 }

@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import { type Call, SCREEN, setResults, startServices } from './booking-services.ts'
 import { literal } from './calls.ts'
 
-/* Every call that the gateway makes for its own booking fields: the request, and the responses that tests expect. */
+/* Every call that the gateway makes for its own booking fields: the request, and the responses that the tests expect. */
 
 export const key = 'appointmentId: "ap-1", locationId: "1001"'
 export const keyArguments = { appointmentId: 'ap-1', locationId: '1001' }

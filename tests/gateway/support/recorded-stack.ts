@@ -40,13 +40,13 @@ export interface RecordedCall {
 }
 
 export interface RecordedStack extends Stack {
-  /** The calls that services received because of requests whose id is wanted. */
+  /** The calls to services that were caused by requests with a wanted id. */
   calls(isWanted: (requestId: string) => boolean): RecordedCall[]
 }
 
 /**
- * A stack whose gateway reaches the services through a recorder. Unlike the sandbox's journal, it knows which request caused a call, and
- * the call's body.
+ * A stack whose gateway reaches the services through a recorder. Unlike the sandbox's journal, the recorder knows which request caused a
+ * call, and the body of the call.
  */
 export async function startRecordedStack(environment: Record<string, string>, options?: StackOptions): Promise<RecordedStack> {
   const recorder = await startStandIn(async ({ method, path, headers, body }) => {

@@ -44,8 +44,8 @@ export function anItem(changes: Partial<OrderItem> = {}): OrderItem {
 }
 
 /**
- * An order, by default with a passed ID check and one POM item awaiting review. What the gateway derives from a record, such as
- * `reviewability`, is derived here by the same rules, unless the record names it.
+ * An order, by default with a passed ID check and one POM item awaiting review. Values that the gateway derives from a record, such as
+ * `reviewability`, are derived here by the same rules, unless the record contains them.
  */
 export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}): Order {
   const items = changes.items ?? [anItem()]
@@ -91,7 +91,7 @@ export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}
     reviewability: () => reviewability(shownViewer().can, checked, item),
   })
   const wholeItems = items.map((item) => ({ ...derivedOf(present(item)), ...item, orderId: order.id }))
-  // The executor calls functions, so the permissions are those of the user who reads them.
+  // The executor calls these functions, so the permissions are those of the user who reads the order.
   return { ...derived, ...order, items: wholeItems } as unknown as Order
 }
 
@@ -106,7 +106,7 @@ export function subscriptionOrdersNamed(ids: readonly string[], total = ids.leng
   return { orders: ids.map((orderId) => ({ orderId, ...issue })), total, unreadable: 0 }
 }
 
-/** What the warnings service says about an order: by default nothing. */
+/** The warnings service's response for an order. By default, it has no warnings. */
 export function someSafetyWarnings(changes: Partial<SafetyWarnings> = {}): SafetyWarnings {
   return { warnings: [], orderForOthers: null, unreadable: 0, checkPatientAge: false, ...changes }
 }

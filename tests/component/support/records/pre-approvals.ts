@@ -26,7 +26,7 @@ interface PreApprovedRecord {
   idCheck?: PatientIdCheck | null
 }
 
-/** The responses for a patient who is pre-approved for some treatments, and the products there are. */
+/** The responses for a patient who is pre-approved for some treatments, and the list of products. */
 export function aPreApprovedPatient({ preApprovals = [aPreApproval()], idCheck = null }: PreApprovedRecord = {}): Responses {
   return {
     patient: ({ id, treatment }) => {
