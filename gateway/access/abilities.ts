@@ -9,7 +9,7 @@ const CLINICAL_GROUPS = [CUSTOMER_SERVICE_AGENTS, PHARMACISTS, INDEPENDENT_PRESC
 
 const BOOKING_CUSTOMER_SERVICE = 'bookwell-customer-service'
 
-/** What a viewer is allowed to do. The schema's `ViewerAbilities` describes each ability. */
+/** The actions that a viewer is allowed. The schema's `ViewerAbilities` describes each one. */
 export interface Abilities {
   useClinicalReview: boolean
   editClinicalRecords: boolean

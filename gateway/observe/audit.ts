@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts'
 import type { AuditTrail } from './audit-trail.ts'
 
-/** What was done, and to which record. Contains ids and choices, never names, notes or other free text. */
+/** The action, and the record that it concerns. Contains ids and choices, never names, notes or other free text. */
 interface AuditedAction {
   action: string
   orderId?: string

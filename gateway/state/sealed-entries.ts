@@ -42,7 +42,7 @@ export class SealedEntries<Value extends object> {
   /**
    * Reads a value.
    *
-   * @returns undefined if there is no entry, or if it can't be decrypted
+   * @returns undefined if the entry doesn't exist or can't be decrypted
    */
   async get(key: string): Promise<Value | undefined> {
     const name = this.nameOf(key)
@@ -63,7 +63,7 @@ export class SealedEntries<Value extends object> {
   }
 
   /**
-   * Replaces a value. Doesn't create an entry if there is none.
+   * Replaces the value of an entry. Doesn't create a missing entry.
    *
    * @returns whether there was an entry
    */

@@ -64,7 +64,7 @@ export class Database {
     this.#sqlite.exec(tables)
   }
 
-  /** The document of the first matching row; undefined if there is none. */
+  /** The document of the first matching row; undefined if no row matches. */
   document<Document>(sql: string, ...values: Value[]): Document | undefined {
     const row = this.#sqlite.prepare(sql).get(...values) as { document: string } | undefined
     return row === undefined ? undefined : JSON.parse(row.document)

@@ -174,7 +174,7 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
 }
 
 /**
- * Whether a slot overlaps no appointment but the one being moved into it. Such a move is allowed even if the booking services don't list
+ * Whether a slot overlaps no appointment but the one being moved into it. The move is then allowed even if the booking services don't list
  * the slot as free.
  */
 async function overlapsOnlyItself(

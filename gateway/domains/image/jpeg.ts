@@ -66,7 +66,7 @@ function readSegments(bytes: Buffer): Segment[] | undefined {
 }
 
 /**
- * Returns the offset of the next marker, or the file's length if there are no more markers. Skips what decoders skip: stray bytes
+ * Returns the offset of the next marker, or the file's length if no marker follows. Skips what decoders skip: stray bytes
  * and repeated 0xff between segments, and the picture data and restart markers of scans.
  */
 function nextMarker(bytes: Buffer, from: number): number {

@@ -469,7 +469,7 @@ export type ConsultationFormType =
   | 'PMED';
 
 export type ConsultationQuestion = {
-  /** All options of the question, selected or not. In a video consultation, only the answers given. Empty if there are none. */
+  /** All options of the question, selected or not. In a video consultation, only the answers given. Can be empty. */
   answers: Array<ConsultationAnswer>;
   /** The question text that the patient saw. */
   question?: Maybe<Scalars['String']['output']>;
@@ -910,8 +910,7 @@ export type Mutation = {
   /** Removes a patient from the pre-approved list of a treatment. Access: clinical staff. */
   removePreApproval?: Maybe<RemovePreApprovalPayload>;
   /**
-   * Emails a six-digit sign-in code to a branch account. The code can only be entered in the same browser, within a few minutes. Fails with
-   * NOT_FOUND if there is no account with this email address.
+   * Emails a six-digit sign-in code to a branch account. The code can only be entered in the same browser, within a few minutes. Fails with NOT_FOUND if no account has this email address.
    * Access: everyone.
    */
   requestSignInCode: RequestSignInCodePayload;
@@ -1273,7 +1272,7 @@ export type OkResult = {
 export type Order = {
   /** Total amount in pounds. */
   amount?: Maybe<Scalars['Float']['output']>;
-  /** The order's billing address, separate from the patient's own address. Null if there is none, and always null within `otherOrders`. */
+  /** The order's billing address, separate from the patient's own address. Null if the order has none, and always null within `otherOrders`. */
   billingAddress?: Maybe<BillingAddress>;
   /**
    * Whether the viewer can set the outcome of the ID check now. The order must await manual verification, and its ID check must not have
@@ -1282,7 +1281,7 @@ export type Order = {
   canUpdateIdCheck: Scalars['Boolean']['output'];
   /** The categories of the order's items: as returned by the main API or, if it returns none, as collected from the items. */
   categories: Array<Scalars['String']['output']>;
-  /** The comment shown with the order in order lists. Null if there is none, and always null within `otherOrders`. */
+  /** The comment shown with the order in order lists. Null if the order has none, and always null within `otherOrders`. */
   comment?: Maybe<OrderComment>;
   /**
    * The values that `handleOrder` accepts from the viewer now. Empty unless the ID check's status is `refer` or `fail`, or is `pass` although
@@ -1359,7 +1358,7 @@ export type OrderHandling =
 export type OrderIdCheck = {
   /** Whether the call to the verification service worked: `success` or `failure`. */
   apiStatus?: Maybe<Scalars['String']['output']>;
-  /** The previous status: `pass`, `refer` or `fail`. Null if there was none. */
+  /** The previous status: `pass`, `refer` or `fail`. Null if none was recorded. */
   previousStatus?: Maybe<Scalars['String']['output']>;
   /** LexisNexis search reference. */
   searchReference?: Maybe<Scalars['String']['output']>;
@@ -1384,7 +1383,7 @@ export type OrderImage = {
 };
 
 export type OrderImagePage = {
-  /** The photo at the requested index; null if there is no photo at this index. */
+  /** The photo at the requested index; null past the last photo. */
   image?: Maybe<OrderImage>;
   /** Number of photos; 0 if the index is past the last photo. */
   total: Scalars['Int']['output'];
@@ -1443,7 +1442,7 @@ export type OrderItem = {
   subscriptionIssueNumber?: Maybe<Scalars['Int']['output']>;
   /** Maximum number of issues of the subscription; 12 if the main API doesn't say. Meaningless for an item without a subscription. */
   subscriptionMaximumIssues: Scalars['Int']['output'];
-  /** Orders that the item's subscription created, ten per page. Null if there is no subscription; null, with an error, if they can't be read. */
+  /** Orders that the item's subscription created, ten per page. Null if the item has no subscription; null, with an error, if they can't be read. */
   subscriptionOrders?: Maybe<SubscriptionOrderPage>;
   /** Whether photos can be added, which depends on the item's treatment area. */
   takesPhotos: Scalars['Boolean']['output'];
@@ -1498,7 +1497,7 @@ export type OrderSortKey =
 
 /** A patient registered with the main API. */
 export type Patient = {
-  /** The patient's own address; null if there is none. For billing addresses, see `Order.billingAddress`. */
+  /** The patient's own address; null if the main API has none. For billing addresses, see `Order.billingAddress`. */
   address?: Maybe<PatientAddress>;
   /** Age today in whole years. Computed from the date of birth or, if that isn't known, as returned by the main API. */
   age?: Maybe<Scalars['Int']['output']>;
@@ -1564,7 +1563,7 @@ export type PatientAddressInput = {
 
 /** The ID check stored with a patient. */
 export type PatientIdCheck = {
-  /** The previous status: `pass`, `refer` or `fail`. Null if there was none. */
+  /** The previous status: `pass`, `refer` or `fail`. Null if none was recorded. */
   previousStatus?: Maybe<Scalars['String']['output']>;
   /** LexisNexis search reference; null if none was recorded. */
   searchReference?: Maybe<Scalars['String']['output']>;
@@ -1722,7 +1721,7 @@ export type Query = {
   /** Number of ID checks awaiting a decision. Access: clinical staff, scripts. */
   awaitingIdCheckCount: Scalars['Int']['output'];
   /**
-   * The appointment that a customer has in a slot; null if there is none. If the response to a booking was lost, this query shows whether the booking succeeded.
+   * The appointment that a customer has in a slot; null if the customer has none there. If the response to a booking was lost, this query shows whether the booking succeeded.
    * Access: everyone signed in.
    */
   bookedWalkIn?: Maybe<BookedWalkIn>;
@@ -2482,7 +2481,7 @@ export type StartScreeningInput = {
 export type SubscriptionOrder = {
   /** The main API's text about the order's status. */
   activity?: Maybe<Scalars['String']['output']>;
-  /** All clinical notes about the order, as one text; null if there are none. */
+  /** All clinical notes about the order, as one text; null if the order has none. */
   clinicalNotes?: Maybe<Scalars['String']['output']>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
