@@ -102,7 +102,7 @@ test.describe('weight-loss questions', () => {
       )
       .map(({ traversal_response: { options } }) => options.filter(({ checked }) => checked).map(({ label }) => label))
 
-  test('send each answer immediately', { tag: ['@BK-448'] }, async ({ page, stack, signIn }) => {
+  test('sends each answer immediately', { tag: ['@BK-448'] }, async ({ page, stack, signIn }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await question(page, '2. Have you had an eating disorder?').getByRole('radio', { name: 'No' }).check()

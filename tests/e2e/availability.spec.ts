@@ -95,7 +95,7 @@ test.describe('lunch hours', () => {
   const PART = 'Lunch hours'
   const end = (page: Page) => dialog(page, PART).getByLabel('End time')
 
-  test('are kept across a reload after saving has failed, and can then be saved', {
+  test('keeps lunch hours across a reload after saving has failed, and can then save them', {
     tag: ['@BK-310', '@BK-323', '@BK-477', '@BK-485'],
   }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
@@ -115,7 +115,7 @@ test.describe('lunch hours', () => {
     ])
   })
 
-  test('are restored after signing in again', { tag: ['@BK-112'] }, async ({ page, stack, signIn }) => {
+  test('restores lunch hours after signing in again', { tag: ['@BK-112'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/lunchhours')
     await end(page).fill('14:00')

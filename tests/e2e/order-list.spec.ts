@@ -65,7 +65,7 @@ test('an order is prefetched on hover, and a click fetches nothing more', { tag:
   expect(named(operations, 'OrderPage')).toHaveLength(1)
 })
 
-test('an order list explains that the main API fails, and can be retried', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
+test('shows an error if the main API fails, and can be retried', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
   stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'misshapen' })
   await signIn(page, 'agent', `${POM}?page=2`)
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()

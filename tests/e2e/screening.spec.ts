@@ -25,7 +25,7 @@ import {
 test.beforeEach(({ stack }) => void stack.logLines.splice(0))
 
 test.describe('the screening questions', () => {
-  test('survive a reload with the chosen answer, and restart from the details', { tag: ['@BK-284'] }, async ({ page, stack, signIn }) => {
+  test('survives a reload with the chosen answer, and restarts from the details', { tag: ['@BK-284'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
     await startScreening(page, signIn, locationId, 'Chickenpox')
@@ -43,7 +43,7 @@ test.describe('the screening questions', () => {
     expect(named(operations, 'StartScreening')).toHaveLength(2)
   })
 
-  test('show an error when an answer fails, discard the question and keep the details', {
+  test('shows an error when an answer fails, discards the question and keeps the details', {
     tag: ['@BK-284', '@BK-290', '@BK-496'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
@@ -63,7 +63,7 @@ test.describe('the screening questions', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('stop when reloaded during a request, so that nothing is answered twice', {
+  test('stops when reloaded during a request, so that nothing is answered twice', {
     tag: ['@BK-282', '@BK-290'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
@@ -83,7 +83,7 @@ test.describe('the screening questions', () => {
     await expect(confirmed(page)).toBeVisible()
   })
 
-  test('lead to a polite refusal with advice after an unsuitable answer', {
+  test('refuses politely, with advice, after an unsuitable answer', {
     tag: ['@BK-036', '@BK-171', '@BK-172', '@BK-288', '@BK-530', '@R-24'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
@@ -109,7 +109,7 @@ test.describe('the screening questions', () => {
 })
 
 test.describe('the questions of COVID-19 services', () => {
-  test('are all on one page, and lead to the booking', {
+  test('shows all questions on one page, and leads to the booking', {
     tag: ['@BK-167', '@BK-168', '@BK-292', '@BK-360', '@BK-415', '@BK-435'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['8868'])
@@ -130,7 +130,7 @@ test.describe('the questions of COVID-19 services', () => {
 })
 
 test.describe('the weight-loss form', () => {
-  test('is answered question by question, and stored with the booking', {
+  test('asks question by question, and stores the form with the booking', {
     tag: [
       '@BK-169',
       '@BK-170',

@@ -122,7 +122,7 @@ test.describe('a walk-in booking', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('is made once by two tabs with the same draft', { tag: ['@BK-432'] }, async ({ page, stack, signIn, context }) => {
+  test('is made only once if two tabs have the same draft', { tag: ['@BK-432'] }, async ({ page, stack, signIn, context }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await startScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))

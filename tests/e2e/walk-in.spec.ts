@@ -5,7 +5,7 @@ import { button, chooseService, enterCustomer, field, holdSlot, keptDraft, place
 test.beforeEach(({ stack }) => void stack.logLines.splice(0))
 
 test.describe('choosing a service and a time', () => {
-  test('is kept after Back and a reload, but not taken over to another branch', {
+  test('keeps the choice after Back and a reload, but not at another branch', {
     tag: ['@BK-218'],
   }, async ({ page, stack, signIn }) => {
     const [one, other] = [placeWalkInBranch(stack, ['5058']), placeWalkInBranch(stack, ['5058'])]
@@ -29,7 +29,7 @@ test.describe('choosing a service and a time', () => {
 })
 
 test.describe('the customer’s details', () => {
-  test('survive reload, lost session and Back, and are deleted when the booking is cancelled', { tag: ['@BK-218', '@XA-06'] }, async ({
+  test('keeps details over a reload, a lost session and Back, and deletes them on cancelling', { tag: ['@BK-218', '@XA-06'] }, async ({
     page,
     stack,
     signIn,

@@ -179,7 +179,7 @@ describe('the histories of an order', () => {
     ['otherOrders', '^/customers/.+/orders$', { otherOrders: null, items: [{ subscriptionOrders: { total: 0 } }] }],
     ['items.subscriptionOrders', '^/subscriptions/.+/orders$', { otherOrders: { total: 0 }, items: [{ subscriptionOrders: null }] }],
   ])(
-    'leave only %s null if its service fails or its response is malformed',
+    'leaves only %s null if its service fails or its response is malformed',
     { tags: ['CR-289', 'CR-300'] },
     async (_field, path, order) => {
       const { id: customerId } = placeCustomer(stack.sandbox)

@@ -137,7 +137,7 @@ describe('while every call succeeds', () => {
     expectCleanAddresses(addresses())
   })
 
-  it("only the user's sub is recorded of a sign-in, by single sign-on or code", async () => {
+  it('records only the sub of a user who signs in, by single sign-on or by code', async () => {
     const browser = new Browser(stack.url)
     await browser.signIn('sub-prescriber', { returnTo: `/clinical-review?q=${TYPED}` })
     const branch = new Browser(stack.url)

@@ -114,7 +114,7 @@ export interface Growth {
   bytes: number
 }
 
-/** What has grown between two snapshots, largest growth first. */
+/** The growth between two snapshots by constructor, largest first. */
 export function growthOf(before: HeapContents, after: HeapContents): Growth[] {
   return [...after]
     .map(([name, { count, bytes }]) => ({

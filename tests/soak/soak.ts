@@ -31,7 +31,7 @@ export interface SoakReport {
   auditLines: number
   /** Measurements after the warm-up, repeatedly under load, and at the end. */
   memory: readonly Memory[]
-  /** What has grown since the warm-up, largest growth first. */
+  /** The growth since the warm-up by constructor, largest first. */
   growth: readonly Growth[]
 }
 

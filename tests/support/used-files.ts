@@ -6,7 +6,7 @@ export interface UsedFiles {
   testing: string[]
 }
 
-/** Where the files that a test file uses are recorded, from the project's root. */
+/** The path, from the project's root, of the record of the files that a test file uses. */
 export function recordOf(test: string): string {
   return `node_modules/.cache/used-files/${test.replaceAll('/', '~')}.json`
 }

@@ -112,7 +112,7 @@ const tables: [label: string, name: string | RegExp, Listed][] = [
 ]
 
 describe('a table with texts of any length', { tags: ['BK-087', 'CR-069', 'CR-113', 'CR-115', 'CR-116'] }, () => {
-  it.each(tables)('of %s keeps its columns in view', async (_what, name, { address, ...responses }) => {
+  it.each(tables)('keeps the columns of %s in view', async (_what, name, { address, ...responses }) => {
     await openScreen(address, { as: 'prescriber', ...responses })
     const table = page.getByRole('table', { name })
     await expect.element(table.getByRole('row')).toHaveLength(difficultTexts.length + 1)

@@ -40,7 +40,7 @@ export interface RecordedCall {
 }
 
 export interface RecordedStack extends Stack {
-  /** The calls to services that were caused by requests with a wanted id. */
+  /** The service calls caused by requests whose id is wanted. */
   calls(isWanted: (requestId: string) => boolean): RecordedCall[]
 }
 

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, type ErrorLike } from '@apollo/client'
 
-/** The first error of a response, as the gateway describes it; undefined if there was no response. */
+/** The first error of the gateway's response; undefined without a response. */
 export function gatewayError(error: unknown) {
   const first = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
   return first && { message: first.message, code: String(first.extensions?.code ?? ''), extensions: first.extensions ?? {} }

@@ -92,7 +92,7 @@ describe('the customer search', () => {
     await expect.element(loading).not.toBeInTheDocument()
   })
 
-  it('shows about three and a half customers and scrolls to the last one', { tags: ['BK-074'] }, async () => {
+  it('shows three and a half customers at once, and scrolls to the last one', { tags: ['BK-074'] }, async () => {
     const address = { line1: '1 High Street', line2: null, city: 'Leeds', postcode: 'LS1 1AA' }
     await openSearch(Array.from({ length: 9 }, (_, index) => named(`Eli${index}`, { address })))
     await field.fill('underhill')

@@ -93,7 +93,7 @@ describe('the addresses of clinical review', () => {
     await expect.poll(() => cellsOf(page.getByRole('table'))).toHaveLength(1)
   })
 
-  it('show the same pre-approved list with and without its status', { tags: ['CR-012', 'CR-020'] }, async () => {
+  it('shows the same pre-approved list with and without its status', { tags: ['CR-012', 'CR-020'] }, async () => {
     const screen = await openScreen('/clinical-review/preapprovedproduct', { preApprovedPatients: () => preApprovedPage() })
     const list = { page: 1, limit: 10, sort: { key: 'NEXT_REVIEW_DATE', direction: 'DESC' } }
     await expect.element(heading).toHaveTextContent('Weight management patients (preapprovedproduct)')
@@ -105,12 +105,12 @@ describe('the addresses of clinical review', () => {
     expect(cellsOf(page.getByRole('table'))).toEqual(shown)
   })
 
-  it('give the path of an order priority over {category}/{status}', { tags: ['CR-015', 'CR-016'] }, async () => {
+  it('gives the path of an order priority over {category}/{status}', { tags: ['CR-015', 'CR-016'] }, async () => {
     await openScreen('/clinical-review/order/COMPLETED', { order: ({ id }) => anOrder({ id }) })
     await expect.element(heading).toHaveTextContent('Order COMPLETED')
   })
 
-  it('keep special characters in a treatment, from the list to its patient', { tags: ['CR-017', 'CR-090', 'CR-155'] }, async () => {
+  it('keeps special characters in a treatment, from the list to its patient', { tags: ['CR-017', 'CR-090', 'CR-155'] }, async () => {
     const treatmentName = 'A&B/ü + 50%'
     const screen = await openScreen('/clinical-review/preapprovedproduct', {
       ...aPreApprovedPatient({ preApprovals: [aPreApproval({ treatmentName, previousTreatmentName: 'Orlistat #2?' })] }),

@@ -50,7 +50,7 @@ export function Component() {
         storage={storage}
         defaultTabs={examples}
         defaultEditorToolsVisibility="variables"
-        // Operations run as the signed-in user, so there is no token to paste.
+        // Operations run as the signed-in user, so headers with a token aren't needed.
         isHeadersEditorEnabled={false}
         showPersistHeadersSettings={false}
         forcedTheme="light"

@@ -18,7 +18,7 @@ import { sent } from '#tests/component/support/stand-in-gateway.ts'
 const guardian = region('Guardian')
 
 describe('the recorded details', () => {
-  it('show the appointment and its customer', { tags: ['BK-132', 'BK-200', 'BK-202', 'BK-206', 'BK-532'] }, async () => {
+  it('shows the appointment and its customer', { tags: ['BK-132', 'BK-200', 'BK-202', 'BK-206', 'BK-532'] }, async () => {
     const appointment = anAppointment({
       groupId: 'G-77',
       notes: 'Prefers the left arm',
@@ -62,7 +62,7 @@ describe('the recorded details', () => {
     await expect.element(region('Medication administered')).not.toBeInTheDocument()
   })
 
-  it('show a dash for missing details, and an unknown status unchanged', { tags: ['BK-201'] }, async () => {
+  it('shows a dash for missing details, and an unknown status unchanged', { tags: ['BK-201'] }, async () => {
     await openAppointment(
       anAppointment({
         status: 'awaiting_stock',
@@ -78,7 +78,7 @@ describe('the recorded details', () => {
     expect(factsOf('Customer')).toMatchObject({ Gender: '–', Phone: '–', 'GP surgery': '–' })
   })
 
-  it('show who administered which medicine', { tags: ['BK-205', 'BK-207'] }, async () => {
+  it('shows who administered which medicine', { tags: ['BK-205', 'BK-207'] }, async () => {
     await openAppointment(anAppointment({ status: 'completed', pharmacist: una, medicine, totalNumber: 1 }))
     await expect.poll(() => factsOf('Pharmacist')).toEqual({ Name: 'Ms Una Murphy', 'GPhC number': '2061234' })
     expect(factsOf('Medication administered')).toEqual({
@@ -93,14 +93,14 @@ describe('the recorded details', () => {
     ['17', '2008-06-16', true],
     ['exactly 18', '2008-06-15', false],
     ['19', '2007-06-15', false],
-  ])('show a guardian if the customer is %s on that day: $2', { tags: ['BK-134', 'BK-208', 'BK-333'] }, async (_age, dob, isShown) => {
+  ])('shows a guardian if the customer is %s on that day: $2', { tags: ['BK-134', 'BK-208', 'BK-333'] }, async (_age, dob, isShown) => {
     await openAppointment(anAppointment({ ...aSlot(930, '2026-06-15'), customer: aCustomer({ dob }), guardian: tom }))
     await expect.element(region('Customer')).toBeVisible()
     if (isShown) expect(factsOf('Guardian')).toEqual({ Name: "Mr Tom O'Brien" })
     else await expect.element(guardian).not.toBeInTheDocument()
   })
 
-  it('say that an appointment does not exist', { tags: ['BK-464'] }, async () => {
+  it('says that an appointment does not exist', { tags: ['BK-464'] }, async () => {
     await openAppointment(anAppointment(), { getAppointment: () => null })
     await expect.element(heading('Appointment not found')).toBeVisible()
     await expect.element(page.getByText('There is no such appointment at this branch.')).toBeVisible()
@@ -108,14 +108,14 @@ describe('the recorded details', () => {
 })
 
 describe('the actions', () => {
-  it.each(['completed', 'cancelled'])('are not offered once the appointment is %s', { tags: ['BK-133'] }, async (status) => {
+  it.each(['completed', 'cancelled'])('offers no actions once the appointment is %s', { tags: ['BK-133'] }, async (status) => {
     await openAppointment(anAppointment({ status }), { getCustomer: () => ({ ...aCustomer(), appointments: [] }) })
     await expectStatus(status)
     await expect.element(region('Actions')).not.toBeInTheDocument()
   })
 
   it.each(['serviceTeam', 'bookingCustomerService'] as const)(
-    'are hidden from central users (%s), and so are the instructions',
+    'hides the actions and the instructions from central users (%s)',
     { tags: ['BK-133', 'BK-137', 'BK-382'] },
     async (as) => {
       await openAppointment(anAppointment(), { as })
@@ -129,7 +129,7 @@ describe('the actions', () => {
 })
 
 describe('the GP letter', () => {
-  it('opens as a PDF', { tags: ['BK-145'] }, async () => {
+  it('opens the GP letter as a PDF', { tags: ['BK-145'] }, async () => {
     const blobs: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`)
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
@@ -140,7 +140,7 @@ describe('the GP letter', () => {
     vi.restoreAllMocks()
   })
 
-  it('is not offered if the appointment has no letter', { tags: ['BK-145'] }, async () => {
+  it('offers no GP letter if the appointment has none', { tags: ['BK-145'] }, async () => {
     await openAppointment(anAppointment())
     await expect.poll(() => sent('GpLetter')).toEqual([{ appointmentId: 'ap-1', locationId: '1001' }])
     await expect.element(region('Previous appointments')).toBeVisible()
@@ -149,7 +149,7 @@ describe('the GP letter', () => {
 })
 
 describe('the previous appointments', () => {
-  it('are listed, and each opens its own page', { tags: ['BK-146'] }, async () => {
+  it('lists previous appointments, and each opens its own page', { tags: ['BK-146'] }, async () => {
     const first = anAppointment({ id: 'ap-0', status: 'completed', ...aSlot(930, '2026-02-09') })
     const second = anAppointment({ number: 2, course: { name: 'Men B (Bexsero)' } })
     const screen = await openAppointment(second, {

@@ -46,7 +46,7 @@ const storeNo = (place: number) => ({
 })
 
 describe('weight-loss questions', () => {
-  it('replace the questions of the course', { tags: ['BK-447'] }, async () => {
+  it('shows the weight-loss questions instead of the questions of the course', { tags: ['BK-447'] }, async () => {
     await open()
     await expect.element(numbered).toHaveLength(4)
     await expect.element(questions.getByText(/Are you feeling well today/)).not.toBeInTheDocument()
@@ -56,12 +56,12 @@ describe('weight-loss questions', () => {
     await expectAccessible()
   })
 
-  it('say so if there are none', { tags: ['BK-464'] }, async () => {
+  it('says so if there are no questions', { tags: ['BK-464'] }, async () => {
     await open({ weightLossQuestions: () => [] })
     await expect.element(questions.getByText('no questions', { exact: true })).toBeVisible()
   })
 
-  it('show the stored answers, and send each new answer immediately', { tags: ['BK-448'] }, async () => {
+  it('shows the stored answers, and sends each new answer immediately', { tags: ['BK-448'] }, async () => {
     await open(storeNo(1))
     await expect.element(disorder.getByRole('radio', no)).toBeChecked()
     await conditions.getByRole('checkbox', { name: 'Sleep apnoea' }).click()
@@ -77,7 +77,7 @@ describe('weight-loss questions', () => {
     })
   })
 
-  it('uncheck "None of the above" when another option is checked, and vice versa', { tags: ['BK-448'] }, async () => {
+  it('unchecks "None of the above" when another option is checked, and vice versa', { tags: ['BK-448'] }, async () => {
     await open()
     const option = (name: string) => conditions.getByRole('checkbox', { name })
     await option('Sleep apnoea').click()
@@ -88,7 +88,7 @@ describe('weight-loss questions', () => {
     await expect.poll(() => answersSent().at(-1)).toEqual([[3, 'Type 2 diabetes']])
   })
 
-  it('report an answer that was not saved, keep it, and send it again', { tags: ['BK-448', 'BK-471'] }, async () => {
+  it('reports an answer that was not saved, keeps it, and sends it again', { tags: ['BK-448', 'BK-471'] }, async () => {
     await open({ updateWeightLossQuestions: refuse })
     await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()
     await expect.element(next).toBeEnabled()
@@ -103,7 +103,7 @@ describe('weight-loss questions', () => {
     expect(answersSent()).toEqual([[[2, 'No']], [[2, 'No']]])
   })
 
-  it('send an answer that failed with the next one', { tags: ['BK-448', 'BK-471'] }, async () => {
+  it('sends an answer that failed together with the next one', { tags: ['BK-448', 'BK-471'] }, async () => {
     await open({ updateWeightLossQuestions: refuse })
     await disorder.getByRole('radio', no).click()
     await expect.element(problem).toMatchTextContent('An answer was not saved.')
@@ -116,7 +116,7 @@ describe('weight-loss questions', () => {
     ])
   })
 
-  it('send an answer after the one in flight, and keep it if that one fails', { tags: ['BK-448', 'BK-471'] }, async () => {
+  it('sends an answer after the one in flight, and keeps it if that one fails', { tags: ['BK-448', 'BK-471'] }, async () => {
     const response = Promise.withResolvers<never>()
     const screen = await open({ updateWeightLossQuestions: () => response.promise })
     await disorder.getByRole('radio', no).click()
@@ -141,7 +141,7 @@ describe('weight-loss questions', () => {
     ])
   })
 
-  it('are refetched after a lost response, and not sent again if they were saved', { tags: ['BK-448', 'BK-471'] }, async () => {
+  it('refetches answers after a lost response, and does not resend those that were saved', { tags: ['BK-448', 'BK-471'] }, async () => {
     const screen = await open({ updateWeightLossQuestions: lose })
     await expect.element(disorder).toBeVisible()
     respond(storeNo(1))
@@ -154,7 +154,7 @@ describe('weight-loss questions', () => {
     expect(answersSent()).toEqual([[[2, 'No']]])
   })
 
-  it('show why they could not be loaded, and can be reloaded', { tags: ['BK-447', 'BK-471'] }, async () => {
+  it('shows why the questions could not be loaded, and can be retried', { tags: ['BK-447', 'BK-471'] }, async () => {
     await open({
       weightLossQuestions: () => {
         throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The form service does not respond.')

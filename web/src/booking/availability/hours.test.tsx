@@ -31,7 +31,7 @@ describe('lunch hours', () => {
   const aLunch = (changes: object = {}) =>
     aResourceBlock({ id: 'lunch', ...period, startDate: '2026-01-05', startTime: 1130, endTime: 1215, ...changes })
 
-  it('default to 12:00 to 13:00, and are saved daily from today once confirmed', {
+  it('defaults to 12:00 to 13:00, and saves lunch hours daily from today once confirmed', {
     tags: ['BK-112', 'BK-310', 'BK-323', 'BK-421', 'BK-477', 'BK-514', 'BK-515'],
   }, async () => {
     await openPart('/lunchhours')
@@ -51,7 +51,7 @@ describe('lunch hours', () => {
     await expect.element(row).toMatchTextContent('12:00–13:00')
   })
 
-  it('are kept, but not saved, if the user goes back from the confirmation', { tags: ['BK-323'] }, async () => {
+  it('keeps lunch hours unsaved if the user goes back from the confirmation', { tags: ['BK-323'] }, async () => {
     await openPart('/lunchhours')
     await start.fill('12:30')
     await saveButton(PART).click()
@@ -61,7 +61,7 @@ describe('lunch hours', () => {
     expect(sent('CreateResourceBlock')).toEqual([])
   })
 
-  it('show and update the recorded hours, from today', { tags: ['BK-310', 'BK-421'] }, async () => {
+  it('shows and updates the recorded hours, from today', { tags: ['BK-310', 'BK-421'] }, async () => {
     await openPart('/lunchhours', { branch: { resourceBlocks: [aLunch()] } })
     await expect.element(start).toHaveValue('11:30')
     await expect.element(end).toHaveValue('12:15')
@@ -74,7 +74,7 @@ describe('lunch hours', () => {
     expect(sent('CreateResourceBlock')).toEqual([])
   })
 
-  it("list each room's own lunch, and update only the changed one", { tags: ['BK-310', 'BK-421'] }, async () => {
+  it("lists each room's own lunch, and updates only the changed one", { tags: ['BK-310', 'BK-421'] }, async () => {
     await openPart('/lunchhours', {
       branch: {
         rooms: [aRoom(), aRoom({ id: 'room-2', name: 'Room 2' })],
@@ -96,7 +96,7 @@ describe('lunch hours', () => {
       .toEqual(['11:30–12:30, Room 2 only', '14:00–15:00'])
   })
 
-  it("can't be saved with an invalid time", { tags: ['BK-310', 'BK-311'] }, async () => {
+  it('does not save lunch hours with an invalid time', { tags: ['BK-310', 'BK-311'] }, async () => {
     await openPart('/lunchhours')
     await end.fill('12:00')
     await expect.element(end).toHaveAccessibleDescription('The end must be after the start')
@@ -108,7 +108,7 @@ describe('lunch hours', () => {
     await expect.element(saveButton(PART)).toBeEnabled()
   })
 
-  it('are saved once on a double click', { tags: ['BK-475', 'BK-477', 'BK-479', 'BK-481'] }, async () => {
+  it('saves once on a double click', { tags: ['BK-475', 'BK-477', 'BK-479', 'BK-481'] }, async () => {
     const response = Promise.withResolvers<never>()
     await openPart('/lunchhours', { createResourceBlock: () => response.promise })
     await saveButton(PART).click()
@@ -119,7 +119,7 @@ describe('lunch hours', () => {
     expect(sent('CreateResourceBlock')).toHaveLength(1)
   })
 
-  it('are reported as saved if only the response was lost', { tags: ['BK-485'] }, async () => {
+  it('reports lunch hours as saved if only the response was lost', { tags: ['BK-485'] }, async () => {
     await openPart('/lunchhours')
     await end.fill('14:00')
     respond({
@@ -134,7 +134,7 @@ describe('lunch hours', () => {
     await expect.element(end).toHaveValue('14:00')
   })
 
-  it('are reported as not saved if the request was lost, and can be retried', { tags: ['BK-485'] }, async () => {
+  it('reports lunch hours as not saved if the request was lost, and can be retried', { tags: ['BK-485'] }, async () => {
     let isLost = true
     await openPart('/lunchhours', {
       createResourceBlock: ({ input }) => {
@@ -150,7 +150,7 @@ describe('lunch hours', () => {
     expect(sent('CreateResourceBlock')).toHaveLength(2)
   })
 
-  it('keep the input while everything fails', { tags: ['BK-485'] }, async () => {
+  it('keeps the input while everything fails', { tags: ['BK-485'] }, async () => {
     await openPart('/lunchhours')
     await end.fill('14:00')
     const failing = () => {
@@ -177,7 +177,7 @@ describe('appointment hours', () => {
   const days = () => (day.elements() as HTMLInputElement[]).map(({ checked }) => (checked ? 'x' : '-')).join('')
   const weekdaysFrom = (startTime: number, endTime: number) => ({ ...everyDay(startTime, endTime), sat: closed, sun: closed })
 
-  it('have periods that select their days; Custom keeps the selected days', { tags: ['BK-318'] }, async () => {
+  it('has periods that select their days; Custom keeps the selected days', { tags: ['BK-318'] }, async () => {
     const hours = { ...everyDay(0, 0), wed: { startTime: 900, endTime: 1700 } }
     await openPart('/appointmenthours', { branch: { rooms: [aRoom({ availability: hours })] } })
     await expect.element(period('Custom')).toBeChecked()
@@ -194,7 +194,7 @@ describe('appointment hours', () => {
     }
   })
 
-  it('switch to the period that matches days selected one by one', { tags: ['BK-318'] }, async () => {
+  it('switches to the period that matches days selected one by one', { tags: ['BK-318'] }, async () => {
     await openPart('/appointmenthours')
     await expect.element(period('All week')).toBeChecked()
     await dialog(PART).getByRole('checkbox', { name: 'Sunday' }).click()
@@ -203,7 +203,7 @@ describe('appointment hours', () => {
     await expect.element(period('Weekdays')).toBeChecked()
   })
 
-  it('are saved for the selected days once confirmed; other days are unavailable', {
+  it('saves hours for the selected days once confirmed; other days are unavailable', {
     tags: ['BK-113', 'BK-320', 'BK-323', 'BK-423', 'BK-478'],
   }, async () => {
     await openPart('/appointmenthours')
@@ -222,7 +222,7 @@ describe('appointment hours', () => {
     ])
   })
 
-  it('change only the selected calendar', { tags: ['BK-423'] }, async () => {
+  it('changes only the selected calendar', { tags: ['BK-423'] }, async () => {
     const rooms = [aRoom(), aRoom({ id: 'room-2', name: 'Room 2', availability: weekdaysFrom(1000, 1600) })]
     await openPart('/appointmenthours', { branch: { rooms } })
     await chooseOption(dialog(PART).getByLabelText('Calendar'), 'Room 2')
@@ -236,7 +236,7 @@ describe('appointment hours', () => {
     ])
   })
 
-  it('create a calendar for a branch without one', { tags: ['BK-423'] }, async () => {
+  it('creates a calendar for a branch without one', { tags: ['BK-423'] }, async () => {
     await openPart('/appointmenthours', { branch: { rooms: [] } })
     await period('Weekends').click()
     await saveAndConfirm(PART)
@@ -257,7 +257,7 @@ describe('appointment hours', () => {
     ])
   })
 
-  it("can't be saved with an invalid time", { tags: ['BK-311', 'BK-319'] }, async () => {
+  it('does not save appointment hours with an invalid time', { tags: ['BK-311', 'BK-319'] }, async () => {
     await openPart('/appointmenthours')
     await from.fill('9')
     await expect.element(from).toHaveAccessibleDescription('Enter times as HH:mm, such as 09:30')
@@ -271,7 +271,7 @@ describe('appointment hours', () => {
     await expect.element(saveButton(PART)).toBeDisabled()
   })
 
-  it('show an error when saving fails, and keep the input', { tags: ['BK-486'] }, async () => {
+  it('shows an error when saving fails, and keeps the input', { tags: ['BK-486'] }, async () => {
     await openPart('/appointmenthours', { updateCalendar: refused })
     await period('Weekends').click()
     await to.fill('12:00')

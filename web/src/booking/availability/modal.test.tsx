@@ -185,7 +185,7 @@ describe('cover pharmacist days', () => {
   const add = dialog(PART).getByRole('button', { name: 'Add', exact: true })
   const FRIDAY = { locationId: BRANCH_ID, date: '2026-03-06' }
 
-  it('can be added, and are listed', { tags: ['BK-387', 'BK-422', 'BK-480'] }, async () => {
+  it('adds and lists cover pharmacist days', { tags: ['BK-387', 'BK-422', 'BK-480'] }, async () => {
     await openPart('/coverpharmacist')
     await expect.element(dialog(PART).getByText('No cover pharmacist is planned.')).toBeVisible()
     await expect.element(date).toHaveValue('03/03/2026')
@@ -203,7 +203,7 @@ describe('cover pharmacist days', () => {
     await expect.element(add).toBeDisabled()
   })
 
-  it('can be deleted one by one', { tags: ['BK-422', 'BK-483'] }, async () => {
+  it('deletes cover pharmacist days one by one', { tags: ['BK-422', 'BK-483'] }, async () => {
     await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-06', '2026-03-07'] } })
     await dialog(PART).getByRole('button', { name: 'Delete Friday 6 March 2026' }).click()
     await expect.element(message('Successfully deleted cover pharmacist')).toBeVisible()
@@ -211,7 +211,7 @@ describe('cover pharmacist days', () => {
     await expect.poll(() => textsOf(days)).toEqual(['Saturday 7 March 2026Delete'])
   })
 
-  it('show an error when adding fails, and keep the entered day', { tags: ['BK-488'] }, async () => {
+  it('shows an error when adding fails, and keeps the entered day', { tags: ['BK-488'] }, async () => {
     await openPart('/coverpharmacist', { createCoverPharmacistDays: refused })
     await date.fill('06/03/2026')
     await userEvent.tab()
@@ -220,7 +220,7 @@ describe('cover pharmacist days', () => {
     await expect.element(date).toHaveValue('06/03/2026')
   })
 
-  it('show an error when deleting fails', { tags: ['BK-488'] }, async () => {
+  it('shows an error when deleting fails', { tags: ['BK-488'] }, async () => {
     await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-06'] }, deleteCoverPharmacistDays: refused })
     await dialog(PART).getByRole('button', { name: 'Delete Friday 6 March 2026' }).click()
     await expectProblem(PART, 'Failed to delete cover pharmacist')

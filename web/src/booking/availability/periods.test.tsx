@@ -180,7 +180,7 @@ describe('walk-in flu clinics', () => {
     ['Over 65', 'OVER_65'],
     ['Under 65', 'UNDER_65'],
   ])(
-    'for %s are saved once confirmed, then listed',
+    'for %s, saves a clinic once confirmed, then lists it',
     {
       tags: ['BK-115', 'BK-313', 'BK-315', 'BK-323', 'BK-481'],
     },
@@ -205,7 +205,7 @@ describe('walk-in flu clinics', () => {
     },
   )
 
-  it('can be all-day and repeat', { tags: ['BK-312', 'BK-317'] }, async () => {
+  it('supports clinics that last all day and repeat', { tags: ['BK-312', 'BK-317'] }, async () => {
     await openPart('/walkinfluclinic')
     await type('Over 65').click()
     await field('End date').fill('01/04/2026')
@@ -218,7 +218,7 @@ describe('walk-in flu clinics', () => {
     expect(sent('AddFluClinic')).toEqual([{ input: { clinicType: 'OVER_65', ...sentPeriod } }])
   })
 
-  it('are refused if they overlap another, which is then listed; the input is kept', { tags: ['BK-316', 'BK-490'] }, async () => {
+  it('refuses a clinic that overlaps another, lists the other, and keeps the input', { tags: ['BK-316', 'BK-490'] }, async () => {
     await openPart('/walkinfluclinic')
     await type('Under 65').click()
     await field('Start time').fill('10:30')
@@ -235,7 +235,7 @@ describe('walk-in flu clinics', () => {
     await expect.element(field('Start time')).toHaveValue('10:30')
   })
 
-  it('show an error when adding fails, and keep the input', { tags: ['BK-489'] }, async () => {
+  it('shows an error when adding fails, and keeps the input', { tags: ['BK-489'] }, async () => {
     await openPart('/walkinfluclinic', { addFluClinic: refused })
     await type('Over 65').click()
     await saveAndConfirm(PART)
@@ -243,7 +243,7 @@ describe('walk-in flu clinics', () => {
     await expect.element(type('Over 65')).toBeChecked()
   })
 
-  it('are listed without other blocks, and can be deleted', { tags: ['BK-483'] }, async () => {
+  it('lists clinics without other blocks, and deletes them', { tags: ['BK-483'] }, async () => {
     await openPart('/walkinfluclinic', { branch: { resourceBlocks: [lunch, clinic, leave] } })
     await expect.poll(() => textsOf(entries)).toEqual(['12/03/2026, 10:00–12:00Over 65Delete'])
     await deleteAndConfirm(PART, /^Delete Over 65/)
@@ -252,7 +252,7 @@ describe('walk-in flu clinics', () => {
     await expect.element(dialog(PART).getByText('There are no walk-in flu clinics.')).toBeVisible()
   })
 
-  it('say so when they were already deleted in another tab', { tags: ['BK-489'] }, async () => {
+  it('says so when a clinic was already deleted in another tab', { tags: ['BK-489'] }, async () => {
     await openPart('/walkinfluclinic', { branch: { resourceBlocks: [clinic] } })
     await expect.element(entries).toBeVisible()
     respond({ deleteResourceBlock: refused, resourceBlocks: () => [] })
@@ -261,7 +261,7 @@ describe('walk-in flu clinics', () => {
     await expect.element(entries).not.toBeInTheDocument()
   })
 
-  it('show an error when deleting fails', { tags: ['BK-489'] }, async () => {
+  it('shows an error when deleting fails', { tags: ['BK-489'] }, async () => {
     await openPart('/walkinfluclinic', { branch: { resourceBlocks: [clinic] }, deleteResourceBlock: refused })
     await deleteAndConfirm(PART, /^Delete Over 65/)
     await expectProblem(PART, 'Failed to delete Walk-in flu clinic')

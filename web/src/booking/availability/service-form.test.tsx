@@ -72,7 +72,7 @@ describe('the list of individual services', () => {
 })
 
 describe('the blocks of a service', () => {
-  it('are saved from today once confirmed, after which there is nothing left to save', {
+  it('saves blocks from today once confirmed, after which there is nothing left to save', {
     tags: ['BK-264', 'BK-267', 'BK-323', 'BK-420', 'BK-465', 'BK-482', 'BK-514'],
   }, async () => {
     await openService()
@@ -97,7 +97,7 @@ describe('the blocks of a service', () => {
     await expect.element(block(2)).not.toBeInTheDocument()
   })
 
-  it('are sent as 0 to 2345 when all-day', { tags: ['BK-269', 'BK-515'] }, async () => {
+  it('sends all-day blocks as 0 to 2345', { tags: ['BK-269', 'BK-515'] }, async () => {
     await openService()
     await addBlock.click()
     await block(1).getByRole('checkbox', { name: 'All day' }).click()
@@ -107,7 +107,7 @@ describe('the blocks of a service', () => {
     expect(created()).toEqual([stored({ startTime: 0, endTime: 2345 })])
   })
 
-  it("are shown without other services' blocks, and can be updated", { tags: ['BK-267', 'BK-420', 'BK-482'] }, async () => {
+  it('shows blocks without those of other services, and updates them', { tags: ['BK-267', 'BK-420', 'BK-482'] }, async () => {
     await openService(recorded(), recorded({ id: 'other', serviceId: '4790' }))
     await expect.element(start(1)).toHaveValue('09:00')
     await expect.element(day(1, 'Mon')).toBeChecked()
@@ -119,7 +119,7 @@ describe('the blocks of a service', () => {
     expect(sent('UpdateServiceBlock')).toEqual([{ serviceBlockId: 'sb-1', input: stored({ endTime: 1230, repeat: weekly('13') }) }])
   })
 
-  it('are deleted when removed, without confirmation', { tags: ['BK-267', 'BK-420', 'BK-482'] }, async () => {
+  it('deletes removed blocks without confirmation', { tags: ['BK-267', 'BK-420', 'BK-482'] }, async () => {
     await openService(recorded(), recorded({ id: 'sb-2', startTime: 1400, endTime: 1500 }))
     await removeBlock(1).click()
     await expect.element(start(1)).toHaveValue('14:00')
@@ -128,7 +128,7 @@ describe('the blocks of a service', () => {
     expect(sent('DeleteServiceBlock')).toEqual([{ serviceBlockId: 'sb-1' }])
   })
 
-  it('are updated, created and deleted in one save', { tags: ['BK-267'] }, async () => {
+  it('updates, creates and deletes blocks in one save', { tags: ['BK-267'] }, async () => {
     await openService(recorded(), recorded({ id: 'sb-2', startTime: 1400, endTime: 1500 }))
     await removeBlock(1).click()
     await end(1).fill('15:30')
@@ -140,7 +140,7 @@ describe('the blocks of a service', () => {
     expect(sent('DeleteServiceBlock')).toEqual([{ serviceBlockId: 'sb-1' }])
   })
 
-  it("can't be saved with the same days and times as another", { tags: ['BK-267'] }, async () => {
+  it('does not save blocks with the same days and times', { tags: ['BK-267'] }, async () => {
     await openService()
     await addBlock.click()
     await addBlock.click()
@@ -153,7 +153,7 @@ describe('the blocks of a service', () => {
     await expect.element(saveButton(CHICKENPOX)).toBeEnabled()
   })
 
-  it("can't be saved without days or valid times", { tags: ['BK-311', 'BK-517'] }, async () => {
+  it('does not save blocks without days or valid times', { tags: ['BK-311', 'BK-517'] }, async () => {
     await openService()
     await addBlock.click()
     await expect.element(saveButton(CHICKENPOX)).toBeEnabled()
@@ -170,7 +170,7 @@ describe('the blocks of a service', () => {
     await expect.element(saveButton(CHICKENPOX)).toBeDisabled()
   })
 
-  it('show an error when saving fails, keep the input, and can be retried', { tags: ['BK-420'] }, async () => {
+  it('shows an error when saving fails, keeps the input, and can be retried', { tags: ['BK-420'] }, async () => {
     await openPart('/services/5058', { createServiceBlock: refused })
     await addBlock.click()
     await end(1).fill('15:30')
@@ -183,7 +183,7 @@ describe('the blocks of a service', () => {
     expect(created()).toMatchObject([{ endTime: 1530 }, { endTime: 1530 }])
   })
 
-  it('are saved only once if a later one fails: the retry sends only the failed one', { tags: ['BK-267'] }, async () => {
+  it('saves blocks only once if a later one fails: the retry sends only the failed one', { tags: ['BK-267'] }, async () => {
     let isLocked = true
     const saved: ReturnType<typeof recorded>[] = []
     await openPart('/services/5058', {
@@ -211,7 +211,7 @@ describe('the blocks of a service', () => {
 })
 
 describe('the pause of a service', () => {
-  it('is sent once on a double click, as a block of the whole week', { tags: ['BK-265', 'BK-323', 'BK-420'] }, async () => {
+  it('sends a pause once on a double click, as a block of the whole week', { tags: ['BK-265', 'BK-323', 'BK-420'] }, async () => {
     const response = Promise.withResolvers<void>()
     const saved: ReturnType<typeof recorded>[] = []
     await openPart('/services/5058', {
@@ -233,7 +233,7 @@ describe('the pause of a service', () => {
     await expect.poll(() => textsOf(entries)).toEqual(['ChickenpoxPaused', 'Travel clinic'])
   })
 
-  it('deletes all its blocks, and no others, when switched off', { tags: ['BK-266', 'BK-268'] }, async () => {
+  it('deletes all blocks of a pause, and no others, when switched off', { tags: ['BK-266', 'BK-268'] }, async () => {
     const headOffice = aPause({ id: 'head-office', reason: 'paused by head office' })
     await openService(aPause(), headOffice, recorded(), aPause({ id: 'other', serviceId: '4790' }))
     await expect.element(pause).toBeChecked()

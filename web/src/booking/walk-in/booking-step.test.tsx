@@ -59,7 +59,7 @@ describe('the booking', () => {
     await expect.element(page.getByText('Press on the arm')).toBeVisible()
   })
 
-  it('of the weight-loss service shows advice instead of the form', { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
+  it('shows advice instead of the form for the weight-loss service', { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ serviceId: '118342', screening: atQuestion(3) }),
       nextScreening: () => ({ ...ALLOWED, patientAdvice: 'Press on the arm' }),
@@ -71,7 +71,7 @@ describe('the booking', () => {
     expect(sent('StartWalkInForm')).toEqual([])
   })
 
-  it('shows the reason if it is refused, discards the question and can be retried', {
+  it('shows why a booking was refused, discards the question and can be retried', {
     tags: ['BK-295', 'BK-495', 'BK-530'],
   }, async () => {
     await open({ postAppointment: refused, bookedWalkIn: () => null, nextScreening: () => ALLOWED }, atQuestion(5))
@@ -109,7 +109,7 @@ describe('the booking', () => {
       { holdSlot: failing(() => gatewayFailure('CONFLICT', 'Taken')) },
       '2026-03-02T09:59:00.000Z',
     ],
-  ])('is found %s if it was made in another tab', { tags: ['BK-295', 'BK-432'] }, async (_name, responses, expiresAt) => {
+  ])('finds a booking made in another tab %s', { tags: ['BK-295', 'BK-432'] }, async (_name, responses, expiresAt) => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ screening: allowed, hold: { id: 'hold-1', expiresAt } }),
       ...bookingResponses(),
@@ -122,7 +122,7 @@ describe('the booking', () => {
 })
 
 describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
-  it('is looked up by customer and slot, and confirmed without sending it again', async () => {
+  it('looks up the booking by customer and slot, and confirms it without sending it again', async () => {
     await open({ postAppointment: lost, bookedWalkIn: () => ({ appointmentId: 'ap-1' }) })
     await expect.element(confirmed).toBeVisible()
     expect(sent('PostAppointment')).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
     expect(sent('BookedWalkIn')).toEqual([{ input: { locationId: '1001', slot: aSlot(1030), ...customer } }])
   })
 
-  it('is reported as not booked yet, stays open, and is looked up before booking again', async () => {
+  it('reports that nothing is booked yet, stays open, and looks again before booking', async () => {
     const screen = await open({ postAppointment: lost, bookedWalkIn: () => null })
     await expect.element(notKnown).toMatchTextContent(/The appointment has not been booked yet\./)
     await expectAccessible()
@@ -147,7 +147,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(2)
   })
 
-  it('is looked up first after a reload, and offers only another check if that fails', async () => {
+  it('looks up the booking first after a reload, and offers only another check if that fails', async () => {
     const away = failing(() => gatewayFailure('UPSTREAM_UNAVAILABLE', 'Away'))
     await open({ bookedWalkIn: away }, { phase: 'booking', screeningId: 'sc-1' })
     await expect.element(notKnown).toMatchTextContent(/We can’t tell at the moment whether the appointment is booked\./)

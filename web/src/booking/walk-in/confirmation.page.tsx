@@ -67,7 +67,7 @@ export function Component() {
   const appointment = data?.getAppointment
   useShownLocation(appointment == null ? undefined : locationId)
   const end = useEffectEvent(() => {
-    // Runs only once per booking, because after a reload there is no draft.
+    // Runs only once per booking, because the draft is gone after a reload.
     if (draft?.screening?.phase !== 'booked' || draft.screening.appointmentId !== appointmentId) return
     trackEvent('QUESTIONS_COMPLETE', draft.serviceId)
     trackEvent('BOOKED', draft.serviceId)

@@ -52,7 +52,7 @@ async function expectAnswers() {
 
 describe('the questions of COVID-19 services', () => {
   it.each(['8868', '21551', '21552'])(
-    'of service %s are all on one page, and lead to the booking',
+    'shows all questions of service %s on one page, and leads to the booking',
     {
       tags: ['BK-167', 'BK-168', 'BK-292', 'BK-360', 'BK-415', 'BK-435'],
     },
@@ -80,7 +80,7 @@ describe('the questions of COVID-19 services', () => {
     },
   )
 
-  it('lead to a refusal after any yes except to the eighth, without sending anything', { tags: ['BK-291', 'BK-360'] }, async () => {
+  it('refuses after any yes except to the eighth question, without sending anything', { tags: ['BK-291', 'BK-360'] }, async () => {
     await open()
     await answerOf(5, 'Yes').click()
     await page.getByLabelText('If yes, which countries').fill('France')
@@ -92,7 +92,7 @@ describe('the questions of COVID-19 services', () => {
     await expect.poll(reportedEvents).toEqual(['INELIGIBLE'])
   })
 
-  it('keep a refusal when the session ends as it is reported', { tags: ['BK-291', 'XA-06'] }, async () => {
+  it('keeps a refusal when the session ends as it is reported', { tags: ['BK-291', 'XA-06'] }, async () => {
     const screen = await open({ recordWalkInEvent: endSession })
     await answerOf(1, 'Yes').click()
     await next.click()
@@ -115,7 +115,7 @@ describe('the questions of COVID-19 services', () => {
     await expectAnswers()
   })
 
-  it('can be sent again after an error', { tags: ['BK-497'] }, async () => {
+  it('can send the answers again after an error', { tags: ['BK-497'] }, async () => {
     await open({
       ...bookingResponses({ serviceId: '8868' }),
       postCovidQuestions: () => {
@@ -140,7 +140,7 @@ describe('the questions of COVID-19 services', () => {
     ],
     ['lost', () => new ConnectionFailure(), 'The connection failed.'],
   ])(
-    'whose outcome is %s are not sent again: the screening restarts with them filled in',
+    'does not resend answers whose outcome is %s: the screening restarts with them filled in',
     { tags: ['BK-292', 'BK-497'] },
     async (_name, failure, message) => {
       await open({

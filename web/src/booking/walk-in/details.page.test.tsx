@@ -44,7 +44,7 @@ async function enterDateOfBirth(date: string) {
 }
 
 describe("the customer's details", () => {
-  it('of an adult start with only the date of birth', {
+  it('starts with only the date of birth', {
     tags: ['BK-033', 'BK-152', 'BK-155', 'BK-156', 'BK-157', 'BK-158', 'BK-159', 'BK-165'],
   }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn() })
@@ -73,7 +73,7 @@ describe("the customer's details", () => {
     ])
   })
 
-  it('of a minor ask for the guardian, and say that they must come along', { tags: ['BK-153', 'BK-154', 'BK-355'] }, async () => {
+  it('asks for the guardian of a minor, and says that they must come along', { tags: ['BK-153', 'BK-154', 'BK-355'] }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn() })
     await enterDateOfBirth('01/02/2020')
     await expect
@@ -87,7 +87,7 @@ describe("the customer's details", () => {
     expect(await readOptions(page.getByLabelText('Guardian title'))).toEqual(['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Sir', 'Dr'])
   })
 
-  it('accept a date of birth in many formats, and keep and explain an invalid one', { tags: ['BK-152', 'BK-350'] }, async () => {
+  it('accepts a date of birth in many formats, and keeps and explains an invalid one', { tags: ['BK-152', 'BK-350'] }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn() })
     await birth.fill('13/01/86')
     await userEvent.keyboard('{Tab}')
@@ -102,7 +102,7 @@ describe("the customer's details", () => {
     expect(keptDraft()?.formData.customerDetails.dob).toBe('31/02/1987')
   })
 
-  it('show a restored invalid date of birth again, and focus it on Finished', { tags: ['BK-152', 'BK-350'] }, async () => {
+  it('shows a restored invalid date of birth again, and focuses it on Finished', { tags: ['BK-152', 'BK-350'] }, async () => {
     const draft = emptyWalkIn()
     draft.formData.customerDetails.dob = '31/02/1987'
     await openWalkIn(DETAILS, { draft })
@@ -112,7 +112,7 @@ describe("the customer's details", () => {
     await expect.element(birth).toHaveFocus()
   })
 
-  it('offer a calendar that works by keyboard and starts the week on Monday', { tags: ['BK-152'] }, async () => {
+  it('offers a calendar that works by keyboard and starts the week on Monday', { tags: ['BK-152'] }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn() })
     await enterDateOfBirth('15/02/1980')
     const open = button('Open calendar')
@@ -133,7 +133,7 @@ describe("the customer's details", () => {
     await expect.element(open).toHaveFocus()
   })
 
-  it('list missing fields once, with links, and reject a future date of birth', {
+  it('lists missing fields once, with links, and rejects a future date of birth', {
     tags: ['BK-152', 'BK-350', 'BK-356'],
   }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn() })
@@ -180,7 +180,7 @@ describe("the customer's details", () => {
   it.each([
     ['01/02/2020', 'Because you are under 18, you are unable to book an appointment for this service.'],
     ['01/02/1940', 'Because you are above 74, you are unable to book an appointment for this service.'],
-  ])('exclude customers born on %s from the weight-loss service', { tags: ['BK-157', 'BK-353', 'BK-354'] }, async (born, message) => {
+  ])('excludes customers born on %s from the weight-loss service', { tags: ['BK-157', 'BK-353', 'BK-354'] }, async (born, message) => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn('118342') })
     await enterDateOfBirth(born)
     await expect.element(problem(message)).toHaveTextContent(message)
@@ -189,7 +189,7 @@ describe("the customer's details", () => {
     await expect.element(page.getByRole('group', { name: 'Gender' })).not.toBeInTheDocument()
   })
 
-  it('fill in the chosen address of a postcode, or ask to enter it if unknown', { tags: ['BK-158'] }, async () => {
+  it('fills in the chosen address of a postcode, or asks for it if the postcode is unknown', { tags: ['BK-158'] }, async () => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn(),
       postcodeAddresses: ({ postcode }) =>
@@ -213,7 +213,7 @@ describe("the customer's details", () => {
     expect(sent('PostcodeAddresses')).toEqual([{ postcode: 'zz1 1zz' }, { postcode: 'eh2 2er' }])
   })
 
-  it('ask for the vaccine of a pneumonia walk-in, and screen for it', { tags: ['BK-164'] }, async () => {
+  it('asks for the vaccine of a pneumonia walk-in, and screens for it', { tags: ['BK-164'] }, async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn({ serviceId: '6138' }), startScreening: () => aScreening() })
     await finished.click()
     await expect.element(page.getByText('Choose the vaccine')).toBeVisible()
@@ -223,7 +223,7 @@ describe("the customer's details", () => {
     await expect.poll(() => sent('StartScreening').map(({ input }) => input.serviceID)).toEqual(['4448'])
   })
 
-  it('are deleted if the user gives up the booking, after a confirmation', { tags: ['BK-218'] }, async () => {
+  it('deletes the details if the user gives up the booking, after a confirmation', { tags: ['BK-218'] }, async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn() })
     await button('Cancel').click()
     await expect.element(dialog).toMatchTextContent(/What you entered will be lost\./)
@@ -241,7 +241,7 @@ describe('the ways to pay', () => {
   const choice = page.getByRole('group', { name: 'How is it paid for?' })
   const offered = () => [...choice.element().querySelectorAll('label')].map(({ textContent }) => textContent)
 
-  it('for a flu vaccination depend on the region, and wait until it is known', {
+  it('offers ways to pay for a flu vaccination by region, and waits for the region', {
     tags: ['BK-160', 'BK-161', 'BK-162', 'BK-220'],
   }, async () => {
     const response = Promise.withResolvers<void>()
@@ -256,7 +256,7 @@ describe('the ways to pay', () => {
     await expect.element(choice.getByRole('radio', { name: 'Paying in pharmacy' })).toBeChecked()
   })
 
-  it('with a second vaccine include a payment', { tags: ['BK-163'] }, async () => {
+  it('offers ways to pay with a payment for a second vaccine', { tags: ['BK-163'] }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn('19674') })
     await enterDateOfBirth('01/02/1980')
     await expect.element(choice).toBeVisible()
@@ -269,7 +269,7 @@ describe('the ways to pay', () => {
     await expect.poll(() => keptDraft()?.formData.paymentType).toBe('voucher_payment')
   })
 
-  it("must be chosen again if a minor can't have the chosen free vaccination", { tags: ['BK-161', 'BK-356'] }, async () => {
+  it("requires a new choice if a minor can't have the chosen free vaccination", { tags: ['BK-161', 'BK-356'] }, async () => {
     const formData = { ...someDetails(walkInService('4790')), paymentType: 'exempt' }
     formData.customerDetails.dob = '2020-02-01'
     formData.guardianDetails = { firstName: 'Ada', lastName: "O'Neill", title: 'Mrs', email: '', phone: '07700 900555' }
@@ -285,7 +285,7 @@ describe('the ways to pay', () => {
 describe('the held slot', { tags: ['BK-297'] }, () => {
   const expired = { id: 'hold-1', expiresAt: '2026-03-02T09:59:00.000Z' }
 
-  it('is renewed if its hold expires soon', async () => {
+  it('renews the slot if its hold expires soon', async () => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn({ hold: { id: 'hold-1', expiresAt: '2026-03-02T10:02:00.000Z' } }),
       holdSlot: ({ input }) => ({ hold: { id: input.holdId ?? '', expiresAt: '2026-03-02T10:30:00.000Z' } }),
@@ -295,13 +295,13 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
     expect(keptDraft()?.hold).toEqual({ id: 'hold-1', expiresAt: '2026-03-02T10:30:00.000Z' })
   })
 
-  it('is not renewed while its hold lasts', async () => {
+  it('does not renew the slot while its hold lasts', async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn() })
     await expect.element(main.getByText('This time is kept for you until 10:15.')).toBeVisible()
     expect(sent('HoldSlot')).toEqual([])
   })
 
-  it('is reported as taken, and another can be picked for the same customer', async () => {
+  it('reports a taken slot, and another can be picked for the same customer', async () => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn({ hold: expired, day: '2026-03-12' }),
       ...freeSlots([1000, 1400].map((time) => aSlot(time))),

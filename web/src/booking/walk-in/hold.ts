@@ -24,7 +24,7 @@ interface HoldRequest {
   locationId: string
   serviceId: string
   slot: Slot
-  /** The id of our own hold on the same slot, if any. */
+  /** The id of this booking's hold on the same slot, if any. */
   holdId?: string | undefined
 }
 

@@ -31,7 +31,7 @@ async function answer(value: 'Yes' | 'No') {
 }
 
 describe('the screening questions', () => {
-  it('start once, automatically, with the details, and each answer loads the next question', {
+  it('starts once, automatically, with the details; each answer loads the next question', {
     tags: ['BK-034', 'BK-166', 'BK-226', 'BK-280', 'BK-282', 'BK-283', 'BK-361', 'BK-433', 'BK-434', 'BK-523', 'BK-530'],
   }, async () => {
     await openWalkIn(SCREENING, { draft: aWalkIn(), startScreening: () => aScreening(), nextScreening: () => numberQuestion })
@@ -83,7 +83,7 @@ describe('the screening questions', () => {
     expect(reportedEvents()).toEqual(['SCREENING_STARTED', 'QUESTION_ANSWERED', 'QUESTION_ANSWERED'])
   })
 
-  it('say so when the type of a question is unknown', { tags: ['BK-223', 'BK-498'] }, async () => {
+  it('says so when the type of a question is unknown', { tags: ['BK-223', 'BK-498'] }, async () => {
     await openWalkIn(SCREENING, { draft: aWalkIn(), startScreening: () => aScreening({ questionType: 4 }) })
     await expect.element(main.getByRole('alert')).toHaveTextContent('Unknown Question Type')
     await expect.element(next).toBeDisabled()
@@ -114,7 +114,7 @@ describe('the screening questions', () => {
     expect(keptDraft()?.screening).toBeUndefined()
   })
 
-  it('ignore a response that arrives after Back', { tags: ['BK-218', 'BK-284'] }, async () => {
+  it('ignores a response that arrives after Back', { tags: ['BK-218', 'BK-284'] }, async () => {
     const response = Promise.withResolvers<void>()
     const screen = await openWalkIn(SCREENING, {
       draft: aWalkIn({ screening: atQuestion(1) }),
@@ -131,7 +131,7 @@ describe('the screening questions', () => {
     expect(keptDraft()?.screening).toBeUndefined()
   })
 
-  it('keep question and answer when the session ends', { tags: ['BK-284', 'XA-06'] }, async () => {
+  it('keeps question and answer when the session ends', { tags: ['BK-284', 'XA-06'] }, async () => {
     const screen = await openWalkIn(SCREENING, { draft: aWalkIn({ screening: atQuestion(3) }), nextScreening: endSession })
     await answer('Yes')
     await signInAgain(screen)
@@ -143,7 +143,7 @@ describe('the screening questions', () => {
     expect(sent('StartScreening')).toEqual([])
   })
 
-  it('lead to a refusal without a booking after an unsuitable answer', { tags: ['BK-036', 'BK-288', 'BK-530', 'R-24'] }, async () => {
+  it('refuses without booking after an unsuitable answer', { tags: ['BK-036', 'BK-288', 'BK-530', 'R-24'] }, async () => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ screening: atQuestion(1) }),
       nextScreening: () => ({ ...ALLOWED, isAllowedService: false, patientAdvice: 'Please see a doctor.' }),

@@ -152,8 +152,8 @@ function appointmentInput({ bookedSlot, formData }: HeldStep['draft'], { screeni
 }
 
 /**
- * Looks for the appointment of a walk-in booking. `appointmentId` is undefined if there is none; the whole result is undefined if
- * the lookup failed.
+ * Looks for the appointment of a walk-in booking. `appointmentId` is undefined if it doesn't exist; the whole result is undefined if the
+ * lookup failed.
  */
 function useFindBooked({ locationId, bookedSlot, formData }: HeldStep['draft']) {
   const client = useApolloClient()

@@ -31,7 +31,7 @@ export function useScreeningProgress({ service, draft, walkIn: { change } }: Hel
       note(before)
     } else if (gatewayError(error) === undefined) {
       // A missing response may mean that the page is being reloaded. Clear the progress only after a delay, so that the reloaded page can
-      // still tell which request was sent.
+      // still find out which request was sent.
       setIsBroken(true)
       clearing.current = setTimeout(() => note(undefined), LEAVING)
     } else {

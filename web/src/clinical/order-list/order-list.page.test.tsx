@@ -39,7 +39,7 @@ describe('an order list', () => {
     [COMPLETED, 'Completed Orders (all)', { status: 'COMPLETED', category: null, ...first }, 'descending'],
     ['/clinical-review/PMed/COMPLETED', 'Completed Orders (PMed)', { status: 'COMPLETED', category: 'PMed', ...first }, 'descending'],
   ])(
-    'at %s, requests its status and category and shows them in its title',
+    'requests the status and category of %s, and shows them in its title',
     {
       tags: ['CR-006', 'CR-011', 'CR-040', 'CR-041', 'CR-045', 'CR-048', 'CR-284', 'CR-346'],
     },
@@ -116,7 +116,7 @@ describe('an order list', () => {
 })
 
 describe('the columns of an order list', () => {
-  it('show orders awaiting review', { tags: ['CR-060', 'CR-061', 'CR-067', 'CR-068', 'CR-069', 'CR-071', 'CR-103'] }, async () => {
+  it('shows orders awaiting review', { tags: ['CR-060', 'CR-061', 'CR-067', 'CR-068', 'CR-069', 'CR-071', 'CR-103'] }, async () => {
     const comment = { text: 'Call before noon,\nthen ship', createdAt: '2026-03-02T10:05:00.000Z', createdBy: "Noor O'Hara" }
     const warning = (header: string) => ({ id: header, type: 'age', header, descriptions: ['more'] })
     const full = anOrder({
@@ -162,7 +162,7 @@ describe('the columns of an order list', () => {
     await expect.element(heading).toHaveTextContent('Order FULL-1')
   })
 
-  it('show the time zone of the browser, and the ID check in the status', { tags: ['CR-067', 'CR-068', 'CR-200', 'CR-347'] }, async () => {
+  it('shows the time zone of the browser, and the ID check in the status', { tags: ['CR-067', 'CR-068', 'CR-200', 'CR-347'] }, async () => {
     // The browser is in London, where clocks go forward at 01:00 UTC on 29 March 2026.
     const comment = { text: 'Seen', createdAt: '2026-03-29T01:00:00.000Z', createdBy: 'Dev Patel' }
     const order = anOrder({ orderDate: '2026-03-29T23:30:00.000Z', comment, idCheck: { status: null, apiStatus: 'failure' } })
@@ -172,7 +172,7 @@ describe('the columns of an order list', () => {
       .toMatchObject({ Status: 'Awaiting ID check', 'Order Date': '30/03/26', Comments: '29/03/26 02:00 Dev PatelSeen' })
   })
 
-  it('show completed orders, each product beside its decision', { tags: ['CR-060', 'CR-061', 'CR-070', 'CR-071'] }, async () => {
+  it('shows completed orders, each product beside its decision', { tags: ['CR-060', 'CR-061', 'CR-070', 'CR-071'] }, async () => {
     const long = 'Levonorgestrel and ethinylestradiol prolonged-release combination tablets for oral use, extra careful packaging'
     const byDev = { reviewedBy: 'Dev Patel', reviewedAt: '2026-03-03T10:20:00.000Z' }
     const rejected = { reviewStatus: 'REJECTED', reviewedAt: '2026-07-01T23:30:00.000Z' } as const

@@ -80,7 +80,7 @@ interface ProductFormProps {
   submitLabel: string
   label: string
   options: { value: string; label: string }[]
-  /** Shown if there are no options. */
+  /** Shown instead of an empty list of options. */
   empty: string
   /** Shown when the products can't be loaded. */
   loadFailure: string
