@@ -19,7 +19,7 @@ export interface Comparison {
 export function conditionsText(contenders: readonly Contender[], { concurrency, rounds, users }: Conditions): string {
   const [processor] = cpus()
   const versions = new Map(contenders.flatMap(({ packages }) => packages).map((name) => [name, versionOf(name)]))
-  return `# The gateway beside the limit and its peers
+  return `# The gateway compared with the limit and its peers
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, ${type()} ${release()},
 ${cpus().length} × ${processor?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, load average during the last 15 minutes ${loadavg()[2]?.toFixed(1)}.

@@ -255,7 +255,7 @@ describe('the log', () => {
       '{"data":null,"errors":[{"message":"No CanaryMessage","extensions":{"variables":{"name":"CanaryName"}}}]}',
     ],
     ['plain text', 'CanaryText'],
-  ])('contains nothing of a booking API response with %s', async (_name, body) => {
+  ])('contains no part of a booking API response with %s', async (_name, body) => {
     const standIn = await startStandIn(() => ({ body }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: `${standIn.url}/graphql` })
     try {

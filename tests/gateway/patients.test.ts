@@ -182,7 +182,7 @@ describe('patients', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('reads a patient with the pre-approval of a treatment, whose name it encodes', {
+  it("reads a patient with the pre-approval of a treatment, and encodes the treatment's name", {
     tags: ['CR-151', 'CR-155', 'CR-293', 'XB-01'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)
@@ -327,7 +327,7 @@ describe('pre-approved patients', () => {
     ])
   })
 
-  it('removes a pre-approval of any treatment with any comment, whose characters are kept', { tags: ['CR-304'] }, async () => {
+  it('removes a pre-approval of any treatment with any comment, and keeps its characters', { tags: ['CR-304'] }, async () => {
     const treatment = 'A&B=1/ü + 50%#?'
     const { id } = placeCustomer(stack.sandbox)
     for (const treatmentName of [treatment, 'A']) placePreApproval(stack.sandbox, id, { treatmentName })
