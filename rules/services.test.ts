@@ -51,7 +51,10 @@ describe('walk-in services', () => {
     expect(ids(({ includeGPDetails }) => !includeGPDetails)).toEqual(['21552', '8868', '21551'])
     expect(ids(({ flow }) => flow === 'covid')).toEqual(['21552', '8868', '21551'])
     expect(ids(({ flow }) => flow === 'form')).toEqual(['118342'])
-    expect(ids(({ appointments }) => appointments > 1)).toEqual(['128190', '4793'])
+    expect(walkInServices.filter(({ appointments }) => appointments > 1).map(({ id, appointments }) => [id, appointments])).toEqual([
+      ['128190', 3],
+      ['4793', 2],
+    ])
   })
 
   it('describes each service in different words', () => {
