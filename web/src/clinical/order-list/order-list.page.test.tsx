@@ -90,6 +90,22 @@ describe('an order list', () => {
     )
   })
 
+  it('is restored by the Back button of an order, including its page and sort order', { tags: ['CR-100'] }, async () => {
+    const address = `${COMPLETED}?page=3&sort=date.asc`
+    const screen = await openScreen(address, {
+      orders: (list) => ordersNamed([`70000${list.page}`], 23),
+      order: ({ id }) => anOrder({ id }),
+    })
+    await table.getByRole('link', { name: '700003' }).click()
+    await expect.element(heading).toHaveTextContent('Order 700003')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect.element(heading).toHaveTextContent('Completed Orders (all)')
+    await expect.poll(ids).toEqual(['700003'])
+    await expect.element(pager.getByRole('link', { name: 'Page 3', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect.element(columns.filter({ hasText: 'Order Date' })).toHaveAttribute('aria-sort', 'ascending')
+    expect(screen.address()).toBe(address)
+  })
+
   it.each([`${HOME}?page=0`, `${HOME}?sort=foo.asc`, `${COMPLETED}?page=1e9`])(
     'is not found at %s, and requests nothing',
     { tags: ['CR-046', 'CR-050'] },
