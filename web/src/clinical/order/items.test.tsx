@@ -126,11 +126,19 @@ describe('the consultation form of an item', () => {
     expect(sent('ConsultationForm')).toEqual([{ id: 'form-1' }])
   })
 
-  it('shows no banner for a form without flags', {
-    tags: ['CR-170', 'CR-332', 'CR-333'],
+  it('shows no banner for a form without flags, even if answers have them', {
+    tags: ['CR-170', 'CR-171', 'CR-332', 'CR-333'],
   }, async () => {
-    await openScreen(ADDRESS, { order: () => anOrder({ items }), consultationForm: () => aConsultationForm({ title: 'Desloratadine' }) })
+    const form = aConsultationForm({
+      title: 'Desloratadine',
+      questions: (['WARNING', 'EXCLUSION'] as const).map((flag) => ({
+        question: 'Fainted?',
+        answers: [{ text: 'Twice', selected: true, flag }],
+      })),
+    })
+    await openScreen(ADDRESS, { order: () => anOrder({ items }), consultationForm: () => form })
     await viewForm.click()
+    await expect.element(dialog.getByText('Exclusion', { exact: true })).toBeVisible()
     await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveTextContent('Desloratadine')
     await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
     await expect.element(dialog.getByText('BMI')).not.toBeInTheDocument()
