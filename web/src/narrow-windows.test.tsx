@@ -32,6 +32,7 @@ describe('a window of 1024 pixels', () => {
     ['Appointments on', `/dashboard/${BRANCH_ID}?date=${DAY}`, branch],
     ['Appointment details', addressOf(appointment), branch],
     ['Appointment in progress', addressOf(inProgress, 'edit'), aBranch({ appointments: [inProgress] })],
+    ['Confirm changes', addressOf(inProgress, 'confirm'), aBranch({ appointments: [inProgress] })],
     ['Medication administered', addressOf(inProgress, 'complete'), aBranch({ appointments: [inProgress] })],
   ]
 
