@@ -248,10 +248,15 @@ describe('permissions', () => {
     },
   )
 
-  it.each(central)('%s can cancel an appointment', { tags: ['BK-424', 'R-3'] }, async (person) => {
+  it.each([
+    ['serviceTeam', 'Sam Central'],
+    ['bookingCustomerService', 'Bea Helpdesk'],
+    ['nobody', 'Vic Visitor'],
+    ['prescriber', 'Inês Prescott'],
+  ] as const)('%s can cancel an appointment, as %s', { tags: ['BK-424', 'R-3', 'R-11'] }, async (person, modifiedBy) => {
     const placed = place()
     expect((await cancel(placed, person)).data).toEqual({ cancelAppointment: { id: placed.appointmentId, status: 'cancelled' } })
-    expect(placed.stored()).toMatchObject({ status: 'cancelled', modifiedBy: person === 'serviceTeam' ? 'Sam Central' : 'Bea Helpdesk' })
+    expect(placed.stored()).toMatchObject({ status: 'cancelled', modifiedBy })
   })
 
   const remove = 'deleteServiceBlock(serviceBlockId: "sb-1002-chickenpox")'
