@@ -7,7 +7,13 @@ import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
 import { anIdCheck, idCheckPage, preApprovedPage } from '#tests/component/support/records/lists.ts'
 import { aConsultationForm, anImagePage, anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
+import { aWalkIn } from '#tests/component/support/records/walk-ins.ts'
 import { decidedItem, itemCard } from '#tests/component/support/reviews.ts'
+import type { Responses } from '#tests/component/support/stand-in-gateway.ts'
+import { DETAILS, openWalkIn, problem, SCREENING, SLOT_TAKEN } from '#tests/component/support/walk-in.ts'
+import { bookingResponses } from '#tests/component/support/walk-in-bookings.ts'
+
+type WalkInChanges = NonNullable<Parameters<typeof aWalkIn>[0]>
 
 const HOME = '/clinical-review'
 const ORDER = '/clinical-review/order/700001'
@@ -53,6 +59,11 @@ const richOrder = () => ({
 const unavailable = () => {
   throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The service can't be reached at the moment.")
 }
+const failing = (code: string) => () => {
+  throw gatewayFailure(code, 'The service refused.')
+}
+/** The progress of a walk-in whose screening allows the service. */
+const allowed = { phase: 'allowed', screeningId: 'sc-1' } as const
 const closeDialog = async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -196,6 +207,47 @@ describe.each([
     await expect.element(page.getByRole('cell', { name: 'No appointments booked' })).toBeVisible()
     await expectSoundPage()
   })
+
+  it.each<[string, string, Responses, WalkInChanges, string]>([
+    [
+      'that is refused',
+      SCREENING,
+      { postAppointment: failing('UPSTREAM_REJECTED'), bookedWalkIn: () => null },
+      { screening: allowed },
+      'Nothing was booked.',
+    ],
+    [
+      'whose outcome is unknown',
+      SCREENING,
+      { postAppointment: failing('OUTCOME_UNKNOWN'), bookedWalkIn: () => null },
+      { screening: allowed },
+      'it is not known whether the appointment was booked.',
+    ],
+    [
+      'whose form is not saved',
+      SCREENING,
+      { ...bookingResponses(), saveWalkInForm: failing('UPSTREAM_UNAVAILABLE') },
+      { screening: { ...allowed, traversalId: 'w-1' } },
+      'The appointment is booked, but the answers to its questions were not saved.',
+    ],
+    [
+      'whose slot was taken',
+      DETAILS,
+      { holdSlot: failing('CONFLICT') },
+      { hold: { id: 'hold-1', expiresAt: '2026-03-02T09:59:00.000Z' } },
+      SLOT_TAKEN,
+    ],
+  ])(
+    'a walk-in booking %s is accessible',
+    {
+      tags: ['BK-165', 'BK-173', 'BK-297', 'BK-432', 'BK-471'],
+    },
+    async (_what, path, responses, changes, message) => {
+      await openWalkIn(path, { draft: aWalkIn(changes), ...responses })
+      await expect.element(problem(message)).toBeVisible()
+      await expectSoundPage()
+    },
+  )
 })
 
 /** The name of the focused element, the part of the page it is in, and whether its focus is visible and in view. */

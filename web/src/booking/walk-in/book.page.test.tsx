@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { expectAccessible, expectSoundPage } from '#tests/component/support/accessible.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { pressDisabled } from '#tests/component/support/press-disabled.ts'
@@ -194,7 +194,7 @@ describe('a slot that cannot be held', () => {
       await next.click()
       await expect.element(problem(message)).toHaveTextContent(message)
       await expect.element(next).toBeDisabled()
-      await expectAccessible()
+      await expectSoundPage()
       // The times are fetched again.
       await expect.element(slotButton('10:30')).not.toBeInTheDocument()
       await slotButton('11:00').click()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { expectSoundPage } from '#tests/component/support/accessible.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { aSlot } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
@@ -78,6 +78,7 @@ describe('the booking', () => {
     await radio('No').click()
     await button('Next').click()
     await expect.element(problem('errorType: BadRequest, the branch is closed')).toMatchTextContent(/Nothing was booked\./)
+    await expectSoundPage()
     expect(JSON.stringify(keptDraft())).not.toContain('Question 5')
     await expect.poll(reportedEvents).toEqual(['QUESTION_ANSWERED', 'BOOKING_FAILED'])
     respond(bookingResponses())
@@ -93,7 +94,7 @@ describe('the booking', () => {
       bookedWalkIn: () => null,
     })
     await expect.element(problem('the slot is not available any more')).toBeVisible()
-    await expectAccessible()
+    await expectSoundPage()
     await button('Pick another time').click()
     await expect.element(step('Book an appointment')).toBeVisible()
     await expect.element(page.getByText(/^Chosen:/)).not.toBeInTheDocument()
@@ -132,8 +133,8 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
 
   it('reports that nothing is booked yet, stays open, and looks again before booking', async () => {
     const screen = await open({ postAppointment: lost, bookedWalkIn: () => null })
-    await expect.element(notKnown).toMatchTextContent(/The appointment has not been booked yet\./)
-    await expectAccessible()
+    await expect.element(notKnown).toMatchTextContent(/The appointment is not booked so far\./)
+    await expectSoundPage()
     for (const path of [BOOK, DETAILS]) {
       await screen.goTo(path)
       await expect.element(step('Screening')).toBeVisible()
@@ -210,7 +211,7 @@ describe('a booking with a completed form', () => {
     await expect
       .element(problem('The appointment is booked, but the answers to its questions were not saved.'))
       .toMatchTextContent(/The form service is away/)
-    await expectAccessible()
+    await expectSoundPage()
     expect(keptDraft()?.screening).toMatchObject({ phase: 'booked', appointmentId: 'ap-1', traversalId: 'w-1' })
     respond({ saveWalkInForm: () => ({ saved: true }) })
     await button('Save again').click()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { expectAccessible, expectSoundPage } from '#tests/component/support/accessible.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { aScreening, aWalkIn } from '#tests/component/support/records/walk-ins.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
@@ -87,7 +87,7 @@ describe('the questions of COVID-19 services', () => {
     await expect.poll(() => keptDraft()?.screening).toMatchObject({ answers: { 5: { isYes: true, followUp: 'France' } } })
     await next.click()
     await expect.element(refused).toBeVisible()
-    await expectAccessible()
+    await expectSoundPage()
     expect(sent('PostCovidQuestions')).toEqual([])
     await expect.poll(reportedEvents).toEqual(['INELIGIBLE'])
   })
@@ -125,7 +125,7 @@ describe('the questions of COVID-19 services', () => {
     await next.click()
     await expect.element(main.getByRole('alert')).toHaveTextContent('The answers are not wanted')
     await expect.element(main.getByRole('alert')).toHaveStyle({ color: 'rgb(179, 38, 30)' })
-    await expectAccessible()
+    await expectSoundPage()
     respond({ postCovidQuestions: () => ({ ok: true }) })
     await next.click()
     await expect.element(confirmed).toBeVisible()
@@ -153,7 +153,7 @@ describe('the questions of COVID-19 services', () => {
       await next.click()
       await expect.element(problem(message)).toBeVisible()
       await expect.element(next).not.toBeInTheDocument()
-      await expectAccessible()
+      await expectSoundPage()
       respond({ postCovidQuestions: () => ({ ok: true }) })
       await button('Start the screening again').click()
       await expectAnswers()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { walkInService } from '#rules/services.ts'
-import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { expectAccessible, expectSoundDialog, expectSoundPage } from '#tests/component/support/accessible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { aSlot } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
@@ -226,9 +226,9 @@ describe("the customer's details", () => {
   it('deletes the details if the user gives up the booking, after a confirmation', { tags: ['BK-218'] }, async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn() })
     await button('Cancel').click()
-    await expect.element(dialog).toMatchTextContent(/What you entered will be lost\./)
-    await expectAccessible()
-    await dialog.getByRole('button', { name: 'Continue booking' }).click()
+    await expect.element(dialog).toMatchTextContent(/What you entered is lost\./)
+    await expectSoundDialog('Give up this booking?')
+    await dialog.getByRole('button', { name: 'Go on booking' }).click()
     await expect.element(field('First name')).toHaveValue('Zoë')
     await button('Cancel').click()
     await dialog.getByRole('button', { name: 'Give up', exact: true }).click()
@@ -311,7 +311,7 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
     })
     await expect.element(problem(SLOT_TAKEN)).toMatchTextContent(/What you entered is kept\./)
     await expect.element(finished).toBeDisabled()
-    await expectAccessible()
+    await expectSoundPage()
     await button('Pick another time').click()
     await expect.element(dayButton).toHaveAttribute('aria-pressed', 'true')
     await expect.element(slotButton('10:00')).toBeVisible()

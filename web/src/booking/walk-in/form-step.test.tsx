@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { WalkInForm } from '#tests/component/generated/schema.ts'
-import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { expectSoundPage } from '#tests/component/support/accessible.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { ALLOWED, aFormQuestion, atQuestion, aWalkIn } from '#tests/component/support/records/walk-ins.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
@@ -96,7 +96,7 @@ describe('the weight-loss form', () => {
     await goOn.click()
     await expect.element(problem('It is not known whether the answers arrived.')).toBeVisible()
     await expect.element(goOn).toBeDisabled()
-    await expectAccessible()
+    await expectSoundPage()
     respond({ answerWalkInForm: () => form(heightAndWeight) })
     await button('Start the questions again').click()
     await expect.element(question('Is this treatment for you?')).toBeVisible()
