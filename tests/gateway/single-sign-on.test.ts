@@ -57,6 +57,13 @@ describe('single sign-on', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
+  it('sets a session cookie that expires after twelve hours, when the session ends', { tags: ['CR-309'] }, async () => {
+    const { location } = await browser.open('/session/sign-in')
+    const provider = await browser.open(`${location}&user=sub-prescriber`)
+    const { set } = await browser.open(provider.location ?? '')
+    expect(set.find(({ name }) => name === SESSION)?.attributes['max-age']).toBe(String(12 * 60 * 60))
+  })
+
   it('sets a cookie with only an opaque key; services receive the ID token', { tags: ['CR-280', 'CR-309'] }, async () => {
     await browser.signIn('sub-agent')
     const cookie = browser.cookies.get(SESSION) ?? ''
