@@ -41,6 +41,16 @@ async function enter(text: string) {
 }
 
 describe('the booking sign-in', () => {
+  it.each([
+    ['/login', 'Welcome'],
+    ['/enter-secret-code', 'Enter your code'],
+  ])('opens %s without a session', { tags: ['BK-038'] }, async (path, title) => {
+    const screen = await openSignIn(path)
+    await expect.element(heading).toHaveTextContent(title)
+    await expect.element(main.getByText('Appointment booking')).toBeVisible()
+    expect(screen.address()).toBe(path)
+  })
+
   it('offers the company account and the e-mail address', { tags: ['BK-193', 'BK-194', 'XA-05'] }, async () => {
     const screen = await openSignIn('/login?returnTo=%2Fdashboard%2F1003')
     await expect.element(heading).toHaveTextContent('Welcome')

@@ -30,7 +30,7 @@ describe('clinical review without a session', () => {
     '/clinical-review/nonsense',
     '/clinical-review/POM/DONE',
     '/clinical-review/a/b/c/d',
-  ])('redirects %s to sign-in, and requests no records', { tags: ['CR-010', 'CR-018', 'CR-019', 'CR-021'] }, async (path) => {
+  ])('redirects %s to sign-in, and requests no records', { tags: ['CR-010', 'CR-018', 'CR-019', 'CR-021', 'BK-039'] }, async (path) => {
     const screen = await openSignedOut(path)
     await expect.element(heading).toHaveTextContent('Welcome')
     expect(screen.address()).toBe(loginFor(path))
@@ -47,14 +47,18 @@ describe('clinical review without a session', () => {
     expect(screen.address().split('?')[0]).toBe(LOGIN)
   })
 
-  it.each([LOGIN, `${LOGIN}?email=true`])('offers only the company account at %s', { tags: ['BK-194', 'XA-05'] }, async (path) => {
-    await openSignedOut(path)
-    await expect.element(heading).toHaveTextContent('Welcome')
-    await expect.element(signIn).toHaveAttribute('href', 'session/sign-in?area=clinical-review&returnTo=%2Fclinical-review')
-    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
-    expect(page.getByRole('link').elements()).toHaveLength(2)
-    await expect.element(page.getByText(/e-?mail/i)).not.toBeInTheDocument()
-  })
+  it.each([LOGIN, `${LOGIN}?email=true`])(
+    'offers only the company account at %s',
+    { tags: ['BK-039', 'BK-194', 'XA-05'] },
+    async (path) => {
+      await openSignedOut(path)
+      await expect.element(heading).toHaveTextContent('Welcome')
+      await expect.element(signIn).toHaveAttribute('href', 'session/sign-in?area=clinical-review&returnTo=%2Fclinical-review')
+      await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+      expect(page.getByRole('link').elements()).toHaveLength(2)
+      await expect.element(page.getByText(/e-?mail/i)).not.toBeInTheDocument()
+    },
+  )
 
   it('says so after a sign-in that failed', { tags: ['CR-309'] }, async () => {
     await openSignedOut(`${LOGIN}?problem=sign-in-failed`)
