@@ -52,7 +52,7 @@ export function cognitoRoutes(app: FastifyInstance, identity: Identity): void {
     }
     if (action === 'RespondToAuthChallenge' && body.ChallengeName === 'CUSTOM_CHALLENGE') {
       if (!body.ChallengeResponses?.USERNAME) return fail('InvalidParameterException', 'Missing required parameter USERNAME')
-      const outcome = await identity.answerCode(body.Session ?? '', body.ChallengeResponses?.ANSWER ?? '')
+      const outcome = await identity.answerCode(body.Session ?? '', body.ChallengeResponses.USERNAME, body.ChallengeResponses.ANSWER ?? '')
       if (outcome === undefined) return fail('NotAuthorizedException', 'Incorrect username or password.')
       return outcome.tokens !== undefined ? authenticationResult(outcome.tokens) : challenge(outcome.session, outcome.username)
     }

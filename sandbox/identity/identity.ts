@@ -97,9 +97,9 @@ export async function createIdentity(foreignPool?: ForeignPool) {
     sendCode: challenges.send,
 
     /** @returns tokens if the code is right, a new session for another attempt, or undefined if no attempts are left */
-    answerCode: async (session: string, answer: string) => {
+    answerCode: async (session: string, username: string, answer: string) => {
       const outcome = challenges.answer(session, answer)
-      if (outcome === undefined) return undefined
+      if (outcome === undefined || username !== outcome.user.sub) return undefined
       const { user, session: next } = outcome
       if (next === undefined) return { tokens: await signIn(user), session: undefined, username: user.sub }
       return { tokens: undefined, session: next, username: user.sub }

@@ -199,6 +199,11 @@ describe('sign-in by code (CUSTOM_AUTH)', () => {
     failsWith(await respond(session, '', code, { ChallengeResponses: { ANSWER: code } }), '')
   })
 
+  it('refuses a challenge response with the e-mail address instead of the user name, as Cognito does', async () => {
+    const { session, code } = await challenged()
+    failsWith(await respond(session, BRANCH, code))
+  })
+
   it('refuses an unknown e-mail address, another client, and an unsupported flow', async () => {
     failsWith(await start('nobody@pharmacy.example'), '')
     failsWith(await cognito('InitiateAuth', { ClientId: 'another', AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: BRANCH } }), '')
