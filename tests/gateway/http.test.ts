@@ -40,7 +40,7 @@ describe('invalid requests', () => {
     const answer = await supertest(stack.url)[method]('/graphql?query={viewer{id}}')
     expect(answer.status).toBe(405)
     expect(answer.headers.allow).toBe('POST')
-    expect(answer.body.errors[0].extensions.code).toBe('BAD_USER_INPUT')
+    expect(answer.body.errors[0]).toEqual({ message: 'Send operations with POST.', extensions: { code: 'BAD_USER_INPUT' } })
     expect(calls(stack)).toEqual([])
   })
 
@@ -111,7 +111,7 @@ describe('invalid requests', () => {
   it('an unknown path returns 404 as JSON', async () => {
     const answer = await supertest(stack.url).post('/nothing-here').send({})
     expect(answer.status).toBe(404)
-    expect(answer.body.errors[0].extensions.code).toBe('NOT_FOUND')
+    expect(answer.body.errors[0]).toEqual({ message: 'There is nothing at this address.', extensions: { code: 'NOT_FOUND' } })
   })
 })
 
@@ -205,6 +205,11 @@ describe('headers', () => {
       expect(headers['strict-transport-security']).toBeUndefined()
       expect(headers['access-control-allow-origin']).toBeUndefined()
     }
+  })
+
+  it('lets pages show photos before and after their upload, but no images from other sites', async () => {
+    const { headers } = await supertest(stack.url).get('/healthz')
+    expect(/img-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]).toBe("'self' data: blob:")
   })
 
   it('requires https if the public URL does, and lets the configured host frame the client', async () => {

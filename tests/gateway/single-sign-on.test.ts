@@ -180,6 +180,7 @@ describe('single sign-on', () => {
     [{ area: 'booking' }, '/'],
     [{ area: 'clinical-review' }, '/clinical-review'],
     [{ area: 'elsewhere' }, '/'],
+    [{ area: 'booking', returnTo: '/dashboard/1001' }, '/dashboard/1001'],
     [{ returnTo: '/dashboard/1001?date=2026-03-02' }, '/dashboard/1001?date=2026-03-02'],
     [
       { returnTo: '/clinical-review/customer/81000?treatment=Wegovy%20%26%20more' },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TrustedDocuments } from '../../gateway/operation/trusted-documents.ts'
 import { memorySessionStore } from '../../gateway/state/store.ts'
 import { people, type Stack, startStack } from '../support/stack.ts'
@@ -104,6 +104,23 @@ it('this build stores its operations for 30 days', async () => {
   const store = memorySessionStore()
   await new TrustedDocuments({ ...store, set: async (_key, _value, seconds) => void lifetimes.add(seconds) }).publish()
   expect([...lifetimes]).toEqual([30 * 24 * 60 * 60])
+})
+
+it('a running gateway stores its operations again every hour, because Redis may evict them', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stored = new Set<string>()
+  const store = memorySessionStore()
+  const own = await startStack({}, { sessionStore: { ...store, set: async (key) => void stored.add(key) } })
+  try {
+    stored.clear()
+    vi.advanceTimersByTime(60 * 60 * 1000 - 1)
+    expect(stored.size).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(stored).toEqual(new Set(Object.keys(manifest).map((hash) => `operation:${hash}`)))
+  } finally {
+    vi.useRealTimers()
+    await own.close()
+  }
 })
 
 describe('an anonymous browser', () => {
