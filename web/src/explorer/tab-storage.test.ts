@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { tabStorage } from './tab-storage.ts'
+
+/** Keeps entries as properties, like the storage of browsers. */
+class MemoryStorage {
+  [key: string]: unknown
+  getItem(key: string) {
+    return this[key] ?? null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('sessionStorage', new MemoryStorage()))
+afterEach(() => void vi.unstubAllGlobals())
+
+it("shows a user only their own entries, not another user's", () => {
+  tabStorage('sub-a').setItem('query', '{ a }')
+  tabStorage('sub-b').setItem('query', '{ b }')
+  expect(tabStorage('sub-a').getItem('query')).toBe('{ a }')
+  expect(tabStorage('sub-a').getItem('theme')).toBeNull()
+  expect(tabStorage('sub-a')).toHaveLength(1)
+  tabStorage('sub-a').removeItem('query')
+  expect(tabStorage('sub-a').getItem('query')).toBeNull()
+  expect(tabStorage('sub-b').getItem('query')).toBe('{ b }')
+})
+
+it("clears all entries of its user, but not those of other users or the tab's drafts", () => {
+  const own = tabStorage('sub-a')
+  own.setItem('query', '{ a }')
+  own.setItem('variables', '{}')
+  tabStorage('sub-b').setItem('query', '{ b }')
+  sessionStorage.setItem('draft', 'a note')
+  own.clear()
+  expect(own).toHaveLength(0)
+  expect(own.getItem('query')).toBeNull()
+  expect(tabStorage('sub-b').getItem('query')).toBe('{ b }')
+  expect(sessionStorage.getItem('draft')).toBe('a note')
+})
