@@ -255,15 +255,17 @@ describe('sending images', () => {
     await expect.element(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
-  it('locks the dialog', { tags: ['CR-220'] }, async () => {
+  it('locks the dialog and shows its progress', { tags: ['CR-220'] }, async () => {
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))
     await expectDecoded(preview('first.png'))
     const held = Promise.withResolvers<void>()
     respond({ uploadImages: () => held.promise.then(() => ({ count: 1, order: order() })) })
+    const progress = dialog.getByRole('progressbar', { name: 'Sending' })
+    await expect.element(progress).not.toBeInTheDocument()
     await save.click()
     await expect.element(save).toBeDisabled()
-    await expect.element(dialog.getByRole('progressbar', { name: 'Sending' })).toBeVisible()
+    await expect.element(progress).toBeVisible()
     await expect.element(cancel).toBeDisabled()
     await expect.element(remove('first.png')).toBeDisabled()
     await userEvent.keyboard('{Escape}')
