@@ -111,11 +111,11 @@ describe('tokens of our user pool', () => {
     expect((await who(token)).code).toBe('UNAUTHENTICATED')
   })
 
-  it('rejects every access token if no script client is configured', { tags: ['XB-02'] }, async () => {
+  it('rejects every access token, and says why, if no script client is configured', { tags: ['XB-02'] }, async () => {
     const alone = await startStack({ COGNITO_IDP_URL: pool.url, COGNITO_MACHINE_CLIENT_IDS: '' })
     try {
-      const { code } = await alone.graphql('{ viewer { id } }', {}, { token: await pool.sign(machineClaims()) })
-      expect(code).toBe('UNAUTHENTICATED')
+      const { code, errors } = await alone.graphql('{ viewer { id } }', {}, { token: await pool.sign(machineClaims()) })
+      expect([code, errors?.[0]?.message]).toEqual(['UNAUTHENTICATED', 'Access tokens are not accepted here; send an ID token.'])
     } finally {
       await alone.close()
     }
