@@ -42,3 +42,15 @@ for (const [tags, groups, expected] of [
     { tags },
     () => expect(abilitiesOf(viewer(groups), ['bookwell-service-team', 'bookwell-customer-service'])).toMatchObject(expected),
   )
+
+it.each([
+  [[], true],
+  [['clinicalreview-cs'], true],
+  [['bookwell-service-team'], true],
+  [['bookwell-customer-service'], false],
+  [['bookwell-customer-service', 'clinicalreview-ip'], false],
+])('lets a person in %j manage availability: %s', { tags: ['BK-383'] }, (groups, manageAvailability) => {
+  expect(abilitiesOf(viewer(groups), [])).toMatchObject({ manageAvailability })
+  expect(abilitiesOf({ ...viewer(groups), groupsAreComplete: false }, [])).toMatchObject({ manageAvailability: false })
+  expect(abilitiesOf(viewer(groups, 'MACHINE'), [])).toMatchObject({ manageAvailability: false })
+})
