@@ -113,8 +113,10 @@ it('a running gateway stores its operations again every hour, because Redis may 
   const own = await startStack({}, { sessionStore: { ...store, set: async (key) => void stored.add(key) } })
   try {
     stored.clear()
-    vi.advanceTimersByTime(60 * 60 * 1000 - 1)
-    expect(stored.size).toBe(0)
+    for (const milliseconds of [1_000, 60 * 60 * 1000 - 1_001]) {
+      vi.advanceTimersByTime(milliseconds)
+      expect(stored.size).toBe(0)
+    }
     vi.advanceTimersByTime(1)
     expect(stored).toEqual(new Set(Object.keys(manifest).map((hash) => `operation:${hash}`)))
   } finally {
