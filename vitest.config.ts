@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { readRequirements } from './scripts/read-requirements.ts'
 import { browserPath } from './tests/e2e/support/browser.ts'
 import { antdStyles } from './web/build/antd-styles.ts'
+import { tokenStyles } from './web/build/tokens.ts'
 
 /** A tag for each requirement. Vitest refuses any other tag. */
 const requirementTags = () => [...readRequirements().keys()].map((name) => ({ name }))
@@ -47,7 +48,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react(), antdStyles()],
+        plugins: [react(), tokenStyles(), antdStyles()],
         // With NODE_ENV=test, Ant Design gives all its elements the same id, so an open popup would keep Escape from closing a
         // dialog.
         define: { 'process.env.NODE_ENV': JSON.stringify('development') },
@@ -55,7 +56,7 @@ export default defineConfig({
         optimizeDeps: { exclude: ['graphiql', '@graphiql/react', '@graphiql/toolkit', 'monaco-editor', 'monaco-graphql'] },
         test: {
           name: 'components',
-          include: ['web/src/**/*.test.tsx'],
+          include: ['web/{src,kit}/**/*.test.tsx'],
           setupFiles: ['tests/component/support/record-use.ts', 'tests/component/support/setup.ts'],
           // The first screen of a file takes over a second, because its code is still being transformed.
           expect: { poll: { timeout: 10_000 } },

@@ -4,6 +4,7 @@ import { antdStyles } from './build/antd-styles.ts'
 import { chunkContents } from './build/chunk-contents.ts'
 import { compressedAssets } from './build/compressed-assets.ts'
 import { splitDocuments } from './build/split-documents.ts'
+import { tokenStyles } from './build/tokens.ts'
 
 const gateway = { target: `http://localhost:${process.env.PORT ?? 4000}`, changeOrigin: false }
 
@@ -13,9 +14,12 @@ const gateway = { target: `http://localhost:${process.env.PORT ?? 4000}`, change
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
-  { name: 'session', test: /\/web\/src\/(session\/(?!saved-form)|ui\/(page-title|field|error-notice))|\/@apollo\/client\/react\// },
+  {
+    name: 'session',
+    test: /\/web\/src\/(session\/(?!saved-form)|ui\/(layout\/page-title|field\/|notice\/notice|button\/))|\/@apollo\/client\/react\//,
+  },
   // Excludes the date picker and the forms, which only a few pages use.
-  { name: 'workspace', test: /\/web\/src\/(shell\/workspace|ui\/(?!date-input|form\/))/ },
+  { name: 'workspace', test: /\/web\/src\/(shell\/workspace|ui\/(?!date-input\/|calendar\/|combobox\/|form\/))/ },
   { name: 'forms', test: /\/react-hook-form\/|\/web\/src\/(session\/saved-form|ui\/form\/(use-form|use-field|form|faults))/ },
   { name: 'rules', test: /\/rules\/|\/web\/src\/ui\/formats/, minShareCount: 2 },
 ]
@@ -23,7 +27,7 @@ const groups = [
 export default defineConfig({
   // Assets are resolved relative to the mount path, `/` or `/appts/`.
   base: './',
-  plugins: [react(), splitDocuments(), antdStyles(), chunkContents(), compressedAssets()],
+  plugins: [react(), splitDocuments(), tokenStyles(), antdStyles(), chunkContents(), compressedAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -33,7 +33,7 @@ function place(stack: Stack) {
 type Placed = ReturnType<typeof place>
 
 async function findAppointment(page: Page, { customer, name }: Placed): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search customers' }).fill(customer.lastName)
+  await page.getByRole('combobox', { name: 'Search customers' }).fill(customer.lastName)
   await page.getByRole('list', { name: 'Customers found' }).getByRole('link', { name }).click()
   await expect(heading(page, name)).toBeVisible()
   await page.getByRole('table', { name: 'Upcoming appointments' }).getByRole('link').click()

@@ -1,31 +1,11 @@
 import { type Plugin, parseSync, Visitor } from 'vite'
-import { theme, themeClass } from '../src/ui/theme.ts'
+import { antdTheme, themeClass } from '../src/ui/theme/antd-theme.ts'
+import type { ColourScheme } from '../src/ui/theme/tokens.ts'
 
 const STYLE_SHEET = 'virtual:antd.css'
 
 /** The Ant Design components that the client uses, including those that other components render. */
-const parts = [
-  'Alert',
-  'App',
-  'Button',
-  'Checkbox',
-  'Empty',
-  'Input',
-  'Modal',
-  'Popover',
-  'Progress',
-  'Radio',
-  'Segmented',
-  'Select',
-  'Skeleton',
-  'Space',
-  'Spin',
-  'Switch',
-  'Tooltip',
-  'Upload',
-  'message',
-  'notification',
-]
+const parts = ['Button', 'Empty', 'Input', 'Modal', 'Progress', 'Select', 'Skeleton', 'Space', 'Tooltip', 'Upload', 'message']
 
 /** Replaces Ant Design's style functions with stubs that only return the class that defines the theme's variables. */
 const withoutStyles = `
@@ -83,16 +63,28 @@ export function antdStyles(): Plugin {
 /** Matches the list that Ant Design adds to a style sheet, so that the browser doesn't generate the same styles again. */
 const CACHE_PATHS = /\.data-ant-cssinjs-cache-path\{[^}]*\}/
 
+/** The styles in light colours, followed by the variables that differ in dark colours. */
+async function makeSheet(): Promise<string> {
+  const [light, dark] = await Promise.all([extractStyles('light'), extractStyles('dark')])
+  return `${light}${darkVariables(dark)}`
+}
+
 /**
  * Renders the components once and collects the styles they register. Loaded on demand, because it pulls in all of Ant Design.
  */
-async function makeSheet(): Promise<string> {
+async function extractStyles(scheme: ColourScheme): Promise<string> {
   const [{ extractStyle }, { ConfigProvider }, { createElement }] = await Promise.all([
     import('@ant-design/static-style-extract'),
     import('antd'),
     import('react'),
   ])
-  return extractStyle({ includes: parts, customTheme: (children) => createElement(ConfigProvider, { theme }, children) })
+  return extractStyle({ includes: parts, customTheme: (children) => createElement(ConfigProvider, { theme: antdTheme(scheme) }, children) })
+}
+
+/** The rules that define the theme's variables, limited to pages in dark colours. */
+function darkVariables(sheet: string): string {
+  const rules = sheet.match(new RegExp(`\\.${themeClass}[^{},]*\\{[^{}]*\\}`, 'g')) ?? []
+  return rules.map((rule) => `[data-colours="dark"] ${rule}`).join('')
 }
 
 /** Separates the style generators from the calls that register them. */

@@ -221,7 +221,7 @@ describe.each([
       SCREENING,
       { postAppointment: failing('OUTCOME_UNKNOWN'), bookedWalkIn: () => null },
       { screening: allowed },
-      'it is not known whether the appointment was booked.',
+      'the appointment may or may not have been booked.',
     ],
     [
       'whose form is not saved',
@@ -253,13 +253,13 @@ describe.each([
 /** The name of the focused element, the part of the page it is in, and whether its focus is visible and in view. */
 function focused() {
   const element = document.activeElement ?? document.body
-  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
   const box = element.getBoundingClientRect()
   const part = element.closest('header, table, nav')
   return {
     name: (element.ariaLabel ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     part: part?.ariaLabel === 'Pages' ? 'pager' : (part?.localName ?? 'page'),
-    isMarked: (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
+    isMarked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     isInView: box.width > 0 && box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth,
   }
 }
@@ -320,10 +320,10 @@ describe('the keyboard', () => {
   it('sorts, turns the page and opens an order, without losing focus', { tags: ['CR-046', 'CR-050'] }, async () => {
     await openList()
     const date = page.getByRole('columnheader', { name: 'Order Date' })
-    focus(date)
+    focus(date.getByRole('button'))
     await userEvent.keyboard('{Enter}')
     await expect.element(date).toHaveAttribute('aria-sort', 'descending')
-    await expect.element(date).toHaveFocus()
+    await expect.element(date.getByRole('button')).toHaveFocus()
     focus(page.getByRole('link', { name: 'Next' }))
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
@@ -367,23 +367,14 @@ describe('the keyboard', () => {
     await userEvent.keyboard('{Enter}')
     const confirmations = dialog.getByRole('checkbox')
     await expect.element(confirmations).toHaveLength(4)
-    /** The styles that can show a confirmation's focus: those of the elements around the checkbox. */
-    const styleOf = (confirmation: Locator) => {
-      const label = confirmation.element().closest('label')
-      return [...(label?.querySelectorAll('*:not(input)') ?? [])].map((element) => {
-        const { outline, boxShadow, borderColor } = getComputedStyle(element)
-        return [outline, boxShadow, borderColor]
-      })
-    }
     for (const confirmation of confirmations.all()) {
       await expect.element(confirmation).toHaveFocus()
-      const withFocus = styleOf(confirmation)
+      expect(focused().isMarked).toBe(true)
       await userEvent.keyboard(' ')
       await expect.element(confirmation).toBeChecked()
       await userEvent.keyboard(' ')
       await userEvent.tab()
       await expect.element(confirmation).not.toHaveFocus()
-      expect(styleOf(confirmation)).not.toEqual(withFocus)
       await confirmation.click()
       await userEvent.tab()
     }

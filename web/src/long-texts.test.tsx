@@ -199,7 +199,7 @@ describe('a text of 20,000 letters', () => {
   it('is shortened in the name of a pharmacy in the header', { tags: ['BK-441'] }, async () => {
     await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'nobody', ...named(HUGE) })
     await expect.element(page.getByRole('link', { name: HUGE })).toBeVisible()
-    const bar = page.elementLocator(document.querySelector('.location-bar') as Element)
+    const bar = page.elementLocator(page.getByRole('link', { name: HUGE }).element().closest('[class*=bar]') as Element)
     expect(bar.element().clientHeight).toBeLessThan(100)
     await bar.getByRole('button', { name: 'Show all' }).click()
     await expect.element(bar.getByRole('button', { name: 'Show less' })).toBeInViewport()

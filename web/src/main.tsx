@@ -8,10 +8,9 @@ import { followNewBuilds } from './shell/new-build.ts'
 import { followSessionLoss } from './shell/session-loss.ts'
 import { watchUserActivity } from './tab/user-activity.ts'
 import { keepFocus } from './ui/keep-focus.ts'
+import { followColourScheme } from './ui/theme/colour-scheme.ts'
 import { warmLinks } from './warm-links.ts'
-// Imported before our own styles, which override antd's.
-import 'virtual:antd.css'
-import './ui/style.css'
+import './ui/styles.ts'
 
 const mount = new URL(document.baseURI).pathname.replace(/\/$/, '')
 const router = createBrowserRouter(routes, { basename: mount })
@@ -20,6 +19,7 @@ router.subscribe(({ initialized }) => {
   if (initialized) markPageShown()
 })
 
+followColourScheme()
 followNewBuilds(router)
 keepFocus()
 watchUserActivity()

@@ -3,7 +3,7 @@ import { paths } from './paths.ts'
 import { ErrorMain, ErrorPage } from './shell/error-page.tsx'
 import { notFound } from './shell/not-found.ts'
 import { Root } from './shell/root.tsx'
-import { AreaSkeleton, PageSkeleton } from './ui/skeletons.tsx'
+import { AreaSkeleton, PageSkeleton } from './ui/skeleton/skeletons.tsx'
 
 /** For routes that render nothing: React Router logs a warning for routes without an element. */
 const rendersNothing = { element: null }

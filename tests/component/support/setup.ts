@@ -1,5 +1,4 @@
-import 'virtual:antd.css'
-import '../../../web/src/ui/style.css'
+import '../../../web/src/ui/styles.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { client } from '../../../web/src/apollo/client.ts'

@@ -1,15 +1,15 @@
-import { Alert } from 'antd'
 import { useState } from 'react'
 import { cancelReasons, isClosed } from '#rules/appointment.ts'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
-import { ClampedText } from '../ui/clamped-text.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { lockedWhile } from '../ui/dialog/held-dialog.ts'
 import { DialogForm } from '../ui/form/dialog-form.tsx'
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { lockedWhile } from '../ui/held-dialog.ts'
+import { Notice } from '../ui/notice/notice.tsx'
 import { useDialogState } from '../ui/screen-state.ts'
+import { ClampedText } from '../ui/text/clamped-text.tsx'
 import { useVerifiedMutation } from '../ui/verified-mutation.ts'
 import { hasReached, seenOf } from './appointments.ts'
 import { cancellationProblem } from './cancellation-problem.ts'
@@ -122,11 +122,7 @@ function CancelForm({ appointment, isGone, isBusy, error, onCancelAppointment, o
       onCancel={onLeave}
     >
       {isGone && (
-        <Alert
-          type="warning"
-          showIcon
-          title="This appointment has been moved and is no longer on this screen. Find it before you cancel it."
-        />
+        <Notice tone="warning" title="This appointment has been moved and is no longer on this screen. Find it before you cancel it." />
       )}
       <p>
         <ClampedText>{`${customer.firstName} ${customer.lastName}`}</ClampedText>, <ClampedText>{course.name}</ClampedText> on{' '}

@@ -1,5 +1,5 @@
-import { ClampedText } from '../ui/clamped-text.tsx'
 import { NO_VALUE } from '../ui/formats.ts'
+import { ClampedText } from '../ui/text/clamped-text.tsx'
 
 interface CustomerAddressProps {
   address: { line1?: string | null; line2?: string | null; city?: string | null; postcode?: string | null } | null | undefined

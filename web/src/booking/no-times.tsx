@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { graphql } from '../generated/gql.ts'
-import { Loading } from '../ui/loading.tsx'
+import { Loading } from '../ui/skeleton/loading.tsx'
 import { noTimesReason } from './no-times-reason.ts'
 
 const noTimesDocument = graphql(`

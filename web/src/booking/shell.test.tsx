@@ -173,6 +173,8 @@ describe('the user menu of booking', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('menuitem', { name: 'Service availability' })).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByRole('menuitemradio', { name: 'As on this computer' })).toHaveFocus()
+    await userEvent.keyboard('s')
     await expect.element(page.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument()

@@ -6,14 +6,15 @@ import { loadSettings, useSettings } from '../session/settings.ts'
 import { requireBookingViewer, type Viewer } from '../session/viewer.ts'
 import { ViewerContext } from '../session/viewer-context.ts'
 import { Footer } from '../shell/footer.tsx'
-import { Header } from '../shell/header.tsx'
+import { Header, HeaderLink } from '../shell/header.tsx'
 import { Workspace } from '../shell/workspace.tsx'
-import { ClampedWithin } from '../ui/clamped-text.tsx'
 import { useAvailabilityRoute } from '../ui/screen-state.ts'
-import { PageSkeleton } from '../ui/skeletons.tsx'
+import { PageSkeleton } from '../ui/skeleton/skeletons.tsx'
+import { ClampedWithin } from '../ui/text/clamped-text.tsx'
 import { useBranch } from './branch.ts'
 import { useCurrentLocation } from './current-location.ts'
 import { CustomerSearch } from './customer-search.tsx'
+import styles from './location-bar.module.css'
 
 const ServiceAvailability = lazy(() => import('./availability/modal.tsx'))
 
@@ -50,36 +51,30 @@ export function Component() {
           }
           below={isOverview ? undefined : <LocationBar locationId={locationId} branch={branch} />}
         >
-          <li>
-            <Link
-              className="header-link"
-              to={overseeBranches ? paths.booking.centralVisibility : paths.booking.home}
-              aria-current={isDashboard ? 'page' : undefined}
-            >
-              Dashboard
-            </Link>
-          </li>
+          <HeaderLink to={overseeBranches ? paths.booking.centralVisibility : paths.booking.home} isCurrent={isDashboard}>
+            Dashboard
+          </HeaderLink>
           {!isOverview && (
-            <li>
-              <Link
-                className="header-link"
-                to={paths.booking.bookAppointment}
-                aria-current={pathname.startsWith(paths.booking.walkIn('')) ? 'page' : undefined}
-              >
-                Book an appointment
-              </Link>
-            </li>
+            <HeaderLink to={paths.booking.bookAppointment} isCurrent={pathname.startsWith(paths.booking.walkIn(''))}>
+              Book an appointment
+            </HeaderLink>
           )}
-          {settings?.prescriptionsUrl && <ExternalLink to={settings.prescriptionsUrl}>Prescriptions</ExternalLink>}
-          {settings?.homeDeliveryUrl && deliversHome && <ExternalLink to={settings.homeDeliveryUrl}>Home Delivery</ExternalLink>}
-          {openClinicalReviewFromBooking && (
-            <li>
-              <Link className="header-link" to={paths.clinical.home}>
-                Clinical Review
-              </Link>
-            </li>
+          {settings?.prescriptionsUrl && (
+            <HeaderLink isExternal to={settings.prescriptionsUrl}>
+              Prescriptions
+            </HeaderLink>
           )}
-          {settings?.helpUrl && <ExternalLink to={settings.helpUrl}>Help</ExternalLink>}
+          {settings?.homeDeliveryUrl && deliversHome && (
+            <HeaderLink isExternal to={settings.homeDeliveryUrl}>
+              Home Delivery
+            </HeaderLink>
+          )}
+          {openClinicalReviewFromBooking && <HeaderLink to={paths.clinical.home}>Clinical Review</HeaderLink>}
+          {settings?.helpUrl && (
+            <HeaderLink isExternal to={settings.helpUrl}>
+              Help
+            </HeaderLink>
+          )}
         </Header>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
@@ -103,12 +98,12 @@ interface LocationBarProps {
 /** The current branch, and a search for its customers. */
 function LocationBar({ locationId, branch }: LocationBarProps) {
   return (
-    <div className="location-bar">
-      <div className="location-bar-inner">
+    <div className={styles.bar}>
+      <div className={styles.inner}>
         <span className="row">
           <ClampedWithin
             around={(name) => (
-              <Link className="location-link" to={locationId === undefined ? paths.booking.home : paths.booking.dashboard(locationId)}>
+              <Link className={styles.link} to={locationId === undefined ? paths.booking.home : paths.booking.dashboard(locationId)}>
                 {name} {branch?.branchId && <span className="numeric">{branch.branchId}</span>}
               </Link>
             )}
@@ -120,15 +115,5 @@ function LocationBar({ locationId, branch }: LocationBarProps) {
         <CustomerSearch />
       </div>
     </div>
-  )
-}
-
-function ExternalLink({ to, children }: { to: string; children: string }) {
-  return (
-    <li>
-      <a className="header-link" href={to} target="_blank" rel="noreferrer">
-        {children}
-      </a>
-    </li>
   )
 }

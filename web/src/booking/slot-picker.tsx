@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react'
-import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { addDays, addMonths, formatLongDay, londonDate, londonDay, londonMonth, londonTime } from '#rules/london.ts'
 import { gatewayError, messageOf, unreadableIn } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
-import { ClampedText } from '../ui/clamped-text.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { MonthCalendar } from '../ui/month-calendar.tsx'
-import { Unreadable } from '../ui/unreadable.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { MonthCalendar } from '../ui/calendar/month-calendar.tsx'
+import { Notice } from '../ui/notice/notice.tsx'
+import { Unreadable } from '../ui/notice/unreadable.tsx'
+import { Loading } from '../ui/skeleton/loading.tsx'
+import { ClampedText } from '../ui/text/clamped-text.tsx'
 import { NoTimes } from './no-times.tsx'
 
 const bookingWindowDocument = graphql(`
@@ -225,7 +226,7 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
                 key={startTime}
                 ref={isChosen ? scrollToRestored : null}
                 className="numeric"
-                type={isChosen ? 'primary' : 'default'}
+                kind={isChosen ? 'primary' : 'default'}
                 aria-pressed={isChosen}
                 onClick={() => onChange({ startTime, endTime, resourceId })}
               >
@@ -258,10 +259,8 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
 
 function AvailabilityError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
+    <Notice
+      tone="danger"
       title={gatewayError(error)?.code === 'UPSTREAM_REJECTED' ? messageOf(error) : 'There was an error fetching availability data.'}
       action={<Button onClick={onRetry}>Try again</Button>}
     />

@@ -1,4 +1,4 @@
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '../ui/tag/tag.tsx'
 import { statusText } from './appointments.ts'
 
 const tones = { in_progress: 'info', completed: 'success', cancelled: 'danger' } as const

@@ -1,5 +1,5 @@
-import { ClampedText } from '../ui/clamped-text.tsx'
 import { formatDateTime } from '../ui/formats.ts'
+import { ClampedText } from '../ui/text/clamped-text.tsx'
 
 /** Who wrote something, and when. */
 export function ByLine({ at, by }: { at: string | null | undefined; by: string | null | undefined }) {

@@ -1,7 +1,7 @@
 import { Failure } from '../shell/error-page.tsx'
 import { type ListState, writeListState } from '../ui/list-state.ts'
-import { PAGE_SIZE } from '../ui/list-table.tsx'
-import { Pager } from '../ui/pager.tsx'
+import { Pager } from '../ui/pager/pager.tsx'
+import { PAGE_SIZE } from '../ui/table/list-table.tsx'
 
 /** Shown instead of a page of a list that couldn't be read. Links to the list's other pages. */
 export function FailedList<Key extends string>({ error, state: { page, sort } }: { error: unknown; state: ListState<Key> }) {

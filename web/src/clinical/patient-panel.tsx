@@ -1,12 +1,12 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { formatDay } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
 import type { PatientPanelFragment } from '../generated/graphql.ts'
-import { ClampedText } from '../ui/clamped-text.tsx'
+import { Button } from '../ui/button/button.tsx'
 import { NO_VALUE } from '../ui/formats.ts'
+import { ClampedText } from '../ui/text/clamped-text.tsx'
 
 const patientPanelFragment = graphql(`
   fragment PatientPanel on Patient {

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '../generated/graphql.ts'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '../ui/tag/tag.tsx'
 
 const looks: Record<ReviewStatus, { label: string; tone: 'info' | 'success' | 'danger' }> = {
   AWAITING_REVIEW: { label: 'Awaiting review', tone: 'info' },

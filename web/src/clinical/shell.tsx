@@ -1,14 +1,13 @@
 import { useQuery } from '@apollo/client/react'
 import { type ReactNode, Suspense } from 'react'
-import { NavLink, Outlet, useLoaderData, useLocation } from 'react-router-dom'
+import { Outlet, useLoaderData, useLocation } from 'react-router-dom'
 import { graphql } from '../generated/gql.ts'
 import { paths } from '../paths.ts'
 import { requireClinicalViewer, type Viewer } from '../session/viewer.ts'
 import { ViewerContext } from '../session/viewer-context.ts'
-import { Header } from '../shell/header.tsx'
+import { Header, HeaderLink, HeaderMarker, HeaderMenu } from '../shell/header.tsx'
 import { Workspace } from '../shell/workspace.tsx'
-import { MenuButton } from '../ui/menu-button.tsx'
-import { PageSkeleton } from '../ui/skeletons.tsx'
+import { PageSkeleton } from '../ui/skeleton/skeletons.tsx'
 
 const MARKER_INTERVAL = 60_000
 
@@ -27,6 +26,7 @@ export { readsAgain as shouldRevalidate } from '../ui/screen-state.ts'
 /** The clinical header around every page of clinical review. */
 export function Component() {
   const viewer = useLoaderData<Viewer>()
+  const { pathname } = useLocation()
   const { data } = useQuery(awaitingIdChecks, {
     pollInterval: MARKER_INTERVAL,
     skipPollAttempt: () => document.visibilityState === 'hidden',
@@ -37,11 +37,9 @@ export function Component() {
     <ViewerContext value={viewer}>
       <Workspace>
         <Header area="CLINICAL_REVIEW" title="Clinical review" home={paths.clinical.home}>
-          <li>
-            <NavLink className="header-link" to={paths.clinical.home} end>
-              Dashboard
-            </NavLink>
-          </li>
+          <HeaderLink to={paths.clinical.home} isCurrent={pathname === paths.clinical.home}>
+            Dashboard
+          </HeaderLink>
           {['POM', 'PMed'].map((category) => (
             <NavMenu
               key={category}
@@ -62,11 +60,9 @@ export function Component() {
               { label: 'ID check completed', to: paths.clinical.idChecksCompleted },
             ]}
           />
-          <li>
-            <NavLink className="header-link" to={paths.clinical.preApproved}>
-              Weight loss clinic
-            </NavLink>
-          </li>
+          <HeaderLink to={paths.clinical.preApproved} isCurrent={pathname === paths.clinical.preApproved}>
+            Weight loss clinic
+          </HeaderLink>
         </Header>
         <main id="main" className="page" tabIndex={-1} style={{ outline: 'none' }}>
           <Suspense fallback={<PageSkeleton />}>
@@ -98,21 +94,19 @@ function NavMenu({ label, prefix, marker = 0, links }: NavMenuProps) {
     ),
   }))
   return (
-    <li>
-      <MenuButton isCurrent={isCurrent} entries={entries}>
-        {label}
-        {marker > 0 && <Marker count={marker} />}
-      </MenuButton>
-    </li>
+    <HeaderMenu isCurrent={isCurrent} entries={entries}>
+      {label}
+      {marker > 0 && <Marker count={marker} />}
+    </HeaderMenu>
   )
 }
 
 function Marker({ count }: { count: number }): ReactNode {
   return (
-    <span className="marker">
+    <HeaderMarker>
       <span className="visually-hidden">Warning: </span>
       {count}
       <span className="visually-hidden"> awaiting</span>
-    </span>
+    </HeaderMarker>
   )
 }

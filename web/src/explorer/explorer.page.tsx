@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { requireViewer, type Viewer } from '../session/viewer.ts'
 import { MessagePage } from '../shell/message-page.tsx'
 import { shownViewerId } from '../tab/shown-viewer.ts'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageTitle } from '../ui/layout/page-title.tsx'
 import { examplesFor } from './examples.ts'
 import { tabStorage } from './tab-storage.ts'
 

@@ -1,9 +1,12 @@
 import { DeleteOutlined, InboxOutlined } from '@ant-design/icons'
-import { Alert, Button, Skeleton, Upload } from 'antd'
+import { Upload } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { NOT_AN_IMAGE } from '#rules/image.ts'
+import { Button } from '../ui/button/button.tsx'
 import { useField } from '../ui/form/use-field.ts'
 import type { FormOf } from '../ui/form/use-form.ts'
+import { Notice } from '../ui/notice/notice.tsx'
+import { Skeleton } from '../ui/skeleton/skeletons.tsx'
 import { type ChosenFile, choosePhotos } from './chosen-files.ts'
 import { isWhole } from './is-whole.ts'
 import { formatSize, photosFault, sizeMessage } from './upload.ts'
@@ -57,7 +60,11 @@ export function PhotoField({ form }: { form: FormOf<Photos> }) {
         </p>
         <p className="small quiet">png, jpeg or HEIC, 25 MB in all</p>
       </Upload.Dragger>
-      {refused.length > 0 && <Alert type="error" showIcon role="alert" title={NOT_AN_IMAGE} description={refused.join(', ')} />}
+      {refused.length > 0 && (
+        <Notice tone="danger" title={NOT_AN_IMAGE}>
+          {refused.join(', ')}
+        </Notice>
+      )}
       {files.length > 0 && (
         <ul className="plain-list stack-tight" aria-label="Chosen images">
           {files.map((chosen) => (
@@ -75,8 +82,8 @@ export function PhotoField({ form }: { form: FormOf<Photos> }) {
         <span>{files.length === 0 ? 'No images chosen' : files.length === 1 ? '1 image' : `${files.length} images`}</span>
         <span className="numeric">{formatSize(total)} of 25.0 MB</span>
       </p>
-      {fault !== undefined && fault !== size?.text && <Alert type="error" showIcon role="alert" title={fault} />}
-      {size && <Alert type={size.tone} showIcon role="alert" title={size.text} />}
+      {fault !== undefined && fault !== size?.text && <Notice tone="danger" title={fault} />}
+      {size && <Notice tone={size.tone} title={size.text} />}
     </>
   )
 }
@@ -102,7 +109,7 @@ function Chosen({ chosen: { file, isDamaged = false }, isBusy, onDamaged, onRemo
   }, [file])
   return (
     <li className="chosen-file">
-      {url === undefined && <Skeleton.Node active style={{ width: 56, height: 56 }} />}
+      {url === undefined && <Skeleton width={56} height={56} />}
       {url && !isDamaged && <img className="chosen-preview" src={url} alt={`Preview of ${file.name}`} onError={onDamaged} />}
       {isDamaged && <span className="chosen-preview" aria-hidden="true" />}
       <span className="chosen-name">

@@ -4,7 +4,7 @@ import { formatSize, photosFault, sizeMessage } from './upload.ts'
 describe('the upload size', () => {
   it('is accepted up to 26,214,400 bytes', { tags: ['CR-253', 'CR-342'] }, () => {
     expect(sizeMessage(26_214_400)?.tone).toBe('warning')
-    expect(sizeMessage(26_214_401)).toEqual({ tone: 'error', text: "Total files size shouldn't exceed 25MB" })
+    expect(sizeMessage(26_214_401)).toEqual({ tone: 'danger', text: "Total files size shouldn't exceed 25MB" })
   })
 
   it('shows a warning from 24,117,248 bytes', { tags: ['CR-254', 'CR-342'] }, () => {

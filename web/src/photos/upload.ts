@@ -4,9 +4,9 @@ import { MAXIMUM_FILES, uploadSizeFault } from '#rules/image.ts'
 const NEARLY_FULL_BYTES = 24_117_248
 
 /** The message if the chosen files are together too large, or nearly so. */
-export function sizeMessage(total: number): { tone: 'error' | 'warning'; text: string } | undefined {
+export function sizeMessage(total: number): { tone: 'danger' | 'warning'; text: string } | undefined {
   const fault = uploadSizeFault(total)
-  if (fault !== undefined) return { tone: 'error', text: fault }
+  if (fault !== undefined) return { tone: 'danger', text: fault }
   if (total < NEARLY_FULL_BYTES) return undefined
   return {
     tone: 'warning',
@@ -18,7 +18,7 @@ export function sizeMessage(total: number): { tone: 'error' | 'warning'; text: s
 export function photosFault(sizes: readonly number[]): string | undefined {
   if (sizes.length > MAXIMUM_FILES) return `At most ${MAXIMUM_FILES} images at once.`
   const size = sizeMessage(sizes.reduce((sum, bytes) => sum + bytes, 0))
-  return size?.tone === 'error' ? size.text : undefined
+  return size?.tone === 'danger' ? size.text : undefined
 }
 
 /** Formats a size as `3.2 MB`. */

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { signInAddress } from '../paths.ts'
-import { ErrorNotice } from '../ui/error-notice.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
+import { Notice } from '../ui/notice/notice.tsx'
 import { safeReturnTo } from './return-to.ts'
 
 interface CompanySignInProps {
@@ -14,11 +15,11 @@ export function CompanySignIn({ area, home }: CompanySignInProps) {
   const [parameters] = useSearchParams()
   return (
     <>
-      {parameters.get('problem') !== null && <ErrorNotice>The sign-in did not succeed. Please try again.</ErrorNotice>}
+      {parameters.get('problem') !== null && <Notice tone="danger" title="The sign-in did not succeed. Please try again." />}
       <p className="quiet">Sign in with your company account.</p>
-      <a className="button button-primary button-large" href={signInAddress(area, safeReturnTo(parameters) ?? home)}>
+      <ButtonLink kind="primary" size="large" href={signInAddress(area, safeReturnTo(parameters) ?? home)}>
         Sign in
-      </a>
+      </ButtonLink>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageTitle } from '../ui/layout/page-title.tsx'
 
 /** The layout of every sign-in page. */
 export function SignInCard({ area, title, children }: { area: string; title: string; children: ReactNode }) {

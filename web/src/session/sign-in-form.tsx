@@ -1,5 +1,7 @@
 import { type InputHTMLAttributes, useState } from 'react'
-import { Field } from '../ui/field.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { Field } from '../ui/field/field.tsx'
+import { TextInput } from '../ui/text-input/text-input.tsx'
 
 interface SignInFormProps {
   label: string
@@ -25,12 +27,11 @@ export function SignInForm({ label, input, submitLabel, isBusy, onSubmit }: Sign
       }}
     >
       <Field label={label} fault={fault}>
-        {({ status: _status, ...control }) => (
-          <input
+        {(control) => (
+          <TextInput
             {...control}
             {...input}
-            className="text-input"
-            // biome-ignore lint/a11y/noAutofocus: this field is the purpose of the page
+            isLarge
             autoFocus
             value={value}
             onChange={({ target }) => {
@@ -40,9 +41,9 @@ export function SignInForm({ label, input, submitLabel, isBusy, onSubmit }: Sign
           />
         )}
       </Field>
-      <button type="submit" className="button button-primary button-large" aria-busy={isBusy}>
+      <Button type="submit" kind="primary" size="large" isBusy={isBusy}>
         {submitLabel}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { messageOf } from '../apollo/errors.ts'
 import type { StaffArea } from '../generated/graphql.ts'
-import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { Notice } from '../ui/notice/notice.tsx'
 import { signOut } from './sign-out.ts'
 
 /** Sign-out for signed-in users who don't have access. */
@@ -9,14 +10,10 @@ export function SignOutButton({ area }: { area: StaffArea }) {
   const [problem, setProblem] = useState<string>()
   return (
     <>
-      <button
-        type="button"
-        className="button button-large"
-        onClick={() => signOut(area).catch((error: unknown) => setProblem(messageOf(error)))}
-      >
+      <Button size="large" onClick={() => void signOut(area).catch((error: unknown) => setProblem(messageOf(error)))}>
         Sign out
-      </button>
-      {problem !== undefined && <ErrorNotice>{problem}</ErrorNotice>}
+      </Button>
+      {problem !== undefined && <Notice tone="danger" title={problem} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useSettings } from '../session/settings.ts'
 import { SupportPhones } from '../session/support-phones.tsx'
+import styles from './footer.module.css'
 
 /** Help for staff, below every page of booking. */
 export function Footer() {
@@ -7,8 +8,8 @@ export function Footer() {
   if (settings === undefined) return null
   const { feedbackUrl, supportPhones, supportEmail } = settings
   return (
-    <footer className="footer">
-      <div className="footer-inner">
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
         {feedbackUrl && (
           <a href={feedbackUrl} target="_blank" rel="noreferrer">
             Give feedback

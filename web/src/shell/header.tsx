@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { StaffArea } from '../generated/graphql.ts'
-import type { MenuEntry } from '../ui/menu-button.tsx'
+import { MenuButton, type MenuEntry } from '../ui/menu/menu-button.tsx'
+import styles from './header.module.css'
 import { UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {
@@ -12,7 +13,7 @@ interface HeaderProps {
   entries?: MenuEntry[]
   /** A second row of the header. */
   below?: ReactNode
-  /** The area's links, each a list item. */
+  /** The area's links: `HeaderLink`, `HeaderMenu`. */
   children: ReactNode
 }
 
@@ -23,21 +24,21 @@ export function Header({ area, title, home, entries = [], below, children }: Hea
   const isOpen = openAt === pathname
   const linksId = useId()
   return (
-    <header className="header">
-      <div className="header-inner">
-        <Link className="header-title" to={home}>
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Link className={styles.title} to={home}>
           {title}
         </Link>
         <button
           type="button"
-          className="header-link header-toggle"
+          className={`${styles.link} ${styles.toggle}`}
           aria-expanded={isOpen}
           aria-controls={linksId}
           onClick={() => setOpenAt(isOpen ? undefined : pathname)}
         >
           Menu
         </button>
-        <nav id={linksId} aria-label={title} className={isOpen ? 'is-open' : undefined}>
+        <nav id={linksId} aria-label={title} className={isOpen ? styles.open : undefined}>
           <ul>{children}</ul>
         </nav>
         <UserMenu area={area} entries={entries} />
@@ -45,4 +46,50 @@ export function Header({ area, title, home, entries = [], below, children }: Hea
       {below}
     </header>
   )
+}
+
+interface HeaderLinkProps {
+  to: string
+  isCurrent?: boolean
+  /** Whether the link leads to another site, in a new tab. */
+  isExternal?: boolean
+  children: ReactNode
+}
+
+export function HeaderLink({ to, isCurrent = false, isExternal = false, children }: HeaderLinkProps) {
+  return (
+    <li>
+      {isExternal ? (
+        <a className={styles.link} href={to} target="_blank" rel="noreferrer">
+          {children}
+        </a>
+      ) : (
+        <Link className={styles.link} to={to} aria-current={isCurrent ? 'page' : undefined}>
+          {children}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+interface HeaderMenuProps {
+  entries: readonly MenuEntry[]
+  /** Whether the current page belongs to this menu. */
+  isCurrent: boolean
+  children: ReactNode
+}
+
+export function HeaderMenu({ entries, isCurrent, children }: HeaderMenuProps) {
+  return (
+    <li>
+      <MenuButton className={styles.link} isCurrent={isCurrent} entries={entries}>
+        {children}
+      </MenuButton>
+    </li>
+  )
+}
+
+/** A number that asks for attention, beside a link. */
+export function HeaderMarker({ children }: { children: ReactNode }) {
+  return <span className={styles.marker}>{children}</span>
 }

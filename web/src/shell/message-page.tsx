@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { PageTitle } from '../ui/page-title.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { PageTitle } from '../ui/layout/page-title.tsx'
 
 interface MessagePageProps {
   title: string
@@ -19,15 +20,11 @@ export function MessagePage({ title, children, home, onRetry, onBack }: MessageP
         <div className="stack-tight">{children}</div>
         <div className="row">
           {onRetry && (
-            <button type="button" className="button button-primary" onClick={onRetry}>
+            <Button kind="primary" onClick={onRetry}>
               Try again
-            </button>
+            </Button>
           )}
-          {onBack && (
-            <button type="button" className="button" onClick={onBack}>
-              Go back
-            </button>
-          )}
+          {onBack && <Button onClick={onBack}>Go back</Button>}
           <Link to={home.to}>{home.label}</Link>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useHref, useLocation, useNavigation } from 'react-router-dom'
+import styles from './root.module.css'
 
 /** The frame of every page: a skip link and the loading indicator. */
 export function Root() {
@@ -8,10 +9,10 @@ export function Root() {
 
   return (
     <>
-      <a className="skip-link" href={main}>
+      <a className={styles.skip} href={main}>
         Skip to content
       </a>
-      {isLoading && <div className="progress" role="progressbar" aria-label="Loading" />}
+      {isLoading && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
       <Outlet />
       <ScrollRestoration />
     </>

@@ -1,12 +1,12 @@
-import { App } from 'antd'
 import { useEffect } from 'react'
 import { useBlocker, useHref, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
+import { useConfirm } from '../ui/feedback/feedback.tsx'
 import { onUnsavedWarning, unsavedLosses } from '../ui/unsaved.ts'
 
 /** Asks before leaving a page with unsaved changes. Rendered once, around all pages that can have unsaved changes. */
 export function UnsavedGuard() {
-  const { modal } = App.useApp()
+  const confirm = useConfirm()
   const isClinical = useLocation().pathname.startsWith(paths.clinical.home)
   const login = useHref(isClinical ? paths.clinical.login() : paths.booking.login())
   const blocker = useBlocker(
@@ -23,10 +23,13 @@ export function UnsavedGuard() {
 
   useEffect(() => {
     let isOpen = false
+    const close = () => {
+      isOpen = false
+    }
     const warn = () => {
       if (isOpen) return
       isOpen = true
-      modal.warning({
+      confirm({
         title: 'Your session has ended',
         content: (
           <>
@@ -37,17 +40,17 @@ export function UnsavedGuard() {
             , then come back and save it.
           </>
         ),
-        afterClose: () => {
-          isOpen = false
-        },
+        okText: 'OK',
+        onOk: close,
+        onCancel: close,
       })
     }
     return onUnsavedWarning(warn)
-  }, [modal, login])
+  }, [confirm, login])
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    modal.confirm({
+    confirm({
       title: 'Leave this page?',
       content: unsavedLosses().join(' '),
       okText: 'Leave',
@@ -55,6 +58,6 @@ export function UnsavedGuard() {
       onOk: () => blocker.proceed(),
       onCancel: () => blocker.reset(),
     })
-  }, [blocker, modal])
+  }, [blocker, confirm])
   return null
 }

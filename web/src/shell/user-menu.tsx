@@ -1,22 +1,32 @@
-import { App } from 'antd'
 import { messageOf } from '../apollo/errors.ts'
 import type { StaffArea } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
 import { hasDrafts } from '../session/draft.ts'
 import { signOut } from '../session/sign-out.ts'
 import { useViewer } from '../session/viewer-context.ts'
-import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
+import { useConfirm, useMessages } from '../ui/feedback/feedback.tsx'
+import { MenuButton, type MenuEntry } from '../ui/menu/menu-button.tsx'
+import { type ColourChoice, chooseColours, useColourChoice } from '../ui/theme/colour-scheme.ts'
 import { unsavedLosses } from '../ui/unsaved.ts'
+import styles from './header.module.css'
 
-/** The signed-in user and the sign-out button. */
+const colourChoices: readonly { choice: ColourChoice; label: string }[] = [
+  { choice: 'system', label: 'As on this computer' },
+  { choice: 'light', label: 'Light' },
+  { choice: 'dark', label: 'Dark' },
+]
+
+/** The signed-in user, the choice of colours, and the sign-out entry. */
 export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntry[] }) {
   const viewer = useViewer()
-  const { message, modal } = App.useApp()
+  const chosen = useColourChoice()
+  const messages = useMessages()
+  const confirm = useConfirm()
   const label = area === 'BOOKING' ? (viewer.email ?? viewer.name) : viewer.name
-  const leave = () => void signOut(area).catch((error: unknown) => void message.error(messageOf(error)))
+  const leave = () => void signOut(area).catch((error: unknown) => void messages.error(messageOf(error)))
   const leaveWhenSaved = () => {
     if (!hasDrafts() && unsavedLosses().length === 0) return leave()
-    modal.confirm({
+    confirm({
       title: 'Sign out?',
       content: 'Anything you typed but did not save will be lost.',
       okText: 'Sign out',
@@ -24,18 +34,28 @@ export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntr
       onOk: leave,
     })
   }
+  const colourEntries = colourChoices.map(({ choice, label }, index) => ({
+    key: choice,
+    label,
+    isChecked: choice === chosen,
+    onChoose: () => chooseColours(choice),
+    ...(index === 0 && { heading: 'Colours' }),
+  }))
   return (
     <MenuButton
+      align="end"
+      className={styles.link}
       entries={[
         ...entries,
         ...(viewer.can.explore ? [{ key: 'explorer', label: 'Explorer', to: paths.explorer }] : []),
+        ...colourEntries,
         { key: 'sign-out', label: 'Sign out', onChoose: leaveWhenSaved },
       ]}
     >
-      <span className="avatar" aria-hidden="true">
+      <span className={styles.avatar} aria-hidden="true">
         {label.charAt(0).toUpperCase()}
       </span>
-      <bdi className="user-name">{label}</bdi>
+      <bdi className={styles.userName}>{label}</bdi>
     </MenuButton>
   )
 }

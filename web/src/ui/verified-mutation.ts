@@ -1,8 +1,8 @@
 import type { DefaultContext, ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { App } from 'antd'
 import { useState } from 'react'
 import { client } from '../apollo/client.ts'
 import { FOUND_SAVED, type IsSaved, lookUpOutcome } from '../apollo/unknown-outcome.ts'
+import { useMessages } from './feedback/feedback.tsx'
 
 interface Send<Data, Variables> {
   variables: Variables
@@ -35,7 +35,7 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
   { refetchQueries }: { refetchQueries?: string[] } = {},
 ) {
   const mutation = document as TypedDocumentNode<Data, OperationVariables>
-  const { message } = App.useApp()
+  const messages = useMessages()
   const [state, setState] = useState(IDLE)
 
   const send = async ({ variables, context, isSaved, reportedProblem, success }: Send<Data, Variables>) => {
@@ -53,7 +53,7 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
     const failure = isConfirmed ? undefined : await lookUpOutcome(reported ?? error, isSaved)
     setState({ loading: false, error: failure, isSaved: failure === undefined })
     const text = [!isConfirmed && FOUND_SAVED, success].filter(Boolean).join(' ')
-    if (failure === undefined && text !== '') void message.success(text)
+    if (failure === undefined && text !== '') void messages.success(text)
     /** `data` is undefined unless the response confirmed the whole write. */
     return { data: isConfirmed ? data : undefined, error: failure, isSaved: failure === undefined }
   }

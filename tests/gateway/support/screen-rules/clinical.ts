@@ -136,7 +136,7 @@ const upload = (files: Buffer[]) => {
 const screenOfUpload = (files: Buffer[]): Refusal => {
   if (files.length === 0 || files.length > MAXIMUM_FILES || files.some((file) => imageType(file) === undefined)) return true
   const size = sizeMessage(files.reduce((total, file) => total + file.length, 0))
-  return size?.tone === 'error' ? size.text : undefined
+  return size?.tone === 'danger' ? size.text : undefined
 }
 const uploads: [tags: string[], rule: string, files: () => Buffer[], reason: string | true, message: string][] = [
   [['CR-133'], 'an upload without a file', () => [], true, 'Choose at least one image.'],

@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 
@@ -28,13 +28,13 @@ export function BookNextDialog({ appointment, booked }: BookNextDialogProps) {
       footer={
         <div className="actions">
           {booked ? (
-            <Button type="primary" autoFocus onClick={close}>
+            <Button kind="primary" autoFocus onClick={close}>
               Close
             </Button>
           ) : (
             <>
               <Button onClick={close}>Not now</Button>
-              <Button type="primary" autoFocus onClick={() => void navigate(addressOf('book-next'), { replace: true })}>
+              <Button kind="primary" autoFocus onClick={() => void navigate(addressOf('book-next'), { replace: true })}>
                 Book next appointment
               </Button>
             </>

@@ -1,8 +1,8 @@
-import { Alert } from 'antd'
 import { Link } from 'react-router-dom'
 import { formatAppointmentTime, londonDate } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 
@@ -24,11 +24,10 @@ function BookedStep({ appointment, locationId }: { appointment: Appointment; loc
   return (
     <div className="stack form-page">
       {status === 'cancelled' ? (
-        <Alert type="warning" showIcon title="This appointment was cancelled." />
+        <Notice tone="warning" title="This appointment was cancelled." />
       ) : (
-        <Alert
-          type="success"
-          showIcon
+        <Notice
+          tone="success"
           role="status"
           title={
             <>
@@ -36,8 +35,9 @@ function BookedStep({ appointment, locationId }: { appointment: Appointment; loc
               <ClampedText>{`${customer.firstName} ${customer.lastName}`}</ClampedText>.
             </>
           }
-          description={formatAppointmentTime(startTime)}
-        />
+        >
+          {formatAppointmentTime(startTime)}
+        </Notice>
       )}
       <div className="row" style={{ columnGap: 'var(--space-4)' }}>
         <Link to={paths.booking.dashboard(locationId, { date: londonDate(startTime) })}>Go to the day</Link>

@@ -1,15 +1,16 @@
 import { useQuery } from '@apollo/client/react'
-import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { formatDay, isDate, londonDate, londonDay } from '#rules/london.ts'
 import { dateFault } from '#rules/typed-date.ts'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasReached, lastMedicine, seenOf } from '../appointments.ts'
 import { AppointmentPage } from './appointment-page.tsx'
@@ -111,9 +112,8 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   return (
     <Form form={form} className="stack form-page" isBusy={loading} onSubmit={send}>
       {canOffer && (
-        <Alert
-          type="info"
-          showIcon
+        <Notice
+          tone="info"
           title={<ClampedText>{`Last batch today: ${offered.batchNumber}, ${offered.manufacturer ?? ''}`}</ClampedText>}
           action={
             <Button
@@ -140,19 +140,14 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
         </div>
       </section>
       {expiryDate !== undefined && isExpired(expiryDate, today) && (
-        <Alert
-          type="warning"
-          showIcon
-          role="alert"
-          title={`This medicine expired on ${formatDay(expiryDate)}. Check the batch before it is given.`}
-        />
+        <Notice tone="warning" title={`This medicine expired on ${formatDay(expiryDate)}. Check the batch before it is given.`} />
       )}
-      {error && !loading && <Alert type="error" showIcon role="alert" title={`Error: ${messageOf(error)}`} />}
+      {error && !loading && <Notice tone="danger" title={`Error: ${messageOf(error)}`} />}
       <div className="actions">
         <Button disabled={loading} onClick={() => void navigate(addressOf('edit'))}>
           Back
         </Button>
-        <Button type="primary" htmlType="submit" disabled={!isFilled} loading={loading}>
+        <Button kind="primary" type="submit" disabled={!isFilled} isBusy={loading}>
           Complete appointment
         </Button>
       </div>

@@ -1,13 +1,14 @@
-import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { ageOn } from '#rules/age.ts'
 import { londonDate } from '#rules/london.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { NO_VALUE } from '../../ui/formats.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { seenOf } from '../appointments.ts'
 import { useAppointmentDraft } from './appointment-draft.ts'
@@ -95,10 +96,8 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
   return (
     <Form form={form} className="stack form-page" isBusy={loading} onSubmit={send}>
       {isOvertaken && (
-        <Alert
-          type="warning"
-          showIcon
-          role="alert"
+        <Notice
+          tone="warning"
           title={
             <>
               <ClampedText>{modifiedBy ?? 'Someone'}</ClampedText> changed this appointment after you started. Make sure that your changes
@@ -120,24 +119,20 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
         </section>
       )}
       {error && !loading && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={`Error: ${messageOf(error)}`}
-          description={saved.length > 0 ? `Saved before that: ${saved.map((part) => partNames[part] ?? part).join(', ')}.` : undefined}
-        />
+        <Notice tone="danger" title={`Error: ${messageOf(error)}`}>
+          {saved.length > 0 ? `Saved before that: ${saved.map((part) => partNames[part] ?? part).join(', ')}.` : undefined}
+        </Notice>
       )}
       <div className="actions">
         <Button disabled={loading} onClick={() => void navigate(addressOf('edit'))}>
           Back
         </Button>
         {changes.shown.length === 0 ? (
-          <Button type="primary" onClick={() => void navigate(addressOf('complete'))}>
+          <Button kind="primary" onClick={() => void navigate(addressOf('complete'))}>
             Next
           </Button>
         ) : (
-          <Button type="primary" htmlType="submit" loading={loading}>
+          <Button kind="primary" type="submit" isBusy={loading}>
             Save changes
           </Button>
         )}

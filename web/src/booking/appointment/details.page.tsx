@@ -1,10 +1,10 @@
-import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { isClosed } from '#rules/appointment.ts'
 import { paths } from '../../paths.ts'
 import { useViewer } from '../../session/viewer-context.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
 import { AppointmentPage } from './appointment-page.tsx'
@@ -54,7 +54,7 @@ function Details({ appointment, previous, locationId, readNow, onStale }: Detail
               <h2 id="actions">Actions</h2>
               <StartAppointment appointment={appointment} dialogs={dialogs} readNow={readNow} onStale={onStale} />
               <Button onClick={() => void navigate(addressOf('reschedule'))}>Reschedule</Button>
-              <Button danger onClick={() => dialogs.open(CANCEL_DIALOG, appointment.id)}>
+              <Button kind="danger" onClick={() => dialogs.open(CANCEL_DIALOG, appointment.id)}>
                 Cancel appointment
               </Button>
             </section>

@@ -1,4 +1,3 @@
-import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ageOn } from '#rules/age.ts'
@@ -6,12 +5,14 @@ import { londonDate } from '#rules/london.ts'
 import { WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
 import { titleOptions } from '#rules/titles.ts'
 import { useKeptForm } from '../../session/saved-form.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/choice/choice.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { KeptNotice } from '../../ui/form/kept-notice.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
@@ -103,12 +104,12 @@ function EditStep({ appointment }: { appointment: Appointment }) {
       <Section title="Notes">
         <TextField control={control} name="notes" label="Notes about this appointment" lines={6} />
       </Section>
-      <Checkbox checked={isConfirmed} onChange={({ target }) => setIsConfirmed(target.checked)}>
+      <Checkbox checked={isConfirmed} onChange={setIsConfirmed}>
         I confirm this patient meets the service specification.
       </Checkbox>
       <div className="actions">
         <Button onClick={() => void navigate(addressOf())}>Back</Button>
-        <Button type="primary" htmlType="submit" disabled={!canGoOn}>
+        <Button kind="primary" type="submit" disabled={!canGoOn}>
           Next
         </Button>
       </div>

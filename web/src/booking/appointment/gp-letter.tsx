@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
-import { Button } from 'antd'
 import { graphql } from '../../generated/gql.ts'
+import { Button } from '../../ui/button/button.tsx'
 
 const gpLetterDocument = graphql(`
   query GpLetter($appointmentId: ID!, $locationId: ID!) {

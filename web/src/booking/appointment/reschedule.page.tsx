@@ -1,10 +1,10 @@
-import { Button } from 'antd'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasMovedTo, seenOf } from '../appointments.ts'
 import { AppointmentPage } from './appointment-page.tsx'
@@ -54,7 +54,7 @@ function RescheduleStep({ appointment, readNow, onStale }: RescheduleStepProps) 
         title="Reschedule appointment"
         onCancel={() => void navigate(details, { replace: true })}
         footer={
-          <Button type="primary" autoFocus onClick={() => void navigate(details, { replace: true })}>
+          <Button kind="primary" autoFocus onClick={() => void navigate(details, { replace: true })}>
             Go to the appointment
           </Button>
         }

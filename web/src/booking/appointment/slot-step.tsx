@@ -1,8 +1,9 @@
-import { Alert, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { type Slot, SlotPicker } from '../slot-picker.tsx'
 import type { Appointment } from './appointment-query.ts'
@@ -55,12 +56,12 @@ export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error,
           onChange={setSlot}
         />
       </section>
-      {error !== undefined && !isBusy && <Alert type="error" showIcon role="alert" title={messageOf(error)} />}
+      {error !== undefined && !isBusy && <Notice tone="danger" title={messageOf(error)} />}
       <div className="actions">
         <Button disabled={isBusy} onClick={() => void navigate(paths.booking.appointment(appointment.id, appointment.locationId))}>
           Back
         </Button>
-        <Button type="primary" disabled={slot === undefined} loading={isBusy} onClick={confirm}>
+        <Button kind="primary" disabled={slot === undefined} isBusy={isBusy} onClick={confirm}>
           Confirm
         </Button>
       </div>

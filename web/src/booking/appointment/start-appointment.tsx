@@ -1,10 +1,11 @@
-import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { isQuickService, SAXENDA } from '#rules/services.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { lockedWhile } from '../../ui/held-dialog.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { useOnce } from '../../ui/once.ts'
 import type { DialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
@@ -81,29 +82,24 @@ export function StartAppointment({ appointment, dialogs, readNow, onStale }: Sta
   const isCourse = course.onSchedServiceId === SAXENDA && number < totalNumber
   const { next } = useNextAppointment(appointment, isCourse)
   const problem = error && !isBusy && (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
-      title={gatewayError(error)?.code === 'CONFLICT' ? messageOf(error) : `Error: ${messageOf(error)}`}
-    />
+    <Notice tone="danger" title={gatewayError(error)?.code === 'CONFLICT' ? messageOf(error) : `Error: ${messageOf(error)}`} />
   )
   return (
     <>
       {isCourse ? (
-        <Button type="primary" onClick={() => open(COURSE_DIALOG)}>
+        <Button kind="primary" onClick={() => open(COURSE_DIALOG)}>
           Start appointment
         </Button>
       ) : isQuickService(course.onSchedServiceId) ? (
-        <Button type="primary" loading={isBusy} onClick={() => void completeNow(() => undefined)}>
+        <Button kind="primary" isBusy={isBusy} onClick={() => void completeNow(() => undefined)}>
           Mark as complete
         </Button>
       ) : status === 'in_progress' ? (
-        <Button type="primary" onClick={() => void navigate(edit)}>
+        <Button kind="primary" onClick={() => void navigate(edit)}>
           Continue appointment
         </Button>
       ) : (
-        <Button type="primary" loading={isBusy} onClick={() => void startNow()}>
+        <Button kind="primary" isBusy={isBusy} onClick={() => void startNow()}>
           Start appointment
         </Button>
       )}
@@ -116,13 +112,13 @@ export function StartAppointment({ appointment, dialogs, readNow, onStale }: Sta
         {...lockedWhile(isBusy)}
         footer={
           <div className="actions">
-            <Button danger disabled={isBusy} onClick={() => void completeNow(close)}>
+            <Button kind="danger" disabled={isBusy} onClick={() => void completeNow(close)}>
               Cancel all appointments
             </Button>
             <Button
-              type="primary"
+              kind="primary"
               autoFocus
-              loading={isBusy}
+              isBusy={isBusy}
               onClick={() => void completeNow(() => (next ? close() : void navigate(addressOf('book-next'), { replace: true })))}
             >
               Continue

@@ -1,13 +1,15 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Alert, Button, Checkbox, Radio } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { client } from '../../apollo/client.ts'
 import { messageOf } from '../../apollo/errors.ts'
 import { lookUpOutcome } from '../../apollo/unknown-outcome.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { WeightLossQuestionsQuery } from '../../generated/graphql.ts'
-import { ClampedWithin } from '../../ui/clamped-text.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Checkbox, Choices, Radio, toggled } from '../../ui/choice/choice.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Loading } from '../../ui/skeleton/loading.tsx'
+import { ClampedWithin } from '../../ui/text/clamped-text.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { chosenOptions } from '../exclusive-options.ts'
 
@@ -64,14 +66,7 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   useEffect(() => report(isUnsaved), [isUnsaved])
   useUnsaved(isUnsaved ? 'An answer is not saved. It will be lost if you leave.' : undefined)
   if (error) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={`Error: ${messageOf(error)}`}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+    return <Notice tone="danger" title={`Error: ${messageOf(error)}`} action={<Button onClick={() => void refetch()}>Try again</Button>} />
   }
   if (data?.weightLossQuestions === undefined) return <Loading />
   const questions = data.weightLossQuestions.map((question, place) => changed[place] ?? question)
@@ -93,14 +88,9 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
         <QuestionField key={question.label} question={question} number={place + 1} onAnswer={(labels) => answer(place, labels)} />
       ))}
       {failure !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title="An answer was not saved."
-          description={messageOf(failure)}
-          action={<Button onClick={saveAgain}>Save again</Button>}
-        />
+        <Notice tone="danger" title="An answer was not saved." action={<Button onClick={saveAgain}>Save again</Button>}>
+          {messageOf(failure)}
+        </Notice>
       )}
     </div>
   )
@@ -113,27 +103,45 @@ interface QuestionFieldProps {
 }
 
 function QuestionField({ question, number, onAnswer }: QuestionFieldProps) {
+  const name = useId()
   const labels = question.options.map(({ label }) => label ?? '')
   const checked = checkedLabels(question)
   return (
     <fieldset className="field">
       <ClampedWithin around={(content) => <legend>{content}</legend>}>{`${number}. ${question.label}`}</ClampedWithin>
       {question.multiSelect ? (
-        <Checkbox.Group className="choices" value={checked} onChange={(next) => onAnswer(chosenOptions(checked, next))}>
+        <Choices>
           {labels.map((text) => (
-            <ClampedWithin key={text} around={(content) => <Checkbox value={text}>{content}</Checkbox>}>
+            <ClampedWithin
+              key={text}
+              around={(content) => (
+                <Checkbox
+                  checked={checked.includes(text)}
+                  onChange={(isChecked) => onAnswer(chosenOptions(checked, toggled(checked, text, isChecked)))}
+                >
+                  {content}
+                </Checkbox>
+              )}
+            >
               {text}
             </ClampedWithin>
           ))}
-        </Checkbox.Group>
+        </Choices>
       ) : (
-        <Radio.Group className="choices" value={checked[0]} onChange={({ target }) => onAnswer([target.value])}>
+        <Choices role="radiogroup">
           {labels.map((text) => (
-            <ClampedWithin key={text} around={(content) => <Radio value={text}>{content}</Radio>}>
+            <ClampedWithin
+              key={text}
+              around={(content) => (
+                <Radio name={name} checked={checked[0] === text} onChange={() => onAnswer([text])}>
+                  {content}
+                </Radio>
+              )}
+            >
               {text}
             </ClampedWithin>
           ))}
-        </Radio.Group>
+        </Choices>
       )}
     </fieldset>
   )

@@ -1,14 +1,16 @@
 import { useMutation } from '@apollo/client/react'
-import { Alert, Checkbox, Radio, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { compareNames } from '#rules/name-order.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
-import { FirstLines } from '../../ui/clamped-text.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Checkbox, Choices, Radio, toggled } from '../../ui/choice/choice.tsx'
+import { Field } from '../../ui/field/field.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
+import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { hoursText, weekdays } from '../day/availability-rows.ts'
 import { hasDifferentHours, hoursOfWeek, isSameWeek, type Period, periodOf, periods, weekOf } from './appointment-week.ts'
 import type { Availability } from './availability-query.ts'
@@ -22,6 +24,13 @@ const updateCalendarDocument = graphql(`
     }
   }
 `)
+
+const periodOptions: readonly { value: Period; label: string }[] = [
+  { value: 'custom', label: 'Custom' },
+  { value: 'week', label: 'All week' },
+  { value: 'weekdays', label: 'Weekdays' },
+  { value: 'weekends', label: 'Weekends' },
+]
 
 const NEW_CALENDAR = 'Appointment hours'
 
@@ -84,30 +93,37 @@ export function AppointmentHours({ availability }: { availability: Availability 
       )}
       <fieldset className="field">
         <legend>Period</legend>
-        <Radio.Group
-          value={isCustom ? 'custom' : periodOf(days)}
-          disabled={isBusy}
-          onChange={({ target }) => {
-            const chosen: Period = target.value
-            setIsCustom(chosen === 'custom')
-            setDays(periods[chosen] ?? days)
-          }}
-          options={[
-            { value: 'custom', label: 'Custom' },
-            { value: 'week', label: 'All week' },
-            { value: 'weekdays', label: 'Weekdays' },
-            { value: 'weekends', label: 'Weekends' },
-          ]}
-        />
+        <Choices>
+          {periodOptions.map(({ value, label }) => (
+            <Radio
+              key={value}
+              name={form.idOf('period')}
+              checked={value === (isCustom ? 'custom' : periodOf(days))}
+              disabled={isBusy}
+              onChange={() => {
+                setIsCustom(value === 'custom')
+                setDays(periods[value] ?? days)
+              }}
+            >
+              {label}
+            </Radio>
+          ))}
+        </Choices>
       </fieldset>
       <fieldset className="field">
         <legend>Days</legend>
-        <Checkbox.Group
-          value={days}
-          disabled={isBusy}
-          onChange={setDays}
-          options={weekdays.map(({ key, name }) => ({ value: key as string, label: name }))}
-        />
+        <Choices>
+          {weekdays.map(({ key, name }) => (
+            <Checkbox
+              key={key}
+              checked={days.includes(key)}
+              disabled={isBusy}
+              onChange={(isChecked) => setDays(toggled(days, key, isChecked))}
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </Choices>
       </fieldset>
       <div className="fields">
         <TimeField control={form.control} name="startTime" label="From" />
@@ -115,12 +131,9 @@ export function AppointmentHours({ availability }: { availability: Availability 
       </div>
       <p className="small quiet">Days that are not chosen are unavailable.</p>
       {hasDifferentHours(calendar?.availability) && (
-        <Alert
-          type="warning"
-          showIcon
-          title="The days have different hours now. Saving gives all chosen days the same."
-          description={weekdays.map(({ key, name }) => `${name} ${hoursText(calendar?.availability[key])}`).join(', ')}
-        />
+        <Notice tone="warning" title="The days have different hours now. Saving gives all chosen days the same.">
+          {weekdays.map(({ key, name }) => `${name} ${hoursText(calendar?.availability[key])}`).join(', ')}
+        </Notice>
       )}
     </DialogForm>
   )

@@ -1,7 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
 import type { Block } from '#rules/blocks.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { useConfirm } from '../../ui/feedback/feedback.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { describeBlock, type Rooms } from '../block-text.ts'
 
 interface BlockListProps {
@@ -15,7 +16,7 @@ interface BlockListProps {
 
 /** Active blocks, each with a delete button. */
 export function BlockList({ label, blocks, rooms, empty, disabled, onDelete }: BlockListProps) {
-  const { modal } = App.useApp()
+  const confirm = useConfirm()
   if (blocks.length === 0) return <p className="quiet">{empty}</p>
   return (
     <ul className="plain-list block-list" aria-label={label}>
@@ -36,11 +37,11 @@ export function BlockList({ label, blocks, rooms, empty, disabled, onDelete }: B
               disabled={disabled}
               aria-label={`Delete ${block.reason ?? ''} ${text}`}
               onClick={() =>
-                modal.confirm({
+                confirm({
                   title: 'Delete this?',
                   content: text,
                   okText: 'Delete',
-                  okButtonProps: { danger: true },
+                  isDanger: true,
                   cancelText: 'Keep',
                   onOk: () => onDelete(block.id),
                 })

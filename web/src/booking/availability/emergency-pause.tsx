@@ -1,8 +1,10 @@
-import { Alert, Button, Switch } from 'antd'
 import { isEmergencyPause, openEndDates, reasons } from '#rules/blocks.ts'
 import { ALL_DAY } from '#rules/clock.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Switch } from '../../ui/choice/choice.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'
 import { useResourceBlocks } from './mutations.ts'
@@ -81,7 +83,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
       onSubmit={() => (isOn ? areYouSure(pause) : resume())}
       onCancel={() => open('/')}
     >
-      {isPaused && <Alert type="warning" showIcon title="All services are paused" />}
+      {isPaused && <Notice tone="warning" title="All services are paused" />}
       <div className="row">
         <Switch id="pause-all" checked={isOn} disabled={isBusy} onChange={(isWanted) => form.set({ wanted: isWanted })} />
         <label htmlFor="pause-all">Pause all services</label>

@@ -1,10 +1,9 @@
-import { RightOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { isEmergencyPause, isPause } from '#rules/blocks.ts'
 import { compareNames } from '#rules/name-order.ts'
-import { FirstLines } from '../../ui/clamped-text.tsx'
+import { RowButton } from '../../ui/button/row-button.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
+import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import type { Availability } from './availability-query.ts'
 import { ServiceForm } from './service-form.tsx'
 
@@ -18,18 +17,12 @@ export function IndividualServices({ availability: { services, serviceBlocks, re
     <ul className="plain-list stack-tight">
       {shown.map(({ serviceId, serviceName }) => (
         <li key={serviceId}>
-          <Button
-            block
-            className="menu-part"
-            icon={<RightOutlined aria-hidden="true" />}
-            iconPlacement="end"
-            onClick={() => open(`/services/${serviceId}`)}
-          >
+          <RowButton onClick={() => open(`/services/${serviceId}`)}>
             <span className="row">
               <FirstLines>{serviceName}</FirstLines>
               {serviceBlocks.some((block) => block.serviceId === serviceId && isPause(block)) && <Tag tone="warning">Paused</Tag>}
             </span>
-          </Button>
+          </RowButton>
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
-import { RightOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import type { ComponentType } from 'react'
 import { isEmergencyPause } from '#rules/blocks.ts'
+import { RowButton } from '../../ui/button/row-button.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'
 
@@ -21,19 +20,14 @@ export function AvailabilityMenu({ availability, parts }: { availability: Availa
         const isDisabled = route === '/services' && isPaused
         return (
           <li key={route}>
-            <Button
-              block
-              size="large"
+            <RowButton
               autoFocus={index === 0}
-              className="menu-part"
               disabled={isDisabled}
               title={isDisabled ? 'All services are paused' : undefined}
-              icon={<RightOutlined aria-hidden="true" />}
-              iconPlacement="end"
               onClick={() => open(route)}
             >
               {title}
-            </Button>
+            </RowButton>
           </li>
         )
       })}

@@ -203,7 +203,7 @@ describe('cover pharmacist days', () => {
     await expect.element(add).toBeDisabled()
   })
 
-  it('can be today, but not in the past', { tags: ['BK-480'] }, async () => {
+  it('accepts today for a cover pharmacist, but no day in the past', { tags: ['BK-480'] }, async () => {
     await openPart('/coverpharmacist')
     await date.fill('01/03/2026')
     await userEvent.tab()
@@ -215,7 +215,7 @@ describe('cover pharmacist days', () => {
     expect(sent('CreateCoverPharmacistDays')).toEqual([{ days: [{ locationId: BRANCH_ID, date: '2026-03-02' }] }])
   })
 
-  it('can be deleted, each on its own', { tags: ['BK-422', 'BK-483'] }, async () => {
+  it('deletes cover pharmacist days one by one', { tags: ['BK-422', 'BK-483'] }, async () => {
     await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-06', '2026-03-07'] } })
     await dialog(PART).getByRole('button', { name: 'Delete Friday 6 March 2026' }).click()
     await expect.element(message('Successfully deleted cover pharmacist')).toBeVisible()

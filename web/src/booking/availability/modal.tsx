@@ -1,11 +1,12 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { Alert, Button } from 'antd'
 import { messageOf } from '../../apollo/errors.ts'
 import { useSettings } from '../../session/settings.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
+import { Loading } from '../../ui/skeleton/loading.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { AppointmentHours } from './appointment-hours.tsx'
 import { type Availability, useAvailability } from './availability-query.ts'
 import { CoverPharmacist } from './cover-pharmacist.tsx'
@@ -62,14 +63,13 @@ export default function ServiceAvailability({ locationId, branchName }: { locati
         {route !== EMERGENCY && <p className="quiet">Changes must be made at least 24 hours in advance.</p>}
         {availability === undefined ? (
           error ? (
-            <Alert
-              type="error"
-              showIcon
-              role="alert"
+            <Notice
+              tone="danger"
               title="There was an error fetching available services."
-              description={messageOf(error)}
               action={<Button onClick={() => void refetch()}>Try again</Button>}
-            />
+            >
+              {messageOf(error)}
+            </Notice>
           ) : (
             <Loading />
           )

@@ -1,7 +1,7 @@
-import { App } from 'antd'
 import { useState } from 'react'
 import { gatewayError, mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { FOUND_SAVED, lookUpOutcome } from '../../apollo/unknown-outcome.ts'
+import { useConfirm, useMessages } from '../../ui/feedback/feedback.tsx'
 import type { Problem } from '../../ui/form/dialog-form.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { type Availability, readAvailabilityAgain } from './availability-query.ts'
@@ -39,7 +39,7 @@ async function outcomeOf({ send, isApplied, alreadyDeleted }: Change, { readNow 
 
 /** Sends changes to a branch's availability one at a time, ignores repeated clicks, and reports the outcome. */
 export function useSaving(availability: Availability) {
-  const { message } = App.useApp()
+  const messages = useMessages()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const once = useOnce()
@@ -61,8 +61,8 @@ export function useSaving(availability: Availability) {
       setProblem(gatewayError(error)?.code === 'CONFLICT' ? { title: messageOf(error) } : { title: failure, detail: messageOf(error) })
     } else {
       onSaved?.()
-      if (outcomes.every(({ isAlreadyDeleted }) => isAlreadyDeleted)) void message.info(changes[0]?.alreadyDeleted)
-      else void message.success(outcomes.some(({ isFound }) => isFound) ? `${FOUND_SAVED} ${success}` : success)
+      if (outcomes.every(({ isAlreadyDeleted }) => isAlreadyDeleted)) void messages.info(changes[0]?.alreadyDeleted)
+      else void messages.success(outcomes.some(({ isFound }) => isFound) ? `${FOUND_SAVED} ${success}` : success)
     }
     await readAvailabilityAgain()
   }
@@ -71,9 +71,9 @@ export function useSaving(availability: Availability) {
 
 /** Asks for confirmation before making something unavailable. */
 export function useAreYouSure({ branchName }: { branchName: string }) {
-  const { modal } = App.useApp()
+  const confirm = useConfirm()
   return (onSure: () => void) => {
-    modal.confirm({
+    confirm({
       title: 'Are you sure?',
       content: `There may be appointments at ${branchName} in this period. Their customers must be called.`,
       okText: 'Save',

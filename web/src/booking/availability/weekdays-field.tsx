@@ -1,5 +1,5 @@
-import { Checkbox } from 'antd'
 import type { FieldValues } from 'react-hook-form'
+import { Checkbox, Choices, toggled } from '../../ui/choice/choice.tsx'
 import { type FieldProps, useField } from '../../ui/form/use-field.ts'
 
 interface WeekdaysFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -12,12 +12,24 @@ export function WeekdaysField<Values extends FieldValues>(props: WeekdaysFieldPr
   const { id, value, fault, isDisabled, set } = useField<Values, string>(props)
   return (
     <fieldset id={id} className="field" aria-label="Days" aria-describedby={fault && `${id}-fault`}>
-      <Checkbox.Group
-        options={props.options}
-        value={[...value]}
-        disabled={isDisabled}
-        onChange={(weekdays) => set(weekdays.toSorted().join(''))}
-      />
+      <Choices>
+        {props.options.map((option) => (
+          <Checkbox
+            key={option.value}
+            checked={value.includes(option.value)}
+            disabled={isDisabled}
+            onChange={(isChecked) =>
+              set(
+                toggled([...value], option.value, isChecked)
+                  .toSorted()
+                  .join(''),
+              )
+            }
+          >
+            {option.label}
+          </Checkbox>
+        ))}
+      </Choices>
       {fault && (
         <span id={`${id}-fault`} className="fault" role="alert">
           {fault}

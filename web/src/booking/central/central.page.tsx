@@ -4,10 +4,10 @@ import { unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
-import { FirstLines } from '../../ui/clamped-text.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Unreadable } from '../../ui/unreadable.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { letters, pharmaciesByLetter } from './pharmacies.ts'
 
 const branchLocationsDocument = graphql(`

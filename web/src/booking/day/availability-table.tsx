@@ -1,6 +1,6 @@
-import { Button } from 'antd'
-import { ClampedText } from '../../ui/clamped-text.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { type AvailabilityRow, availabilityRows, type Detail } from './availability-rows.ts'
 import type { BranchDay } from './branch-day.ts'
 

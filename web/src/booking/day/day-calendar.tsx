@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react'
-import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
-import { MonthCalendar } from '../../ui/month-calendar.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { MonthCalendar } from '../../ui/calendar/month-calendar.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 
 const monthDocument = graphql(`
   query AppointmentDays($location: RecordID!, $month: String!) {
@@ -52,10 +53,8 @@ export function DayCalendar({ locationId, date, today, loaded, onRetry, onSelect
         markOf={markOf}
       />
       {(isOwn ? loaded === null : error !== undefined) && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
+        <Notice
+          tone="danger"
           title="This month can't be loaded."
           action={<Button onClick={isOwn ? onRetry : () => void refetch()}>Try again</Button>}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isDate, londonDate } from '#rules/london.ts'
 import { dateFault } from '#rules/typed-date.ts'
-import { DateInput } from '../../ui/date-input.tsx'
+import { DateInput } from '../../ui/date-input/date-input.tsx'
 
 interface DayInputProps {
   date: string
@@ -20,7 +20,6 @@ export function DayInput({ date, onSelect }: DayInputProps) {
       <DateInput
         aria-label="Day"
         aria-invalid={fault !== undefined}
-        status={fault === undefined ? '' : 'error'}
         value={value}
         onChange={(changed) => {
           setTyped({ date, value: changed })

@@ -6,9 +6,9 @@ import { isClosed } from '#rules/appointment.ts'
 import { londonDate, londonTime } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
 import { useViewer } from '../../session/viewer-context.ts'
-import { FirstLines } from '../../ui/clamped-text.tsx'
-import { MenuButton } from '../../ui/menu-button.tsx'
-import { tableRoles } from '../../ui/table-roles.ts'
+import { MenuButton } from '../../ui/menu/menu-button.tsx'
+import { tableRoles } from '../../ui/table/table-roles.ts'
+import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import type { DayAppointment } from './branch-day.ts'
 
@@ -112,6 +112,7 @@ function DayRow({ appointment, onCancel }: { appointment: DayAppointment; onCanc
       </td>
       <td data-label="Options" {...tableRoles.cell}>
         <MenuButton
+          align="end"
           className="row-menu"
           label={`Options of ${name}`}
           icon={<MoreOutlined aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { ageOn } from '#rules/age.ts'
 import { formatDay, londonDate, londonTime } from '#rules/london.ts'
-import { FirstLines } from '../../ui/clamped-text.tsx'
+import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { statusText } from '../appointments.ts'
 import type { DayAppointment } from './branch-day.ts'
 import { toCsv } from './csv.ts'

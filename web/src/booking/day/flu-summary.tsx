@@ -1,5 +1,5 @@
-import { Button } from 'antd'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { fluSummary } from '../appointments.ts'
 import type { DayAppointment } from './branch-day.ts'
@@ -18,7 +18,7 @@ export function FluSummary({ appointments }: { appointments: readonly DayAppoint
       onCancel={close}
       width={360}
       footer={
-        <Button type="primary" autoFocus onClick={close}>
+        <Button kind="primary" autoFocus onClick={close}>
           Close
         </Button>
       }

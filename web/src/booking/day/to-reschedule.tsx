@@ -1,9 +1,10 @@
-import { Alert, Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { formatDay, londonDate, londonTime } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
 import { useViewer } from '../../session/viewer-context.ts'
-import { FirstLines } from '../../ui/clamped-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import type { BranchDay } from './branch-day.ts'
 
 interface ToRescheduleProps {
@@ -18,37 +19,34 @@ export function ToReschedule({ locationId, waiting, onRetry }: ToRescheduleProps
   const { can } = useViewer()
   if (waiting === null)
     return (
-      <Alert
+      <Notice
         className="no-print"
-        type="error"
-        showIcon
+        tone="danger"
         title="Appointments that wait to be rescheduled can't be loaded."
         action={<Button onClick={onRetry}>Try again</Button>}
       />
     )
   if (waiting.length === 0) return null
   return (
-    <Alert
+    <Notice
       className="no-print"
-      type="warning"
-      showIcon
+      tone="warning"
       title={
         waiting.length === 1 ? '1 appointment is waiting to be rescheduled' : `${waiting.length} appointments are waiting to be rescheduled`
       }
-      description={
-        <ul className="plain-list to-reschedule">
-          {waiting.map(({ id, startTime, serviceName, customerName }) => (
-            <li key={id}>
-              <Link to={paths.booking.appointment(id, locationId, can.changeAppointments ? { step: 'reschedule' } : {})}>
-                <span className="numeric">
-                  {formatDay(londonDate(startTime))} {londonTime(startTime)}
-                </span>{' '}
-                <FirstLines>{[customerName, serviceName].filter(Boolean).join(', ')}</FirstLines>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      }
-    />
+    >
+      <ul className="plain-list to-reschedule">
+        {waiting.map(({ id, startTime, serviceName, customerName }) => (
+          <li key={id}>
+            <Link to={paths.booking.appointment(id, locationId, can.changeAppointments ? { step: 'reschedule' } : {})}>
+              <span className="numeric">
+                {formatDay(londonDate(startTime))} {londonTime(startTime)}
+              </span>{' '}
+              <FirstLines>{[customerName, serviceName].filter(Boolean).join(', ')}</FirstLines>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

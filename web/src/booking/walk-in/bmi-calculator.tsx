@@ -1,6 +1,6 @@
-import { Segmented } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { bodyMassIndex, formatIndex, type MeasureField, measureFields, zeroHint } from '#rules/bmi.ts'
+import { Segments } from '../../ui/choice/choice.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import type { FormOf } from '../../ui/form/use-form.ts'
 import type { AnswerValues } from './walk-in-form.ts'
@@ -60,9 +60,8 @@ export function BmiCalculator({ form, isSent, onSettled }: BmiCalculatorProps) {
     />
   )
   const units = (label: string, unit: 'heightUnit' | 'weightUnit') => (
-    <Segmented
-      aria-label={label}
-      name={unit}
+    <Segments
+      label={label}
       disabled={isSent}
       options={[
         { value: 'metric', label: 'Metric' },

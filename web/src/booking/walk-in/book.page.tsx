@@ -1,14 +1,16 @@
-import { Alert, Button, Select } from 'antd'
+import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { Navigate, useLoaderData, useNavigate } from 'react-router-dom'
 import { formatAppointmentTime, formatDay, isDate } from '#rules/london.ts'
 import { formatFee } from '#rules/payment.ts'
 import { type WalkInService, walkInService, walkInServices } from '#rules/services.ts'
 import { paths } from '../../paths.ts'
-import { Field } from '../../ui/field.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
 import { useIsUnmounted } from '../../ui/gone.ts'
-import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { useOnce } from '../../ui/once.ts'
+import { Loading } from '../../ui/skeleton/loading.tsx'
 import { type Slot, SlotPicker } from '../slot-picker.tsx'
 import { emptyFormData, type FormData } from './customer-form.ts'
 import type { loadLocation } from './held-walk-in.tsx'
@@ -95,7 +97,7 @@ export function Component() {
           />
         </section>
       )}
-      {fault && <Alert type="error" showIcon role="alert" title={fault} />}
+      {fault && <Notice tone="danger" title={fault} />}
       <div className="row-between">
         <p role="status">{slot && `Chosen: ${formatAppointmentTime(slot.startTime)}`}</p>
         <div className="actions">
@@ -108,7 +110,7 @@ export function Component() {
           >
             Cancel
           </Button>
-          <Button type="primary" disabled={service === undefined || slot === undefined} loading={isHolding} onClick={next}>
+          <Button kind="primary" disabled={service === undefined || slot === undefined} isBusy={isHolding} onClick={next}>
             Next
           </Button>
         </div>
@@ -129,9 +131,7 @@ function formDataFor(service: WalkInService, kept: FormData | undefined): FormDa
 }
 
 function CustomerNotice({ name, onAnother }: { name: string; onAnother: () => void }) {
-  return (
-    <Alert type="info" showIcon title={`This booking is for ${name}.`} action={<Button onClick={onAnother}>Another customer</Button>} />
-  )
+  return <Notice tone="info" title={`This booking is for ${name}.`} action={<Button onClick={onAnother}>Another customer</Button>} />
 }
 
 function isSame(one: Slot, other: Slot | undefined): boolean {

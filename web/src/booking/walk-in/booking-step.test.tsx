@@ -133,7 +133,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
 
   it('reports that nothing is booked yet, stays open, and looks again before booking', async () => {
     const screen = await open({ postAppointment: lost, bookedWalkIn: () => null })
-    await expect.element(notKnown).toMatchTextContent(/The appointment is not booked so far\./)
+    await expect.element(notKnown).toMatchTextContent(/The appointment has not been booked yet\./)
     await expectSoundPage()
     for (const path of [BOOK, DETAILS]) {
       await screen.goTo(path)

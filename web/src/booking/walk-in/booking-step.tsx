@@ -1,8 +1,9 @@
-import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { Loading } from '../../ui/loading.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Loading } from '../../ui/skeleton/loading.tsx'
 import type { HeldStep } from './held-walk-in.tsx'
 import { PatientAdvice } from './patient-advice.tsx'
 import { PickAnotherTime } from './pick-another-time.tsx'
@@ -24,7 +25,7 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
     return (
       <Stopped title={progress.failure} detail="Nothing was booked.">
         <PickAnotherTime change={walkIn.change} />
-        <Button type="primary" onClick={() => book(approvalOf(progress))}>
+        <Button kind="primary" onClick={() => book(approvalOf(progress))}>
           Try again
         </Button>
       </Stopped>
@@ -35,7 +36,7 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
     return (
       <Stopped title="There was no response, so the appointment may or may not have been booked." detail={problem.message}>
         {problem.mayBookAgain && <Button onClick={() => bookAgain(approval)}>Book again</Button>}
-        <Button type="primary" onClick={() => lookFor(approval)}>
+        <Button kind="primary" onClick={() => lookFor(approval)}>
           Check again
         </Button>
       </Stopped>
@@ -46,7 +47,7 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
     return (
       <Stopped title="The appointment is booked, but the answers to its questions were not saved." detail={problem.message}>
         <Link to={paths.booking.confirmation(appointmentId, draft.locationId)}>Continue without them</Link>
-        <Button type="primary" onClick={() => keepForm(appointmentId, progress)}>
+        <Button kind="primary" onClick={() => keepForm(appointmentId, progress)}>
           Save again
         </Button>
       </Stopped>
@@ -73,7 +74,7 @@ function AdviceStep({ advice, leave, onBook }: AdviceStepProps) {
       <PatientAdvice advice={advice} />
       <div className="actions">
         {leave}
-        <Button type="primary" onClick={onBook}>
+        <Button kind="primary" onClick={onBook}>
           Book appointment
         </Button>
       </div>
@@ -84,7 +85,9 @@ function AdviceStep({ advice, leave, onBook }: AdviceStepProps) {
 function Stopped({ title, detail, children }: { title: string; detail: string; children: ReactNode }) {
   return (
     <section className="panel stack form-page" aria-label="Booking">
-      <Alert type="error" showIcon role="alert" title={title} description={detail} />
+      <Notice tone="danger" title={title}>
+        {detail}
+      </Notice>
       <div className="actions">{children}</div>
     </section>
   )

@@ -1,7 +1,7 @@
-import { Alert } from 'antd'
 import { formatAppointmentTime, londonTime } from '#rules/london.ts'
 import { formatFee, owesPayment } from '#rules/payment.ts'
 import type { WalkInService } from '#rules/services.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { SLOT_TAKEN } from './hold.ts'
 import { PickAnotherTime } from './pick-another-time.tsx'
 import type { HeldWalkIn, WalkIn } from './walk-in-draft.ts'
@@ -18,14 +18,9 @@ interface BookingSummaryProps {
 export function BookingSummary({ service, draft: { bookedSlot, hold, formData }, isLost, change }: BookingSummaryProps) {
   if (isLost) {
     return (
-      <Alert
-        type="error"
-        showIcon
-        role="alert"
-        title={SLOT_TAKEN}
-        description="What you entered is kept."
-        action={<PickAnotherTime change={change} />}
-      />
+      <Notice tone="danger" title={SLOT_TAKEN} action={<PickAnotherTime change={change} />}>
+        What you entered is kept.
+      </Notice>
     )
   }
   return (

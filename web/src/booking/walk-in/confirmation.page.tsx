@@ -1,4 +1,3 @@
-import { Alert, Button } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useNavigate } from 'react-router-dom'
 import { formatAppointmentTime, londonDate } from '#rules/london.ts'
@@ -8,8 +7,10 @@ import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { recordLocation, useShownLocation } from '../current-location.ts'
 import { useBookedAdvice } from './booked-advice.ts'
 import { trackEvent } from './events.ts'
@@ -84,7 +85,9 @@ export function Component() {
   return (
     <WalkInPage title="Booking confirmed">
       <section className="panel stack form-page" aria-label="Booking">
-        <Alert type="success" showIcon title={<ClampedText>{course.name}</ClampedText>} description={formatAppointmentTime(startTime)} />
+        <Notice tone="success" title={<ClampedText>{course.name}</ClampedText>}>
+          {formatAppointmentTime(startTime)}
+        </Notice>
         <dl className="facts">
           <dt>Name</dt>
           <dd>
@@ -118,7 +121,7 @@ export function Component() {
         )}
         <div className="actions">
           <Button
-            type="primary"
+            kind="primary"
             onClick={() => {
               discardAdvice()
               void navigate(paths.booking.dashboard(locationId, { date: londonDate(startTime) }))

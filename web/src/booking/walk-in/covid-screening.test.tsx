@@ -124,7 +124,7 @@ describe('the questions of COVID-19 services', () => {
     })
     await next.click()
     await expect.element(main.getByRole('alert')).toHaveTextContent('The answers are not wanted')
-    await expect.element(main.getByRole('alert')).toHaveStyle({ color: 'rgb(179, 38, 30)' })
+    await expect.element(main.getByRole('alert')).toHaveStyle({ color: 'rgb(161, 34, 27)' })
     await expectSoundPage()
     respond({ postCovidQuestions: () => ({ ok: true }) })
     await next.click()

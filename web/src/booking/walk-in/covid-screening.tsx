@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react'
-import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { CheckField } from '../../ui/form/fields/check-field.tsx'
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Loading } from '../../ui/skeleton/loading.tsx'
 import { answersOf, type CovidQuestion, type CovidValues, covidValues, isAnswered, shownQuestion } from './covid-questions.ts'
 import { covidQuestionsDocument } from './screening-calls.ts'
 import type { ScreeningProgress } from './walk-in-draft.ts'
@@ -87,11 +88,11 @@ function CovidForm({
       <div className="actions">
         {leave}
         {isSent && problem !== undefined ? (
-          <Button type="primary" onClick={onRestart}>
+          <Button kind="primary" onClick={onRestart}>
             Start the screening again
           </Button>
         ) : (
-          <Button type="primary" htmlType="submit" disabled={!canGoOn} loading={isSent}>
+          <Button kind="primary" type="submit" disabled={!canGoOn} isBusy={isSent}>
             Next
           </Button>
         )}
@@ -103,7 +104,7 @@ function CovidForm({
 function Unavailable({ title, leave, onRetry }: { title: string; leave: ReactNode; onRetry: () => void }) {
   return (
     <>
-      <Alert type="error" showIcon role="alert" title={title} action={<Button onClick={onRetry}>Try again</Button>} />
+      <Notice tone="danger" title={title} action={<Button onClick={onRetry}>Try again</Button>} />
       <div className="actions">{leave}</div>
     </>
   )

@@ -226,9 +226,9 @@ describe("the customer's details", () => {
   it('deletes the details if the user gives up the booking, after a confirmation', { tags: ['BK-218'] }, async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn() })
     await button('Cancel').click()
-    await expect.element(dialog).toMatchTextContent(/What you entered is lost\./)
+    await expect.element(dialog).toMatchTextContent(/What you entered will be lost\./)
     await expectSoundDialog('Give up this booking?')
-    await dialog.getByRole('button', { name: 'Go on booking' }).click()
+    await dialog.getByRole('button', { name: 'Continue booking' }).click()
     await expect.element(field('First name')).toHaveValue('Zoë')
     await button('Cancel').click()
     await dialog.getByRole('button', { name: 'Give up', exact: true }).click()

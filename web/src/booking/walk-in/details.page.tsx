@@ -1,15 +1,17 @@
-import { Alert, App, Button } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { isMinor } from '#rules/age.ts'
 import { isDate } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
-import { focusControl } from '../../ui/error-summary.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { useConfirm } from '../../ui/feedback/feedback.tsx'
+import { focusControl } from '../../ui/field/error-summary.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useIsUnmounted } from '../../ui/gone.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { CustomerFields, faultLabels } from './customer-fields.tsx'
 import { emptyFormData, type FormData, formFaults, GUARDIAN_NEEDED } from './customer-form.ts'
@@ -96,16 +98,16 @@ function CustomerDetails(step: HeldStep) {
       >
         <Section title="Date of birth">
           <DateField control={form.control} name="customerDetails.dob" faultOf="dob" label="Date of birth" isBirth max={today} />
-          {refusal !== undefined && <Alert type="error" showIcon role="alert" title={refusal} />}
-          {minor && refusal === undefined && <Alert type="warning" showIcon role="status" title={GUARDIAN_NEEDED} />}
+          {refusal !== undefined && <Notice tone="danger" title={refusal} />}
+          {minor && refusal === undefined && <Notice tone="warning" role="status" title={GUARDIAN_NEEDED} />}
         </Section>
         {hasValidDob && <CustomerFields form={form} service={service} isMinor={minor} payments={isRegionKnown ? payments : undefined} />}
-        {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} action={<PickAnotherTime change={change} />} />}
+        {problem !== undefined && <Notice tone="danger" title={problem} action={<PickAnotherTime change={change} />} />}
         <div className="actions">
           <Button disabled={isHolding} onClick={giveUp}>
             Cancel
           </Button>
-          <Button type="primary" htmlType="submit" disabled={refusal !== undefined || isLost || !isRegionKnown} loading={isHolding}>
+          <Button kind="primary" type="submit" disabled={refusal !== undefined || isLost || !isRegionKnown} isBusy={isHolding}>
             Finished
           </Button>
         </div>
@@ -116,7 +118,7 @@ function CustomerDetails(step: HeldStep) {
 
 /** Abandons the booking; asks first if anything was entered. */
 function useGiveUp({ service, draft: { formData }, walkIn: { discard } }: HeldStep) {
-  const { modal } = App.useApp()
+  const confirm = useConfirm()
   const navigate = useNavigate()
   // Discards the draft only after leaving the page: without a draft, this page would redirect to the first step instead of
   // home.
@@ -130,7 +132,7 @@ function useGiveUp({ service, draft: { formData }, walkIn: { discard } }: HeldSt
   return () => {
     const isEmpty = JSON.stringify(formData) === JSON.stringify(emptyFormData(service))
     if (isEmpty) return void leave()
-    modal.confirm({
+    confirm({
       title: 'Give up this booking?',
       content: 'What you entered will be lost.',
       okText: 'Give up',

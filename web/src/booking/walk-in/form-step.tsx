@@ -1,13 +1,14 @@
-import { Button, Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { bodyMassIndex } from '#rules/bmi.ts'
-import { ClampedText, ClampedWithin } from '../../ui/clamped-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Checkbox, Choices, toggled } from '../../ui/choice/choice.tsx'
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useFieldGroup } from '../../ui/form/use-field.ts'
 import { type FormOf, useForm } from '../../ui/form/use-form.ts'
+import { ClampedText, ClampedWithin } from '../../ui/text/clamped-text.tsx'
 import { chosenOptions } from '../exclusive-options.ts'
 import { BmiCalculator } from './bmi-calculator.tsx'
 import { UnknownQuestion } from './unknown-question.tsx'
@@ -88,9 +89,9 @@ function QuestionForm({ question, progress, problem, answer, isSent, onChange, o
       <div className="actions">
         {progress.form.given.length > 0 && progress.form.state === 'asking' ? <BackButton form={progress.form} onBack={onBack} /> : leave}
         <Button
-          type="primary"
-          htmlType="submit"
-          loading={isSent && problem === undefined}
+          kind="primary"
+          type="submit"
+          isBusy={isSent && problem === undefined}
           disabled={question.element === 'UNKNOWN' || (isSent && problem !== undefined)}
         >
           Continue
@@ -134,18 +135,24 @@ function AnswerField({ form, question, title, isSent }: AnswerFieldProps) {
     case 'CHECKBOXES':
       return (
         <QuestionGroup question={question} title={title}>
-          <Checkbox.Group
-            className="choices choices-column"
-            disabled={isSent}
-            value={chosen}
-            onChange={(places) => form.set({ chosen: withoutExcluded(question, chosen, places) })}
-          >
+          <Choices isColumn>
             {options.map(({ value, label }) => (
-              <ClampedWithin key={value} around={(content) => <Checkbox value={value}>{content}</Checkbox>}>
+              <ClampedWithin
+                key={value}
+                around={(content) => (
+                  <Checkbox
+                    checked={chosen.includes(value)}
+                    disabled={isSent}
+                    onChange={(isChecked) => form.set({ chosen: withoutExcluded(question, chosen, toggled(chosen, value, isChecked)) })}
+                  >
+                    {content}
+                  </Checkbox>
+                )}
+              >
                 {label}
               </ClampedWithin>
             ))}
-          </Checkbox.Group>
+          </Choices>
         </QuestionGroup>
       )
     default:

@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/button/button.tsx'
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -43,7 +43,7 @@ export function GenericQuestion({ progress: { question, count, answer, isSent },
       {kind === 'unknown' && <UnknownQuestion label={label} />}
       <div className="actions">
         {leave}
-        <Button type="primary" htmlType="submit" disabled={kind === 'unknown' || !form.isValid} loading={isSent}>
+        <Button kind="primary" type="submit" disabled={kind === 'unknown' || !form.isValid} isBusy={isSent}>
           Next
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react'
-import { Button } from 'antd'
 import { useLoaderData, useNavigate } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { notFound } from '../../shell/not-found.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import type { loadLocation } from './held-walk-in.tsx'
 import { PatientAdvice } from './patient-advice.tsx'
 import { useWalkIn } from './walk-in-draft.ts'
@@ -55,7 +55,7 @@ export function Component() {
         )}
         <div className="actions">
           <Button onClick={() => void navigate(paths.booking.customerDetails)}>Back</Button>
-          <Button type="primary" onClick={() => void navigate(paths.booking.bookAppointment)}>
+          <Button kind="primary" onClick={() => void navigate(paths.booking.bookAppointment)}>
             Explore other services
           </Button>
         </div>

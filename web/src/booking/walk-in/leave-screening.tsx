@@ -1,18 +1,19 @@
-import { App, Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { useConfirm } from '../../ui/feedback/feedback.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 
 /** Returns to the customer's details. Because that discards the screening's answers, the user is asked first. */
 export function LeaveScreening({ progress }: { progress: ScreeningProgress }) {
-  const { modal } = App.useApp()
+  const confirm = useConfirm()
   const navigate = useNavigate()
   const leave = () => void navigate(paths.booking.customerDetails)
   if (!hasAnswers(progress)) return <Button onClick={leave}>Back</Button>
   return (
     <Button
       onClick={() =>
-        modal.confirm({
+        confirm({
           title: 'Leave the screening?',
           content: "The answers will be lost, and the screening will start again. The customer's details and the time are kept.",
           okText: 'Leave',

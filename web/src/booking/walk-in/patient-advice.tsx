@@ -1,7 +1,11 @@
-import { Alert } from 'antd'
-import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 
 /** Advice from the screening or the service for staff to pass on. Always plain text. */
 export function PatientAdvice({ advice }: { advice: string }) {
-  return <Alert type="info" showIcon title="Advice for the customer" description={<ClampedText>{advice}</ClampedText>} />
+  return (
+    <Notice tone="info" title="Advice for the customer">
+      <ClampedText>{advice}</ClampedText>
+    </Notice>
+  )
 }

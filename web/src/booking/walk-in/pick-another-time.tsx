@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button } from '../../ui/button/button.tsx'
 import { type WalkIn, withoutSlot } from './walk-in-draft.ts'
 
 /** Gives up the slot. Every step then redirects to the page where one is chosen. */

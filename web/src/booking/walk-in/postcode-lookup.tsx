@@ -1,11 +1,12 @@
 import { useLazyQuery } from '@apollo/client/react'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import { graphql } from '../../generated/gql.ts'
 import type { PostcodeAddressesQuery } from '../../generated/graphql.ts'
-import { FirstLines } from '../../ui/clamped-text.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import type { FormOf } from '../../ui/form/use-form.ts'
+import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import type { FormData } from './customer-form.ts'
 
 const postcodeAddressesDocument = graphql(`
@@ -55,7 +56,7 @@ export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
             find()
           }}
         />
-        <Button className="beside-field" loading={loading} onClick={find}>
+        <Button className="beside-field" isBusy={loading} onClick={find}>
           Find address
         </Button>
       </div>

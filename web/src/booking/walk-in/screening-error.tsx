@@ -1,7 +1,8 @@
-import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { useSettings } from '../../session/settings.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 
 /** Shown when the screening fails. Keeps the customer's details. */
 export function ScreeningError({ onRestart }: { onRestart: () => void }) {
@@ -10,13 +11,9 @@ export function ScreeningError({ onRestart }: { onRestart: () => void }) {
   return (
     <section className="panel stack form-page" aria-labelledby="screening-error">
       <h2 id="screening-error">Something went wrong</h2>
-      <Alert
-        type="error"
-        showIcon
-        role="alert"
-        title="Please refresh your page or go back to try again."
-        description="Nothing was booked, and the customer's details are kept."
-      />
+      <Notice tone="danger" title="Please refresh your page or go back to try again.">
+        Nothing was booked, and the customer's details are kept.
+      </Notice>
       {settings && (
         <p className="quiet">
           If this keeps happening, write to{' '}
@@ -28,7 +25,7 @@ export function ScreeningError({ onRestart }: { onRestart: () => void }) {
       )}
       <div className="actions">
         <Button onClick={() => void navigate(paths.booking.customerDetails)}>Go back</Button>
-        <Button type="primary" onClick={onRestart}>
+        <Button kind="primary" onClick={onRestart}>
           Start the screening again
         </Button>
       </div>

@@ -1,7 +1,8 @@
-import { Alert, Button } from 'antd'
 import { Navigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { Loading } from '../../ui/loading.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Loading } from '../../ui/skeleton/loading.tsx'
 import { BookingStep } from './booking-step.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { CovidScreening } from './covid-screening.tsx'
@@ -45,26 +46,24 @@ function Screening(step: HeldStep) {
       {!isBooked && <BookingSummary service={service} draft={draft} isLost={isLost} change={walkIn.change} />}
       {progress.phase === 'starting' && <Loading />}
       {screening.problem !== undefined && progress.phase === 'form' && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
+        <Notice
+          tone="danger"
           title={screening.problem}
-          {...(progress.form.state === 'answered' && {
-            description: 'It is not known whether the answers arrived. The questions start again with your answers filled in.',
-            action: <Button onClick={() => screening.restartForm(progress)}>Start the questions again</Button>,
-          })}
-        />
+          action={
+            progress.form.state === 'answered' && <Button onClick={() => screening.restartForm(progress)}>Start the questions again</Button>
+          }
+        >
+          {progress.form.state === 'answered' &&
+            'It is not known whether the answers arrived. The questions start again with your answers filled in.'}
+        </Notice>
       )}
       {progress.phase === 'startingForm' &&
         (screening.problem === undefined ? (
           <Loading />
         ) : (
           <>
-            <Alert
-              type="error"
-              showIcon
-              role="alert"
+            <Notice
+              tone="danger"
               title={screening.problem}
               action={<Button onClick={() => screening.restartForm(progress)}>Try again</Button>}
             />

@@ -1,4 +1,4 @@
-import { ClampedWithin } from '../../ui/clamped-text.tsx'
+import { ClampedWithin } from '../../ui/text/clamped-text.tsx'
 
 /** A question of a type this client doesn't support, so the screening can't continue. */
 export function UnknownQuestion({ label }: { label: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 
 /** The layout of every walk-in page: its breadcrumbs and title. */
 export function WalkInPage({ title, children }: { title: string; children: ReactNode }) {

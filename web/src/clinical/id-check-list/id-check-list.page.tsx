@@ -1,4 +1,3 @@
-import { Empty } from 'antd'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { idCheckStatusLabel } from '#rules/id-check.ts'
 import { preload } from '../../apollo/client.ts'
@@ -7,13 +6,14 @@ import type { IdCheckListQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { notFound } from '../../shell/not-found.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty/empty.tsx'
 import { formatDate, NO_VALUE } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { readListState } from '../../ui/list-state.ts'
-import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Unreadable } from '../../ui/unreadable.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
+import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { FailedList } from '../failed-list.tsx'
 import { dashboardTitle, readDashboard } from '../list-address.ts'
 
@@ -81,9 +81,7 @@ export function Component() {
         columns={columns}
         state={state}
         notice={<Unreadable count={data.idChecks.unreadable} one="ID check in this list" many="ID checks in this list" />}
-        empty={
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={awaits ? 'No ID checks await a decision.' : 'No completed ID checks.'} />
-        }
+        empty={<Empty>{awaits ? 'No ID checks await a decision.' : 'No completed ID checks.'}</Empty>}
       />
     </div>
   )

@@ -6,7 +6,7 @@ import { SessionEndedNotice } from '../../session/session-ended-notice.tsx'
 import { SignInCard } from '../../session/sign-in-card.tsx'
 import { SignOutButton } from '../../session/sign-out-button.tsx'
 import { loadViewer } from '../../session/viewer.ts'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await loadViewer()
@@ -20,7 +20,7 @@ export function Component() {
   if (isDenied) {
     return (
       <SignInCard area="Clinical review" title="Welcome">
-        <ErrorNotice>Access Denied!!! Please contact administrator</ErrorNotice>
+        <Notice tone="danger" title="Access Denied!!! Please contact administrator" />
         <SignOutButton area="CLINICAL_REVIEW" />
       </SignInCard>
     )

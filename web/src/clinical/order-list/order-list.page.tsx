@@ -1,4 +1,3 @@
-import { Empty } from 'antd'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, NavLink, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
@@ -6,11 +5,12 @@ import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { notFound } from '../../shell/not-found.ts'
+import { Empty } from '../../ui/empty/empty.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { type ListState, readListState } from '../../ui/list-state.ts'
-import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Unreadable } from '../../ui/unreadable.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { FailedList } from '../failed-list.tsx'
 import { type Dashboard, dashboardTitle, readDashboard } from '../list-address.ts'
 import { awaitingColumns, completedColumns } from './columns.tsx'
@@ -110,7 +110,7 @@ export function Component() {
         state={state as ListState<SortKey>}
         notice={<Unreadable count={data.orders.unreadable} one="order in this list" many="orders in this list" />}
         defaultSort={{ key: 'date', direction: awaits ? 'asc' : 'desc' }}
-        empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={awaits ? 'No orders await review.' : 'No completed orders.'} />}
+        empty={<Empty>{awaits ? 'No orders await review.' : 'No completed orders.'}</Empty>}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { Checkbox } from 'antd'
+import { Checkbox, toggled } from '../../ui/choice/choice.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { DecisionDialog, type DecisionProps, ReviewNote } from './decision-dialog.tsx'
@@ -51,7 +51,7 @@ function Confirmations({ item, note, loading, canDecide, unopened, problem, onAp
             key={text}
             autoFocus={index === 0}
             checked={ticked.includes(text)}
-            onChange={({ target }) => form.set({ ticked: target.checked ? [...ticked, text] : ticked.filter((other) => other !== text) })}
+            onChange={(isChecked) => form.set({ ticked: toggled(ticked, text, isChecked) })}
           >
             {text}
             {text === FORM_AND_IMAGES && unopened.length > 0 && (

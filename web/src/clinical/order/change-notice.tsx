@@ -1,10 +1,11 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { Alert, Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import type { ChangeNoticeFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { changesByOthers } from './order-changes.ts'
 
 const changeNoticeFragment = graphql(`
@@ -51,23 +52,21 @@ export function ChangeNotice({ order: from }: { order: FragmentType<ChangeNotice
 
   if (changes.length === 0) return null
   return (
-    <Alert
-      type="info"
-      showIcon
+    <Notice
+      tone="info"
       role="status"
       title="This order was changed by somebody else. You see it as it is now."
-      description={
-        <ul className="plain-list">
-          {changes.map((change, index) => (
-            <li key={`${index}-${change}`}>{change}</li>
-          ))}
-        </ul>
-      }
       action={
         <Button size="small" onClick={() => setChanges([])}>
           Dismiss
         </Button>
       }
-    />
+    >
+      <ul className="plain-list">
+        {changes.map((change, index) => (
+          <li key={`${index}-${change}`}>{change}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

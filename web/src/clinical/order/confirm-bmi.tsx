@@ -1,15 +1,17 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { Alert, Button } from 'antd'
 import { mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
-import { lockedWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { readOrderNow } from './order-outcome.ts'
 
@@ -50,6 +52,7 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
   const { bmiConfirmation, productId } = item
   const concernsBmi =
     item.secondaryTag === 'onlinedoctorweightloss' && (item.photoUploadSkipped || bmiConfirmation === null || error !== undefined)
+  const form = useForm({ values: {} })
   if (!concernsBmi || !can.editClinicalRecords || productId === null) return null
 
   const save = async () => {
@@ -80,32 +83,35 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
         title="Confirm BMI"
         open={dialog === DIALOG && dialogItem === item.id && (confirmed === null || error !== undefined)}
         onCancel={cancel}
-        onOk={() => void save()}
-        okText="Confirm BMI"
-        okButtonProps={{ disabled: confirmed !== null }}
-        confirmLoading={loading}
+        footer={null}
         destroyOnHidden
         {...lockedWhile(loading)}
       >
-        <div className="stack">
+        <DialogForm
+          form={form}
+          submitLabel="Confirm BMI"
+          focusSubmit
+          isBusy={loading}
+          canSubmit={confirmed === null}
+          problem={
+            error && {
+              title: mayBeDone(error) ? 'It is not known whether the BMI was confirmed.' : 'The BMI was not confirmed.',
+              detail: messageOf(error),
+            }
+          }
+          onSubmit={save}
+          onCancel={cancel}
+        >
           <p>
             You confirm that the patient's height, weight and BMI were verified for <ClampedText>{item.title ?? 'this item'}</ClampedText>.
             A note with your name is added to the item.
           </p>
-          {error && (
-            <Alert
-              type="error"
-              showIcon
-              title={mayBeDone(error) ? 'It is not known whether the BMI was confirmed.' : 'The BMI was not confirmed.'}
-              description={messageOf(error)}
-            />
-          )}
           {confirmed !== null && (
             <p>
               <ClampedText>{`${confirmed}.`}</ClampedText>
             </p>
           )}
-        </div>
+        </DialogForm>
       </Dialog>
     </>
   )

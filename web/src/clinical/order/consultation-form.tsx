@@ -1,14 +1,16 @@
 import { BorderOutlined, CheckSquareFilled } from '@ant-design/icons'
 import { useQuery } from '@apollo/client/react'
-import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConsultationFormQuery } from '../../generated/graphql.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
-import { Tag } from '../../ui/tag.tsx'
-import { Unreadable } from '../../ui/unreadable.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { SkeletonLines } from '../../ui/skeleton/skeletons.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 
 const consultationFormDocument = graphql(`
   query ConsultationForm($id: RecordID!) {
@@ -54,15 +56,15 @@ export function ConsultationForm({ formId, checkPatientAge, onShown }: Consultat
     if (isShown) reportShown()
   }, [isShown])
   if (!form) {
-    if (loading) return <Skeleton active paragraph={{ rows: 8 }} />
+    if (loading) return <SkeletonLines count={8} />
     return (
-      <Alert
-        type="error"
-        showIcon
+      <Notice
+        tone="danger"
         title="The consultation form can't be loaded."
-        description={messageOf(error)}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
+      >
+        {messageOf(error)}
+      </Notice>
     )
   }
   return (
@@ -77,16 +79,12 @@ export function ConsultationForm({ formId, checkPatientAge, onShown }: Consultat
         </p>
       </div>
       {form.exclusionCount > 0 && (
-        <Alert type="error" showIcon title={`${form.exclusionCount} exclusion flag(s) on form. You should reject this item.`} />
+        <Notice tone="danger" title={`${form.exclusionCount} exclusion flag(s) on form. You should reject this item.`} />
       )}
       {form.warningCount > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={`${form.warningCount} warning flag(s) on form. Please speak to customer before approving item.`}
-        />
+        <Notice tone="warning" title={`${form.warningCount} warning flag(s) on form. Please speak to customer before approving item.`} />
       )}
-      {checkPatientAge && <Alert type="warning" showIcon title="Check patient age" />}
+      {checkPatientAge && <Notice tone="warning" title="Check patient age" />}
       {form.bmi && (
         <p className="numeric">
           <strong>BMI {form.bmi.bmi ?? NO_VALUE}</strong> · Height <ClampedText>{form.bmi.height ?? NO_VALUE}</ClampedText> · Weight{' '}

@@ -1,10 +1,10 @@
 import type { FragmentType } from '@apollo/client'
 import type { ReactNode } from 'react'
 import type { DecidedItemFragment } from '../../generated/graphql.ts'
-import { ClampedText, FirstLines } from '../../ui/clamped-text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
 import type { Problem } from '../../ui/form/dialog-form.tsx'
-import { lockedWhile } from '../../ui/held-dialog.ts'
+import { ClampedText, FirstLines } from '../../ui/text/clamped-text.tsx'
 
 /** Props that approving and rejecting share. */
 export interface DecisionProps {

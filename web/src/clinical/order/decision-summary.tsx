@@ -3,8 +3,8 @@ import { useFragment, useSuspenseFragment } from '@apollo/client/react'
 import { formatDay } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { DecidedItemFragment } from '../../generated/graphql.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { FlagCount } from './flag-count.tsx'
 
 const decisionPatientFragment = graphql(`

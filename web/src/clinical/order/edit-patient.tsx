@@ -1,6 +1,5 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { londonDate } from '#rules/london.ts'
 import { client } from '../../apollo/client.ts'
@@ -14,15 +13,18 @@ import type {
 } from '../../generated/graphql.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
 import { useViewer } from '../../session/viewer-context.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
+import { useMessages } from '../../ui/feedback/feedback.tsx'
+import { Field } from '../../ui/field/field.tsx'
 import { DialogForm, type Problem } from '../../ui/form/dialog-form.tsx'
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { KeptNotice } from '../../ui/form/kept-notice.tsx'
-import { lockedWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { TextInput } from '../../ui/text-input/text-input.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { BirthDateFields } from './birth-date-fields.tsx'
 import {
@@ -172,7 +174,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     rules: (values) => formFaults(values, today),
   })
   const [problem, setProblem] = useState<Problem>()
-  const { message } = App.useApp()
+  const messages = useMessages()
   const { control, values } = form
 
   /** Switches to the patient's own or the billing address. Address lines already edited stay as typed. */
@@ -202,7 +204,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     form.discard()
     onDone()
     // If the outcome was looked up, a message already says that the changes were saved.
-    if (data) void message.success('Patient details saved.')
+    if (data) void messages.success('Patient details saved.')
   }
 
   return (
@@ -223,7 +225,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
         <BirthDateFields control={control} values={values} today={today} />
         <SelectField control={control} name="sex" label={patientLabels.sex} options={sexes} />
         <TextField control={control} name="phone" label={patientLabels.phone} />
-        <Field label="Email">{(attributes) => <Input {...attributes} value={patient.email ?? ''} readOnly variant="filled" />}</Field>
+        <Field label="Email">{(attributes) => <TextInput {...attributes} value={patient.email ?? ''} readOnly />}</Field>
       </div>
       <h3>Address</h3>
       <ChoiceField

@@ -1,4 +1,4 @@
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
 
 /** How many answers of a consultation form are flagged. Highlighted if there are any, or if the number is unknown. */
 export function FlagCount({ count, tone }: { count: number | null; tone: 'warning' | 'danger' }) {

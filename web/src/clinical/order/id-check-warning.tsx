@@ -1,8 +1,8 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { Alert } from 'antd'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckWarningFragment } from '../../generated/graphql.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 
 const idCheckWarningFragment = graphql(`
   fragment IdCheckWarning on Order {
@@ -27,15 +27,16 @@ export function IdCheckWarning({ order: from }: { order: FragmentType<IdCheckWar
   const hasItemsToReview = order.items.some(({ primaryTag }) => primaryTag === 'POM' || primaryTag === 'PMed')
   if (!hasItemsToReview || order.restrictedItemsApproved) return null
   if (apiStatus === 'failure' || status === null) {
-    return <Alert type="error" showIcon title="API failure" description="Please verify customer's identity before approving item." />
+    return (
+      <Notice tone="danger" title="API failure">
+        Please verify customer's identity before approving item.
+      </Notice>
+    )
   }
   if (status === 'pass') return null
   return (
-    <Alert
-      type="error"
-      showIcon
-      title={`ID status ${status}`}
-      description="Please verify customer's identity before progressing this order."
-    />
+    <Notice tone="danger" title={`ID status ${status}`}>
+      Please verify customer's identity before progressing this order.
+    </Notice>
   )
 }

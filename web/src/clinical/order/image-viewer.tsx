@@ -1,14 +1,17 @@
 import { LeftOutlined, RightOutlined, RotateRightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
 import { useQuery } from '@apollo/client/react'
-import { Alert, Button, Empty, Skeleton } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { fromBase64 } from '../../photos/base64.ts'
 import { usePhotoUrl } from '../../photos/use-photo-url.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Empty } from '../../ui/empty/empty.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
-import { Unreadable } from '../../ui/unreadable.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { Skeleton } from '../../ui/skeleton/skeletons.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { ByLine } from '../by-line.tsx'
 
 const orderImageDocument = graphql(`
@@ -63,24 +66,19 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
 
   if (error && !data?.orderImage && !loading) {
     return (
-      <Alert
-        type="error"
-        showIcon
-        title="The images can't be loaded."
-        description={messageOf(error)}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
+      <Notice tone="danger" title="The images can't be loaded." action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        {messageOf(error)}
+      </Notice>
     )
   }
   const unreadable = data?.orderImage?.unreadable ?? 0
-  if (!loading && image === undefined && index === 0 && unreadable === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No images uploaded" />
+  if (!loading && image === undefined && index === 0 && unreadable === 0) return <Empty>No images uploaded</Empty>
 
   return (
     <figure className="stack photo-viewer">
       {!loading && <Unreadable count={unreadable} one="image" many="images" />}
       {loading || (image !== undefined && url === undefined) ? (
-        <Skeleton.Node active style={{ width: '100%', height: 420 }} />
+        <Skeleton height={420} />
       ) : (
         <Frame key={index} url={url ?? null} description={image?.title ?? `Photo ${index + 1}`} />
       )}
@@ -110,7 +108,9 @@ function Frame({ url, description }: { url: string | null; description: string }
   const [isDamaged, setIsDamaged] = useState(false)
   if (url === null || isDamaged)
     return (
-      <Alert type="error" showIcon title="This image can't be shown." description="The file is damaged, or isn't a PNG, JPEG or HEIC." />
+      <Notice tone="danger" title="This image can't be shown.">
+        The file is damaged, or isn't a PNG, JPEG or HEIC.
+      </Notice>
     )
   const turned = quarterTurns % 2 === 1
   return (

@@ -1,15 +1,16 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment, useSuspenseFragment } from '@apollo/client/react'
-import { Alert, Button } from 'antd'
 import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import type { ItemCardFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { formatDate, formatDateTime, formatMoney, NO_VALUE } from '../../ui/formats.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
 import { ConfirmBmi } from './confirm-bmi.tsx'
 import { ConsultationForm } from './consultation-form.tsx'
@@ -124,12 +125,9 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
         <ConfirmBmi item={item} onStale={onStale} />
       </div>
       {item.photoUploadSkipped && item.secondaryTag === 'onlinedoctorweightloss' && (
-        <Alert
-          type="warning"
-          showIcon
-          title="Image upload skipped, medicated weight loss"
-          description="Verify the patient's BMI. Request images from the patient and upload them if required."
-        />
+        <Notice tone="warning" title="Image upload skipped, medicated weight loss">
+          Verify the patient's BMI. Request images from the patient and upload them if required.
+        </Notice>
       )}
       {item.reviewStatus !== 'AWAITING_REVIEW' && <RecordedDecision item={item} />}
       <Review item={item} name={name} unopened={unopened} onStale={onStale} />

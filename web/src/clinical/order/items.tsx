@@ -1,12 +1,12 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { Button } from 'antd'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderItemsFragment } from '../../generated/graphql.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { formatMoney, NO_VALUE } from '../../ui/formats.ts'
-import { Unreadable } from '../../ui/unreadable.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { itemIdAround } from './current-item.ts'
 import { ItemCard } from './item-card.tsx'
 
@@ -94,7 +94,7 @@ function OtherItems({ items }: { items: readonly Item[] }) {
   return (
     <div className="panel stack">
       <div>
-        <Button type="link" style={{ padding: 0 }} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button kind="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           View other items in this order ({items.length})
         </Button>
       </div>

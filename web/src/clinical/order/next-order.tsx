@@ -1,6 +1,5 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { App, Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { client } from '../../apollo/client.ts'
@@ -8,7 +7,9 @@ import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { NextOrderFragment } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
-import { PAGE_SIZE } from '../../ui/list-table.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { useMessages } from '../../ui/feedback/feedback.tsx'
+import { PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { frontOfQueue, nextInQueue, type QueuedOrder, type QueuePlace } from '../order-list/review-queue.ts'
 import { prefetchOrder } from './order-query.ts'
 
@@ -61,7 +62,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   const { data: order } = useSuspenseFragment({ fragment: nextOrderFragment, from })
   const { state } = useLocation()
   const navigate = useNavigate()
-  const { message } = App.useApp()
+  const messages = useMessages()
   const place = placeOf(state)
   const isDone = order.items.every(({ reviewability }) => !reviewability.canReview)
   const [wasDone] = useState(isDone)
@@ -82,13 +83,13 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
     try {
       const found = next ?? (await findNext(order.id, place))
       if (found) await navigate(paths.clinical.order(found.id), { state: { queue: found.place } })
-      else void message.info('That was the last order of this list.')
+      else void messages.info('That was the last order of this list.')
     } catch (error) {
-      void message.error(messageOf(error))
+      void messages.error(messageOf(error))
     }
   }
   return (
-    <Button type={next ? 'primary' : 'default'} aria-keyshortcuts="n" onClick={() => void openNext()}>
+    <Button kind={next ? 'primary' : 'default'} aria-keyshortcuts="n" onClick={() => void openNext()}>
       {next ? `Next order awaiting review: ${next.id}` : 'Next order'}
     </Button>
   )

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useState } from 'react'
-import { ClampedText } from '../../ui/clamped-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { ByLine } from '../by-line.tsx'
 
 interface Note {
@@ -28,7 +28,7 @@ export function Notes({ notes, empty }: { notes: readonly Note[]; empty: string 
       </ul>
       {hidden > 0 && (
         <div>
-          <Button type="link" style={{ padding: 0 }} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          <Button kind="link" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Show less' : `Show more (${hidden})`}
           </Button>
         </div>

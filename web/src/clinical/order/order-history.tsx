@@ -1,17 +1,17 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import type { FragmentType } from '@apollo/client'
 import { useQuery, useSuspenseFragment } from '@apollo/client/react'
-import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHistoryFragment } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
-import { type Column, columnWidth } from '../../ui/data-table.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { formatDate, formatDateTime, formatMoney, NO_VALUE } from '../../ui/formats.ts'
-import { PanelList } from '../../ui/panel-list.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { usePanelPage } from '../../ui/screen-state.ts'
-import { Unreadable } from '../../ui/unreadable.tsx'
+import { type Column, columnWidth } from '../../ui/table/data-table.tsx'
+import { PanelList } from '../../ui/table/panel-list.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { orderStatusLabel } from '../order-status.ts'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
 import { Notes } from './notes.tsx'
@@ -155,7 +155,7 @@ export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
     <section className="panel stack" aria-labelledby="order-history">
       <h2 id="order-history">
         <Button
-          type="text"
+          kind="quiet"
           className="fold"
           aria-expanded={isOpen}
           icon={isOpen ? <DownOutlined aria-hidden="true" /> : <RightOutlined aria-hidden="true" />}

@@ -2,9 +2,9 @@ import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderPanelFragment } from '../../generated/graphql.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
 import { formatDateTime, formatMoney, NO_VALUE } from '../../ui/formats.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { orderStatusLabel } from '../order-status.ts'
 
 const orderPanelFragment = graphql(`

@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { Button } from 'antd'
-import { type ComponentRef, type Ref, useId, useRef, useState } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
 import { isNoteLongEnough } from '#rules/note.ts'
 import { reviewRefusalMessages } from '#rules/order-review.ts'
 import { gatewayError } from '../../apollo/errors.ts'
@@ -9,9 +8,10 @@ import { graphql } from '../../generated/gql.ts'
 import type { ReviewBlock, ReviewDecision, ReviewItemFragment } from '../../generated/graphql.ts'
 import { useDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
-import { GrowingText } from '../../ui/growing-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { TextArea } from '../../ui/text-input/text-input.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { moveOnFrom } from './current-item.ts'
@@ -67,7 +67,7 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
   const { send, loading, error, reset } = useSendDecision({ item, name, onStale })
   const [fault, setFault] = useState(false)
   const { dialog, item: dialogItem, open, close } = useDialogState()
-  const field = useRef<ComponentRef<typeof GrowingText>>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const wasDecided = useRef(false)
   const { canReview, canApprove, canReject, approvalNeedsNote, approveBlockedBy } = item.reviewability
   const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
@@ -182,7 +182,7 @@ function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'name' | 'on
 }
 
 interface ReviewBoxProps {
-  ref: Ref<ComponentRef<typeof GrowingText>>
+  ref: Ref<HTMLTextAreaElement>
   reviewability: ReviewItemFragment['reviewability']
   note: string
   /** Whether a decision was refused because its note is missing. */
@@ -201,14 +201,12 @@ function ReviewBox({ ref, reviewability, note, isMissing, isBusy, onNote, onDeci
       <label htmlFor={fieldId}>
         Review note <span className="quiet">{approvalNeedsNote ? '(required)' : '(required to reject)'}</span>
       </label>
-      <GrowingText
+      <TextArea
         ref={ref}
         aria-keyshortcuts="r"
         id={fieldId}
-        minRows={2}
-        maxRows={10}
+        lines={{ from: 2, to: 10 }}
         value={note}
-        status={isMissing ? 'error' : ''}
         aria-invalid={isMissing}
         aria-describedby={`${fieldId}-help`}
         onChange={(event) => onNote(event.target.value)}
@@ -223,7 +221,7 @@ function ReviewBox({ ref, reviewability, note, isMissing, isBusy, onNote, onDeci
       </div>
       <div className="actions">
         <Button
-          danger
+          kind="danger"
           aria-keyshortcuts="x"
           disabled={!canReject || isBusy}
           aria-describedby={`${fieldId}-help`}
@@ -232,7 +230,7 @@ function ReviewBox({ ref, reviewability, note, isMissing, isBusy, onNote, onDeci
           Reject Item
         </Button>
         <Button
-          type="primary"
+          kind="primary"
           aria-keyshortcuts="a"
           disabled={!canApprove || isBusy}
           aria-describedby={`${fieldId}-help`}

@@ -1,6 +1,7 @@
-import { Button, Switch } from 'antd'
 import { useEffect, useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Switch } from '../../ui/choice/choice.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { currentItem, ITEM, moveBy } from './current-item.ts'
 
@@ -48,7 +49,7 @@ export function Shortcuts() {
 
   return (
     <>
-      <Button type="text" onClick={() => open(DIALOG)}>
+      <Button kind="quiet" onClick={() => open(DIALOG)}>
         Shortcuts <kbd>?</kbd>
       </Button>
       <Dialog

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
 import type { SubscriptionHistoryFragment, SubscriptionOrdersQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
-import { type Column, columnWidth } from '../../ui/data-table.tsx'
 import { formatDate, NO_VALUE } from '../../ui/formats.ts'
-import { PanelList } from '../../ui/panel-list.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { usePanelPage } from '../../ui/screen-state.ts'
-import { Unreadable } from '../../ui/unreadable.tsx'
+import { type Column, columnWidth } from '../../ui/table/data-table.tsx'
+import { PanelList } from '../../ui/table/panel-list.tsx'
 
 const subscriptionHistoryFragment = graphql(`
   fragment SubscriptionHistory on Order {

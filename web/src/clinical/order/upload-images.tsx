@@ -1,4 +1,3 @@
-import { Progress } from 'antd'
 import { useState } from 'react'
 import { photoTitle } from '#rules/image.ts'
 import { client } from '../../apollo/client.ts'
@@ -10,10 +9,10 @@ import { findUpload, type StoredPhotos } from '../../photos/find-upload.ts'
 import { PhotoField } from '../../photos/photo-field.tsx'
 import { photosFault } from '../../photos/upload.ts'
 import { useViewer } from '../../session/viewer-context.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { lockedWhile } from '../../ui/held-dialog.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 
 const uploadImagesDocument = graphql(`
@@ -130,7 +129,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
         onCancel={close}
       >
         <PhotoField form={form} />
-        {loading && <Progress percent={Math.round(progress * 100)} aria-label="Sending" />}
+        {loading && <progress value={progress} aria-label="Sending" />}
       </DialogForm>
     </Dialog>
   )

@@ -1,12 +1,13 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { Alert, Button } from 'antd'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderWarningsFragment } from '../../generated/graphql.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { usePanelsLoading } from '../../ui/panels-loading.ts'
-import { Unreadable } from '../../ui/unreadable.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { Loading } from '../../ui/skeleton/loading.tsx'
+import { usePanelsLoading } from '../../ui/table/panels-loading.ts'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 
 const orderWarningsFragment = graphql(`
   fragment OrderWarnings on Order {
@@ -52,13 +53,9 @@ export function WarningsPanel({ order: from, onRetry }: { order: FragmentType<Or
   if (safetyWarnings === null) {
     return (
       <section aria-label="Warnings">
-        <Alert
-          type="error"
-          showIcon
-          title="The warnings can't be loaded."
-          description="Do not rely on this order having none."
-          action={<Button onClick={onRetry}>Try again</Button>}
-        />
+        <Notice tone="danger" title="The warnings can't be loaded." action={<Button onClick={onRetry}>Try again</Button>}>
+          Do not rely on this order having none.
+        </Notice>
       </section>
     )
   }
@@ -68,13 +65,13 @@ export function WarningsPanel({ order: from, onRetry }: { order: FragmentType<Or
       <Unreadable count={safetyWarnings.unreadable} one="warning about this order" many="warnings about this order" />
       {safetyWarnings.warnings.length === 0 && safetyWarnings.unreadable === 0 && <p className="quiet">No warnings.</p>}
       {safetyWarnings.warnings.map(({ type, header, descriptions }, index) => (
-        <Alert
+        <Notice
           key={`${index}-${type}`}
-          type="warning"
-          showIcon
+          tone="warning"
           title={<ClampedText>{header ?? warningNames[type ?? ''] ?? 'Warning'}</ClampedText>}
-          description={<Descriptions texts={descriptions} />}
-        />
+        >
+          <Descriptions texts={descriptions} />
+        </Notice>
       ))}
     </section>
   )
@@ -86,12 +83,9 @@ export function OrderForOthers({ order: from }: { order: FragmentType<OrderWarni
   const warning = order.safetyWarnings?.orderForOthers
   if (!warning) return null
   return (
-    <Alert
-      type="warning"
-      showIcon
-      title={<ClampedText>{warning.header ?? 'This order may be for somebody else'}</ClampedText>}
-      description={<Descriptions texts={warning.descriptions} />}
-    />
+    <Notice tone="warning" title={<ClampedText>{warning.header ?? 'This order may be for somebody else'}</ClampedText>}>
+      <Descriptions texts={warning.descriptions} />
+    </Notice>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Alert } from 'antd'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { idCheckStatusLabel } from '#rules/id-check.ts'
 import { preload } from '../../apollo/client.ts'
@@ -9,10 +8,11 @@ import { useKept } from '../../session/draft.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
-import { ClampedText } from '../../ui/clamped-text.tsx'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { PatientPanel } from '../patient-panel.tsx'
 import { ChangeTreatment } from './change-treatment.tsx'
 import { CreateCart } from './create-cart.tsx'
@@ -78,16 +78,12 @@ export function Component() {
     <div className="stack">
       <PageTitle extra={<Link to={paths.clinical.preApproved}>Weight management patients</Link>}>{name}</PageTitle>
       {cart.text !== '' && (
-        <Alert
-          type="success"
-          showIcon
-          role="status"
-          title={`Cart ${cart.text} was created.`}
-          description="The checkout link was sent to the patient."
-        />
+        <Notice tone="success" role="status" title={`Cart ${cart.text} was created.`}>
+          The checkout link was sent to the patient.
+        </Notice>
       )}
       {preApproval?.notYetIssued && (
-        <Alert type="info" showIcon title="Current treatment has not yet been issued. Check customer order history for details." />
+        <Notice tone="info" title="Current treatment has not yet been issued. Check customer order history for details." />
       )}
       <div className="order-layout">
         <PatientPanel patient={patient} />

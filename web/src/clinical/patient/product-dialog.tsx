@@ -1,14 +1,15 @@
 import type { ErrorLike } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
-import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
 import { DialogForm, type Problem } from '../../ui/form/dialog-form.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import type { FormOf } from '../../ui/form/use-form.ts'
-import { lockedWhile } from '../../ui/held-dialog.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 
 /** Products a patient can be pre-approved for. */
@@ -60,7 +61,7 @@ export function ProductDialog({
   }
   return (
     <>
-      <Button type={isPrimary ? 'primary' : 'default'} disabled={isDone} onClick={() => open(name)}>
+      <Button kind={isPrimary ? 'primary' : 'default'} disabled={isDone} onClick={() => open(name)}>
         {buttonLabel}
       </Button>
       <Dialog title={title} open={dialog === name && !isDone} onCancel={cancel} footer={null} destroyOnHidden {...lockedWhile(isBusy)}>
@@ -108,13 +109,9 @@ export function ProductForm({ query, label, options, empty, loadFailure, childre
         notFoundContent={query.loading ? 'Loading' : empty}
       />
       {query.error && (
-        <Alert
-          type="error"
-          showIcon
-          title={loadFailure}
-          description={messageOf(query.error)}
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
+        <Notice tone="danger" title={loadFailure} action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
+          {messageOf(query.error)}
+        </Notice>
       )}
     </DialogForm>
   )

@@ -1,16 +1,16 @@
-import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { isNoteLongEnough } from '#rules/note.ts'
 import { upstreamProblem } from '../../apollo/upstream-problem.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { useSavedText } from '../../session/saved-form.ts'
-import { ClampedText } from '../../ui/clamped-text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
-import { lockedWhile } from '../../ui/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { isPreApprovedNow } from './pre-approval-now.ts'
 
@@ -56,7 +56,7 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
   }
   return (
     <>
-      <Button danger onClick={() => open(DIALOG)}>
+      <Button kind="danger" onClick={() => open(DIALOG)}>
         Remove from list
       </Button>
       <Dialog title="Remove patient" open={dialog === DIALOG} onCancel={cancel} footer={null} destroyOnHidden {...lockedWhile(loading)}>

@@ -1,4 +1,3 @@
-import { Empty } from 'antd'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -6,13 +5,14 @@ import type { PreApprovedListQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { notFound } from '../../shell/not-found.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty/empty.tsx'
 import { formatDate, NO_VALUE } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { readListState } from '../../ui/list-state.ts'
-import { ListTable, PAGE_SIZE } from '../../ui/list-table.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Unreadable } from '../../ui/unreadable.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
+import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { FailedList } from '../failed-list.tsx'
 import { dashboardTitle, readDashboard } from '../list-address.ts'
 
@@ -95,7 +95,7 @@ export function Component() {
         state={state}
         notice={<Unreadable count={data.preApprovedPatients.unreadable} one="patient in this list" many="patients in this list" />}
         defaultSort={DEFAULT_SORT}
-        empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No patients are pre-approved." />}
+        empty={<Empty>No patients are pre-approved.</Empty>}
       />
     </div>
   )

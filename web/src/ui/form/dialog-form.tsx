@@ -1,7 +1,8 @@
-import { Alert, type AlertRef, Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ClampedText } from '../clamped-text.tsx'
+import { Button } from '../button/button.tsx'
+import { Notice } from '../notice/notice.tsx'
+import { ClampedText } from '../text/clamped-text.tsx'
 import { Form, type FormProps } from './form.tsx'
 
 /** The message that says why a dialog's action failed. */
@@ -43,7 +44,13 @@ export function DialogForm<Values extends FieldValues>({
         <Button disabled={form.isBusy} onClick={onCancel}>
           {leaveLabel}
         </Button>
-        <Button type="primary" danger={isDanger} htmlType="submit" autoFocus={focusSubmit} loading={form.isBusy} disabled={!canSubmit}>
+        <Button
+          kind={isDanger ? 'danger-primary' : 'primary'}
+          type="submit"
+          autoFocus={focusSubmit}
+          isBusy={form.isBusy}
+          disabled={!canSubmit}
+        >
           {submitLabel}
         </Button>
       </div>
@@ -53,19 +60,13 @@ export function DialogForm<Values extends FieldValues>({
 
 /** Shows the error and scrolls it into view, because a long form ends below the window. */
 function ProblemAlert({ problem: { title, detail } }: { problem: Problem }) {
-  const alert = useRef<AlertRef>(null)
+  const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    alert.current?.nativeElement.scrollIntoView({ block: 'nearest' })
+    alert.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <Alert
-      ref={alert}
-      className="problem"
-      type="error"
-      showIcon
-      role="alert"
-      title={title}
-      description={detail && <ClampedText>{detail}</ClampedText>}
-    />
+    <Notice ref={alert} className="problem" tone="danger" title={title}>
+      {detail && <ClampedText>{detail}</ClampedText>}
+    </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ErrorSummary, focusControl } from '../error-summary.tsx'
-import { FaultsAnnounced } from '../field.tsx'
+import { ErrorSummary, focusControl } from '../field/error-summary.tsx'
+import { FaultsAnnounced } from '../field/field.tsx'
 import { faultyFields } from './faults.ts'
 import type { FormOf } from './use-form.ts'
 

@@ -1,4 +1,5 @@
-import { Alert, Button } from 'antd'
+import { Button } from '../button/button.tsx'
+import { Notice } from '../notice/notice.tsx'
 
 interface KeptNoticeProps {
   title: string
@@ -10,9 +11,8 @@ interface KeptNoticeProps {
 export function KeptNotice({ title, discardLabel, form }: KeptNoticeProps) {
   if (!form.wasRestored) return null
   return (
-    <Alert
-      type="info"
-      showIcon
+    <Notice
+      tone="info"
       title={title}
       action={
         <Button size="small" onClick={form.discard}>

@@ -1,5 +1,5 @@
-import { Checkbox } from 'antd'
 import type { FieldValues } from 'react-hook-form'
+import { Checkbox } from '../../choice/choice.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
 
 /** A checkbox. In drafts, which hold strings, a checked box is `yes` and an unchecked one is empty. */
@@ -10,7 +10,7 @@ export function CheckField<Values extends FieldValues>(props: FieldProps<Values>
     <Checkbox
       checked={isText ? value === 'yes' : value}
       disabled={isDisabled}
-      onChange={({ target }) => set(isText ? (target.checked ? 'yes' : '') : target.checked)}
+      onChange={(isChecked) => set(isText ? (isChecked ? 'yes' : '') : isChecked)}
     >
       {props.label}
     </Checkbox>

@@ -1,8 +1,8 @@
-import { Radio } from 'antd'
 import { type ReactNode, useContext } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ClampedWithin } from '../../clamped-text.tsx'
-import { FaultsAnnounced, isLeftForButton } from '../../field.tsx'
+import { Choices, Radio } from '../../choice/choice.tsx'
+import { FaultsAnnounced, isLeftForButton } from '../../field/field.tsx'
+import { ClampedWithin } from '../../text/clamped-text.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
 
 interface Option<Value> {
@@ -44,22 +44,22 @@ export function ChoiceField<Values extends FieldValues, Value extends string | n
   const { id, value, fault, isDisabled, set, leave } = useField<Values, Value>(props)
   const isAnnounced = useContext(FaultsAnnounced)
   const choices = (
-    <Radio.Group
-      className={isColumn ? 'choices choices-column' : 'choices'}
-      {...(isLabelHidden && { 'aria-label': label })}
-      name={id}
-      value={value}
-      disabled={isDisabled}
-      onChange={({ target }) => {
-        set(target.value)
-        props.onChange?.(target.value)
-      }}
-    >
+    <Choices isColumn={isColumn} role="radiogroup" {...(isLabelHidden && { 'aria-label': label })}>
       {options.map((option, index) => (
         <ClampedWithin
           key={String(option.value)}
           around={(content) => (
-            <Radio value={option.value} autoFocus={autoFocus && index === 0} {...(fault !== undefined && { 'aria-invalid': true })}>
+            <Radio
+              name={id}
+              checked={option.value === value}
+              disabled={isDisabled}
+              autoFocus={autoFocus && index === 0}
+              {...(fault !== undefined && { 'aria-invalid': true })}
+              onChange={() => {
+                set(option.value)
+                props.onChange?.(option.value)
+              }}
+            >
               {content}
               {option.effect && <div className="small quiet">{option.effect}</div>}
             </Radio>
@@ -68,7 +68,7 @@ export function ChoiceField<Values extends FieldValues, Value extends string | n
           {option.label}
         </ClampedWithin>
       ))}
-    </Radio.Group>
+    </Choices>
   )
   if (isLabelHidden) return choices
   return (

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import { DateInput } from '../../date-input.tsx'
-import { Field } from '../../field.tsx'
+import { DateInput } from '../../date-input/date-input.tsx'
+import { Field } from '../../field/field.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
 
 interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {

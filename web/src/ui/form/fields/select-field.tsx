@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { FirstLines, LongTextOnly } from '../../clamped-text.tsx'
-import { Field, isLeftForButton } from '../../field.tsx'
+import { Field, isLeftForButton } from '../../field/field.tsx'
+import { FirstLines, LongTextOnly } from '../../text/clamped-text.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
 
 interface SelectFieldProps<Values extends FieldValues, Value extends string | number> extends FieldProps<Values> {
@@ -30,6 +30,7 @@ export function SelectField<Values extends FieldValues, Value extends string | n
           {explanation}
           <Select<Value | null>
             {...attributes}
+            status={fault === undefined ? '' : 'error'}
             {...select}
             optionRender={({ label }) => <FirstLines>{String(label)}</FirstLines>}
             value={value === '' ? null : value}

@@ -1,13 +1,15 @@
-import { Input, type InputProps } from 'antd'
-import type { FocusEvent, ReactNode } from 'react'
+import type { ComponentProps, FocusEvent, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Field, isLeftForButton } from '../../field.tsx'
-import { GrowingText } from '../../growing-text.tsx'
+import { Field, isLeftForButton } from '../../field/field.tsx'
+import { TextArea, TextInput } from '../../text-input/text-input.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
 
 interface TextFieldProps<Values extends FieldValues>
   extends FieldProps<Values>,
-    Pick<InputProps, 'type' | 'inputMode' | 'maxLength' | 'autoFocus' | 'autoComplete' | 'placeholder' | 'className' | 'onKeyDown'> {
+    Pick<
+      ComponentProps<'input'>,
+      'type' | 'inputMode' | 'maxLength' | 'autoFocus' | 'autoComplete' | 'placeholder' | 'className' | 'onKeyDown'
+    > {
   label: string
   isHeading?: boolean
   /** How to correct the error. */
@@ -36,13 +38,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
         return (
           <>
             {explanation}
-            {lines === undefined ? (
-              <Input {...text} type={type} onKeyDown={onKeyDown} />
-            ) : typeof lines === 'number' ? (
-              <Input.TextArea {...text} rows={lines} />
-            ) : (
-              <GrowingText {...text} minRows={lines.from} maxRows={lines.to} />
-            )}
+            {lines === undefined ? <TextInput {...text} type={type} onKeyDown={onKeyDown} /> : <TextArea {...text} lines={lines} />}
           </>
         )
       }}

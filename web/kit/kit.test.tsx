@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { chooseColours, followColourScheme } from '../src/ui/theme/colour-scheme.ts'
+import { Kit } from './kit.tsx'
+import { specimens } from './specimens.tsx'
+
+followColourScheme()
+
+afterEach(() => chooseColours('system'))
+
+describe.each(['light', 'dark'] as const)('the kit in %s colours', (colours) => {
+  it.each(specimens.map(({ name }) => name))('shows %s as before', async (name) => {
+    chooseColours(colours)
+    await render(<Kit only={name} />)
+    await expect.element(page.getByRole('region', { name, exact: true })).toMatchScreenshot(`${name} ${colours}`, {
+      comparatorName: 'pixelmatch',
+      // Fonts and antialiasing differ a little between machines.
+      comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.03 },
+    })
+  })
+
+  it('is accessible', async () => {
+    chooseColours(colours)
+    await render(<Kit />)
+    await expectAccessible()
+  })
+})

@@ -1,0 +1,46 @@
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { Workspace } from '../src/shell/workspace.tsx'
+import { Segments } from '../src/ui/choice/choice.tsx'
+import { type ColourChoice, chooseColours, useColourChoice } from '../src/ui/theme/colour-scheme.ts'
+import styles from './kit.module.css'
+import { specimens } from './specimens.tsx'
+
+const choices: readonly { value: ColourChoice; label: string }[] = [
+  { value: 'system', label: 'As on this computer' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+interface KitProps {
+  /** Shows only the specimen with this name. */
+  only?: string
+}
+
+function Specimens({ only }: KitProps) {
+  const choice = useColourChoice()
+  return (
+    <Workspace>
+      <main className="page stack">
+        <div className="row-between">
+          <h1>The kit</h1>
+          <Segments label="Colours" options={choices} value={choice} onChange={chooseColours} />
+        </div>
+        {specimens
+          .filter(({ name }) => only === undefined || name === only)
+          .map(({ name, Specimen }) => (
+            <section key={name} className={styles.specimen} aria-label={name}>
+              <h2>{name}</h2>
+              <div className="stack">
+                <Specimen />
+              </div>
+            </section>
+          ))}
+      </main>
+    </Workspace>
+  )
+}
+
+/** Every component in every state. Its screenshots are compared by `kit.test.tsx`. */
+export function Kit(props: KitProps) {
+  return <RouterProvider router={createMemoryRouter([{ path: '*', element: <Specimens {...props} /> }])} />
+}

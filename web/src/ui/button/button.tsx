@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './button.module.css'
+
+interface ButtonLook {
+  /**
+   * `primary` for the one action that a page or dialog is for, `danger` for what can't be undone (`danger-primary` if a dialog is
+   * for it), `quiet` for tools beside content, `link` for a button inside text.
+   */
+  kind?: 'default' | 'primary' | 'danger' | 'danger-primary' | 'quiet' | 'link'
+  size?: 'default' | 'small' | 'large'
+  /** Shown before the text. A button with only an icon needs an `aria-label`. */
+  icon?: ReactNode
+}
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Whether the button's own action is in progress: it keeps its name and focus, and ignores further clicks. */
+  isBusy?: boolean
+}
+
+export function Button(props: ButtonProps) {
+  const { kind, size, icon, isBusy = false, type = 'button', className, onClick, children, ...attributes } = props
+  return (
+    <button
+      {...attributes}
+      type={type}
+      className={classesOf({ kind, size }, children === undefined && styles.iconOnly, className)}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => {
+        // Also keeps a busy button from submitting its form.
+        if (isBusy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {isBusy ? <span className={styles.busy} aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  )
+}
+
+/** A link to another site or to the gateway that looks like a button. */
+export function ButtonLink({ kind, size, icon, className, children, ...attributes }: ComponentProps<'a'> & ButtonLook) {
+  return (
+    <a {...attributes} className={classesOf({ kind, size }, styles.asLink, className)}>
+      {icon}
+      {children}
+    </a>
+  )
+}
+
+function classesOf({ kind = 'default', size = 'default' }: ButtonLook, ...others: (string | false | undefined)[]): string {
+  return [styles.button, styles[kind], styles[size], ...others].filter(Boolean).join(' ')
+}

@@ -1,0 +1,116 @@
+import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import dayjs from 'dayjs'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { addDays, addMonths, formatLongDay, weekdayOf } from '#rules/london.ts'
+import { Button } from '../button/button.tsx'
+import styles from './month-calendar.module.css'
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+interface MonthCalendarProps {
+  label: string
+  /** `yyyy-MM` */
+  month: string
+  onMonth: (month: string) => void
+  /** `yyyy-MM-dd` */
+  selected: string | undefined
+  today: string
+  onSelect: (date: string) => void
+  isDisabled?: (date: string) => boolean
+  /** Describes what a day's dot means, such as `3 appointments`; undefined for a day without a dot. */
+  markOf?: (date: string) => string | undefined
+  firstMonth?: string | undefined
+  lastMonth?: string | undefined
+  /** Adds buttons that move by a year. */
+  hasYears?: boolean
+}
+
+/** A month of buttons, one per day, with arrow-key navigation. Ant Design's calendar can't be used by keyboard. */
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { label, month, onMonth, selected, today, onSelect, isDisabled, markOf, firstMonth, lastMonth, hasYears = false } = props
+  const grid = useRef<HTMLTableElement>(null)
+  const weeks = weeksOf(month)
+  const days = weeks.flat().filter((date) => date.startsWith(month))
+  const usable = days.filter((date) => !isDisabled?.(date))
+  // Only one day is a tab stop: the selected one, otherwise today, otherwise the first.
+  const stop = [selected, today].find((date) => date !== undefined && usable.includes(date)) ?? usable[0]
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
+    const from = (document.activeElement as HTMLElement | null)?.dataset.date
+    if (step === undefined || from === undefined) return
+    event.preventDefault()
+    for (let date = addDays(from, step); date.startsWith(month); date = addDays(date, step)) {
+      const button = grid.current?.querySelector<HTMLButtonElement>(`[data-date="${date}"]:not(:disabled)`)
+      if (button) return button.focus()
+    }
+  }
+  const turn = (label: string, icon: ReactNode, months: number) => {
+    const turned = addMonths(month, months)
+    const isOutside = (firstMonth !== undefined && turned < firstMonth) || (lastMonth !== undefined && turned > lastMonth)
+    return <Button icon={icon} aria-label={label} disabled={isOutside} onClick={() => onMonth(turned)} />
+  }
+  return (
+    <div className={styles.month}>
+      <div className="row-between">
+        <div className="row">
+          {hasYears && turn('Previous year', <DoubleLeftOutlined aria-hidden="true" />, -12)}
+          {turn('Previous month', <LeftOutlined aria-hidden="true" />, -1)}
+        </div>
+        <strong aria-live="polite">{dayjs.utc(`${month}-01`).format('MMMM YYYY')}</strong>
+        <div className="row">
+          {turn('Next month', <RightOutlined aria-hidden="true" />, 1)}
+          {hasYears && turn('Next year', <DoubleRightOutlined aria-hidden="true" />, 12)}
+        </div>
+      </div>
+      <table ref={grid} aria-label={label} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col">
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td key={date}>
+                  {date.startsWith(month) && (
+                    <button
+                      type="button"
+                      data-date={date}
+                      className={styles.day}
+                      aria-pressed={date === selected}
+                      aria-current={date === today ? 'date' : undefined}
+                      aria-label={[formatLongDay(date), markOf?.(date)].filter(Boolean).join(', ')}
+                      tabIndex={date === stop ? 0 : -1}
+                      disabled={isDisabled?.(date) ?? false}
+                      onClick={() => onSelect(date)}
+                    >
+                      {Number(date.slice(8))}
+                      {markOf?.(date) !== undefined && <span className={styles.dot} aria-hidden="true" />}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The weeks, Monday to Sunday, that overlap a month. */
+function weeksOf(month: string): string[][] {
+  const first = `${month}-01`
+  const monday = addDays(first, -((weekdayOf(first) + 6) % 7))
+  const weeks: string[][] = []
+  for (let start = monday; start.slice(0, 7) <= month; start = addDays(start, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(start, day)))
+  }
+  return weeks
+}

@@ -1,0 +1,84 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './choice.module.css'
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> & {
+  onChange?: (isChecked: boolean) => void
+  children: ReactNode
+}
+
+/** A check box with its label. */
+export function Checkbox({ onChange, children, ...input }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input {...input} type="checkbox" className={styles.box} onChange={({ target }) => onChange?.(target.checked)} />
+      <span className={styles.label}>{children}</span>
+    </label>
+  )
+}
+
+/** One of several options, of which one can be chosen. Options with the same `name` belong together. */
+export function Radio({ onChange, children, ...input }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input {...input} type="radio" className={styles.box} onChange={({ target }) => onChange?.(target.checked)} />
+      <span className={styles.label}>{children}</span>
+    </label>
+  )
+}
+
+/** The chosen values after one check box of a group has changed, in the order in which they were chosen. */
+export function toggled<Value>(chosen: readonly Value[], value: Value, isChecked: boolean): Value[] {
+  return isChecked ? [...chosen, value] : chosen.filter((other) => other !== value)
+}
+
+interface ChoicesProps extends ComponentProps<'div'> {
+  /** Stacks the options. */
+  isColumn?: boolean
+}
+
+/** Lays out check boxes or options. */
+export function Choices({ isColumn = false, className = '', ...attributes }: ChoicesProps) {
+  return <div {...attributes} className={`${styles.choices} ${isColumn ? styles.column : ''} ${className}`} />
+}
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'className'> & {
+  onChange?: (isOn: boolean) => void
+}
+
+/** Turns something on or off. The label is a separate element. */
+export function Switch({ onChange, ...input }: SwitchProps) {
+  return (
+    // biome-ignore lint/a11y/useAriaPropsForRole: the check box has the state
+    <input {...input} type="checkbox" role="switch" className={styles.switch} onChange={({ target }) => onChange?.(target.checked)} />
+  )
+}
+
+interface SegmentsProps<Value extends string> {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  disabled?: boolean
+  onChange: (value: Value) => void
+}
+
+/** A choice between two or three short options, such as units. */
+export function Segments<Value extends string>({ label, options, value, disabled = false, onChange }: SegmentsProps<Value>) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.segments}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            disabled={disabled}
+            className="visually-hidden"
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useCombobox } from 'downshift'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { TextInput } from '../text-input/text-input.tsx'
+import styles from './combobox.module.css'
+
+interface ComboboxProps<Item> {
+  label: string
+  placeholder?: string
+  text: string
+  onText: (text: string) => void
+  /** The name of the list of results, such as `Customers found`. */
+  listLabel: string
+  /** Undefined while there is nothing to choose from, for example while results load. */
+  items: readonly Item[] | undefined
+  keyOf: (item: Item) => string
+  /** The page that an item leads to. */
+  pathOf: (item: Item) => string
+  renderItem: (item: Item) => ReactNode
+  /** What screen readers say about the items, such as `3 customers found`. */
+  summary?: string | undefined
+  /** Shown instead of items, or below them. Announced when it changes. */
+  note?: ReactNode
+}
+
+/**
+ * A search field whose results are links, for mouse, keyboard and screen reader. The results are a grid with one cell a row,
+ * because the options of a list box can't contain links.
+ */
+export function Combobox<Item>(props: ComboboxProps<Item>) {
+  const { label, placeholder, text, onText, listLabel, items, keyOf, pathOf, renderItem, summary, note } = props
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  const isShown = isOpen && text.trim() !== ''
+  const close = () => {
+    setIsOpen(false)
+    onText('')
+  }
+  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Item>({
+    items: [...(items ?? [])],
+    inputValue: text,
+    isOpen: isShown,
+    selectedItem: null,
+    itemToString: () => text,
+    onIsOpenChange: (change) => setIsOpen(change.isOpen),
+    // Only Enter chooses the item that the arrow keys reached: leaving the field must not open another page.
+    onStateChange: ({ type, selectedItem }) => {
+      if (type !== useCombobox.stateChangeTypes.InputKeyDownEnter || !selectedItem) return
+      close()
+      void navigate(pathOf(selectedItem))
+    },
+    // A click into the field must not close the list.
+    stateReducer: (_, { type, changes }) => (type === useCombobox.stateChangeTypes.InputClick ? { ...changes, isOpen: true } : changes),
+  })
+  return (
+    <div className={styles.box}>
+      <TextInput
+        {...getInputProps({
+          type: 'search',
+          'aria-label': label,
+          'aria-labelledby': undefined,
+          'aria-haspopup': 'grid',
+          placeholder,
+          onFocus: () => setIsOpen(true),
+          onChange: ({ currentTarget }) => {
+            onText(currentTarget.value)
+            setIsOpen(true)
+          },
+        })}
+      />
+      <div className={styles.popup} hidden={!isShown}>
+        <div {...getMenuProps({ role: 'grid', 'aria-label': listLabel, 'aria-labelledby': undefined, hidden: !items?.length })}>
+          {isShown &&
+            items?.map((item, index) => (
+              <div
+                key={keyOf(item)}
+                {...getItemProps({ item, index, role: 'row' })}
+                className={index === highlightedIndex ? `${styles.row} ${styles.highlighted}` : styles.row}
+              >
+                {/* biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: focus stays in the field */}
+                <div role="gridcell">
+                  <Link to={pathOf(item)} tabIndex={-1} className={styles.item} onClick={close}>
+                    {renderItem(item)}
+                  </Link>
+                </div>
+              </div>
+            ))}
+        </div>
+        <div role="status">
+          {isShown && summary && <p className="visually-hidden">{summary}</p>}
+          {isShown && note}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A line of text in the list of results. */
+export function ComboboxNote({ isFault = false, children }: { isFault?: boolean; children: ReactNode }) {
+  return <p className={isFault ? `${styles.note} fault` : styles.note}>{children}</p>
+}

@@ -1,0 +1,52 @@
+import { Modal, type ModalProps } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FirstLines } from '../text/clamped-text.tsx'
+
+/**
+ * Ant Design's dialog. Not rendered until it is opened for the first time, because a long order has hundreds of dialogs that are
+ * never opened.
+ */
+export function Dialog({ title, ...props }: ModalProps) {
+  const [wasOpened, setWasOpened] = useState(false)
+  if (props.open && !wasOpened) setWasOpened(true)
+  if (!props.open && !wasOpened) return null
+  const shownTitle = typeof title === 'string' ? <FirstLines>{title}</FirstLines> : title
+  return <Modal {...props} title={shownTitle} modalRender={(content) => <OpensAtTop>{content}</OpensAtTop>} />
+}
+
+/**
+ * Keeps the top of an opening dialog in view. Focusing a control below the window would scroll past the start of the dialog. The
+ * dialog itself gets focus instead, so that no key acts on a control the user hasn't seen.
+ */
+function OpensAtTop({ children }: { children: ReactNode }) {
+  const top = useRef<HTMLSpanElement>(null)
+  // Runs after the effects in which Ant Design's controls focus themselves.
+  useEffect(() => {
+    const dialog = top.current?.closest<HTMLElement>('[role=dialog]')
+    if (!dialog?.parentElement) return
+    dialog.parentElement.scrollTop = 0
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && focused !== dialog && dialog.contains(focused) && isBelowWindow(focused)) {
+      dialog.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <>
+      <span ref={top} hidden />
+      {children}
+    </>
+  )
+}
+
+/** The height of a button or of the first line of a field, in pixels. */
+const CONTROL_HEIGHT = 36
+
+/**
+ * Uses the element's layout position instead of its visible position, because an opening dialog is scaled down during its
+ * animation.
+ */
+function isBelowWindow(element: HTMLElement): boolean {
+  let top = 0
+  for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent) top += at.offsetTop
+  return top + Math.min(element.offsetHeight, CONTROL_HEIGHT) > window.innerHeight
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+
+export interface Question {
+  title: string
+  content: ReactNode
+  okText: string
+  /** Omit it if there is nothing to decide. */
+  cancelText?: string
+  /** Whether what happens can't be undone. */
+  isDanger?: boolean
+  onOk?: () => unknown
+  onCancel?: () => void
+}
+
+interface ConfirmDialogProps extends Question {
+  afterClose: () => void
+}
+
+export function ConfirmDialog({ title, content, okText, cancelText, isDanger = false, onOk, onCancel, afterClose }: ConfirmDialogProps) {
+  const [isOpen, setIsOpen] = useState(true)
+  const close = (act?: () => unknown) => {
+    setIsOpen(false)
+    void act?.()
+  }
+  return (
+    <Dialog
+      title={title}
+      width={440}
+      open={isOpen}
+      onCancel={() => close(onCancel)}
+      afterClose={afterClose}
+      footer={
+        <div className="actions">
+          {cancelText !== undefined && <Button onClick={() => close(onCancel)}>{cancelText}</Button>}
+          <Button kind={isDanger ? 'danger-primary' : 'primary'} autoFocus onClick={() => close(onOk)}>
+            {okText}
+          </Button>
+        </div>
+      }
+    >
+      {content}
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { createContext, type FocusEvent, type ReactNode, useContext, useId } from 'react'
+import { ClampedWithin } from '../text/clamped-text.tsx'
+
+/** Props a field passes to its control: its accessible name and whether it has an error. */
+export interface ControlProps {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+/** Whether an error is announced when it appears; false if the form's summary announces it. */
+export const FaultsAnnounced = createContext(true)
+
+interface FieldProps {
+  label: string
+  /** Whether the label is a heading, for a page with a single question. */
+  isHeading?: boolean
+  /** The control's id, so that a link can point to it. */
+  id?: string
+  /** The error message; an empty string marks the control without a message. */
+  fault?: string | undefined
+  /** How to correct the error; shown with it. */
+  hint?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A labelled control with its error message. Every form field uses it. */
+export function Field({ label, isHeading = false, id: idProp, fault, hint, children }: FieldProps) {
+  const ownId = useId()
+  const id = idProp ?? ownId
+  const isAnnounced = useContext(FaultsAnnounced)
+  const hasMessage = fault !== undefined && fault !== ''
+  return (
+    <div className="field">
+      <ClampedWithin around={(content) => <label htmlFor={id}>{isHeading ? <h2>{content}</h2> : content}</label>}>{label}</ClampedWithin>
+      {children({
+        id,
+        'aria-invalid': fault !== undefined,
+        'aria-describedby': !hasMessage ? undefined : hint === undefined ? `${id}-fault` : `${id}-fault ${id}-hint`,
+      })}
+      {hasMessage && (
+        <span id={`${id}-fault`} role={isAnnounced ? 'alert' : undefined} className="fault">
+          {fault}
+        </span>
+      )}
+      {hasMessage && hint !== undefined && (
+        <span id={`${id}-hint`} className="quiet small">
+          {hint}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Whether focus leaves a control because the user is pressing a button. Showing an error at that moment would move the button
+ * away from the pointer, and the click would be lost.
+ */
+export function isLeftForButton({ relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof Element && relatedTarget.closest('button')?.matches(':hover') === true
+}

@@ -1,0 +1,75 @@
+import { Link, useLocation } from 'react-router-dom'
+import { pageWindow } from './page-window.ts'
+import styles from './pager.module.css'
+
+interface PagerProps {
+  /** The name of the paged list, for screen readers. */
+  label?: string
+  page: number
+  /** The number of items. If undefined, the number is unknown, and the pager always offers a next page. */
+  total: number | undefined
+  pageSize: number
+  /** The path of another page of the list. */
+  addressOf: (page: number) => string
+}
+
+/** Links to the previous page, up to ten numbered pages, and the next page. */
+export function Pager({ label = 'Pages', page, total, pageSize, addressOf }: PagerProps) {
+  const { state } = useLocation()
+  const pages = total === undefined ? page + 1 : Math.max(1, Math.ceil(total / pageSize))
+  const { numbers, before, after } = pageWindow(page, pages)
+  const first = (page - 1) * pageSize + 1
+  return (
+    <nav className="row-between" aria-label={label}>
+      <span className="quiet numeric">{!total || page > pages ? '' : `${first}–${Math.min(total, page * pageSize)} of ${total}`}</span>
+      <ul className={styles.pages}>
+        <li>
+          <Step label="Prev" to={page > 1 ? addressOf(Math.min(page - 1, pages)) : undefined} />
+        </li>
+        {before && (
+          <li>
+            <span className={styles.off}>…</span>
+          </li>
+        )}
+        {numbers.map((number) => (
+          <li key={number}>
+            <Link
+              className={styles.page}
+              to={addressOf(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              preventScrollReset
+              state={state}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+        {after && (
+          <li>
+            <span className={styles.off}>…</span>
+          </li>
+        )}
+        <li>
+          <Step label="Next" to={page < pages ? addressOf(page + 1) : undefined} />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function Step({ label, to }: { label: string; to: string | undefined }) {
+  const { state } = useLocation()
+  if (to === undefined) {
+    return (
+      <span className={styles.off} aria-disabled="true">
+        {label}
+      </span>
+    )
+  }
+  return (
+    <Link className={styles.page} to={to} preventScrollReset state={state}>
+      {label}
+    </Link>
+  )
+}

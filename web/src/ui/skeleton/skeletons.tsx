@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react'
+import styles from './skeleton.module.css'
+
+/** Stands in for a text or a box while it loads. Lengths are CSS lengths. */
+export function Skeleton({ width = '100%', height = '16px' }: { width?: CSSProperties['width']; height?: CSSProperties['height'] }) {
+  return <span className={styles.block} style={{ width, height }} aria-hidden="true" />
+}
+
+/** Lines of text that load. The last one is shorter, as paragraphs end. */
+export function SkeletonLines({ count }: { count: number }) {
+  return (
+    <span className={styles.lines}>
+      {Array.from({ length: count }, (_, line) => (
+        <Skeleton key={line} width={line === count - 1 ? '61%' : '100%'} />
+      ))}
+    </span>
+  )
+}
+
+/** Shown until the first page has loaded. Has no header, because the header needs to know the user. */
+export function AreaSkeleton() {
+  return (
+    <>
+      <div className={styles.header} />
+      <PageSkeleton />
+    </>
+  )
+}
+
+const LINES = 10
+
+/** Shown until a route's first data has loaded. */
+export function PageSkeleton() {
+  return (
+    <div className="page stack" role="status">
+      <Skeleton width={280} height={28} />
+      <p className="quiet">Loading..</p>
+      <SkeletonLines count={LINES} />
+    </div>
+  )
+}

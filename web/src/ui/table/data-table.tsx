@@ -1,0 +1,156 @@
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import { ClampedText } from '../text/clamped-text.tsx'
+import styles from './table.module.css'
+import { tableRoles } from './table-roles.ts'
+
+/** Widths of common columns, in pixels, that fit ordinary values on one line. */
+export const columnWidth = { id: 80, date: 104, time: 88, status: 134 }
+
+/** The minimum width of a column that doesn't specify one. */
+const MINIMUM_WIDTH = 128
+
+export interface Column<Row> {
+  title: string
+  /** The cell's content. Strings are clamped, so that one value can't make its row much taller than the others. */
+  render: (row: Row, index: number) => ReactNode
+  /** The key to sort by. Columns without one aren't sortable. */
+  sortKey?: string
+  className?: string
+  /** Whether the cells name their rows, for screen readers. */
+  isRowHeader?: boolean
+  /** The width of the content, in pixels. Columns without one share the remaining width equally. */
+  width?: number
+}
+
+interface Sort {
+  key: string
+  direction: 'asc' | 'desc'
+}
+
+interface DataTableProps<Row> {
+  /** The table's accessible name, or the id of its heading. */
+  label: string | { id: string }
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row, index: number) => string
+  /** Shown instead of rows. */
+  empty: ReactNode
+  isSmall?: boolean
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
+  /** Called when a row is clicked. The row must also contain a link that does the same. */
+  onOpen?: (row: Row) => void
+}
+
+/**
+ * A table of records with fixed column widths. If the window is too narrow, the table scrolls inside its own box; a small table
+ * becomes a list of cells with labels. It is a plain HTML table, because Ant Design's table takes several times as long to
+ * render. Roles are explicit, because some browsers drop the implied roles of restyled tables.
+ */
+export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = false, sort, onSort, onOpen }: DataTableProps<Row>) {
+  const name = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.id }
+  const contentWidth = columns.reduce((sum, { width = MINIMUM_WIDTH }) => sum + width, 0)
+  return (
+    <div className={styles.scroll}>
+      <table
+        className={isSmall ? `${styles.table} ${styles.small}` : styles.table}
+        style={{ '--table-width': withPadding(contentWidth, columns.length) } as CSSProperties}
+        {...tableRoles.table}
+        {...name}
+      >
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            {columns.map((column) => (
+              <Heading key={column.title} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...tableRoles.group}>
+          {rows.map((row, index) => (
+            <tr
+              key={rowKey(row, index)}
+              {...tableRoles.row}
+              className={onOpen ? `${styles.row} ${styles.opens}` : styles.row}
+              onClick={onOpen && ((event) => !isOnControl(event) && onOpen(row))}
+            >
+              {columns.map(({ title, className, isRowHeader, render }) => {
+                const content = clampedIfText(render(row, index))
+                return isRowHeader ? (
+                  <th key={title} scope="row" className={className} data-label={title} {...tableRoles.rowHeading}>
+                    {content}
+                  </th>
+                ) : (
+                  <td key={title} className={className} data-label={title} {...tableRoles.cell}>
+                    {content}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr className={styles.empty} {...tableRoles.row}>
+              <td {...tableRoles.cell} colSpan={columns.length}>
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Adds cell padding, whose size depends on the screen, to a column's width. */
+function withPadding(width: number, columns = 1): string {
+  return `calc(${width}px + ${columns} * 2 * var(--cell-padding))`
+}
+
+function clampedIfText(content: ReactNode): ReactNode {
+  return typeof content === 'string' ? <ClampedText>{content}</ClampedText> : content
+}
+
+/** Whether a link or button in the row was clicked. */
+function isOnControl({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('a, button') !== null
+}
+
+interface HeadingProps<Row> {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}
+
+function Heading<Row>({ column: { title, sortKey, className, width }, sort, onSort }: HeadingProps<Row>) {
+  const style = { width: width === undefined ? undefined : withPadding(width) }
+  if (sortKey === undefined || onSort === undefined) {
+    return (
+      <th scope="col" className={className} style={style} {...tableRoles.heading}>
+        {title}
+      </th>
+    )
+  }
+  const direction = sort?.key === sortKey ? sort.direction : undefined
+  return (
+    <th
+      scope="col"
+      {...tableRoles.heading}
+      className={`${styles.sortable} ${className ?? ''}`}
+      style={style}
+      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        aria-description="sortable"
+        onClick={() => onSort({ key: sortKey, direction: direction === 'asc' ? 'desc' : 'asc' })}
+      >
+        {title}
+        <span className={styles.arrows} aria-hidden="true">
+          <CaretUpOutlined className={direction === 'asc' ? styles.active : undefined} />
+          <CaretDownOutlined className={direction === 'desc' ? styles.active : undefined} />
+        </span>
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,231 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { expectColumnsInView, resizeWindow } from '#tests/component/support/layout.ts'
+import { openComponent } from '#tests/component/support/open-screen.tsx'
+import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+import { difficultTexts } from '#tests/support/texts.ts'
+import { readListState } from '../list-state.ts'
+import { Pager } from '../pager/pager.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { ListTable, PAGE_SIZE } from './list-table.tsx'
+
+const HERE = '/clinical-review/component'
+
+interface Row {
+  id: number
+  note: string | null
+}
+
+const columns: readonly Column<Row>[] = [
+  { title: 'Id', sortKey: 'id', render: ({ id }) => <Link to={`?opened=${id}`}>{id}</Link> },
+  { title: 'Note', sortKey: 'note', render: ({ note }) => note },
+  { title: 'Comment', render: () => 'Seen' },
+]
+
+/** A list with this many rows, paged and sorted by its address. */
+function List({ total, sortable = true, notice }: { total: number; sortable?: boolean; notice?: string }) {
+  const [parameters] = useSearchParams()
+  const state = readListState(parameters, ['id', 'note'])
+  if (state === undefined) return 'Invalid address'
+  const first = (state.page - 1) * PAGE_SIZE
+  const rows = Array.from({ length: Math.max(0, Math.min(PAGE_SIZE, total - first)) }, (_, index) => ({
+    id: first + index + 1,
+    note: 'Called',
+  }))
+  return (
+    <>
+      <h1>List</h1>
+      <ListTable
+        label="Orders"
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        total={total}
+        columns={sortable ? columns : columns.map(({ title, render }) => ({ title, render }))}
+        state={state}
+        {...(sortable && { defaultSort: { key: 'id', direction: 'asc' } })}
+        empty="There are no orders."
+        notice={notice && <p>{notice}</p>}
+      />
+    </>
+  )
+}
+
+const table = page.getByRole('table', { name: 'Orders' })
+const heading = (name: string) => table.getByRole('columnheader', { name })
+const pager = page.getByRole('navigation', { name: 'Pages' })
+const link = (name: string) => pager.getByRole('link', { name, exact: true })
+const numbers = () => textsOf(pager.getByRole('link', { name: /^Page \d+$/ }))
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => String(first + index))
+const shownIds = () => cellsOf(table).map(([id]) => id)
+/** Whether an ellipsis is shown before and after the page numbers. */
+const ellipses = () => {
+  const entries = textsOf(pager.getByRole('listitem'))
+  return [entries[1] === '…', entries.at(-2) === '…']
+}
+
+describe('the pager of a list', { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
+  it('shows ten rows a page and up to ten page numbers, and leads to every page', async () => {
+    const screen = await openComponent(<List total={123} />)
+    await expect.poll(shownIds).toEqual(range(1, 10))
+    await expect.element(pager).toMatchTextContent('1–10 of 123')
+    expect(numbers()).toEqual(range(1, 10))
+    expect(ellipses()).toEqual([false, true])
+    await expect.element(link('Prev')).not.toBeInTheDocument()
+    await expect.element(pager.getByText('Prev')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(link('Page 1')).toHaveAttribute('aria-current', 'page')
+
+    await link('Next').click()
+    await expect.poll(shownIds).toEqual(range(11, 20))
+    expect(screen.address()).toBe(`${HERE}?page=2`)
+    await expect.element(link('Page 2')).toHaveAttribute('aria-current', 'page')
+    await expect.element(link('Page 1')).not.toHaveAttribute('aria-current')
+
+    await link('Page 7').click()
+    await expect.poll(shownIds).toEqual(range(61, 70))
+    expect(numbers()).toEqual(range(2, 11))
+    expect(ellipses()).toEqual([true, true])
+    await expect.element(link('Page 7')).toHaveAttribute('aria-current', 'page')
+
+    await screen.goTo(`${HERE}?page=13`)
+    await expect.poll(shownIds).toEqual(range(121, 123))
+    expect(numbers()).toEqual(range(4, 13))
+    expect(ellipses()).toEqual([true, false])
+    await expect.element(pager).toMatchTextContent('121–123 of 123')
+    await expect.element(link('Next')).not.toBeInTheDocument()
+    await expect.element(pager.getByText('Next')).toHaveAttribute('aria-disabled', 'true')
+
+    await link('Prev').click()
+    await expect.poll(shownIds).toEqual(range(111, 120))
+    expect(screen.address()).toBe(`${HERE}?page=12`)
+    await link('Page 12').click()
+    await screen.goTo(`${HERE}?page=2`)
+    await link('Prev').click()
+    await expect.poll(screen.address).toBe(HERE)
+  })
+
+  it.each([
+    [1, 1],
+    [10, 1],
+    [11, 2],
+    [100, 10],
+    [101, 11],
+  ])('of %i rows has %i pages', async (total, pages) => {
+    const screen = await openComponent(<List total={total} />)
+    await screen.goTo(`${HERE}?page=${pages}`)
+    await expect.poll(shownIds).toHaveLength(total % 10 || 10)
+    expect(numbers().at(-1)).toBe(String(pages))
+    expect(numbers()).toHaveLength(Math.min(10, pages))
+    expect(ellipses()[0]).toBe(pages > 10)
+    await expect.element(link('Next')).not.toBeInTheDocument()
+    expect(link('Prev').elements()).toHaveLength(pages > 1 ? 1 : 0)
+  })
+
+  it('says so past the last page, claims no rows there, and leads back to the last page', async () => {
+    const screen = await openComponent(<List total={23} />)
+    await screen.goTo(`${HERE}?page=9`)
+    await expect.poll(() => cellsOf(table)).toEqual([['There is no page 9.']])
+    expect(numbers()).toEqual(['1', '2', '3'])
+    await expect.element(pager).not.toMatchTextContent('of 23')
+    await expect.element(link('Next')).not.toBeInTheDocument()
+    await link('Prev').click()
+    await expect.poll(shownIds).toEqual(['21', '22', '23'])
+    await screen.goBack()
+    await link('Page 2').click()
+    await expect.poll(shownIds).toEqual(range(11, 20))
+  })
+
+  it('offers a next page while the total is unknown', async () => {
+    const addressOf = (number: number) => `?page=${number}`
+    await openComponent(<Pager page={2} total={undefined} pageSize={10} addressOf={addressOf} />)
+    await expect.element(link('Next')).toHaveAttribute('href', `${HERE}?page=3`)
+    await expect.element(link('Prev')).toHaveAttribute('href', `${HERE}?page=1`)
+    expect(numbers()).toEqual(['1', '2', '3'])
+    await expect.element(pager).not.toMatchTextContent('of')
+  })
+})
+
+describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
+  it('sorts by a heading, reverses on the next click, and returns to page 1', async () => {
+    const screen = await openComponent(<List total={23} />)
+    await screen.goTo(`${HERE}?page=2`)
+    await expect.element(heading('Id')).toHaveAttribute('aria-sort', 'ascending')
+    await expect.element(heading('Note')).not.toHaveAttribute('aria-sort')
+    for (const [name, sort, direction] of [
+      ['Id', 'id.desc', 'descending'],
+      ['Id', 'id.asc', 'ascending'],
+      ['Note', 'note.asc', 'ascending'],
+      ['Note', 'note.desc', 'descending'],
+      ['Id', 'id.asc', 'ascending'],
+    ] as const) {
+      await heading(name).click()
+      await expect.element(heading(name)).toHaveAttribute('aria-sort', direction)
+      expect(screen.address()).toBe(`${HERE}?sort=${sort}`)
+    }
+    await expect.element(heading('Note')).not.toHaveAttribute('aria-sort')
+  })
+
+  it('works with Enter, and is kept when the page is turned', async () => {
+    const screen = await openComponent(<List total={23} />)
+    await expect.element(heading('Note')).toBeVisible()
+    ;(heading('Note').getByRole('button').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(screen.address).toBe(`${HERE}?sort=note.asc`)
+    await link('Next').click()
+    await expect.poll(screen.address).toBe(`${HERE}?page=2&sort=note.asc`)
+    await expect.element(heading('Note')).toHaveAttribute('aria-sort', 'ascending')
+  })
+
+  it("isn't offered by headings without a sort key", async () => {
+    const screen = await openComponent(<List total={23} />)
+    await heading('Comment').click()
+    await expect.element(heading('Comment')).not.toHaveAttribute('tabindex')
+    await expect.element(heading('Comment')).not.toHaveAttribute('aria-sort')
+    expect(screen.address()).toBe(HERE)
+  })
+})
+
+describe('a list', () => {
+  it('says why it is empty, with its notice above and no pages to turn to', { tags: ['CR-337'] }, async () => {
+    await openComponent(<List total={0} notice="2 orders can't be read." />)
+    await expect.poll(() => cellsOf(table)).toEqual([['There are no orders.']])
+    await expect.element(page.getByText("2 orders can't be read.")).toBeVisible()
+    await expect.element(link('Prev')).not.toBeInTheDocument()
+    await expect.element(link('Next')).not.toBeInTheDocument()
+    await expect.element(pager).not.toMatchTextContent('of 0')
+  })
+
+  it('is accessible', { tags: ['CR-046'] }, async () => {
+    await openComponent(<List total={123} />)
+    await expect.element(table).toBeVisible()
+    await expectAccessible()
+  })
+})
+
+describe('the columns of a table', { tags: ['CR-069'] }, () => {
+  it.each([1280, 853])('stay in view for any text, in rows of limited height, at %i pixels', async (width) => {
+    await resizeWindow(width, 800)
+    const columns: readonly Column<string>[] = [
+      { title: 'Id', width: 80, render: (text) => text },
+      { title: 'Note', render: (text) => text },
+      { title: 'Comment', render: (text) => text },
+      { title: 'Status', width: 134, render: () => 'created' },
+    ]
+    await openComponent(<DataTable label="Orders" columns={columns} rows={difficultTexts} rowKey={(text) => text} empty="" />)
+    await expect.element(table.getByRole('row')).toHaveLength(difficultTexts.length + 1)
+    await expectColumnsInView(table)
+  })
+})
+
+describe('a row that opens a record', () => {
+  it('opens it on a click anywhere but on its link', async () => {
+    const open = vi.fn()
+    const rows = [{ id: 1, note: 'Called' }]
+    await openComponent(<DataTable label="Orders" columns={columns} rows={rows} rowKey={({ id }) => String(id)} empty="" onOpen={open} />)
+    await table.getByRole('link', { name: '1' }).click()
+    expect(open).not.toHaveBeenCalled()
+    await table.getByText('Called').click()
+    expect(open.mock.calls).toEqual([[rows[0]]])
+  })
+})

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useNavigate, useNavigation } from 'react-router-dom'
+import { type ListState, writeListState } from '../list-state.ts'
+import { Pager } from '../pager/pager.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+
+export const PAGE_SIZE = 10
+
+interface ListTableProps<Row extends object, Key extends string> {
+  label: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  total: number
+  columns: readonly Column<Row>[]
+  state: ListState<Key>
+  /** The sort order if the URL specifies none. */
+  defaultSort?: { key: Key; direction: 'asc' | 'desc' }
+  empty: ReactNode
+  /** Shown above the rows. */
+  notice?: ReactNode
+}
+
+/** A list with ten rows a page. Its page and sort order are in the URL, so that Back, reload and shared links work. */
+export function ListTable<Row extends object, Key extends string>(props: ListTableProps<Row, Key>) {
+  const { label, rows, rowKey, total, columns, state, defaultSort, empty, notice } = props
+  const navigate = useNavigate()
+  const isPending = useNavigation().state === 'loading'
+  const addressOf = (page: number) => writeListState({ page, sort: state.sort }) || '?'
+  return (
+    <div className="stack">
+      {notice}
+      <div className={isPending ? 'is-pending' : undefined} aria-busy={isPending}>
+        <div className="panel list">
+          <DataTable
+            label={label}
+            rows={rows}
+            rowKey={rowKey}
+            columns={columns}
+            sort={state.sort ?? defaultSort}
+            onSort={(chosen) => void navigate(writeListState({ page: 1, sort: chosen }))}
+            empty={total > 0 ? `There is no page ${state.page}.` : empty}
+          />
+        </div>
+      </div>
+      <Pager page={state.page} total={total} pageSize={PAGE_SIZE} addressOf={addressOf} />
+    </div>
+  )
+}

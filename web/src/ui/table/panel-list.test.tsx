@@ -1,0 +1,100 @@
+import type { ComponentProps } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ConnectionFailure } from '#tests/component/support/failures.ts'
+import { openComponent } from '#tests/component/support/open-screen.tsx'
+import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+import type { Column } from './data-table.tsx'
+import { PanelList } from './panel-list.tsx'
+import { PanelsLoading } from './panels-loading.ts'
+
+const HERE = '/clinical-review/component'
+
+interface Row {
+  id: string
+}
+
+const columns: readonly Column<Row>[] = [{ title: 'Id', render: ({ id }) => id }]
+const rowsNamed = (...ids: string[]) => ids.map((id) => ({ id }))
+
+function List(props: Partial<ComponentProps<typeof PanelList<Row>>>) {
+  const [parameters] = useSearchParams()
+  return (
+    <PanelList
+      label="History"
+      list={{ rows: rowsNamed('a', 'b'), total: 2 }}
+      onRetry={vi.fn()}
+      rowKey={({ id }) => id}
+      columns={columns}
+      page={Number(parameters.get('history') ?? 1)}
+      pageSize={5}
+      addressOf={(number) => `?history=${number}`}
+      empty="There is no history."
+      {...props}
+    />
+  )
+}
+
+const table = page.getByRole('table', { name: 'History' })
+const pager = page.getByRole('navigation', { name: 'Pages of History' })
+const alert = page.getByRole('alert')
+
+describe('a list in a panel', { tags: ['CR-340'] }, () => {
+  it('has no pager if its rows fit on one page', async () => {
+    await openComponent(<List list={{ rows: rowsNamed('a', 'b', 'c', 'd', 'e'), total: 5 }} />)
+    await expect.poll(() => cellsOf(table)).toEqual([['a'], ['b'], ['c'], ['d'], ['e']])
+    await expect.element(pager).not.toBeInTheDocument()
+  })
+
+  it('is paged at its own address, and says so past the last page', async () => {
+    const screen = await openComponent(<List list={{ rows: rowsNamed('a'), total: 6 }} />)
+    await expect.element(pager).toMatchTextContent('1–5 of 6')
+    await pager.getByRole('link', { name: 'Next' }).click()
+    await expect.poll(screen.address).toBe(`${HERE}?history=2`)
+    await expect.element(pager).toMatchTextContent('6–6 of 6')
+  })
+
+  it('past its last page says so, and leads back to the last one', async () => {
+    const screen = await openComponent(<List list={{ rows: [], total: 12 }} page={9} />)
+    await expect.poll(() => cellsOf(table)).toEqual([['There is no page 9.']])
+    await pager.getByRole('link', { name: 'Prev' }).click()
+    await expect.poll(screen.address).toBe(`${HERE}?history=3`)
+  })
+
+  it('says why it is empty, with its notice above', async () => {
+    await openComponent(<List list={{ rows: [], total: 0 }} notice={<p>1 order can't be read.</p>} />)
+    await expect.poll(() => cellsOf(table)).toEqual([['There is no history.']])
+    await expect.element(page.getByText("1 order can't be read.")).toBeVisible()
+    await expect.element(pager).not.toBeInTheDocument()
+  })
+
+  it('shows that a page loads, with the pager kept', async () => {
+    await openComponent(<List list={undefined} page={2} />)
+    await expect.element(table).toBeVisible()
+    expect(cellsOf(table)).toEqual([['']])
+    expect(document.querySelector('[aria-busy=true]')).not.toBeNull()
+    await expect.element(pager.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('shows an error with its cause, and can be retried', { tags: ['CR-337'] }, async () => {
+    const retry = vi.fn()
+    await openComponent(<List list={null} error={new ConnectionFailure()} onRetry={retry} />)
+    await expect
+      .element(alert)
+      .toMatchTextContent("History can't be loaded.The connection failed. Please check your network and try again.")
+    await expect.element(table).not.toBeInTheDocument()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    expect(retry).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows no error while the panels of its record are still loading', async () => {
+    await openComponent(
+      <PanelsLoading value={true}>
+        <List list={null} />
+      </PanelsLoading>,
+    )
+    await expect.element(page.getByText('Loading..')).toBeVisible()
+    expect(textsOf(alert)).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { messageOf } from '../../apollo/errors.ts'
+import { Button } from '../button/button.tsx'
+import { Notice } from '../notice/notice.tsx'
+import { Pager } from '../pager/pager.tsx'
+import { Loading } from '../skeleton/loading.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { usePanelsLoading } from './panels-loading.ts'
+
+interface PanelListProps<Row extends object> {
+  label: string
+  /** Undefined while this page of the list loads; null if the page couldn't be read. */
+  list: { rows: readonly Row[]; total: number } | null | undefined
+  error?: unknown
+  onRetry: () => void
+  rowKey: (row: Row, index: number) => string
+  columns: readonly Column<Row>[]
+  page: number
+  pageSize: number
+  addressOf: (page: number) => string
+  empty: ReactNode
+  /** Shown above the rows. */
+  notice?: ReactNode
+}
+
+/** A list inside a record's page. It loads, changes pages and fails independently of the rest of that page. */
+export function PanelList<Row extends object>(props: PanelListProps<Row>) {
+  const { label, list, error, onRetry, rowKey, columns, page, pageSize, addressOf, empty, notice } = props
+  const isLoading = usePanelsLoading()
+  if (list === null && isLoading) return <Loading />
+  if (list === null) {
+    return (
+      <Notice tone="danger" title={`${label} can't be loaded.`} action={<Button onClick={onRetry}>Try again</Button>}>
+        {error === undefined ? undefined : messageOf(error)}
+      </Notice>
+    )
+  }
+  return (
+    <div className="stack">
+      {notice}
+      <div className={list === undefined ? 'is-pending' : undefined} aria-busy={list === undefined}>
+        <DataTable
+          label={label}
+          isSmall
+          columns={columns}
+          rows={list?.rows ?? []}
+          rowKey={rowKey}
+          empty={list === undefined ? ' ' : list.total > 0 ? `There is no page ${page}.` : empty}
+        />
+      </div>
+      {(list === undefined || list.total > pageSize || page > 1) && (
+        <Pager label={`Pages of ${label}`} page={page} total={list?.total ?? page * pageSize} pageSize={pageSize} addressOf={addressOf} />
+      )}
+    </div>
+  )
+}

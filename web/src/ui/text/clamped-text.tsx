@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../button/button.tsx'
+
+/** Texts this short take few lines even in a narrow column, so they are never clamped. */
+const isShort = (text: string) => text.length <= 80 && !text.includes('\n')
+
+/**
+ * Free text of any length, such as a note or a name, with its own text direction. A long text is clamped to its first lines
+ * (`--lines`), with a button that shows the rest; screen readers always get the whole text.
+ */
+export function ClampedText({ children: text }: { children: string }) {
+  if (isShort(text)) return <bdi className="free-text">{text}</bdi>
+  return <LongText text={text} />
+}
+
+interface ClampedWithinProps {
+  around: (content: ReactNode) => ReactNode
+  children: string
+}
+
+/**
+ * ClampedText inside an element that gives a control or a group its accessible name, such as a label, a legend or a link. The
+ * button is next to that element, because a button inside the element would become part of the name.
+ */
+export function ClampedWithin({ around, children: text }: ClampedWithinProps) {
+  if (isShort(text)) return around(<bdi className="free-text">{text}</bdi>)
+  return <LongText text={text} around={around} />
+}
+
+/** Repeats a long text that a control can't show completely. Renders nothing if the text is short. */
+export function LongTextOnly({ children: text }: { children: string }) {
+  return isShort(text) ? null : <LongText text={text} />
+}
+
+/** Shows the first lines of a text that can be read in full elsewhere, for example by following the link around it. */
+export function FirstLines({ children: text }: { children: string }) {
+  return <bdi className={isShort(text) ? 'free-text' : 'free-text clamped'}>{text}</bdi>
+}
+
+interface LongTextProps {
+  text: string
+  /** Wraps the text but not its button. */
+  around?: (content: ReactNode) => ReactNode
+}
+
+function LongText({ text, around = (content) => content }: LongTextProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isCut, setIsCut] = useState(false)
+  const content = useRef<HTMLElement>(null)
+  const id = useId()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text may be clamped even if the box doesn't change size
+  useEffect(() => {
+    const element = content.current
+    if (element === null || isOpen) return
+    // The two heights may differ by one pixel, because browsers round fractional line heights differently for each.
+    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [text, isOpen])
+  return (
+    <>
+      {around(
+        <bdi ref={content} id={id} className={isOpen ? 'free-text is-open' : 'free-text clamped'}>
+          {text}
+        </bdi>,
+      )}
+      {isCut && (
+        <Button kind="link" className="no-print" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import type { ColourScheme } from './tokens.ts'
+
+/** What the user chose in the user menu. */
+export type ColourChoice = 'system' | ColourScheme
+
+const STORED = 'colour-scheme'
+const CHANGED = 'colour-scheme-changed'
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+
+export function colourChoice(): ColourChoice {
+  const stored = localStorage.getItem(STORED)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+function colourScheme(): ColourScheme {
+  const choice = colourChoice()
+  if (choice !== 'system') return choice
+  return systemIsDark.matches ? 'dark' : 'light'
+}
+
+export function chooseColours(choice: ColourChoice): void {
+  if (choice === 'system') localStorage.removeItem(STORED)
+  else localStorage.setItem(STORED, choice)
+  dispatchEvent(new Event(CHANGED))
+}
+
+/** Keeps the page in the chosen colours, in every tab, and follows the system's setting if nothing is chosen. */
+export function followColourScheme(): void {
+  const show = () => {
+    document.documentElement.dataset.colours = colourScheme()
+  }
+  show()
+  onColours(show)
+}
+
+export function useColourScheme(): ColourScheme {
+  return useSyncExternalStore(onColours, colourScheme)
+}
+
+export function useColourChoice(): ColourChoice {
+  return useSyncExternalStore(onColours, colourChoice)
+}
+
+/** @returns a function that unsubscribes */
+function onColours(listener: () => void): () => void {
+  systemIsDark.addEventListener('change', listener)
+  addEventListener(CHANGED, listener)
+  addEventListener('storage', listener)
+  return () => {
+    systemIsDark.removeEventListener('change', listener)
+    removeEventListener(CHANGED, listener)
+    removeEventListener('storage', listener)
+  }
+}
