@@ -42,20 +42,22 @@ const staticChecks: Step[] = [
   ['requirements', () => inBackground('npm', ['run', '--silent', 'requirements'])],
 ]
 
-const programs: Step = ['programs', () => outcomeOf(ensurePrograms())]
+const programs: Step = ['programs', () => outcomeOf(ensurePrograms({ isLong: options.long === true }))]
+
+const build: Step = ['client build', () => step('npm', ['run', '--silent', 'build', '--', '--logLevel', 'error'])]
 
 const everyCheck: Step[] = [
   ['generated files are up to date', generatedFilesAreCurrent],
   programs,
   ['unit, gateway and contract tests', () => vitest('node')],
   ['component tests', () => vitest('components')],
-  ['client build', () => step('npm', ['run', '--silent', 'build', '--', '--logLevel', 'error'])],
+  build,
   ['browser tests', browserTests],
 ]
 
 rmSync(results, { recursive: true, force: true })
 const total = { passed: 0, skipped: 0, failures: [] as string[] }
-if (options.long) await runSteps([programs, ['long tests', () => vitest('long')]])
+if (options.long) await runSteps([programs, build, ['long tests', () => vitest('long')]])
 else {
   if (options.shard === undefined || options.shard.startsWith('1/')) await Promise.all(staticChecks.map((check) => runSteps([check])))
   await runSteps(everyCheck)

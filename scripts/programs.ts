@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { browserPath } from '../tests/e2e/support/browser.ts'
+import { browserPath, firefoxPath } from '../tests/e2e/support/browser.ts'
 
 /** A program that tests run, and the Debian packages that contain it, the preferred one first. */
 interface Program {
@@ -23,16 +23,20 @@ const others: readonly Program[] = [
   { name: 'promtool', packages: ['prometheus'], isInstalled: () => answers('promtool', '--version') },
 ]
 
+/** Only the long tests need it. */
+const firefox: Program = { name: 'Firefox', packages: ['firefox-esr'], isInstalled: () => firefoxPath() !== undefined }
+
 /**
  * Installs missing programs that tests need, if this user has permission.
  *
  * @returns why the tests can't run; undefined if they can
  */
-export function ensurePrograms(): string | undefined {
-  const missing = [chromium, ...others].filter((program) => !program.isInstalled())
+export function ensurePrograms({ isLong }: { isLong: boolean }): string | undefined {
+  const optional = isLong ? [...others, firefox] : others
+  const missing = [chromium, ...optional].filter((program) => !program.isInstalled())
   if (missing.length > 0 && process.getuid?.() === 0 && answers('apt-get', 'update', '-qq')) missing.forEach(install)
   if (!chromium.isInstalled()) return 'the tests need Chromium: install the system package, or run `npx playwright install chromium`'
-  const absent = others.filter((program) => !program.isInstalled())
+  const absent = optional.filter((program) => !program.isInstalled())
   if (absent.length > 0) console.log(`Skipping the tests that need ${absent.map(({ name }) => name).join(' and ')}.`)
   return undefined
 }

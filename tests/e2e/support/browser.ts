@@ -16,6 +16,11 @@ export function wholeBrowserPath(): string | undefined {
   return find([...fullBrowsers, headlessShell])
 }
 
+/** The system's Firefox. */
+export function firefoxPath(): string | undefined {
+  return find(['firefox-esr', 'firefox'])
+}
+
 function find(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(':')
   return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find((file) => existsSync(file))
