@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import '@fontsource/inter/latin-400.css'
+import '@fontsource/inter/latin-600.css'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
@@ -8,6 +10,12 @@ import { specimens } from './specimens.tsx'
 
 followColourScheme()
 
+// The system's fonts differ between machines.
+beforeAll(async () => {
+  document.documentElement.style.setProperty('--font', 'Inter')
+  await Promise.all([document.fonts.load('400 14px Inter'), document.fonts.load('600 14px Inter')])
+})
+
 afterEach(() => chooseColours('system'))
 
 describe.each(['light', 'dark'] as const)('the kit in %s colours', (colours) => {
@@ -16,7 +24,7 @@ describe.each(['light', 'dark'] as const)('the kit in %s colours', (colours) => 
     await render(<Kit only={name} />)
     await expect.element(page.getByRole('region', { name, exact: true })).toMatchScreenshot(`${name} ${colours}`, {
       comparatorName: 'pixelmatch',
-      // Fonts and antialiasing differ a little between machines.
+      // Antialiasing differs a little between machines.
       comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.03 },
     })
   })
