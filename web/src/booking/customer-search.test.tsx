@@ -69,15 +69,13 @@ describe('the customer search', () => {
   it('sends one request, 750 milliseconds after the last key', { tags: ['BK-075', 'BK-511'] }, async () => {
     await openSearch()
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date() })
+    // Filling the field also advances the timers, by up to 50 milliseconds.
     await field.fill('smi')
-    await expect.element(loading).toBeVisible()
-    // Waiting for an element may also advance the timers, by 50 milliseconds.
-    vi.advanceTimersByTime(690)
+    vi.advanceTimersByTime(650)
     await field.fill('smit')
-    await expect.element(field).toHaveValue('smit')
-    vi.advanceTimersByTime(690)
+    vi.advanceTimersByTime(650)
     expect(searches()).toEqual([])
-    vi.advanceTimersByTime(60)
+    vi.advanceTimersByTime(100)
     vi.useRealTimers()
     await expect.poll(searches).toEqual(['smit'])
   })
