@@ -13,6 +13,8 @@ import { letters } from './pharmacies.ts'
 const CENTRAL = '/central-visibility'
 const title = page.getByRole('heading', { level: 1 })
 const jumpBar = page.getByRole('navigation', { name: 'Letters' })
+const customerSearch = page.getByRole('searchbox', { name: /customer/ })
+const search = page.getByRole('searchbox', { name: 'Search pharmacies' })
 const group = (letter: string) => page.getByRole('region', { name: letter, exact: true })
 
 const aPharmacy = (id: string, name: string, branchId: string) => ({ id, name, branchId })
@@ -58,7 +60,7 @@ describe('the list of pharmacies', () => {
   })
 
   it("moves the focus to a letter's pharmacies from the jump bar, at the same address", { tags: ['BK-190'] }, async () => {
-    await page.viewport(1280, 300)
+    await page.viewport(1280, 240)
     const screen = await openCentral()
     const heading = page.getByRole('heading', { level: 2, name: 'Y', exact: true })
     await expect.element(heading).not.toBeInViewport()
@@ -76,16 +78,55 @@ describe('the list of pharmacies', () => {
     const screen = await openCentral({ path: '/dashboard/1003', ...someBranches([{ id: '1003', name: 'Newcastle', branchId: '0613' }]) })
     const branch = page.getByRole('banner').getByRole('link', { name: /Newcastle/ })
     const userMenu = page.getByRole('banner').getByRole('button', { name: /@pharmacy\.example$/ })
-    await expect.element(page.getByRole('searchbox')).toBeVisible()
+    await expect.element(customerSearch).toBeVisible()
     await expect.element(branch).toBeVisible()
     await screen.goTo(CENTRAL)
     await expect.element(title).toHaveTextContent('Pharmacies')
-    await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+    await expect.element(customerSearch).not.toBeInTheDocument()
     await expect.element(branch).not.toBeInTheDocument()
     await expect.element(page.getByRole('contentinfo')).toBeVisible()
     await userMenu.click()
     await expect.poll(() => textsOf(page.getByRole('menuitem'))).toContain('Sign out')
     expect(textsOf(page.getByRole('menuitem'))).not.toContain('Service availability')
+  })
+
+  it('is searched by name, branch number and location id, in the address', { tags: ['BK-190', 'BK-192'] }, async () => {
+    const screen = await openCentral()
+    const found = page.getByRole('main').getByRole('listitem')
+    await expect.element(found).toHaveLength(4)
+    await search.fill('leeds')
+    await expect.poll(() => textsOf(found)).toEqual(['Leeds Briggate B1010', 'Leeds Headrow B1001'])
+    expect(textsOf(jumpBar.getByRole('link'))).toEqual(['L'])
+    await expect.element(page.getByText('2 pharmacies', { exact: true })).toBeVisible()
+    await expect.poll(screen.address).toBe(`${CENTRAL}?q=leeds`)
+    await search.fill('b1008')
+    await expect.poll(() => textsOf(found)).toEqual(['Yorkshire Vaccination Van B1008'])
+    await search.fill('1004')
+    await expect.poll(() => textsOf(found)).toEqual(["King's Lynn Market Place B1004"])
+    await expect.poll(screen.address).toBe(`${CENTRAL}?q=1004`)
+    expect(sent('BranchLocations')).toHaveLength(1)
+    await expectAccessible()
+  })
+
+  it('shows the search of its address, which Back restores', { tags: ['BK-192'] }, async () => {
+    const screen = await openCentral({ path: `${CENTRAL}?q=headrow`, ...someBranches([{ id: '1001', name: 'Leeds Headrow' }]) })
+    await expect.element(search).toHaveValue('headrow')
+    await group('L').getByRole('link').click()
+    await expect.element(title).toHaveTextContent('Appointments today')
+    await screen.goBack()
+    await expect.element(search).toHaveValue('headrow')
+    expect(textsOf(page.getByRole('main').getByRole('listitem'))).toEqual(['Leeds Headrow B1001'])
+    // A link to the whole list clears the search.
+    await screen.goTo(CENTRAL)
+    await expect.element(search).toHaveValue('')
+    await expect.element(page.getByRole('main').getByRole('listitem')).toHaveLength(4)
+  })
+
+  it('says that no pharmacy matches', async () => {
+    await openCentral({ path: `${CENTRAL}?q=nowhere` })
+    await expect.element(page.getByText('No pharmacy matches “nowhere”.')).toBeVisible()
+    await expect.element(jumpBar.getByRole('link')).not.toBeInTheDocument()
+    await expectAccessible()
   })
 
   it.each<[string, () => Error, string]>([

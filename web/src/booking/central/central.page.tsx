@@ -1,4 +1,5 @@
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import { Suspense, useDeferredValue, useMemo } from 'react'
+import { Link, type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
 import { unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -7,8 +8,15 @@ import { requireBookingViewer } from '../../session/viewer.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { readsAgain } from '../../ui/screen-state.ts'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
-import { letters, pharmaciesByLetter } from './pharmacies.ts'
+import { TextInput } from '../../ui/text-input/text-input.tsx'
+import { usePlace } from '../back/use-place.ts'
+import styles from './central.module.css'
+import { CentralSkeleton } from './central-skeleton.tsx'
+import { JumpBar } from './jump-bar.tsx'
+import { pharmaciesByLetter, searchPharmacies } from './pharmacies.ts'
+import { useSearchText } from './use-search-text.ts'
 
 const branchLocationsDocument = graphql(`
   query BranchLocations {
@@ -31,61 +39,76 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { preloaded }
 }
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+/** The search changes the URL, but shows what has been loaded. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const isSearch = change.currentUrl.pathname === change.nextUrl.pathname && change.currentUrl.search !== change.nextUrl.search
+  return !isSearch && readsAgain(change)
+}
+
+export function Component() {
+  return (
+    <Suspense fallback={<CentralSkeleton />}>
+      <Pharmacies />
+    </Suspense>
+  )
+}
 
 /** All pharmacies, from A to Z. */
-export function Component() {
+function Pharmacies() {
   const { preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)
+  const [text, setText] = useSearchText()
+  usePlace()
+  const searched = useDeferredValue(text)
+  const all = useMemo(() => pharmaciesByLetter(data?.branchLocations ?? []), [data?.branchLocations])
+  const groups = useMemo(() => searchPharmacies(all, searched), [all, searched])
   if (data?.branchLocations === undefined) throw error ?? new Error('The gateway did not answer.')
-  const groups = pharmaciesByLetter(data.branchLocations)
-  const titles = new Set(groups.map(({ title }) => title))
+  const count = groups.reduce((sum, { locations }) => sum + locations.length, 0)
   return (
-    <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
-      <PageTitle>Pharmacies</PageTitle>
-      <nav aria-label="Letters" className="jump-bar">
-        {letters.map((letter) =>
-          titles.has(letter) ? (
-            <a key={letter} href={`#letter-${letter}`} onClick={(event) => jumpTo(event, letter)}>
-              {letter}
-            </a>
-          ) : (
-            <span key={letter} aria-disabled="true">
-              {letter}
-            </span>
-          ),
-        )}
-      </nav>
+    <main id="main" className={`page stack ${styles.page}`} tabIndex={-1} style={{ outline: 'none' }}>
+      <div className={styles.head}>
+        <PageTitle>Pharmacies</PageTitle>
+        <TextInput
+          type="search"
+          className={`no-print ${styles.search}`}
+          aria-label="Search pharmacies"
+          placeholder="Name, branch number or location id"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <span role="status" className="quiet">
+          {searched.trim() !== '' && (count === 1 ? '1 pharmacy' : `${count} pharmacies`)}
+        </span>
+      </div>
+      <JumpBar titles={groups.map(({ title }) => title)} />
       <Unreadable
         count={unreadableIn('branchLocations', error)}
         one="pharmacy or letter of this list"
         many="pharmacies or letters of this list"
       />
-      {groups.length === 0 && <p>There are no pharmacies.</p>}
-      {groups.map(({ title, locations }) => (
-        <section key={title} className="panel stack-tight" aria-labelledby={`letter-${title}`}>
-          <h2 id={`letter-${title}`} tabIndex={-1} className="jump-target">
-            {title}
-          </h2>
-          <ul className="plain-list pharmacies">
-            {locations.map(({ id, name, branchId }) => (
-              <li key={id}>
-                <Link to={paths.booking.dashboard(id)}>
-                  <FirstLines>{name ?? id}</FirstLines> <span className="numeric quiet">{branchId}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {groups.length === 0 ? (
+        <p>{all.length === 0 ? 'There are no pharmacies.' : `No pharmacy matches “${searched.trim()}”.`}</p>
+      ) : (
+        <div className={`panel ${styles.list}`}>
+          {groups.map(({ title, locations }) => (
+            <section key={title} className={styles.group} aria-labelledby={`letter-${title}`}>
+              <h2 id={`letter-${title}`} tabIndex={-1} className={styles.letter}>
+                {title}
+              </h2>
+              <ul className={`plain-list ${styles.pharmacies}`}>
+                {locations.map(({ id, name, branchId }) => (
+                  <li key={id}>
+                    <Link to={paths.booking.dashboard(id)}>
+                      <FirstLines>{name ?? id}</FirstLines> <span className="numeric quiet">{branchId}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
     </main>
   )
-}
-
-/** Scrolls to a letter without changing the URL, so that Back doesn't step through the letters. */
-function jumpTo(event: { preventDefault: () => void }, letter: string): void {
-  event.preventDefault()
-  const heading = document.getElementById(`letter-${letter}`)
-  heading?.scrollIntoView({ block: 'start' })
-  heading?.focus({ preventScroll: true })
 }

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
-import { pharmaciesByLetter } from './pharmacies.ts'
+import { describe, expect, it } from 'vitest'
+import { pharmaciesByLetter, searchPharmacies } from './pharmacies.ts'
 
 const group = (title: string, ...names: (string | null)[]) => ({
   title,
-  locations: names.map((name, index) => ({ id: `${index + 1}`, name })),
+  locations: names.map((name, index) => ({ id: `${index + 1}`, name, branchId: null })),
 })
 const shown = (groups: ReturnType<typeof pharmaciesByLetter>) =>
   groups.map(({ title, locations }) => [title, ...locations.map(({ id, name }) => name ?? id)])
@@ -30,4 +30,31 @@ it('hides the “%” group, which has no real branches, and empty groups', { ta
     ['9', '9 Elms'],
     ['B', '1'],
   ])
+})
+
+describe('searching pharmacies', () => {
+  const branch = (id: string, name: string | null, branchId: string | null) => ({ id, name, branchId })
+  const groups = [
+    { title: 'K', locations: [branch('1004', "King's Lynn Market Place", 'B0604')] },
+    {
+      title: 'L',
+      locations: [branch('1001', 'Léeds Headrow', 'B0601'), branch('1010', 'Leeds Briggate', 'B0610'), branch('1011', null, null)],
+    },
+  ]
+
+  it.each([
+    ['part of a name', 'headr', [['L', 'Léeds Headrow']]],
+    ['a name without its accents and capitals', 'LEEDS', [['L', 'Léeds Headrow', 'Leeds Briggate']]],
+    ['a name without its apostrophe', 'kings lynn', [['K', "King's Lynn Market Place"]]],
+    ['words in any order', 'briggate leeds', [['L', 'Leeds Briggate']]],
+    ['a branch number', 'b0610', [['L', 'Leeds Briggate']]],
+    ['a location id', '1011', [['L', '1011']]],
+    ['nothing that exists', 'leeds york', []],
+  ])('finds %s', (_what, search, found) => {
+    expect(shown(searchPharmacies(groups, search))).toEqual(found)
+  })
+
+  it('shows every pharmacy without a search', () => {
+    expect(searchPharmacies(groups, '  ')).toEqual(groups)
+  })
 })

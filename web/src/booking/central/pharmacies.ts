@@ -3,6 +3,7 @@ import { compareNames } from '#rules/name-order.ts'
 interface Pharmacy {
   id: string
   name: string | null
+  branchId: string | null
 }
 
 interface PharmacyGroup<Entry extends Pharmacy> {
@@ -26,4 +27,24 @@ export function pharmaciesByLetter<Entry extends Pharmacy>(groups: readonly Phar
 
 function compareEntries(one: Pharmacy, other: Pharmacy): number {
   return compareNames(one.name ?? one.id, other.name ?? other.id) || compareNames(one.id, other.id)
+}
+
+/** The pharmacies whose name, branch number or location id contain every word, regardless of case and accents. */
+export function searchPharmacies<Entry extends Pharmacy>(groups: readonly PharmacyGroup<Entry>[], search: string): PharmacyGroup<Entry>[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  const matches = ({ id, name, branchId }: Entry) => {
+    const text = plain(`${name ?? ''} ${branchId ?? ''} ${id}`)
+    return words.every((word) => text.includes(word))
+  }
+  return groups
+    .map(({ title, locations }) => ({ title, locations: locations.filter(matches) }))
+    .filter(({ locations }) => locations.length > 0)
+}
+
+/** Without case, accents and apostrophes, which people leave out. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
 }

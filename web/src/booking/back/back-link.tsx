@@ -1,0 +1,30 @@
+import { LeftOutlined } from '@ant-design/icons'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import styles from './back-link.module.css'
+import { historyIndex, previousPlace, readPlaces } from './places.ts'
+
+/**
+ * The way back, at the top of every page: to the day or page that the user came from, with its scroll position.
+ *
+ * @param otherwise where it leads if the user came from nowhere, such as by a pasted link
+ */
+export function BackLink({ otherwise }: { otherwise: string }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const index = historyIndex()
+  const place = previousPlace(readPlaces(), index, pathname)
+  return (
+    <Link
+      className={`${styles.back} no-print`}
+      to={place?.path ?? otherwise}
+      onClick={(event) => {
+        if (place === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(place.index - index)
+      }}
+    >
+      <LeftOutlined aria-hidden="true" />
+      Back
+    </Link>
+  )
+}

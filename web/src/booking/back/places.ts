@@ -1,0 +1,39 @@
+/*
+ * Where the user has been, by the index of the history entry. Kept in sessionStorage, like the history itself, so that Back still
+ * leads to the same page after a reload.
+ */
+
+const KEY = 'places'
+
+export type Places = Readonly<Record<number, string>>
+
+export function readPlaces(): Places {
+  return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Places
+}
+
+/** Remembers a page. Later entries are of a future that the new page has replaced. */
+export function rememberPlace(index: number, path: string): void {
+  const earlier = Object.entries(readPlaces()).filter(([at]) => Number(at) < index)
+  sessionStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(earlier), [index]: path }))
+}
+
+/**
+ * The page to return to: the last one before this entry that shows something else. The steps of an appointment belong to the
+ * appointment, so the way back leads past all of them.
+ */
+export function previousPlace(places: Places, index: number, pathname: string): { index: number; path: string } | undefined {
+  return Object.entries(places)
+    .map(([at, path]) => ({ index: Number(at), path }))
+    .filter(({ index: at, path }) => at < index && recordOf(path) !== recordOf(pathname))
+    .at(-1)
+}
+
+/** The record that a page is about: its path's first two parts. */
+function recordOf(path: string): string {
+  return path.split(/[?#]/)[0]?.split('/').slice(0, 3).join('/') ?? ''
+}
+
+/** React Router numbers its history entries. */
+export function historyIndex(): number {
+  return (history.state as { idx?: number } | null)?.idx ?? 0
+}

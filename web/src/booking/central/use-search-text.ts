@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+export const SEARCH = 'q'
+
+/** Milliseconds after the last key until the URL follows. Browsers limit how often a page may change its URL. */
+const DELAY = 300
+
+/** The text of a search field, kept in the URL, so that Back from a result shows the same results. */
+export function useSearchText(): [text: string, setText: (text: string) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const inUrl = parameters.get(SEARCH) ?? ''
+  const [text, setText] = useState(inUrl)
+  /** The text that this field last wrote to the URL, or read from it. */
+  const known = useRef(inUrl)
+  useEffect(() => {
+    // A link to the page changed the URL.
+    if (known.current !== inUrl) setText(inUrl)
+    known.current = inUrl
+  }, [inUrl])
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === known.current) return
+    const timer = setTimeout(() => {
+      known.current = wanted
+      setParameters(wanted === '' ? {} : { [SEARCH]: wanted }, { replace: true, preventScrollReset: true })
+    }, DELAY)
+    return () => clearTimeout(timer)
+  }, [text, setParameters])
+  return [text, setText]
+}
