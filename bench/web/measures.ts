@@ -57,7 +57,7 @@ export function placeRecords({ sandbox }: Product): { longOrder: Screen; busyDay
       work: 'day of 300 appointments and 400 blocks',
       path: `/dashboard/${branch.locationId}?date=${day}`,
       person: 'serviceTeam',
-      shown: { selector: '.day-table tbody a' },
+      shown: { selector: 'main tbody th a' },
     },
   }
 }

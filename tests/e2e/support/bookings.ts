@@ -48,7 +48,7 @@ export const slotButton = (page: Page, time: string) =>
 
 /** Pages the slot picker to the month of a date. */
 export async function openMonth(page: Page, date: string): Promise<void> {
-  const shown = page.locator('.slot-picker .month strong')
+  const shown = page.locator('div:has(> table[aria-label="Days with free times"]) strong')
   const from = dayjs.utc(`1 ${await shown.textContent()} UTC`)
   const months = dayjs.utc(`${date.slice(0, 7)}-01`).diff(from, 'month')
   const turn = page.getByRole('button', { name: months < 0 ? 'Previous month' : 'Next month' })

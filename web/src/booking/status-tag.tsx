@@ -3,7 +3,11 @@ import { statusText } from './appointments.ts'
 
 const tones = { in_progress: 'info', completed: 'success', cancelled: 'danger' } as const
 
-/** The status of an appointment. An upcoming appointment has the least conspicuous tag. */
+/** The status of almost every appointment that has yet to take place. */
+const USUAL = 'created'
+
+/** The status of an appointment. The usual one is plain text, so that the others stand out. */
 export function StatusTag({ status }: { status: string }) {
-  return <Tag tone={tones[status as keyof typeof tones] ?? 'neutral'}>{statusText(status)}</Tag>
+  if (status === USUAL) return <span className="quiet">{statusText(status)}</span>
+  return <Tag tone={tones[status as keyof typeof tones] ?? 'warning'}>{statusText(status)}</Tag>
 }

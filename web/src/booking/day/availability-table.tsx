@@ -2,6 +2,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { type AvailabilityRow, availabilityRows, type Detail } from './availability-rows.ts'
+import styles from './availability-table.module.css'
 import type { BranchDay } from './branch-day.ts'
 
 interface AvailabilityTableProps {
@@ -57,7 +58,7 @@ export function AvailabilityTable({ services, blocks, calendars, onRetry, onEdit
       {note && <p role="status">{note}</p>}
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be scrollable by keyboard
-        <section className="availability-scroll" aria-label="Service availability" tabIndex={0}>
+        <section className={styles.scroll} aria-label="Service availability" tabIndex={0}>
           <DataTable label={{ id: 'availability' }} isSmall columns={columns} rows={rows} rowKey={({ type }) => type} empty={null} />
         </section>
       )}

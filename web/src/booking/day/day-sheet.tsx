@@ -5,6 +5,7 @@ import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { statusText } from '../appointments.ts'
 import type { DayAppointment } from './branch-day.ts'
 import { toCsv } from './csv.ts'
+import styles from './day-sheet.module.css'
 
 const headings = ['Time', 'Customer', 'Date of birth', 'Age', 'Phone', 'Service', 'Group', 'Status', 'Notes']
 /** Column widths, in percent of the paper's width. */
@@ -32,7 +33,7 @@ export function DaySheet({ title, appointments }: { title: string; appointments:
   return (
     <div className="print-only">
       <h1>{title}</h1>
-      <table className="day-sheet">
+      <table className={styles.sheet}>
         <thead>
           <tr>
             {headings.map((heading, index) => (

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Appointment, AppointmentToReschedule } from '#tests/component/generated/schema.ts'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
@@ -16,6 +16,8 @@ const HOME = `/dashboard/${BRANCH_ID}`
 const title = page.getByRole('heading', { level: 1 })
 const table = page.getByRole('table', { name: /^Appointments (today|on )/ })
 const rows = table.getByRole('row')
+/** The customers, of whom each row has one. */
+const customers = table.getByRole('rowheader')
 const row = (name: string) => rows.filter({ hasText: name })
 const dialog = page.getByRole('dialog')
 const menuEntries = page.getByRole('menuitem')
@@ -121,12 +123,14 @@ describe('the list of appointments', () => {
       ],
     })
     const headings = table.getByRole('columnheader')
-    await expect.poll(() => textsOf(headings)).toEqual(['Customer', 'Age', 'Time', 'Service', 'Group', 'Status', 'Options'])
+    await expect.poll(() => textsOf(headings)).toEqual(['Time', 'Customer', 'Age', 'Service', 'Status', 'Options'])
+    expect(textsOf(customers)).toEqual(['Ben Birthday', 'Małgorzata Dhomhnaill', 'Ada Group', 'Eve Late'])
     expect(cellsOf(table)).toEqual([
-      ['Ben Birthday', '7', '00:00–00:15', 'Chickenpox', 'Single Booking', 'created'],
-      ['Małgorzata Dhomhnaill', '26', '09:05–09:20', 'Chickenpox', 'Single Booking', 'cancelled'],
-      ['Ada Group', '6', '16:30–16:45', 'Men B (Bexsero)', 'G-77', 'in progress'],
-      ['Eve Late', '75', '23:45–00:00', 'Chickenpox', 'Single Booking', 'completed'],
+      ['00:00–00:15', '7', 'Chickenpox Single Booking', 'created'],
+      ['09:05–09:20', '26', 'Chickenpox Single Booking', 'cancelled'],
+      ['Now 10:00'],
+      ['16:30–16:45', '6', 'Men B (Bexsero) G-77', 'in progress'],
+      ['23:45–00:00', '75', 'Chickenpox Single Booking', 'completed'],
     ])
     await expect
       .element(row('Eve Late').getByRole('link', { name: '23:45–00:00' }))
@@ -146,18 +150,17 @@ describe('the list of appointments', () => {
       { query: '?date=2026-10-25' },
     )
     await expect
-      .poll(() => cellsOf(table).map(([name, , time]) => [name, time]))
-      .toEqual([
-        ['Zoë First', '01:30 BST–01:45 BST'],
-        ['Zoë Second', '01:15 GMT–01:30 GMT'],
-      ])
+      .poll(() => textsOf(table.getByRole('link')))
+      .toEqual(['01:30 BST–01:45 BST', 'Zoë First', '01:15 GMT–01:30 GMT', 'Zoë Second'])
   })
 
   it('opens the appointment from its row or time, and the customer from the name', { tags: ['BK-087', 'BK-088'] }, async () => {
     const appointments = [booked('Zoë Early', { at: 900 }), booked('Zoë Clicked', { at: 1000 })]
     const screen = await openDay({ appointments }, { getCustomer: () => aCustomer() })
     const details = `/service-details/ap-Zoë-Clicked?location=${BRANCH_ID}`
-    await row('Zoë Clicked').getByRole('cell', { name: 'Chickenpox' }).click()
+    await row('Zoë Clicked')
+      .getByRole('cell', { name: /^Chickenpox/ })
+      .click()
     await expect.poll(() => decodeURI(screen.address())).toBe(details)
     await screen.goBack()
 
@@ -182,8 +185,8 @@ describe('the list of appointments', () => {
   it('renders a long day as one accessible table, down to its last row', { tags: ['BK-087'] }, async () => {
     const between = Array.from({ length: 73 }, (_, index) => booked(`Zoë Number${index}`, { at: 905 + (index % 50) }))
     await openDay({ appointments: [booked('Zoë First', { at: 900 }), ...between, booked('Zoë Last', { at: 1700 })] })
-    await expect.element(rows).toHaveLength(76)
-    await expect.element(table.getByRole('columnheader')).toHaveLength(7)
+    await expect.element(customers).toHaveLength(75)
+    await expect.element(table.getByRole('columnheader')).toHaveLength(6)
     await expectAccessible()
     await expect.element(row('Zoë Last')).not.toBeInViewport()
     await userEvent.wheel(row('Zoë First'), { direction: 'down', times: 50 })
@@ -195,12 +198,142 @@ describe('the list of appointments', () => {
   }, async () => {
     const branch = { serviceBlocks: [aServiceBlock()] }
     await openDay({ ...branch, appointments: [booked('Zoë Here')] })
-    await expect.element(rows).toHaveLength(2)
+    await expect.element(customers).toHaveLength(1)
     respond(aBranch({ ...branch, appointments: [booked('Zoë Here'), booked('Zoë Elsewhere', { at: 1000 })] }))
     await becomeVisible()
     await expect.element(row('Zoë Elsewhere')).toBeVisible()
     expect(sent('BranchDay').map(({ readsServices }) => readsServices)).toEqual([true, false])
     await expect.element(page.getByRole('row', { name: 'Travel clinic 12/03/2026, 10:00–11:00' })).toBeVisible()
+  })
+})
+
+describe('the current time', () => {
+  // A quarter of an hour apart, from 8:00 to 17:45. Now is 10:00.
+  const longDay = Array.from({ length: 40 }, (_, index) =>
+    booked(`Zoë Number${index}`, { at: (8 + Math.floor(index / 4)) * 100 + (index % 4) * 15 }),
+  )
+  const line = table.getByRole('row', { name: /^Now / })
+  const jump = button('Jump to now')
+  beforeEach(() => page.viewport(1280, 500))
+  afterEach(() => page.viewport(1280, 860))
+
+  it('is where today opens, without moving the focus from the title', async () => {
+    await openDay({ appointments: longDay })
+    await expect.element(line).toBeInViewport()
+    expect(scrollY).toBeGreaterThan(0)
+    await expect.element(title).toHaveFocus()
+    await expect.element(jump).not.toBeInTheDocument()
+    const order = textsOf(rows).indexOf('Now 10:00')
+    expect(textsOf(rows)[order - 1]).toContain('10:00–10:15')
+    expect(textsOf(rows)[order + 1]).toContain('10:15–10:30')
+    await expectAccessible()
+  })
+
+  it('is one click away after scrolling, and takes the focus', async () => {
+    await openDay({ appointments: longDay })
+    await expect.element(line).toBeInViewport()
+    scrollTo(0, 0)
+    await expect.element(line).not.toBeInViewport()
+    await jump.click()
+    await expect.element(line).toBeInViewport()
+    await expect.element(line).toHaveFocus()
+    await expect.element(jump).not.toBeInTheDocument()
+  })
+
+  it('moves with the clock', async () => {
+    await openDay({ appointments: [booked('Zoë Early', { at: 900 }), booked('Zoë Next', { at: 1015 })] })
+    await expect.poll(() => cellsOf(table).map(([first]) => first)).toEqual(['09:00–09:15', 'Now 10:00', '10:15–10:30'])
+    vi.setSystemTime(`${TODAY}T10:15:00Z`)
+    await becomeVisible()
+    await expect.poll(() => cellsOf(table).map(([first]) => first)).toEqual(['09:00–09:15', '10:15–10:30', 'Now 10:15'])
+  })
+
+  it('gives way to the scroll position that Back restores', async () => {
+    const screen = await openDay({ appointments: longDay }, { getCustomer: () => aCustomer() })
+    await expect.element(line).toBeInViewport()
+    const last = page.getByRole('link', { name: 'Zoë Number39' })
+    last.element().scrollIntoView()
+    const position = scrollY
+    await last.click()
+    await expect.element(title).toHaveTextContent('Amelia Hughes')
+    await screen.goBack()
+    await expect.element(title).toHaveTextContent('Appointments today')
+    await expect.poll(() => scrollY).toBeCloseTo(position, -1)
+    await expect.element(line).not.toBeInViewport()
+  })
+
+  it('is not marked on another day, which opens at its top', async () => {
+    const screen = await openDay({ appointments: [booked('Zoë Later', { on: '2026-12-11' })] }, { query: '?date=2026-12-11' })
+    await expect.element(row('Zoë Later')).toBeVisible()
+    await expect.element(line).not.toBeInTheDocument()
+    expect([screen.address(), scrollY]).toEqual([`${HOME}?date=2026-12-11`, 0])
+  })
+})
+
+describe('the filter of a long day', () => {
+  const service = page.getByRole('combobox', { name: 'Service' })
+  const status = page.getByRole('combobox', { name: 'Status' })
+  const flu = { course: { name: 'Flu', onSchedServiceId: '4790' } }
+  const chickenpox = Array.from({ length: 11 }, (_, index) => booked(`Zoë Chicken${index}`, { at: 900 + index }))
+  const appointments = [
+    ...chickenpox,
+    booked('Ada First', { ...flu, at: 1000 }),
+    booked('Ben Second', { ...flu, at: 1005, status: 'completed' }),
+  ]
+
+  it('is offered for more than 12 appointments', async () => {
+    await openDay({ appointments: appointments.slice(1) })
+    await expect.element(row('Ben Second')).toBeVisible()
+    await expect.element(service).not.toBeInTheDocument()
+    respond(aBranch({ appointments }))
+    await becomeVisible()
+    await expect.element(service).toBeVisible()
+    const options = (select: typeof service) => [...select.element().querySelectorAll('option')].map(({ textContent }) => textContent)
+    expect(options(service)).toEqual(['All services', 'Chickenpox (11)', 'Flu (2)'])
+    expect(options(status)).toEqual(['Every status', 'completed (1)', 'created (12)'])
+    await expectAccessible()
+  })
+
+  it('keeps the service and the status in the address, and loads nothing', async () => {
+    const screen = await openDay({ appointments })
+    await service.selectOptions('4790')
+    await expect.poll(() => textsOf(customers)).toEqual(['Ada First', 'Ben Second'])
+    await expect.element(page.getByText('2 of 13 shown', { exact: true })).toBeVisible()
+    await status.selectOptions('completed')
+    await expect.poll(() => textsOf(customers)).toEqual(['Ben Second'])
+    expect(screen.address()).toBe(`${HOME}?service=4790&status=completed`)
+    expect(sent('BranchDay')).toHaveLength(1)
+    await button('Next day').click()
+    await expect.poll(screen.address).toBe(`${HOME}?date=2026-03-03`)
+    await screen.goBack()
+    await expect.poll(() => textsOf(customers)).toEqual(['Ben Second'])
+  })
+
+  it('says that nothing matches, and shows the whole day again', async () => {
+    const screen = await openDay({ appointments: [booked('Zoë Here')] }, { query: '?status=no_show' })
+    await expect.element(table.getByText('No appointments match the filter.')).toBeVisible()
+    await expect.element(status).toHaveValue('no_show')
+    await expectAccessible()
+    await button('Show all appointments').click()
+    await expect.element(row('Zoë Here')).toBeVisible()
+    expect(screen.address()).toBe(HOME)
+  })
+
+  it('leaves the day sheet and the summary complete', { tags: ['BK-091'] }, async () => {
+    await openDay({ appointments }, { query: '?service=4790' })
+    await expect.poll(() => textsOf(customers)).toEqual(['Ada First', 'Ben Second'])
+    const sheet = page.getByRole('table', { includeHidden: true }).filter({ hasText: 'Date of birth' })
+    await expect.poll(() => sheet.element().querySelectorAll('tbody tr').length).toBe(13)
+  })
+})
+
+describe('the status of an appointment', () => {
+  it('stands out unless it is the usual one', async () => {
+    const statuses = ['created', 'in_progress', 'completed', 'cancelled', 'no_show']
+    await openDay({ appointments: statuses.map((status, index) => booked(`Zoë Number${index}`, { status, at: 900 + index })) })
+    const look = (text: string) => getComputedStyle(table.getByText(text, { exact: true }).element()).borderTopStyle
+    await expect.element(row('Zoë Number0')).toBeVisible()
+    expect(statuses.map((status) => look(status.replace('_', ' ')))).toEqual(['none', 'solid', 'solid', 'solid', 'solid'])
   })
 })
 
@@ -317,7 +450,9 @@ describe('the banner of appointments to reschedule', () => {
   it('lists them with links to rescheduling', { tags: ['BK-080'] }, async () => {
     const appointmentsToReschedule = () => [waiting('ap-1', 1200, '2026-03-12'), waiting('ap-2', 1245, '2026-06-15', null)]
     await openDay({}, { appointmentsToReschedule })
-    await expect.element(banner.getByText('2 appointments are waiting to be rescheduled')).toBeVisible()
+    await expect.element(listed.first()).not.toBeInTheDocument()
+    await banner.getByText('2 appointments are waiting to be rescheduled').click()
+    await expect.element(listed.first()).toBeVisible()
     expect(textsOf(listed)).toEqual(['12/03/2026 12:00 Zoë ap-1, Chickenpox', '15/06/2026 12:45 Zoë ap-2'])
     await expect.element(listed.nth(1)).toHaveAttribute('href', `/service-details/ap-2/reschedule?location=${BRANCH_ID}`)
     await expectAccessible()
@@ -328,7 +463,7 @@ describe('the banner of appointments to reschedule', () => {
   }, async () => {
     const reader = { ...viewers.prescriber, can: { ...viewers.prescriber.can, changeAppointments: false } }
     await openDay({}, { viewer: () => reader, appointmentsToReschedule: () => [waiting('ap-1', 1200, '2026-03-12')] })
-    await expect.element(banner.getByText('1 appointment is waiting to be rescheduled')).toBeVisible()
+    await banner.getByText('1 appointment is waiting to be rescheduled').click()
     await expect.element(listed).toHaveAttribute('href', `/service-details/ap-1?location=${BRANCH_ID}`)
   })
 

@@ -1,6 +1,13 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { useEffect, useMemo } from 'react'
-import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
+import { Suspense, useEffect, useMemo } from 'react'
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+} from 'react-router-dom'
 import { addDays, formatLongDay, isDate, londonDate } from '#rules/london.ts'
 import { isFailed, unreadableIn } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
@@ -11,15 +18,19 @@ import { Button } from '../../ui/button/button.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
-import { useAvailabilityRoute, useDialogState } from '../../ui/screen-state.ts'
+import { readsAgain, useAvailabilityRoute, useDialogState } from '../../ui/screen-state.ts'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
 import { currentLocation, useForgottenLocation, useShownLocation } from '../current-location.ts'
 import { AvailabilityTable } from './availability-table.tsx'
 import { type DayAppointment, preloadBranchDay } from './branch-day.ts'
+import styles from './day.module.css'
 import { DayCalendar } from './day-calendar.tsx'
+import { filterDay, filterParameters, isFiltered } from './day-filter.ts'
+import { DayFilters, useDayFilter } from './day-filters.tsx'
 import { DayInput } from './day-input.tsx'
 import { DayList } from './day-list.tsx'
 import { DaySheet, downloadDaySheet } from './day-sheet.tsx'
+import { DaySkeleton } from './day-skeleton.tsx'
 import { FLU_SUMMARY_DIALOG, FluSummary } from './flu-summary.tsx'
 import { ToReschedule } from './to-reschedule.tsx'
 
@@ -36,10 +47,23 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { locationId, date, today, preloaded }
 }
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+/** The filter changes the URL, but shows what has been loaded. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const [currentUrl, nextUrl] = [withoutFilter(change.currentUrl), withoutFilter(change.nextUrl)]
+  const isOnlyFiltered = change.currentUrl.href !== change.nextUrl.href && currentUrl.href === nextUrl.href
+  return !isOnlyFiltered && readsAgain({ ...change, currentUrl, nextUrl })
+}
+
+export function Component() {
+  return (
+    <Suspense fallback={<DaySkeleton />}>
+      <Day />
+    </Suspense>
+  )
+}
 
 /** A branch's day: its appointments and when its services can be booked. */
-export function Component() {
+function Day() {
   const { locationId, date, today, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error, reload, read } = useFreshQuery(preloaded)
   const { can } = useViewer()
@@ -47,6 +71,9 @@ export function Component() {
   const availability = useAvailabilityRoute()
   const navigate = useNavigate()
   const appointments = useMemo(() => inOrder(data?.day ?? []), [data?.day])
+  const { filter, change, clear } = useDayFilter()
+  const { service, status } = filter
+  const shown = useMemo(() => filterDay(appointments, { service, status }), [appointments, service, status])
   useDayRollover(today)
   // A branch that couldn't be read may still exist, so it isn't treated as unknown.
   const isUnknown = data?.getLocation === null && !isFailed('getLocation', error)
@@ -75,28 +102,34 @@ export function Component() {
         one="appointment or block that decides what to reschedule"
         many="appointments or blocks that decide what to reschedule"
       />
-      <div className="no-print">
+      <div className={`${styles.head} no-print`}>
         <PageTitle>{title}</PageTitle>
-      </div>
-      <div className="row-between no-print">
         <div className="row">
           <Button icon={<LeftOutlined aria-hidden="true" />} aria-label="Previous day" onClick={() => goTo(addDays(date, -1))} />
           <DayInput date={date} onSelect={goTo} />
           <Button icon={<RightOutlined aria-hidden="true" />} aria-label="Next day" onClick={() => goTo(addDays(date, 1))} />
           {date !== today && <Button onClick={() => goTo(today)}>Today</Button>}
         </div>
-        <div className="row">
+        <div className={`row ${styles.tools}`}>
           <Button onClick={() => open(FLU_SUMMARY_DIALOG)}>See summary</Button>
           <Button onClick={() => print()}>Print day sheet</Button>
           <Button onClick={() => downloadDaySheet(appointments, date)}>Download CSV</Button>
         </div>
       </div>
-      <div className="day-layout">
+      <div className={styles.layout}>
         <section aria-label={title} className="stack">
           <Unreadable count={unreadableIn('day', error)} one="appointment of this day" many="appointments of this day" />
-          <DayList key={listKey} label={title} appointments={appointments} onCancel={(id) => open(CANCEL_DIALOG, id)} />
+          <DayFilters appointments={appointments} shown={shown.length} filter={filter} onChange={change} />
+          <DayList
+            key={listKey}
+            label={title}
+            appointments={shown}
+            isToday={date === today}
+            onCancel={(id) => open(CANCEL_DIALOG, id)}
+            onShowAll={isFiltered(filter) ? clear : undefined}
+          />
         </section>
-        <aside className="panel day-aside no-print">
+        <aside className={`panel no-print ${styles.aside}`}>
           <DayCalendar locationId={locationId} date={date} today={today} loaded={data.appointmentDays} onRetry={reload} onSelect={goTo} />
         </aside>
       </div>
@@ -117,6 +150,12 @@ export function Component() {
       <DaySheet key={listKey} title={`${data.getLocation.name}: ${formatLongDay(date)}`} appointments={appointments} />
     </main>
   )
+}
+
+function withoutFilter(url: URL): URL {
+  const rest = new URL(url)
+  for (const name of filterParameters) rest.searchParams.delete(name)
+  return rest
 }
 
 function inOrder(appointments: readonly DayAppointment[]): DayAppointment[] {

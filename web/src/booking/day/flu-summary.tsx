@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { fluSummary } from '../appointments.ts'
 import type { DayAppointment } from './branch-day.ts'
+import styles from './flu-summary.module.css'
 
 export const FLU_SUMMARY_DIALOG = 'summary'
 
@@ -23,9 +24,9 @@ export function FluSummary({ appointments }: { appointments: readonly DayAppoint
         </Button>
       }
     >
-      <dl className="facts summary">
+      <dl className={styles.summary}>
         {Object.entries(rows).map(([label, count]) => (
-          <div key={label} className="summary-row">
+          <div key={label} className={styles.row}>
             <dt>{label}</dt>
             <dd className="numeric">{count}</dd>
           </div>

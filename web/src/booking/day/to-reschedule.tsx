@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import type { BranchDay } from './branch-day.ts'
+import styles from './to-reschedule.module.css'
 
 interface ToRescheduleProps {
   locationId: string
@@ -14,7 +15,7 @@ interface ToRescheduleProps {
   onRetry: () => void
 }
 
-/** Lists appointments that must be rescheduled. */
+/** Lists appointments that must be rescheduled. Takes one line until it is expanded, so that the day stays in view. */
 export function ToReschedule({ locationId, waiting, onRetry }: ToRescheduleProps) {
   const { can } = useViewer()
   if (waiting === null)
@@ -27,26 +28,29 @@ export function ToReschedule({ locationId, waiting, onRetry }: ToRescheduleProps
       />
     )
   if (waiting.length === 0) return null
+  const title =
+    waiting.length === 1 ? '1 appointment is waiting to be rescheduled' : `${waiting.length} appointments are waiting to be rescheduled`
   return (
     <Notice
       className="no-print"
       tone="warning"
       title={
-        waiting.length === 1 ? '1 appointment is waiting to be rescheduled' : `${waiting.length} appointments are waiting to be rescheduled`
+        <details>
+          <summary className={styles.summary}>{title}</summary>
+          <ul className={`plain-list ${styles.list}`}>
+            {waiting.map(({ id, startTime, serviceName, customerName }) => (
+              <li key={id}>
+                <Link to={paths.booking.appointment(id, locationId, can.changeAppointments ? { step: 'reschedule' } : {})}>
+                  <span className="numeric">
+                    {formatDay(londonDate(startTime))} {londonTime(startTime)}
+                  </span>{' '}
+                  <FirstLines>{[customerName, serviceName].filter(Boolean).join(', ')}</FirstLines>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
       }
-    >
-      <ul className="plain-list to-reschedule">
-        {waiting.map(({ id, startTime, serviceName, customerName }) => (
-          <li key={id}>
-            <Link to={paths.booking.appointment(id, locationId, can.changeAppointments ? { step: 'reschedule' } : {})}>
-              <span className="numeric">
-                {formatDay(londonDate(startTime))} {londonTime(startTime)}
-              </span>{' '}
-              <FirstLines>{[customerName, serviceName].filter(Boolean).join(', ')}</FirstLines>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    />
   )
 }

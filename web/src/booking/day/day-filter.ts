@@ -1,0 +1,54 @@
+import { compareNames } from '#rules/name-order.ts'
+import { statusText } from '../appointments.ts'
+
+/** A day with fewer appointments is read faster than it is filtered. */
+export const FILTERS_FROM = 13
+
+interface Filterable {
+  status: string
+  course: { name: string; onSchedServiceId: string }
+}
+
+/** What to show of a day; undefined shows everything. */
+export interface DayFilter {
+  service: string | undefined
+  status: string | undefined
+}
+
+/** The URL parameters that only change what is shown of a day that has been loaded. */
+export const filterParameters = ['service', 'status'] as const
+
+export function readDayFilter(parameters: URLSearchParams): DayFilter {
+  return { service: parameters.get('service') || undefined, status: parameters.get('status') || undefined }
+}
+
+export function isFiltered({ service, status }: DayFilter): boolean {
+  return service !== undefined || status !== undefined
+}
+
+export function filterDay<Appointment extends Filterable>(appointments: readonly Appointment[], { service, status }: DayFilter) {
+  return appointments.filter(
+    (appointment) =>
+      (service === undefined || appointment.course.onSchedServiceId === service) && (status === undefined || appointment.status === status),
+  )
+}
+
+interface FilterOption {
+  value: string
+  label: string
+}
+
+/** The services and statuses of a day, and how many appointments have each. */
+export function filterOptions(appointments: readonly Filterable[]): { services: FilterOption[]; statuses: FilterOption[] } {
+  return {
+    services: optionsOf(appointments.map(({ course }) => ({ value: course.onSchedServiceId, label: course.name }))),
+    statuses: optionsOf(appointments.map(({ status }) => ({ value: status, label: statusText(status) }))),
+  }
+}
+
+function optionsOf(values: readonly FilterOption[]): FilterOption[] {
+  const byValue = Map.groupBy(values, ({ value }) => value)
+  return [...byValue]
+    .map(([value, [first, ...others]]) => ({ value, label: `${first?.label ?? value} (${others.length + 1})` }))
+    .toSorted((one, other) => compareNames(one.label, other.label))
+}

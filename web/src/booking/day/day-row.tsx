@@ -1,0 +1,82 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { Link, useNavigate } from 'react-router-dom'
+import { ageOn } from '#rules/age.ts'
+import { isClosed } from '#rules/appointment.ts'
+import { londonDate, londonTime } from '#rules/london.ts'
+import { paths } from '../../paths.ts'
+import { useViewer } from '../../session/viewer-context.ts'
+import { MenuButton } from '../../ui/menu/menu-button.tsx'
+import table from '../../ui/table/table.module.css'
+import { tableRoles } from '../../ui/table/table-roles.ts'
+import { FirstLines } from '../../ui/text/clamped-text.tsx'
+import { StatusTag } from '../status-tag.tsx'
+import type { DayAppointment } from './branch-day.ts'
+import styles from './day-list.module.css'
+
+interface DayRowProps {
+  appointment: DayAppointment
+  onCancel: (appointmentId: string) => void
+}
+
+export function DayRow({ appointment, onCancel }: DayRowProps) {
+  const { id, locationId, status, customer, course, startTime, endTime, groupId } = appointment
+  const { can } = useViewer()
+  const navigate = useNavigate()
+  const name = `${customer.firstName} ${customer.lastName}`
+  const details = paths.booking.appointment(id, locationId)
+  const mayChange = can.changeAppointments && !isClosed(appointment)
+  return (
+    <tr
+      {...tableRoles.row}
+      className={`${table.opens} ${styles.row}`}
+      onClick={({ target }) => {
+        // Links and buttons in the row handle their own clicks.
+        if (!(target instanceof Element) || target.closest('a, button, [role=menu]') === null) void navigate(details)
+      }}
+    >
+      <td data-label="Time" {...tableRoles.cell}>
+        <Link className="numeric" to={details}>
+          {londonTime(startTime)}–{londonTime(endTime)}
+        </Link>
+      </td>
+      <th scope="row" data-label="Customer" {...tableRoles.rowHeading}>
+        <Link to={paths.booking.customer(customer.id)}>
+          <FirstLines>{name}</FirstLines>
+        </Link>
+      </th>
+      <td className="is-number numeric" data-label="Age" {...tableRoles.cell}>
+        {ageOn(customer.dob, londonDate(startTime))}
+      </td>
+      <td data-label="Service" {...tableRoles.cell}>
+        <FirstLines>{course.name}</FirstLines>{' '}
+        {groupId === null ? (
+          <span className={styles.single}>Single Booking</span>
+        ) : (
+          <span className={styles.group}>
+            <FirstLines>{groupId}</FirstLines>
+          </span>
+        )}
+      </td>
+      <td data-label="Status" {...tableRoles.cell}>
+        <StatusTag status={status} />
+      </td>
+      <td data-label="Options" className={styles.menu} {...tableRoles.cell}>
+        <MenuButton
+          align="end"
+          className={styles.button}
+          label={`Options of ${name}`}
+          icon={<MoreOutlined aria-hidden="true" />}
+          entries={[
+            { key: 'view', label: 'View details', to: details },
+            ...(mayChange
+              ? [
+                  { key: 'reschedule', label: 'Reschedule', to: paths.booking.appointment(id, locationId, { step: 'reschedule' }) },
+                  { key: 'cancel', label: 'Cancel appointment', onChoose: () => onCancel(id) },
+                ]
+              : []),
+          ]}
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '../../ui/skeleton/skeletons.tsx'
+import styles from './day.module.css'
+
+const ROWS = 12
+
+/** Shown until the first day has loaded: its title, its table and its calendar. */
+export function DaySkeleton() {
+  return (
+    <div className="page stack" role="status">
+      <div className={styles.head}>
+        <Skeleton width={240} height={28} />
+        <Skeleton width={230} height={36} />
+        <p className="quiet">Loading..</p>
+      </div>
+      <div className={styles.layout}>
+        <div className="panel stack">
+          {Array.from({ length: ROWS }, (_, row) => (
+            <Skeleton key={row} height={30} />
+          ))}
+        </div>
+        <div className="panel">
+          <Skeleton height={300} />
+        </div>
+      </div>
+    </div>
+  )
+}

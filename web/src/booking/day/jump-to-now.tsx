@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import styles from './jump-to-now.module.css'
+
+/** Returns to the current time. Shown while the line that marks it is out of view. */
+export function JumpToNow({ line }: { line: RefObject<HTMLElement | null> }) {
+  const [isAway, setIsAway] = useState(false)
+  useEffect(() => {
+    if (line.current === null) return
+    const observer = new IntersectionObserver(([entry]) => setIsAway(entry?.isIntersecting === false))
+    observer.observe(line.current)
+    return () => observer.disconnect()
+  }, [line])
+  if (!isAway) return null
+  const jump = () => {
+    line.current?.scrollIntoView({ block: 'center' })
+    // The button disappears, so the keyboard goes on from the line.
+    line.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={`${styles.place} no-print`}>
+      <Button className={styles.button} onClick={jump}>
+        Jump to now
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+
+const INTERVAL = 30_000
+
+/** A value that depends on the current time. The component only renders again when the value changes. */
+export function useByTime<Value extends string | number>(valueAt: (now: Date) => Value): Value {
+  const [, setValue] = useState<Value>()
+  useEffect(() => {
+    const update = () => setValue(valueAt(new Date()))
+    const timer = setInterval(update, INTERVAL)
+    document.addEventListener('visibilitychange', update)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', update)
+    }
+  }, [valueAt])
+  return valueAt(new Date())
+}
+
+/** The place of the current time among a day's sorted appointments: the number of appointments that have begun. */
+export function countBegun(appointments: readonly { startTime: string }[], now: Date): number {
+  const next = appointments.findIndex(({ startTime }) => Date.parse(startTime) > now.getTime())
+  return next === -1 ? appointments.length : next
+}
