@@ -10,6 +10,7 @@ import { Unreadable } from '../ui/notice/unreadable.tsx'
 import { Loading } from '../ui/skeleton/loading.tsx'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
 import { NoTimes } from './no-times.tsx'
+import styles from './slot-picker.module.css'
 
 const bookingWindowDocument = graphql(`
   query BookingWindow($serviceId: RecordID!, $location: RecordID!) {
@@ -113,7 +114,7 @@ export function SlotPicker(props: SlotPickerProps) {
     onChange(undefined)
   }
   return (
-    <div className="slot-picker">
+    <div className={styles.picker}>
       <div className="stack-tight">
         <MonthCalendar
           label="Days with free times"
@@ -217,7 +218,7 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
           otherwise="No slots are available for the selected day. Please choose another day."
         />
       ) : (
-        <fieldset className="slots">
+        <fieldset className={styles.slots}>
           <legend className="visually-hidden">Free times</legend>
           {slots.map(({ startTime, endTime, resourceId }) => {
             const isChosen = value !== undefined && Date.parse(value.startTime) === Date.parse(startTime)
@@ -241,7 +242,7 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
         {booked.length === 0 ? (
           <p className="quiet">No appointments booked</p>
         ) : (
-          <ul className="plain-list small booked-list">
+          <ul className={`plain-list small ${styles.booked}`}>
             {booked.map(({ id, startTime, endTime, course, customer }) => (
               <li key={id}>
                 <span className="numeric">

@@ -9,6 +9,7 @@ import { statusText } from '../appointments.ts'
 import { useBranch } from '../branch.ts'
 import { CustomerAddress } from '../customer-address.tsx'
 import { StatusTag } from '../status-tag.tsx'
+import styles from './appointment-panel.module.css'
 import type { Appointment } from './appointment-query.ts'
 
 /** All recorded details of an appointment. */
@@ -19,7 +20,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
   const date = londonDate(startTime)
   const minor = isMinor(customer.dob, date)
   return (
-    <div className="fact-panels">
+    <div className={styles.panels}>
       <Facts
         title="Appointment"
         facts={{

@@ -3,6 +3,7 @@ import { formatAppointmentTime, londonDate } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import layout from '../layout.module.css'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 
@@ -22,7 +23,7 @@ function BookedStep({ appointment, locationId }: { appointment: Appointment; loc
   const { course, customer, startTime, status } = appointment
   const addressOf = addressesOf(appointment)
   return (
-    <div className="stack form-page">
+    <div className={`stack ${layout.form}`}>
       {status === 'cancelled' ? (
         <Notice tone="warning" title="This appointment was cancelled." />
       ) : (

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasReached, lastMedicine, seenOf } from '../appointments.ts'
+import layout from '../layout.module.css'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 import { BOOK_NEXT_DIALOG } from './book-next-dialog.tsx'
@@ -110,7 +111,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
     await navigate(addressOf(undefined, number < totalNumber ? BOOK_NEXT_DIALOG : undefined), { replace: true })
   }
   return (
-    <Form form={form} className="stack form-page" isBusy={loading} onSubmit={send}>
+    <Form form={form} className={`stack ${layout.form}`} isBusy={loading} onSubmit={send}>
       {canOffer && (
         <Notice
           tone="info"

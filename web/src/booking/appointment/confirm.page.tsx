@@ -11,10 +11,12 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { seenOf } from '../appointments.ts'
+import layout from '../layout.module.css'
 import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 import { areRecorded } from './appointment-values.ts'
+import styles from './confirm.module.css'
 import { GUARDIAN_AGE } from './edit.page.tsx'
 import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
 
@@ -94,7 +96,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
   const hasGuardian = ageOn(customer.dob, londonDate(startTime)) <= GUARDIAN_AGE
   const guardian = [values.guardianTitle, values.guardianFirstName, values.guardianLastName].filter(Boolean).join(' ')
   return (
-    <Form form={form} className="stack form-page" isBusy={loading} onSubmit={send}>
+    <Form form={form} className={`stack ${layout.form}`} isBusy={loading} onSubmit={send}>
       {isOvertaken && (
         <Notice
           tone="warning"
@@ -143,7 +145,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
 
 function ChangeList({ changes }: { changes: ReturnType<typeof useAppointmentDraft>['changes']['shown'] }) {
   return (
-    <dl className="changes">
+    <dl className={styles.changes}>
       {changes.map(({ label, before, after }) => (
         <div key={label}>
           <dt>

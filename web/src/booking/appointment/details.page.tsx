@@ -7,6 +7,7 @@ import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
+import layout from '../layout.module.css'
 import { AppointmentPage } from './appointment-page.tsx'
 import { AppointmentPanel } from './appointment-panel.tsx'
 import { type Appointment, addressesOf, type PreviousAppointment } from './appointment-query.ts'
@@ -46,7 +47,7 @@ function Details({ appointment, previous, locationId, readNow, onStale }: Detail
   const mayFollow = status === 'completed' && number < totalNumber
   return (
     <div className="stack">
-      <div className="record-layout wide-first">
+      <div className={`${layout.record} ${layout.withActions}`}>
         <AppointmentPanel appointment={appointment} />
         <div className="stack">
           {can.runAppointments && !isClosed(appointment) && (

@@ -13,10 +13,12 @@ import { Form } from '../../ui/form/form.tsx'
 import { KeptNotice } from '../../ui/form/kept-notice.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import layout from '../layout.module.css'
 import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 import { detailFaults, YES_OR_NO, yesOrNo } from './appointment-values.ts'
+import styles from './edit.module.css'
 import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
 import { WeightLossQuestions } from './weight-loss-questions.tsx'
 
@@ -51,7 +53,7 @@ function EditStep({ appointment }: { appointment: Appointment }) {
   return (
     <Form
       form={form}
-      className="stack form-page"
+      className={`stack ${layout.form}`}
       notice={<KeptNotice form={form} title="What you entered was kept, but is not saved yet." discardLabel="Discard" />}
       onSubmit={next}
     >
@@ -87,7 +89,7 @@ function EditStep({ appointment }: { appointment: Appointment }) {
           course.questions?.map(({ number, question, questionType }) => {
             const field = { control, name: `answer-${number}`, label: `${number}. ${question}` }
             return questionType === YES_OR_NO ? (
-              <SelectField key={number} {...field} className="yes-or-no" options={yesOrNo} />
+              <SelectField key={number} {...field} className={styles.yesOrNo ?? ''} options={yesOrNo} />
             ) : (
               <TextField key={number} {...field} />
             )

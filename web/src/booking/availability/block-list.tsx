@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { useConfirm } from '../../ui/feedback/feedback.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { describeBlock, type Rooms } from '../block-text.ts'
+import styles from './block-list.module.css'
 
 interface BlockListProps {
   label: string
@@ -19,7 +20,7 @@ export function BlockList({ label, blocks, rooms, empty, disabled, onDelete }: B
   const confirm = useConfirm()
   if (blocks.length === 0) return <p className="quiet">{empty}</p>
   return (
-    <ul className="plain-list block-list" aria-label={label}>
+    <ul className={`plain-list ${styles.blocks}`} aria-label={label}>
       {blocks.map((block) => {
         const text = describeBlock(block, rooms)
         return (

@@ -9,6 +9,7 @@ import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'
+import styles from './block-list.module.css'
 import { useSaving } from './save.ts'
 
 const createCoverDocument = graphql(`
@@ -44,7 +45,7 @@ export function CoverPharmacist({ availability }: { availability: Availability }
       {days.length === 0 ? (
         <p className="quiet">No cover pharmacist is planned.</p>
       ) : (
-        <ul className="plain-list block-list" aria-label="Days with a cover pharmacist">
+        <ul className={`plain-list ${styles.blocks}`} aria-label="Days with a cover pharmacist">
           {days.map((day) => (
             <li key={day} className="row-between">
               {formatLongDay(day)}

@@ -136,7 +136,7 @@ interface ServiceBlockProps {
 /** The days and times of one block. */
 function ServiceBlock({ form: { control, values }, index, isDuplicate, disabled, onRemove }: ServiceBlockProps) {
   return (
-    <fieldset className="panel stack service-block">
+    <fieldset className="panel stack">
       <legend>Block {index + 1}</legend>
       <WeekdaysField control={control} name={`rows.${index}.weekdays`} options={weekdayOptions} />
       <CheckField control={control} name={`rows.${index}.isAllDay`} label="All day" />

@@ -17,6 +17,7 @@ import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { currentLocation } from '../current-location.ts'
 import { CustomerAddress } from '../customer-address.tsx'
+import layout from '../layout.module.css'
 
 const customerDocument = graphql(`
   query Customer($id: ID!, $locationId: ID!) {
@@ -92,7 +93,7 @@ export function Component() {
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
       <PageTitle>{name}</PageTitle>
-      <div className="record-layout">
+      <div className={layout.record}>
         <section className="panel stack" aria-labelledby="customer-details">
           <h2 id="customer-details">Customer details</h2>
           <dl className="facts">

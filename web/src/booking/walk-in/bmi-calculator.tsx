@@ -3,6 +3,7 @@ import { bodyMassIndex, formatIndex, type MeasureField, measureFields, zeroHint 
 import { Segments } from '../../ui/choice/choice.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import type { FormOf } from '../../ui/form/use-form.ts'
+import fieldRow from './field-row.module.css'
 import type { AnswerValues } from './walk-in-form.ts'
 
 interface BmiCalculatorProps {
@@ -54,7 +55,7 @@ export function BmiCalculator({ form, isSent, onSettled }: BmiCalculatorProps) {
       label={labels[field]}
       faultAppears="when left"
       hint={zeroHint(field, measures[field])}
-      className="short-number"
+      className={fieldRow.number ?? ''}
       inputMode="decimal"
       autoComplete="off"
     />
@@ -79,14 +80,14 @@ export function BmiCalculator({ form, isSent, onSettled }: BmiCalculatorProps) {
           <h3>Height</h3>
           {units('Units of height', 'heightUnit')}
         </div>
-        <div className="row-top">{fields.filter((field) => heightFields.includes(field)).map(input)}</div>
+        <div className={fieldRow.row}>{fields.filter((field) => heightFields.includes(field)).map(input)}</div>
       </div>
       <div className="stack-tight">
         <div className="row">
           <h3>Weight</h3>
           {units('Units of weight', 'weightUnit')}
         </div>
-        <div className="row-top">{fields.filter((field) => !heightFields.includes(field)).map(input)}</div>
+        <div className={fieldRow.row}>{fields.filter((field) => !heightFields.includes(field)).map(input)}</div>
       </div>
       <p role="status" className={isMissing ? 'fault' : ''}>
         BMI: <strong className="numeric">{isTyping || index === 0 ? '–' : formatIndex(index)}</strong>

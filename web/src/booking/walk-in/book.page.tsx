@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { type Slot, SlotPicker } from '../slot-picker.tsx'
+import styles from './book.module.css'
 import { emptyFormData, type FormData } from './customer-form.ts'
 import type { loadLocation } from './held-walk-in.tsx'
 import { heldSlots, useHoldSlot } from './hold.ts'
@@ -159,7 +160,7 @@ function ServiceSelect({ value, onChange }: ServiceSelectProps) {
       {(control) => (
         <Select
           {...control}
-          className="service-select"
+          className={styles.service ?? ''}
           placeholder="Choose a service"
           showSearch={{ optionFilterProp: 'label' }}
           value={value?.id ?? null}

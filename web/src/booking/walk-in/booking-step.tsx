@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
+import layout from '../layout.module.css'
 import type { HeldStep } from './held-walk-in.tsx'
 import { PatientAdvice } from './patient-advice.tsx'
 import { PickAnotherTime } from './pick-another-time.tsx'
@@ -69,7 +70,7 @@ interface AdviceStepProps {
 /** Shows the advice that staff pass on to the customer before booking. */
 function AdviceStep({ advice, leave, onBook }: AdviceStepProps) {
   return (
-    <section className="panel stack form-page" aria-labelledby="advice">
+    <section className={`panel stack ${layout.form}`} aria-labelledby="advice">
       <h2 id="advice">The customer can have this service</h2>
       <PatientAdvice advice={advice} />
       <div className="actions">
@@ -84,7 +85,7 @@ function AdviceStep({ advice, leave, onBook }: AdviceStepProps) {
 
 function Stopped({ title, detail, children }: { title: string; detail: string; children: ReactNode }) {
   return (
-    <section className="panel stack form-page" aria-label="Booking">
+    <section className={`panel stack ${layout.form}`} aria-label="Booking">
       <Notice tone="danger" title={title}>
         {detail}
       </Notice>

@@ -12,6 +12,7 @@ import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { recordLocation, useShownLocation } from '../current-location.ts'
+import layout from '../layout.module.css'
 import { useBookedAdvice } from './booked-advice.ts'
 import { trackEvent } from './events.ts'
 import { PatientAdvice } from './patient-advice.tsx'
@@ -84,7 +85,7 @@ export function Component() {
   const service = walkInService(course.onSchedServiceId)
   return (
     <WalkInPage title="Booking confirmed">
-      <section className="panel stack form-page" aria-label="Booking">
+      <section className={`panel stack ${layout.form}`} aria-label="Booking">
         <Notice tone="success" title={<ClampedText>{course.name}</ClampedText>}>
           {formatAppointmentTime(startTime)}
         </Notice>

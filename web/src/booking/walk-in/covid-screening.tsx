@@ -9,6 +9,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
+import layout from '../layout.module.css'
 import { answersOf, type CovidQuestion, type CovidValues, covidValues, isAnswered, shownQuestion } from './covid-questions.ts'
 import { covidQuestionsDocument } from './screening-calls.ts'
 import type { ScreeningProgress } from './walk-in-draft.ts'
@@ -58,7 +59,7 @@ function CovidForm({
   const { control, values } = form
   const canGoOn = isAnswered(questions, answersOf(values)) && values.isUnderstood
   return (
-    <Form form={form} className="panel stack form-page" isBusy={isSent} onSubmit={() => canGoOn && onNext(questions)}>
+    <Form form={form} className={`panel stack ${layout.form}`} isBusy={isSent} onSubmit={() => canGoOn && onNext(questions)}>
       {questions.map((question) => {
         const { number } = question
         const { text, followUp } = shownQuestion(question)

@@ -12,6 +12,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { useIsUnmounted } from '../../ui/gone.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import layout from '../layout.module.css'
 import { BookingSummary } from './booking-summary.tsx'
 import { CustomerFields, faultLabels } from './customer-fields.tsx'
 import { emptyFormData, type FormData, formFaults, GUARDIAN_NEEDED } from './customer-form.ts'
@@ -89,7 +90,7 @@ function CustomerDetails(step: HeldStep) {
       <BookingSummary service={service} draft={draft} isLost={isLost} change={change} />
       <Form
         form={form}
-        className="stack form-page"
+        className={`stack ${layout.form}`}
         isBusy={isHolding}
         locksFields={false}
         summary={faultLabels}

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { loadSettings } from '../../session/settings.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { currentLocation } from '../current-location.ts'
+import styles from './embedded.module.css'
 import { WalkInPage } from './walk-in-page.tsx'
 
 /** Ids of the services that are booked on another company's page, with the titles of our pages around it. */
@@ -32,7 +33,7 @@ export function Component() {
   return (
     <WalkInPage title={title}>
       {address ? (
-        <iframe className="embedded-page" title={`Book ${title}`} src={address} referrerPolicy="no-referrer" />
+        <iframe className={styles.frame} title={`Book ${title}`} src={address} referrerPolicy="no-referrer" />
       ) : (
         <p className="panel">The booking page of this service is not set up here.</p>
       )}

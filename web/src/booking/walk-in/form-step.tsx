@@ -10,6 +10,7 @@ import { useFieldGroup } from '../../ui/form/use-field.ts'
 import { type FormOf, useForm } from '../../ui/form/use-form.ts'
 import { ClampedText, ClampedWithin } from '../../ui/text/clamped-text.tsx'
 import { chosenOptions } from '../exclusive-options.ts'
+import layout from '../layout.module.css'
 import { BmiCalculator } from './bmi-calculator.tsx'
 import { UnknownQuestion } from './unknown-question.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
@@ -72,7 +73,7 @@ function QuestionForm({ question, progress, problem, answer, isSent, onChange, o
   return (
     <Form
       form={form}
-      className="panel stack form-page"
+      className={`panel stack ${layout.form}`}
       isBusy={isSent}
       // If the user submits before typing has paused, sends the values entered so far.
       onSubmit={(values) => onAnswerQuestion(isBmi ? bmiAnswer(bodyMassIndex(values.measures)) : answerFromValues(question, values))}

@@ -4,6 +4,8 @@ import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import layout from '../layout.module.css'
+import fieldRow from './field-row.module.css'
 import { answerFault, answerKind } from './screening-answer.ts'
 import { UnknownQuestion } from './unknown-question.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
@@ -28,7 +30,7 @@ export function GenericQuestion({ progress: { question, count, answer, isSent },
   const label = `${count}. ${question.text}`
   const field = { control: form.control, name: 'answer', label, isHeading: true } as const
   return (
-    <Form form={form} className="panel stack form-page" isBusy={isSent} onSubmit={onNext}>
+    <Form form={form} className={`panel stack ${layout.form}`} isBusy={isSent} onSubmit={onNext}>
       {kind === 'yes-no' && (
         <ChoiceField
           {...field}
@@ -39,7 +41,7 @@ export function GenericQuestion({ progress: { question, count, answer, isSent },
           ]}
         />
       )}
-      {kind === 'number' && <TextField {...field} className="short-number" inputMode="decimal" autoComplete="off" />}
+      {kind === 'number' && <TextField {...field} className={fieldRow.number ?? ''} inputMode="decimal" autoComplete="off" />}
       {kind === 'unknown' && <UnknownQuestion label={label} />}
       <div className="actions">
         {leave}

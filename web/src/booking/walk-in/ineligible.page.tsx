@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { notFound } from '../../shell/not-found.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import layout from '../layout.module.css'
 import type { loadLocation } from './held-walk-in.tsx'
 import { PatientAdvice } from './patient-advice.tsx'
 import { useWalkIn } from './walk-in-draft.ts'
@@ -34,7 +35,7 @@ export function Component() {
   if (error || pharmacy === null) throw error ?? notFound('There is no such branch.')
   return (
     <WalkInPage title="We’re sorry">
-      <section className="panel stack form-page" aria-label="Not suitable">
+      <section className={`panel stack ${layout.form}`} aria-label="Not suitable">
         <p>From what you have told us, this service might not be suitable for you. Nothing was booked.</p>
         {advice !== undefined && <PatientAdvice advice={advice} />}
         <p>Our pharmacists can advise you on other options.</p>

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/form/fields/text-field.tsx'
 import type { FormOf } from '../../ui/form/use-form.ts'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import type { FormData } from './customer-form.ts'
+import fieldRow from './field-row.module.css'
 
 const postcodeAddressesDocument = graphql(`
   query PostcodeAddresses($postcode: String!) {
@@ -42,13 +43,13 @@ export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
   }
   return (
     <div className="stack-tight">
-      <div className="row-top">
+      <div className={fieldRow.row}>
         <TextField
           control={form.control}
           name="customerDetails.address.postcode"
           faultOf="postcode"
           label="Postcode"
-          className="postcode"
+          className={fieldRow.postcode ?? ''}
           autoComplete="off"
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
@@ -56,7 +57,7 @@ export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
             find()
           }}
         />
-        <Button className="beside-field" isBusy={loading} onClick={find}>
+        <Button className={fieldRow.beside} isBusy={loading} onClick={find}>
           Find address
         </Button>
       </div>

@@ -3,13 +3,14 @@ import { paths } from '../../paths.ts'
 import { useSettings } from '../../session/settings.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import layout from '../layout.module.css'
 
 /** Shown when the screening fails. Keeps the customer's details. */
 export function ScreeningError({ onRestart }: { onRestart: () => void }) {
   const navigate = useNavigate()
   const settings = useSettings()
   return (
-    <section className="panel stack form-page" aria-labelledby="screening-error">
+    <section className={`panel stack ${layout.form}`} aria-labelledby="screening-error">
       <h2 id="screening-error">Something went wrong</h2>
       <Notice tone="danger" title="Please refresh your page or go back to try again.">
         Nothing was booked, and the customer's details are kept.
