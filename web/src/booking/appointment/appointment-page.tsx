@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { ageOn } from '#rules/age.ts'
-import { londonDate } from '#rules/london.ts'
+import { formatDay, londonDate } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { ClampedText, FirstLines } from '../../ui/text/clamped-text.tsx'
+import { BackLink } from '../back/back-link.tsx'
 import { useShownLocation } from '../current-location.ts'
+import styles from './appointment-page.module.css'
 import { type Appointment, type PreviousAppointment, useAppointment } from './appointment-query.ts'
+import { AppointmentSkeleton } from './appointment-skeleton.tsx'
 
 interface Shown {
   appointment: Appointment
@@ -17,8 +20,21 @@ interface Shown {
   readNow: () => Promise<Appointment>
 }
 
-/** The layout of an appointment's pages: title, customer and course above the page's own content. */
-export function AppointmentPage({ title, children }: { title: string; children: (shown: Shown) => ReactNode }) {
+interface AppointmentPageProps {
+  title: string
+  children: (shown: Shown) => ReactNode
+}
+
+/** The layout of an appointment's pages: the way back, title, customer and course above the page's own content. */
+export function AppointmentPage(props: AppointmentPageProps) {
+  return (
+    <Suspense fallback={<AppointmentSkeleton />}>
+      <LoadedPage {...props} />
+    </Suspense>
+  )
+}
+
+function LoadedPage({ title, children }: AppointmentPageProps) {
   const { appointment, previous, locationId, reload, readNow } = useAppointment()
   useShownLocation(appointment?.locationId)
   if (appointment === null) {
@@ -33,13 +49,14 @@ export function AppointmentPage({ title, children }: { title: string; children: 
   const { customer, course, startTime } = appointment
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
-      <div className="stack-tight">
+      <div className={`stack-tight ${styles.head}`}>
+        <BackLink otherwise={paths.booking.dashboard(locationId, { date: londonDate(startTime) })} />
         <PageTitle>{title}</PageTitle>
         <p>
           <Link to={paths.booking.customer(customer.id)}>
             <FirstLines>{`${customer.firstName} ${customer.lastName}`}</FirstLines>, {ageOn(customer.dob, londonDate(startTime))} years
           </Link>{' '}
-          · <ClampedText>{course.name}</ClampedText>
+          · born {formatDay(customer.dob)} · <ClampedText>{course.name}</ClampedText>
         </p>
       </div>
       {children({ appointment, previous, locationId, reload, readNow })}

@@ -25,6 +25,12 @@ const appointmentDocument = graphql(`
     }
     getPreviousAppointments(appointmentId: $appointmentId, locationId: $locationId) {
       id
+      notes
+      medicine {
+        manufacturer
+        batchNumber
+        method
+      }
       ...AppointmentRow @unmask
     }
   }

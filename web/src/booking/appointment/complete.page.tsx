@@ -19,6 +19,7 @@ import { type Appointment, addressesOf } from './appointment-query.ts'
 import { BOOK_NEXT_DIALOG } from './book-next-dialog.tsx'
 import { isExpired } from './expiry.ts'
 import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
+import { StepLayout } from './step-layout.tsx'
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
@@ -60,7 +61,11 @@ type Medicine = typeof EMPTY
 export function Component() {
   return (
     <AppointmentPage title="Medication administered">
-      {({ appointment, reload, readNow }) => <CompleteStep appointment={appointment} readNow={readNow} onStale={reload} />}
+      {({ appointment, previous, reload, readNow }) => (
+        <StepLayout appointment={appointment} previous={previous}>
+          <CompleteStep appointment={appointment} readNow={readNow} onStale={reload} />
+        </StepLayout>
+      )}
     </AppointmentPage>
   )
 }

@@ -19,6 +19,7 @@ import { areRecorded } from './appointment-values.ts'
 import styles from './confirm.module.css'
 import { GUARDIAN_AGE } from './edit.page.tsx'
 import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
+import { StepLayout } from './step-layout.tsx'
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
@@ -58,7 +59,11 @@ function savedParts(error: unknown): string[] {
 export function Component() {
   return (
     <AppointmentPage title="Confirm changes">
-      {({ appointment, reload, readNow }) => <ConfirmStep appointment={appointment} readNow={readNow} onStale={reload} />}
+      {({ appointment, previous, reload, readNow }) => (
+        <StepLayout appointment={appointment} previous={previous}>
+          <ConfirmStep appointment={appointment} readNow={readNow} onStale={reload} />
+        </StepLayout>
+      )}
     </AppointmentPage>
   )
 }

@@ -6,12 +6,14 @@ import { Button } from '../../ui/button/button.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { AppointmentTable } from '../appointment-table.tsx'
+import { usePlace } from '../back/use-place.ts'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
 import layout from '../layout.module.css'
 import { AppointmentPage } from './appointment-page.tsx'
 import { AppointmentPanel } from './appointment-panel.tsx'
 import { type Appointment, addressesOf, type PreviousAppointment } from './appointment-query.ts'
 import { BookNextDialog } from './book-next-dialog.tsx'
+import styles from './details.module.css'
 import { GpLetter } from './gp-letter.tsx'
 import { BookedNext, useNextAppointment } from './next-appointment.tsx'
 import { StartAppointment } from './start-appointment.tsx'
@@ -39,6 +41,7 @@ interface DetailsProps {
 }
 
 function Details({ appointment, previous, locationId, readNow, onStale }: DetailsProps) {
+  usePlace()
   const { can } = useViewer()
   const dialogs = useDialogState()
   const navigate = useNavigate()
@@ -51,7 +54,7 @@ function Details({ appointment, previous, locationId, readNow, onStale }: Detail
         <AppointmentPanel appointment={appointment} />
         <div className="stack">
           {can.runAppointments && !isClosed(appointment) && (
-            <section className="panel stack" aria-labelledby="actions">
+            <section className="panel stack no-print" aria-labelledby="actions">
               <h2 id="actions">Actions</h2>
               <StartAppointment appointment={appointment} dialogs={dialogs} readNow={readNow} onStale={onStale} />
               <Button onClick={() => void navigate(addressOf('reschedule'))}>Reschedule</Button>
@@ -80,7 +83,7 @@ function Details({ appointment, previous, locationId, readNow, onStale }: Detail
           )}
         </div>
       </div>
-      <section className="panel stack" aria-labelledby="previous">
+      <section className={`panel stack ${styles.previous}`} aria-labelledby="previous">
         <h2 id="previous">Previous appointments</h2>
         <AppointmentTable
           label="Previous appointments"

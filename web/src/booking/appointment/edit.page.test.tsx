@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addressOf, button, heading, openAppointment, region, tom, una } from '#tests/component/support/appointments.ts'
-import { aCustomer, anAppointment } from '#tests/component/support/records/bookings.ts'
+import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { chooseOption, readOptions } from '#tests/component/support/select.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
@@ -19,6 +19,42 @@ const inProgress = (record: Parameters<typeof anAppointment>[0] = {}) => anAppoi
 const openEdit = (record: Parameters<typeof anAppointment>[0] = {}) => openAppointment(inProgress(record), { step: 'edit' })
 /** Under 18 on the day of the appointment. */
 const minor = aCustomer({ dob: '2012-01-01' })
+
+describe('the patient beside the steps', () => {
+  const aside = page.getByRole('complementary', { name: 'Patient' })
+  const dose = anAppointment({
+    id: 'ap-0',
+    ...aSlot(900, '2026-01-12'),
+    status: 'completed',
+    notes: 'Felt faint afterwards',
+    medicine: { expiryDate: '2027-12-31', manufacturer: 'Sanofi', method: 'Left arm', batchNumber: 'B1234' },
+    course: { id: 'co-1' },
+  })
+  const second = inProgress({ number: 2, course: { id: 'co-1' } })
+  const open = (step: string, width: number) =>
+    page.viewport(width, 900).then(() => openAppointment(second, { step, getPreviousAppointments: () => [dose] }))
+  afterEach(() => page.viewport(1280, 860))
+
+  it('has the age, the earlier doses and the last notes, beside the form on a wide screen', async () => {
+    await open('edit', 1440)
+    await expect.element(aside).toBeVisible()
+    await expect.element(aside.getByText('17/05/1984 (41 years)')).toBeVisible()
+    await expect.element(aside.getByRole('listitem')).toMatchTextContent('1 of 2, 12/01/2026 Sanofi, B1234, Left arm')
+    await expect.element(aside.getByText('Felt faint afterwards')).toBeVisible()
+    // The form has the answers.
+    await expect.element(aside.getByText('Are you feeling well today?')).not.toBeInTheDocument()
+    const form = notes.element().closest('form') as Element
+    expect(aside.element().getBoundingClientRect().left).toBeGreaterThan(form.getBoundingClientRect().right)
+  })
+
+  it('has the recorded answers after the edit step, and is below the form on a narrower screen', async () => {
+    await open('complete', 1280)
+    await expect.element(aside.getByText('Are you feeling well today?')).toBeVisible()
+    await expect.element(aside.getByText('Yes', { exact: true })).toBeVisible()
+    const form = page.getByLabelText('Manufacturer').element().closest('form') as Element
+    expect(aside.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(form.getBoundingClientRect().bottom)
+  })
+})
 
 describe('the edit step', () => {
   it('has a section for each kind of detail', { tags: ['BK-026', 'BK-135', 'BK-136', 'BK-138'] }, async () => {

@@ -20,6 +20,7 @@ import { type Appointment, addressesOf } from './appointment-query.ts'
 import { detailFaults, YES_OR_NO, yesOrNo } from './appointment-values.ts'
 import styles from './edit.module.css'
 import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
+import { StepLayout } from './step-layout.tsx'
 import { WeightLossQuestions } from './weight-loss-questions.tsx'
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
@@ -30,7 +31,15 @@ export const GUARDIAN_AGE = 18
 
 /** The first step of an in-progress appointment: the pharmacist, the screening questions and the notes. */
 export function Component() {
-  return <AppointmentPage title="Appointment in progress">{({ appointment }) => <EditStep appointment={appointment} />}</AppointmentPage>
+  return (
+    <AppointmentPage title="Appointment in progress">
+      {({ appointment, previous }) => (
+        <StepLayout appointment={appointment} previous={previous} showsAnswers={false}>
+          <EditStep appointment={appointment} />
+        </StepLayout>
+      )}
+    </AppointmentPage>
+  )
 }
 
 function EditStep({ appointment }: { appointment: Appointment }) {

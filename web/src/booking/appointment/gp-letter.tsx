@@ -24,7 +24,7 @@ export function GpLetter({ appointmentId, locationId }: { appointmentId: string;
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }
   return (
-    <section className="panel row-between" aria-labelledby="gp-letter">
+    <section className="panel row-between no-print" aria-labelledby="gp-letter">
       <h2 id="gp-letter">GP letter</h2>
       <Button onClick={show}>Open GP letter</Button>
     </section>

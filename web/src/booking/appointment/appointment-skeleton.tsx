@@ -1,0 +1,27 @@
+import { Skeleton, SkeletonLines } from '../../ui/skeleton/skeletons.tsx'
+import layout from '../layout.module.css'
+
+const LINES = 8
+
+/** Shown until the first appointment has loaded: its title, and its details beside its actions. */
+export function AppointmentSkeleton() {
+  return (
+    <div className="page stack" role="status">
+      <div className="stack-tight">
+        <Skeleton width={48} />
+        <Skeleton width={240} height={28} />
+        <p className="quiet">Loading..</p>
+      </div>
+      <div className={`${layout.record} ${layout.withActions}`}>
+        <div className="panel">
+          <SkeletonLines count={LINES} />
+        </div>
+        <div className="panel stack">
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+interface Visit {
+  id: string
+  startTime: string
+  status: string
+  number: number
+  notes: string | null
+  course: { id: string }
+}
+
+/** The completed doses of an appointment's course before it, in order. */
+export function earlierDoses<Previous extends Visit>(
+  { id, startTime, course }: Pick<Visit, 'id' | 'startTime' | 'course'>,
+  previous: readonly Previous[],
+): Previous[] {
+  return completedBefore({ id, startTime }, previous)
+    .filter((visit) => visit.course.id === course.id)
+    .toReversed()
+}
+
+/** The last completed visit that has notes, of any course. */
+export function lastVisit<Previous extends Visit>(
+  appointment: Pick<Visit, 'id' | 'startTime'>,
+  previous: readonly Previous[],
+): Previous | undefined {
+  return completedBefore(appointment, previous).find(({ notes }) => notes !== null && notes.trim() !== '')
+}
+
+/** Latest first. */
+function completedBefore<Previous extends Visit>({ id, startTime }: Pick<Visit, 'id' | 'startTime'>, previous: readonly Previous[]) {
+  return previous
+    .filter((visit) => visit.id !== id && visit.status === 'completed' && Date.parse(visit.startTime) < Date.parse(startTime))
+    .toSorted((one, other) => Date.parse(other.startTime) - Date.parse(one.startTime))
+}

@@ -1,0 +1,97 @@
+import { ageOn } from '#rules/age.ts'
+import { formatDay, londonDate } from '#rules/london.ts'
+import { NO_VALUE } from '../../ui/formats.ts'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import type { Appointment, PreviousAppointment } from './appointment-query.ts'
+import { YES_OR_NO, yesOrNo } from './appointment-values.ts'
+import { earlierDoses, lastVisit } from './earlier-visits.ts'
+import styles from './patient-aside.module.css'
+
+interface PatientAsideProps {
+  appointment: Appointment
+  previous: readonly PreviousAppointment[]
+  showsAnswers: boolean
+}
+
+/** Who the patient is, which doses of this course they had, and what the last visit noted. */
+export function PatientAside({ appointment, previous, showsAnswers }: PatientAsideProps) {
+  const { customer, course, startTime, number, totalNumber } = appointment
+  const doses = earlierDoses(appointment, previous)
+  const last = lastVisit(appointment, previous)
+  const questions = showsAnswers ? (course.questions ?? []) : []
+  return (
+    <aside className={`panel stack ${styles.aside}`} aria-labelledby="patient">
+      <h2 id="patient">Patient</h2>
+      <dl className="facts">
+        <dt>Name</dt>
+        <dd>
+          <ClampedText>{`${customer.firstName} ${customer.lastName}`}</ClampedText>
+        </dd>
+        <dt>Date of birth</dt>
+        <dd>
+          {formatDay(customer.dob)} ({ageOn(customer.dob, londonDate(startTime))} years)
+        </dd>
+        <dt>Gender</dt>
+        <dd>{customer.sex ?? NO_VALUE}</dd>
+        <dt>NHS number</dt>
+        <dd className="numeric">{customer.nhsNumber ?? NO_VALUE}</dd>
+      </dl>
+      <section className="stack-tight" aria-labelledby="doses">
+        <h3 id="doses">Earlier doses of this course</h3>
+        {doses.length === 0 ? (
+          <p className="quiet">{number > 1 ? 'No dose of this course is recorded.' : `This is the first of ${totalNumber}.`}</p>
+        ) : (
+          <ul className="plain-list">
+            {doses.map(({ id, startTime: at, number: dose, medicine }) => (
+              <li key={id}>
+                <span className="numeric">
+                  {dose} of {totalNumber}, {formatDay(londonDate(at))}
+                </span>{' '}
+                <span className="quiet">
+                  <ClampedText>{[medicine?.manufacturer, medicine?.batchNumber, medicine?.method].filter(Boolean).join(', ')}</ClampedText>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="stack-tight" aria-labelledby="last-visit">
+        <h3 id="last-visit">Notes of the last visit</h3>
+        {last === undefined ? (
+          <p className="quiet">There are no notes of an earlier visit.</p>
+        ) : (
+          <>
+            <p className="quiet">
+              <span className="numeric">{formatDay(londonDate(last.startTime))}</span>, <ClampedText>{last.course.name}</ClampedText>
+            </p>
+            <p>
+              <ClampedText>{last.notes ?? ''}</ClampedText>
+            </p>
+          </>
+        )}
+      </section>
+      {questions.length > 0 && (
+        <section className="stack-tight" aria-labelledby="answers">
+          <h3 id="answers">Pre-screen answers on record</h3>
+          <dl className={styles.answers}>
+            {questions.map(({ number: place, question, answer, questionType }) => (
+              <div key={place}>
+                <dt>
+                  <ClampedText>{question}</ClampedText>
+                </dt>
+                <dd>
+                  <ClampedText>{answerText(answer, questionType)}</ClampedText>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </aside>
+  )
+}
+
+function answerText(answer: string | null, questionType: number): string {
+  const label = questionType === YES_OR_NO ? yesOrNo.find(({ value }) => value === answer)?.label : undefined
+  return label ?? (answer || NO_VALUE)
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Appointment, PreviousAppointment } from './appointment-query.ts'
+import { PatientAside } from './patient-aside.tsx'
+import styles from './step-layout.module.css'
+
+interface StepLayoutProps {
+  appointment: Appointment
+  previous: readonly PreviousAppointment[]
+  /** Whether the recorded answers are shown; false if the step's form has them. */
+  showsAnswers?: boolean
+  /** The step's form. */
+  children: ReactNode
+}
+
+/** A step of an appointment in progress: its form and, beside it or below, what the pharmacist needs to know of the patient. */
+export function StepLayout({ appointment, previous, showsAnswers = true, children }: StepLayoutProps) {
+  return (
+    <div className={styles.layout}>
+      <div>{children}</div>
+      {appointment.status === 'in_progress' && <PatientAside appointment={appointment} previous={previous} showsAnswers={showsAnswers} />}
+    </div>
+  )
+}
