@@ -248,5 +248,5 @@ export function expireHolds({ sandbox }: Stack, locationId: string): void {
 
 export const SLOT_TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
 export const confirmed = (page: Page) => step(page, 'Booking confirmed')
-export const refused = (page: Page) => page.getByText('this service might not be suitable for you')
+export const refused = (page: Page) => page.getByText('this service might not be suitable for the customer')
 export const posts = (operations: readonly Operation[]) => named(operations, 'PostAppointment')

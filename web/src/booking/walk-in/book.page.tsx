@@ -1,7 +1,8 @@
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { Navigate, useLoaderData, useNavigate } from 'react-router-dom'
-import { formatAppointmentTime, formatDay, isDate } from '#rules/london.ts'
+import { ageOn } from '#rules/age.ts'
+import { formatDay, formatLongDay, isDate, londonDate, londonTime } from '#rules/london.ts'
 import { formatFee } from '#rules/payment.ts'
 import { type WalkInService, walkInService, walkInServices } from '#rules/services.ts'
 import { paths } from '../../paths.ts'
@@ -11,6 +12,7 @@ import { useIsUnmounted } from '../../ui/gone.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { Loading } from '../../ui/skeleton/loading.tsx'
+import { usePlace } from '../back/use-place.ts'
 import { type Slot, SlotPicker } from '../slot-picker.tsx'
 import styles from './book.module.css'
 import { emptyFormData, type FormData } from './customer-form.ts'
@@ -28,6 +30,7 @@ const LIST_DELAY = 100
 /** The first step at the counter: chooses a service and holds a slot. */
 export function Component() {
   const { locationId } = useLoaderData<typeof loadLocation>()
+  usePlace()
   const { draft: kept, begin, change, discard } = useWalkIn()
   const draft = kept?.locationId === locationId ? kept : undefined
   const { holdSlot, isHolding } = useHoldSlot()
@@ -100,7 +103,7 @@ export function Component() {
       )}
       {fault && <Notice tone="danger" title={fault} />}
       <div className="row-between">
-        <p role="status">{slot && `Chosen: ${formatAppointmentTime(slot.startTime)}`}</p>
+        <p role="status">{slot && `Chosen: ${formatLongDay(londonDate(slot.startTime))} at ${londonTime(slot.startTime)}`}</p>
         <div className="actions">
           <Button
             disabled={isHolding}
@@ -140,7 +143,10 @@ function isSame(one: Slot, other: Slot | undefined): boolean {
 }
 
 function nameOf({ customerDetails: { firstName, lastName, dob } }: FormData): string {
-  return `${firstName} ${lastName}`.trim() || (isDate(dob) ? `a customer born on ${formatDay(dob)}` : '')
+  return (
+    `${firstName} ${lastName}`.trim() ||
+    (isDate(dob) ? `a customer born on ${formatDay(dob)} (${ageOn(dob, londonDate(new Date()))} years)` : '')
+  )
 }
 
 interface ServiceSelectProps {

@@ -1,4 +1,4 @@
-import { formatAppointmentTime, londonTime } from '#rules/london.ts'
+import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { formatFee, owesPayment } from '#rules/payment.ts'
 import type { WalkInService } from '#rules/services.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -23,18 +23,20 @@ export function BookingSummary({ service, draft: { bookedSlot, hold, formData },
       </Notice>
     )
   }
+  const { startTime } = bookedSlot
   return (
-    <section className="panel row-between form-page" aria-label="Your booking">
+    <section className="panel stack-tight" aria-label="Held time">
       <span>
         <strong>{service.label}</strong>
         {service.fee !== undefined && owesPayment(service.id, service.fee, formData.paymentType) && (
           <span className="numeric quiet"> {formatFee(service.fee)}</span>
         )}
-        <br />
-        {formatAppointmentTime(bookedSlot.startTime)}
+      </span>
+      <span>
+        {formatLongDay(londonDate(startTime))} at <span className="numeric">{londonTime(startTime)}</span>
       </span>
       <span className="quiet">
-        This time is kept for you until <span className="numeric">{londonTime(hold.expiresAt)}</span>.
+        This time is kept for the customer until <span className="numeric">{londonTime(hold.expiresAt)}</span>.
       </span>
     </section>
   )

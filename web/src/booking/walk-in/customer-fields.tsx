@@ -7,6 +7,7 @@ import type { FieldProps } from '../../ui/form/use-field.ts'
 import type { FormOf } from '../../ui/form/use-form.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
+import styles from './customer-fields.module.css'
 import type { Faults, FormData } from './customer-form.ts'
 import { PostcodeLookup } from './postcode-lookup.tsx'
 
@@ -44,7 +45,7 @@ export function CustomerFields({ form, service, isMinor, payments }: CustomerFie
     <TextField control={control} name={name} faultOf={faultOf} label={label} type={type} autoComplete="off" />
   )
   return (
-    <>
+    <div className={styles.sections}>
       {isMinor ? (
         <Section title="Guardian">
           <div className="fields">
@@ -113,6 +114,6 @@ export function CustomerFields({ form, service, isMinor, payments }: CustomerFie
           <ChoiceField control={control} name="customerDetails.serviceID" faultOf="vaccine" label="Which vaccine?" options={vaccines} />
         </Section>
       )}
-    </>
+    </div>
   )
 }

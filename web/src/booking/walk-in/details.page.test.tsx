@@ -282,6 +282,20 @@ describe('the ways to pay', () => {
   })
 })
 
+describe('the form of a minor', () => {
+  it('has the guardian beside the customer, and the held time beside both', async () => {
+    await openWalkIn(DETAILS, { draft: emptyWalkIn('4790') })
+    await enterDateOfBirth('01/02/2015')
+    const section = (name: string) => main.getByRole('region', { name, exact: true })
+    await expect.element(section('Guardian')).toBeVisible()
+    const [guardian, customer, held] = ['Guardian', 'Customer', 'Held time'].map((name) => section(name).element().getBoundingClientRect())
+    expect(customer?.left).toBeGreaterThan(guardian?.right ?? 0)
+    expect(held?.left).toBeGreaterThan(customer?.right ?? 0)
+    // About one and a half screens.
+    expect(document.documentElement.scrollHeight).toBeLessThan(1.6 * 860)
+  })
+})
+
 describe('the held slot', { tags: ['BK-297'] }, () => {
   const expired = { id: 'hold-1', expiresAt: '2026-03-02T09:59:00.000Z' }
 
@@ -290,14 +304,14 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
       draft: aWalkIn({ hold: { id: 'hold-1', expiresAt: '2026-03-02T10:02:00.000Z' } }),
       holdSlot: ({ input }) => ({ hold: { id: input.holdId ?? '', expiresAt: '2026-03-02T10:30:00.000Z' } }),
     })
-    await expect.element(main.getByText('This time is kept for you until 10:30.')).toBeVisible()
+    await expect.element(main.getByText('This time is kept for the customer until 10:30.')).toBeVisible()
     expect(sent('HoldSlot')).toEqual([{ input: { locationId: '1001', serviceId: '5058', slot: aSlot(1030), holdId: 'hold-1' } }])
     expect(keptDraft()?.hold).toEqual({ id: 'hold-1', expiresAt: '2026-03-02T10:30:00.000Z' })
   })
 
   it('does not renew the slot while its hold lasts', async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn() })
-    await expect.element(main.getByText('This time is kept for you until 10:15.')).toBeVisible()
+    await expect.element(main.getByText('This time is kept for the customer until 10:15.')).toBeVisible()
     expect(sent('HoldSlot')).toEqual([])
   })
 

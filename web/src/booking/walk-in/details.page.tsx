@@ -12,11 +12,11 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { useIsUnmounted } from '../../ui/gone.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import layout from '../layout.module.css'
 import { BookingSummary } from './booking-summary.tsx'
 import { CustomerFields, faultLabels } from './customer-fields.tsx'
 import { emptyFormData, type FormData, formFaults, GUARDIAN_NEEDED } from './customer-form.ts'
 import { useCustomerRules } from './customer-rules.ts'
+import styles from './details.module.css'
 import { type HeldStep, HeldWalkInStep } from './held-walk-in.tsx'
 import { endsWithin, useHoldSlot, useKeptHold } from './hold.ts'
 import { PickAnotherTime } from './pick-another-time.tsx'
@@ -86,17 +86,11 @@ function CustomerDetails(step: HeldStep) {
     await navigate(paths.booking.screening)
   }
   return (
-    <>
-      <BookingSummary service={service} draft={draft} isLost={isLost} change={change} />
-      <Form
-        form={form}
-        className={`stack ${layout.form}`}
-        isBusy={isHolding}
-        locksFields={false}
-        summary={faultLabels}
-        onRefused={refuse}
-        onSubmit={finish}
-      >
+    <div className={styles.layout}>
+      <div className={styles.held}>
+        <BookingSummary service={service} draft={draft} isLost={isLost} change={change} />
+      </div>
+      <Form form={form} className="stack" isBusy={isHolding} locksFields={false} summary={faultLabels} onRefused={refuse} onSubmit={finish}>
         <Section title="Date of birth">
           <DateField control={form.control} name="customerDetails.dob" faultOf="dob" label="Date of birth" isBirth max={today} />
           {refusal !== undefined && <Notice tone="danger" title={refusal} />}
@@ -113,7 +107,7 @@ function CustomerDetails(step: HeldStep) {
           </Button>
         </div>
       </Form>
-    </>
+    </div>
   )
 }
 

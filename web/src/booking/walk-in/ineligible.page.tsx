@@ -24,7 +24,7 @@ const pharmacyDocument = graphql(`
   }
 `)
 
-/** Tells the customer, kindly, that the service isn't suitable. */
+/** Says what staff tell the customer: that the service isn't suitable. */
 export function Component() {
   const { locationId } = useLoaderData<typeof loadLocation>()
   const { data, error } = useQuery(pharmacyDocument, { variables: { locationId } })
@@ -36,9 +36,9 @@ export function Component() {
   return (
     <WalkInPage title="We’re sorry">
       <section className={`panel stack ${layout.form}`} aria-label="Not suitable">
-        <p>From what you have told us, this service might not be suitable for you. Nothing was booked.</p>
+        <p>From these answers, this service might not be suitable for the customer. Nothing was booked.</p>
         {advice !== undefined && <PatientAdvice advice={advice} />}
-        <p>Our pharmacists can advise you on other options.</p>
+        <p>A pharmacist can advise the customer on what else can help.</p>
         {pharmacy && (
           <p>
             <strong>

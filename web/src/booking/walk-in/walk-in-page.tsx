@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { BackLink } from '../back/back-link.tsx'
 import styles from './walk-in-page.module.css'
 
-/** The layout of every walk-in page: its breadcrumbs and title. */
+/** The layout of every walk-in page: the way back, its breadcrumbs and title. */
 export function WalkInPage({ title, children }: { title: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  // The screening has its own way back, which asks first. From there on, Back leaves the booking, which is kept.
+  const past = pathname === paths.booking.customerDetails ? undefined : paths.booking.walkIn('')
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
-      <nav aria-label="Breadcrumb">
-        <ol className={`plain-list ${styles.breadcrumbs}`}>
-          <li>
-            <Link to={paths.booking.home}>Dashboard</Link>
-          </li>
-          <li>
-            <Link to={paths.booking.bookAppointment} aria-current={title === 'Book an appointment' ? 'page' : undefined}>
-              Book an appointment
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <div className={styles.head}>
+        <BackLink otherwise={paths.booking.home} past={past} />
+        <nav aria-label="Breadcrumb">
+          <ol className={`plain-list ${styles.breadcrumbs}`}>
+            <li>
+              <Link to={paths.booking.home}>Dashboard</Link>
+            </li>
+            <li>
+              <Link to={paths.booking.bookAppointment} aria-current={title === 'Book an appointment' ? 'page' : undefined}>
+                Book an appointment
+              </Link>
+            </li>
+          </ol>
+        </nav>
+      </div>
       <PageTitle>{title}</PageTitle>
       {children}
     </main>
