@@ -3,19 +3,22 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import styles from './back-link.module.css'
 import { historyIndex, previousPlace, readPlaces } from './places.ts'
 
-/**
- * The way back, at the top of every page: to the day or page that the user came from, with its scroll position.
- *
- * @param otherwise where it leads if the user came from nowhere, such as by a pasted link
- */
-export function BackLink({ otherwise }: { otherwise: string }) {
+interface BackLinkProps {
+  /** Where it leads if the user came from nowhere, such as by a pasted link. */
+  otherwise: string
+  /** Pages to pass over, as the start of their paths. */
+  past?: string | undefined
+}
+
+/** The way back, at the top of every page: to the day or page that the user came from, with its scroll position. */
+export function BackLink({ otherwise, past }: BackLinkProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const index = historyIndex()
-  const place = previousPlace(readPlaces(), index, pathname)
+  const place = previousPlace(readPlaces(), { index, pathname, past })
   return (
     <Link
-      className={`${styles.back} no-print`}
+      className={styles.back}
       to={place?.path ?? otherwise}
       onClick={(event) => {
         if (place === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -21,10 +21,13 @@ export function rememberPlace(index: number, path: string): void {
  * The page to return to: the last one before this entry that shows something else. The steps of an appointment belong to the
  * appointment, so the way back leads past all of them.
  */
-export function previousPlace(places: Places, index: number, pathname: string): { index: number; path: string } | undefined {
+export function previousPlace(
+  places: Places,
+  { index, pathname, past }: { index: number; pathname: string; past?: string | undefined },
+): { index: number; path: string } | undefined {
   return Object.entries(places)
     .map(([at, path]) => ({ index: Number(at), path }))
-    .filter(({ index: at, path }) => at < index && recordOf(path) !== recordOf(pathname))
+    .filter(({ index: at, path }) => at < index && recordOf(path) !== recordOf(pathname) && !(past !== undefined && path.startsWith(past)))
     .at(-1)
 }
 

@@ -4,7 +4,7 @@ import { letters } from './pharmacies.ts'
 /** Links to the letters of the list. Letters without a pharmacy are disabled. */
 export function JumpBar({ titles }: { titles: readonly string[] }) {
   return (
-    <nav aria-label="Letters" className={`${styles.bar} no-print`}>
+    <nav aria-label="Letters" className={styles.bar}>
       {letters.map((letter) =>
         titles.includes(letter) ? (
           <a key={letter} href={`#letter-${letter}`} onClick={(event) => jumpTo(event, letter)}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { ageOn } from '#rules/age.ts'
 import { isClosed } from '#rules/appointment.ts'
@@ -15,9 +15,12 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { AppointmentTable } from '../appointment-table.tsx'
+import { BackLink } from '../back/back-link.tsx'
+import { usePlace } from '../back/use-place.ts'
 import { currentLocation } from '../current-location.ts'
 import { CustomerAddress } from '../customer-address.tsx'
 import layout from '../layout.module.css'
+import { CustomerSkeleton } from './customer-skeleton.tsx'
 
 const customerDocument = graphql(`
   query Customer($id: ID!, $locationId: ID!) {
@@ -56,11 +59,20 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 
-/** A customer and their appointments at every branch. */
 export function Component() {
+  return (
+    <Suspense fallback={<CustomerSkeleton />}>
+      <Customer />
+    </Suspense>
+  )
+}
+
+/** A customer and their appointments at every branch. */
+function Customer() {
   const { preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)
   const navigate = useNavigate()
+  usePlace()
   if (data?.getCustomer === undefined) throw error ?? new Error('The gateway did not answer.')
   const customer = data.getCustomer
   if (customer === null) {
@@ -92,7 +104,10 @@ export function Component() {
     void navigate(paths.booking.appointment(appointment.id, appointment.locationId))
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
-      <PageTitle>{name}</PageTitle>
+      <div className="stack-tight">
+        <BackLink otherwise={paths.booking.home} />
+        <PageTitle>{name}</PageTitle>
+      </div>
       <div className={layout.record}>
         <section className="panel stack" aria-labelledby="customer-details">
           <h2 id="customer-details">Customer details</h2>

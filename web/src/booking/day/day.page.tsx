@@ -19,6 +19,7 @@ import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { readsAgain, useAvailabilityRoute, useDialogState } from '../../ui/screen-state.ts'
+import { usePlace } from '../back/use-place.ts'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
 import { currentLocation, useForgottenLocation, useShownLocation } from '../current-location.ts'
 import { AvailabilityTable } from './availability-table.tsx'
@@ -75,6 +76,7 @@ function Day() {
   const { service, status } = filter
   const shown = useMemo(() => filterDay(appointments, { service, status }), [appointments, service, status])
   useDayRollover(today)
+  usePlace()
   // A branch that couldn't be read may still exist, so it isn't treated as unknown.
   const isUnknown = data?.getLocation === null && !isFailed('getLocation', error)
   useForgottenLocation(isUnknown)
@@ -102,7 +104,7 @@ function Day() {
         one="appointment or block that decides what to reschedule"
         many="appointments or blocks that decide what to reschedule"
       />
-      <div className={`${styles.head} no-print`}>
+      <div className={styles.head}>
         <PageTitle>{title}</PageTitle>
         <div className="row">
           <Button icon={<LeftOutlined aria-hidden="true" />} aria-label="Previous day" onClick={() => goTo(addDays(date, -1))} />
@@ -129,7 +131,7 @@ function Day() {
             onShowAll={isFiltered(filter) ? clear : undefined}
           />
         </section>
-        <aside className={`panel no-print ${styles.aside}`}>
+        <aside className={`panel ${styles.aside}`}>
           <DayCalendar locationId={locationId} date={date} today={today} loaded={data.appointmentDays} onRetry={reload} onSelect={goTo} />
         </aside>
       </div>

@@ -1,0 +1,31 @@
+import { Skeleton, SkeletonLines } from '../../ui/skeleton/skeletons.tsx'
+import layout from '../layout.module.css'
+
+const FACTS = 8
+const ROWS = 4
+
+/** Shown until the first customer has loaded: the name, and the details beside the appointments. */
+export function CustomerSkeleton() {
+  return (
+    <div className="page stack" role="status">
+      <div className="stack-tight">
+        <Skeleton width={48} />
+        <Skeleton width={240} height={28} />
+        <p className="quiet">Loading..</p>
+      </div>
+      <div className={layout.record}>
+        <div className="panel">
+          <SkeletonLines count={FACTS} />
+        </div>
+        <div className="stack">
+          <div className="panel">
+            <SkeletonLines count={ROWS} />
+          </div>
+          <div className="panel">
+            <SkeletonLines count={ROWS} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
