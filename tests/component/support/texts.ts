@@ -8,5 +8,5 @@ export const cellsOf = (table: Locator) =>
   table
     .elements()
     .flatMap((element) => [...element.querySelectorAll('tbody tr')])
-    .map((row) => [...row.querySelectorAll('td')].filter((cell) => cell.querySelector('button') === null))
+    .map((row) => [...row.querySelectorAll('th, td')].filter((cell) => cell.querySelector('button') === null))
     .map((cells) => cells.map(({ textContent }) => textContent.trim()))

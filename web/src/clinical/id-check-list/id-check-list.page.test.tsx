@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anIdCheck, idCheckPage } from '#tests/component/support/records/lists.ts'
+import { anOrder } from '#tests/component/support/records/orders.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
 
@@ -46,6 +47,24 @@ describe('an ID check list', () => {
     expect(textsOf(columns)).toEqual(['User ID', 'Order ID', 'Order date', 'ID check status'])
     expect(cellsOf(table)).toEqual([['81000', '700001', '02/03/26', 'ID verified']])
     expect(sent('IdCheckList')).toEqual([{ status: 'COMPLETED', page: 1, limit: 10 }])
+  })
+
+  it('leads to the other list, and opens the order of a clicked row', { tags: ['CR-042', 'CR-043', 'CR-080'] }, async () => {
+    const checks = [anIdCheck({ orderId: null }), anIdCheck({ orderId: '700009' })]
+    const screen = await openScreen(AWAITING, { as: 'agent', idChecks: () => idCheckPage(checks), order: ({ id }) => anOrder({ id }) })
+    const tabs = page.getByRole('navigation', { name: 'ID check status' })
+    await expect.element(tabs.getByRole('link', { name: 'Awaiting' })).toHaveAttribute('aria-current', 'page')
+    await tabs.getByRole('link', { name: 'Completed' }).click()
+    await expect.element(heading).toHaveTextContent('ID check completed')
+    expect(screen.address()).toBe(COMPLETED)
+
+    // A check without an order has nothing to open.
+    await table.getByRole('row').nth(1).getByRole('cell').last().click()
+    expect(screen.address()).toBe(COMPLETED)
+    await table.getByRole('row').nth(2).getByRole('cell').last().click()
+    await expect.element(heading).toHaveTextContent('Order 700009')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(heading).toHaveTextContent('ID check completed')
   })
 
   it('shows ten checks per page', { tags: ['CR-046', 'CR-340'] }, async () => {

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { idCheckStatusLabel } from '#rules/id-check.ts'
 import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -16,6 +16,7 @@ import type { Column } from '../../ui/table/data-table.tsx'
 import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { FailedList } from '../failed-list.tsx'
 import { dashboardTitle, readDashboard } from '../list-address.ts'
+import { StatusTabs } from '../status-tabs.tsx'
 
 const idCheckListDocument = graphql(`
   query IdCheckList($status: IdCheckListStatus!, $page: PositiveInt!, $limit: PositiveInt!) {
@@ -49,12 +50,14 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { dashboard, state, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)
+  const navigate = useNavigate()
   if (data?.idChecks === undefined) return <FailedList error={error} state={state} />
   const awaits = dashboard.status === 'AWAITING'
   const columns: readonly Column<IdCheckRow>[] = [
     { title: 'User ID', render: ({ patientId }) => <span className="id">{patientId ?? NO_VALUE}</span> },
     {
       title: 'Order ID',
+      isRowHeader: true,
       render: ({ orderId }) =>
         orderId === null ? (
           NO_VALUE
@@ -72,13 +75,20 @@ export function Component() {
   ]
   return (
     <div className="stack">
-      <PageTitle>{dashboardTitle(dashboard)}</PageTitle>
+      <PageTitle
+        extra={
+          <StatusTabs label="ID check status" awaiting={paths.clinical.idChecksAwaiting} completed={paths.clinical.idChecksCompleted} />
+        }
+      >
+        {dashboardTitle(dashboard)}
+      </PageTitle>
       <ListTable
         label={dashboardTitle(dashboard)}
         rows={data.idChecks.idChecks}
         rowKey={({ patientId, orderId }) => `${patientId} ${orderId}`}
         total={data.idChecks.total}
         columns={columns}
+        onOpen={({ orderId }) => orderId !== null && void navigate(paths.clinical.order(orderId))}
         state={state}
         notice={<Unreadable count={data.idChecks.unreadable} one="ID check in this list" many="ID checks in this list" />}
         empty={<Empty>{awaits ? 'No ID checks await a decision.' : 'No completed ID checks.'}</Empty>}

@@ -10,6 +10,7 @@ import { ByLine } from '../by-line.tsx'
 import { orderStatusLabel } from '../order-status.ts'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
 import { categoriesLabel } from './categories.ts'
+import styles from './columns.module.css'
 import type { QueuePlace } from './review-queue.ts'
 
 type OrderRow = OrderListQuery['orders']['orders'][number]
@@ -17,20 +18,26 @@ type Columns = readonly Column<OrderRow>[]
 
 type ListPlace = Omit<QueuePlace, 'index' | 'following'> & { ids: readonly string[] }
 
-const placeInQueue = ({ ids, ...list }: ListPlace, index: number): QueuePlace => ({ ...list, index, following: ids.slice(index + 1) })
+/** The history state with which a list opens an order: the reviewer's place in the queue, from which the page finds the next order. */
+export function stateOfOrder(index: number, queue: ListPlace | undefined): { queue: QueuePlace } | undefined {
+  if (queue === undefined) return undefined
+  const { ids, ...list } = queue
+  return { queue: { ...list, index, following: ids.slice(index + 1) } }
+}
 
 /**
  * Columns that both lists share.
  *
- * @param queue the reviewer's place in the list, from which the order's page finds the next order; undefined for completed orders
+ * @param queue the list's place in the queue; undefined for completed orders
  */
 const sharedColumns = (queue?: ListPlace): Columns => [
   {
     title: 'Order ID',
+    isRowHeader: true,
     width: 196,
     render: (order, index) => (
       <>
-        <Link className="id" to={paths.clinical.order(order.id)} state={queue && { queue: placeInQueue(queue, index) }}>
+        <Link className="id" to={paths.clinical.order(order.id)} state={stateOfOrder(index, queue)}>
           {order.id}
         </Link>
         {order.items.some(({ subscriptionId }) => subscriptionId !== null) && (
@@ -97,7 +104,7 @@ export const completedColumns: Columns = [
     render: ({ items }) => (
       <ul className="plain-list stack-tight">
         {items.map((item) => (
-          <li key={item.id} className="item-line">
+          <li key={item.id} className={styles.item}>
             <bdi className="one-line">{item.title ?? NO_VALUE}</bdi>
           </li>
         ))}
@@ -110,7 +117,7 @@ export const completedColumns: Columns = [
     render: ({ items }) => (
       <ul className="plain-list stack-tight">
         {items.map((item) => (
-          <li key={item.id} className="item-line">
+          <li key={item.id} className={styles.item}>
             {item.reviewStatus === 'AWAITING_REVIEW' ? (
               NO_VALUE
             ) : (

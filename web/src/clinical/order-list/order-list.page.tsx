@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type LoaderFunctionArgs, NavLink, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
@@ -13,7 +13,8 @@ import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { FailedList } from '../failed-list.tsx'
 import { type Dashboard, dashboardTitle, readDashboard } from '../list-address.ts'
-import { awaitingColumns, completedColumns } from './columns.tsx'
+import { StatusTabs } from '../status-tabs.tsx'
+import { awaitingColumns, completedColumns, stateOfOrder } from './columns.tsx'
 
 const orderListDocument = graphql(`
   query OrderList($status: OrderListStatus!, $category: OrderCategory, $page: PositiveInt!, $limit: PositiveInt!, $sort: OrderSort) {
@@ -93,20 +94,23 @@ export function Component() {
   const orders = useMemo(() => data?.orders?.orders ?? [], [data])
   const awaits = dashboard.status === 'AWAITING_REVIEW'
   const ids = useMemo(() => orders.map(({ id }) => id), [orders])
-  const columns = useMemo(
-    () => (awaits ? awaitingColumns({ category: dashboard.category, page: state.page, sort: state.sort, ids }) : completedColumns),
+  const queue = useMemo(
+    () => (awaits ? { category: dashboard.category, page: state.page, sort: state.sort, ids } : undefined),
     [awaits, dashboard, state, ids],
   )
+  const columns = useMemo(() => (queue ? awaitingColumns(queue) : completedColumns), [queue])
+  const navigate = useNavigate()
   if (data?.orders === undefined) return <FailedList error={error} state={state as ListState<SortKey>} />
   return (
     <div className="stack">
-      <PageTitle extra={<StatusLinks dashboard={dashboard} />}>{dashboardTitle(dashboard)}</PageTitle>
+      <PageTitle extra={<OrderTabs dashboard={dashboard} />}>{dashboardTitle(dashboard)}</PageTitle>
       <ListTable
         label={dashboardTitle(dashboard)}
         rows={orders}
         rowKey={(order) => order.id}
         total={data.orders.total}
         columns={columns}
+        onOpen={({ id }) => void navigate(paths.clinical.order(id), { state: stateOfOrder(ids.indexOf(id), queue) })}
         state={state as ListState<SortKey>}
         notice={<Unreadable count={data.orders.unreadable} one="order in this list" many="orders in this list" />}
         defaultSort={{ key: 'date', direction: awaits ? 'asc' : 'desc' }}
@@ -117,17 +121,12 @@ export function Component() {
 }
 
 /** Links to the other list of the same category. */
-function StatusLinks({ dashboard: { category } }: { dashboard: OrderDashboard }) {
-  const awaiting = category === undefined ? paths.clinical.home : paths.clinical.list(category, 'AWAITING_REVIEW')
-  const completed = category === undefined ? paths.clinical.completed : paths.clinical.list(category, 'COMPLETED')
+function OrderTabs({ dashboard: { category } }: { dashboard: OrderDashboard }) {
   return (
-    <nav className="tabs" aria-label="Order status">
-      <NavLink to={awaiting} end>
-        Awaiting
-      </NavLink>
-      <NavLink to={completed} end>
-        Completed
-      </NavLink>
-    </nav>
+    <StatusTabs
+      label="Order status"
+      awaiting={category === undefined ? paths.clinical.home : paths.clinical.list(category, 'AWAITING_REVIEW')}
+      completed={category === undefined ? paths.clinical.completed : paths.clinical.list(category, 'COMPLETED')}
+    />
   )
 }

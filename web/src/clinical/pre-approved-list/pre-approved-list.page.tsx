@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { PreApprovedListQuery } from '../../generated/graphql.ts'
@@ -43,6 +43,7 @@ const DEFAULT_SORT = { key: 'nextReviewDate', direction: 'desc' } as const
 const columns: readonly Column<PatientRow>[] = [
   {
     title: 'User ID',
+    isRowHeader: true,
     render: ({ id, treatmentName }) => (
       <Link className="id" to={paths.clinical.patient(id, treatmentName ?? undefined)}>
         {id}
@@ -82,6 +83,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { dashboard, state, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)
+  const navigate = useNavigate()
   if (data?.preApprovedPatients === undefined) return <FailedList error={error} state={state} />
   return (
     <div className="stack">
@@ -92,6 +94,7 @@ export function Component() {
         rowKey={({ id, treatmentName }) => `${id} ${treatmentName}`}
         total={data.preApprovedPatients.total}
         columns={columns}
+        onOpen={({ id, treatmentName }) => void navigate(paths.clinical.patient(id, treatmentName ?? undefined))}
         state={state}
         notice={<Unreadable count={data.preApprovedPatients.unreadable} one="patient in this list" many="patients in this list" />}
         defaultSort={DEFAULT_SORT}

@@ -16,13 +16,15 @@ interface ListTableProps<Row extends object, Key extends string> {
   /** The sort order if the URL specifies none. */
   defaultSort?: { key: Key; direction: 'asc' | 'desc' }
   empty: ReactNode
+  /** Called when a row is clicked. */
+  onOpen?: (row: Row) => void
   /** Shown above the rows. */
   notice?: ReactNode
 }
 
 /** A list with ten rows a page. Its page and sort order are in the URL, so that Back, reload and shared links work. */
 export function ListTable<Row extends object, Key extends string>(props: ListTableProps<Row, Key>) {
-  const { label, rows, rowKey, total, columns, state, defaultSort, empty, notice } = props
+  const { label, rows, rowKey, total, columns, state, defaultSort, empty, onOpen, notice } = props
   const navigate = useNavigate()
   const isPending = useNavigation().state === 'loading'
   const addressOf = (page: number) => writeListState({ page, sort: state.sort }) || '?'
@@ -38,6 +40,7 @@ export function ListTable<Row extends object, Key extends string>(props: ListTab
             columns={columns}
             sort={state.sort ?? defaultSort}
             onSort={(chosen) => void navigate(writeListState({ page: 1, sort: chosen }))}
+            {...(onOpen && { onOpen })}
             empty={total > 0 ? `There is no page ${state.page}.` : empty}
           />
         </div>

@@ -1,0 +1,23 @@
+import { NavLink } from 'react-router-dom'
+import styles from './status-tabs.module.css'
+
+interface StatusTabsProps {
+  /** What the lists contain, such as `Order status`. */
+  label: string
+  awaiting: string
+  completed: string
+}
+
+/** Links between the list of what awaits a decision and the list of what has one. */
+export function StatusTabs({ label, awaiting, completed }: StatusTabsProps) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      <NavLink to={awaiting} end>
+        Awaiting
+      </NavLink>
+      <NavLink to={completed} end>
+        Completed
+      </NavLink>
+    </nav>
+  )
+}
