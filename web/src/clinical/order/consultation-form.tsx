@@ -1,6 +1,5 @@
-import { BorderOutlined, CheckSquareFilled } from '@ant-design/icons'
 import { useQuery } from '@apollo/client/react'
-import { useEffect, useEffectEvent } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useId } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConsultationFormQuery } from '../../generated/graphql.ts'
@@ -10,7 +9,8 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { SkeletonLines } from '../../ui/skeleton/skeletons.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
-import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { ClampedText, FirstLines } from '../../ui/text/clamped-text.tsx'
+import styles from './consultation-form.module.css'
 
 const consultationFormDocument = graphql(`
   query ConsultationForm($id: RecordID!) {
@@ -92,10 +92,51 @@ export function ConsultationForm({ formId, checkPatientAge, onShown }: Consultat
         </p>
       )}
       <Unreadable count={form.unreadable} one="question or answer of this form" many="questions or answers of this form" />
+      <Questions questions={form.questions} />
+    </div>
+  )
+}
+
+type Question = NonNullable<ConsultationFormQuery['consultationForm']>['questions'][number]
+type AnswerValue = Question['answers'][number]
+
+const isFlagged = ({ selected, flag }: AnswerValue) => selected && flag !== null
+
+/** The flagged answers, each with a link to its question, then every question. */
+function Questions({ questions }: { questions: readonly Question[] }) {
+  const formId = useId()
+  const headingId = (index: number) => `${formId}-${index}`
+  const flagged = questions.flatMap(({ question, answers }, index) =>
+    answers.filter(isFlagged).map((answer) => ({ id: headingId(index), question, answer })),
+  )
+  // Exclusions first; the order is otherwise that of the form.
+  const sorted = flagged.toSorted((one, other) => Number(other.answer.flag === 'EXCLUSION') - Number(one.answer.flag === 'EXCLUSION'))
+  return (
+    <>
+      {sorted.length > 0 && (
+        <nav className={styles.flagged} aria-label="Flagged answers">
+          <strong>Flagged answers</strong>
+          <ul className="plain-list stack-tight">
+            {sorted.map(({ id, question, answer }, index) => (
+              <li key={`${index}-${id}`}>
+                <FlagTag flag={answer.flag} />
+                <span>
+                  <a href={`#${id}`} onClick={(event) => jumpTo(event, id)}>
+                    <FirstLines>{question ?? NO_VALUE}</FirstLines>
+                  </a>{' '}
+                  <strong>
+                    <FirstLines>{answer.text ?? NO_VALUE}</FirstLines>
+                  </strong>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <ol className="plain-list">
-        {form.questions.map(({ question, answers }, index) => (
-          <li key={`${index}-${question}`} className="question stack-tight">
-            <h3>
+        {questions.map(({ question, answers }, index) => (
+          <li key={`${index}-${question}`} className={`stack-tight ${styles.question}`}>
+            <h3 id={headingId(index)} tabIndex={-1}>
               <ClampedText>{question ?? NO_VALUE}</ClampedText>
             </h3>
             <ul className="plain-list">
@@ -106,24 +147,35 @@ export function ConsultationForm({ formId, checkPatientAge, onShown }: Consultat
           </li>
         ))}
       </ol>
-    </div>
+    </>
   )
 }
 
-type AnswerValue = NonNullable<ConsultationFormQuery['consultationForm']>['questions'][number]['answers'][number]
+/** Scrolls to a question and focuses it, without a history entry that Back would have to leave. */
+function jumpTo(event: MouseEvent, id: string): void {
+  event.preventDefault()
+  const question = document.getElementById(id)
+  question?.scrollIntoView({ block: 'start' })
+  question?.focus({ preventScroll: true })
+}
 
 function Answer({ answer: { text, selected, flag } }: { answer: AnswerValue }) {
-  const look = !selected ? 'answer-off' : flag === 'EXCLUSION' ? 'answer-exclusion' : flag === 'WARNING' ? 'answer-warning' : ''
+  const look = !selected ? styles.off : flag === 'EXCLUSION' ? styles.exclusion : flag === 'WARNING' ? styles.warning : ''
   return (
-    <li className={`answer ${look}`}>
-      {selected ? <CheckSquareFilled aria-hidden="true" /> : <BorderOutlined aria-hidden="true" />}
+    <li className={`${styles.answer} ${look}`}>
+      <svg className={styles.mark} viewBox="0 0 14 14" aria-hidden="true" fill="none" stroke="currentcolor" strokeWidth="2.2">
+        {selected ? <path d="m1.5 7.5 4 4 7-9" /> : <circle cx="7" cy="7" r="1.2" strokeWidth="1" />}
+      </svg>
       <span>
         <ClampedText>{text ?? NO_VALUE}</ClampedText>
         <span className="visually-hidden">{selected ? ' (chosen)' : ' (not chosen)'}</span>
       </span>
-      {selected && flag !== null && (
-        <Tag tone={flag === 'EXCLUSION' ? 'danger' : 'warning'}>{flag === 'EXCLUSION' ? 'Exclusion' : 'Warning'}</Tag>
-      )}
+      {selected && <FlagTag flag={flag} />}
     </li>
   )
+}
+
+function FlagTag({ flag }: { flag: AnswerValue['flag'] }) {
+  if (flag === null) return null
+  return <Tag tone={flag === 'EXCLUSION' ? 'danger' : 'warning'}>{flag === 'EXCLUSION' ? 'Exclusion' : 'Warning'}</Tag>
 }
