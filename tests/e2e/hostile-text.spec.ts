@@ -95,8 +95,9 @@ test('patient details of any text are stored once, unchanged, and shown as text'
 
   await page.reload()
   const panel = region(page, 'Customer details')
+  const banner = page.getByRole('region', { name: 'Patient', exact: true })
   const shown = (label: string) => fact(panel, label).locator('bdi')
-  await expect(shown('Name')).toHaveText(`First name ${HOSTILE} Last name ${HOSTILE}`)
+  await expect(fact(banner, 'Name').locator('bdi')).toHaveText(`First name ${HOSTILE} Last name ${HOSTILE}`)
   await expect(shown('GP')).toHaveText(Object.values(filled(gpLines)).join(' '))
   await expectHarmless(page)
   await openForm()

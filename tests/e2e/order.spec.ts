@@ -20,7 +20,7 @@ test('an order shows its customer on the left and its details on the right', {
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await expect(fact(page, 'Order details', 'Order ID')).toHaveText(orderId)
   await expect(fact(page, 'Order details', 'Placed')).toHaveText('02/07/26 10:14')
-  await expect(fact(page, 'Order details', 'Shipping method').locator('.tag')).toHaveText('Express Delivery')
+  await expect(fact(page, 'Order details', 'Shipping method').locator('bdi').first()).toHaveText('Express Delivery')
   await expect(fact(page, 'Order details', 'Order total')).toHaveText('£1,234.50')
   await expect(fact(page, 'Order details', 'Status')).toHaveText('Awaiting review')
   await expect(region(page, 'ID check status').getByRole('definition').first()).toHaveText('ID verified')
@@ -28,7 +28,7 @@ test('an order shows its customer on the left and its details on the right', {
   const customer = stack.sandbox.database.document<{ firstName: string; lastName: string; email: string }>(
     "SELECT document FROM customers WHERE id = '81000'",
   )
-  await expect(fact(page, 'Customer details', 'Name')).toHaveText(`${customer?.firstName} ${customer?.lastName}`)
+  await expect(fact(page, 'Patient', 'Name')).toHaveText(`${customer?.firstName} ${customer?.lastName}`)
   await expect(fact(page, 'Customer details', 'Email')).toHaveText(customer?.email ?? '')
   const [left, right] = await Promise.all([region(page, 'Customer details').boundingBox(), region(page, 'Order details').boundingBox()])
   expect(left?.x).toBeLessThan(right?.x ?? 0)

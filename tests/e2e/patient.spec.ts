@@ -99,7 +99,7 @@ test.describe('saving patient details', () => {
     await expectAccessible(page)
     await save(dialog).click()
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('region', { name: 'Customer details' })).toContainText("Zoë <b>D'Souza</b>")
+    await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText("Zoë <b>D'Souza</b>")
 
     const saved = {
       firstName: 'Zoë',

@@ -42,7 +42,7 @@ for (const [width, height] of [
       await expectNoSidewaysScrolling(page)
       await page.getByRole('link', { name: orderId, exact: true }).click()
       await expect(heading(page, `Order ${orderId}`)).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Customer details' }).getByText("Zoë O'Brien")).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Patient', exact: true }).getByText("Zoë O'Brien")).toBeVisible()
       await expectNoSidewaysScrolling(page)
 
       await button(page, 'Add note').click()

@@ -125,6 +125,34 @@ describe.each([
   )
 })
 
+describe('an order in one column', { tags: ['CR-101', 'CR-102', 'CR-107'] }, () => {
+  it.each([
+    [1024, 768],
+    [853, 533],
+    [640, 400],
+    [320, 256],
+  ])('has warnings, items and decisions before the panels at %i by %i pixels', async (width, height) => {
+    await resizeWindow(width, height)
+    await openScreen(ORDER, { order: () => anOrder({ idCheck: { status: 'refer', apiStatus: 'success' } }) })
+    await expect.element(itemCard()).toBeVisible()
+    const topOf = (part: Locator) => part.element().getBoundingClientRect().top
+    const region = (name: string) => page.getByRole('region', { name, exact: true })
+    const parts = [
+      region('Patient'),
+      region('Warnings'),
+      page.getByText('ID status refer'),
+      page.getByRole('button', { name: 'Approve Item' }),
+      region('Customer details'),
+    ]
+    const tops = parts.map(topOf)
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+    for (const name of ['Order details', 'ID check status', 'Order notes']) {
+      expect(topOf(region(name))).toBeGreaterThan(topOf(page.getByRole('button', { name: 'Approve Item' })))
+    }
+    expectNoSidewaysScrolling()
+  })
+})
+
 describe('a dialog about an item far down the order', { tags: ['CR-137', 'CR-138'] }, () => {
   it.each([
     [1920, 1080],
@@ -140,7 +168,7 @@ describe('a dialog about an item far down the order', { tags: ['CR-137', 'CR-138
     await expect.element(page.getByRole('dialog', { name: 'Approve Item 105' })).toBeVisible()
     expect(scrollY).toBeGreaterThan(300)
 
-    const name = factIn(document.querySelector('.patient-panel') as Element, 'Name')
+    const name = factIn(page.getByRole('region', { name: 'Patient', exact: true }).element(), 'Name')
     await expect.element(name).toHaveTextContent('Jo Bloggs')
     await expect.element(name).toBeInViewport({ ratio: 1 })
     const [nameBox, dialogBox] = [name.element(), dialog.element()].map((element) => element.getBoundingClientRect()) as [DOMRect, DOMRect]

@@ -61,7 +61,7 @@ export function useDialogState() {
       change({ [DIALOG]: opened, [ITEM]: item }, { state: { ...state, ...OPENED_HERE } })
     },
     /** Replaces the open dialog with another one in the same history entry, so that Back closes the new dialog. */
-    replace: (other: string) => change({ [DIALOG]: other }, { replace: true }),
+    replace: (other: string, item?: string) => change({ [DIALOG]: other, ...(item && { [ITEM]: item }) }, { replace: true }),
     close: () => {
       // The user may have closed the dialog with Back while its request was in flight.
       const isOpen = new URLSearchParams(location.search).has(DIALOG)

@@ -1,6 +1,7 @@
 import { Checkbox, toggled } from '../../ui/choice/choice.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import styles from './approve-dialog.module.css'
 import { DecisionDialog, type DecisionProps, ReviewNote } from './decision-dialog.tsx'
 import { DecisionSummary } from './decision-summary.tsx'
 
@@ -44,7 +45,7 @@ function Confirmations({ item, note, loading, canDecide, unopened, problem, onAp
       onCancel={onCancel}
     >
       <DecisionSummary item={item} />
-      <fieldset className="confirmations">
+      <fieldset className={styles.confirmations}>
         <legend>Before approving, confirm that:</legend>
         {confirmations.map((text, index) => (
           <Checkbox
@@ -55,7 +56,7 @@ function Confirmations({ item, note, loading, canDecide, unopened, problem, onAp
           >
             {text}
             {text === FORM_AND_IMAGES && unopened.length > 0 && (
-              <span className="hint">You haven't opened {unopened.join(' or ')} on this page.</span>
+              <span className={styles.hint}>You haven't opened {unopened.join(' or ')} on this page.</span>
             )}
           </Checkbox>
         ))}

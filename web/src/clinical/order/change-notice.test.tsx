@@ -149,7 +149,7 @@ describe('refreshing an order', () => {
       // The response must have arrived; nothing else shows that it did.
       await new Promise((resolve) => setTimeout(resolve, 200))
       await expect.element(note).toHaveValue('Still here')
-      await expect.element(page.getByRole('region', { name: 'Customer details' })).toMatchTextContent('Jo Bloggs')
+      await expect.element(page.getByRole('region', { name: 'Patient', exact: true })).toMatchTextContent('Jo Bloggs')
     }
     respond({ order: () => decidedByNoor('APPROVED') })
     await becomeVisible()

@@ -10,9 +10,10 @@ const items = () => [...document.querySelectorAll<HTMLElement>(ITEM)]
 const isCurrent = (item: HTMLElement) => item.ariaCurrent === 'true'
 const isAwaitingDecision = (item: HTMLElement) => item.querySelector('[aria-keyshortcuts="a"]') !== null
 
-/** The id of the item that contains an element, if any. */
+/** The id of the item that contains an element, or whose form or photos beside the items contain it. */
 export function itemIdAround(element: Element): string | undefined {
-  return element.closest<HTMLElement>(ITEM)?.dataset.item
+  const { item, ofItem } = element.closest<HTMLElement>(`${ITEM}, [data-of-item]`)?.dataset ?? {}
+  return item ?? ofItem
 }
 
 /** The current item. If no item is marked, returns the only item; never guesses among several, because a decision is final. */

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
 import type { Problem } from '../../ui/form/dialog-form.tsx'
 import { ClampedText, FirstLines } from '../../ui/text/clamped-text.tsx'
+import styles from './decision.module.css'
 
 /** Props that approving and rejecting share. */
 export interface DecisionProps {
@@ -48,7 +49,7 @@ export function DecisionDialog({ verb, name, open, loading, onCancel, afterClose
 /** The note recorded with a decision. */
 export function ReviewNote({ note }: { note: string }) {
   return (
-    <div className="decision">
+    <div className={styles.decision}>
       <span className="comment-meta">Your review note</span>
       <p>
         <ClampedText>{note}</ClampedText>

@@ -5,6 +5,7 @@ import { graphql } from '../../generated/gql.ts'
 import type { DecidedItemFragment } from '../../generated/graphql.ts'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import styles from './decision.module.css'
 import { FlagCount } from './flag-count.tsx'
 
 const decisionPatientFragment = graphql(`
@@ -38,7 +39,7 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
   const { data: order } = useFragment({ fragment: decisionPatientFragment, from: { __typename: 'Order', id: item.orderId } })
   const patient = order?.patient
   return (
-    <dl className="facts decision-summary">
+    <dl className={`facts ${styles.summary}`}>
       <dt>Patient</dt>
       <dd>
         {patient ? (

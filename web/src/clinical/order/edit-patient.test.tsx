@@ -107,7 +107,7 @@ describe('editing patient details', () => {
     await save.click()
     await expect.element(page.getByText('Patient details saved.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.poll(() => factsOf('Customer details')).toMatchObject({ Name: "Zoë <b>D'Souza</b>" })
+    await expect.poll(() => factsOf('Patient')).toMatchObject({ Name: "Zoë <b>D'Souza</b>" })
     expect(sent('UpdatePatient')).toEqual([
       {
         input: {
@@ -302,7 +302,7 @@ describe('errors in patient details', () => {
     respond({ updatePatient: () => saved({ dateOfBirth: '1988-02-29' }) })
     await save.click()
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.poll(() => factsOf('Customer details')).toMatchObject({ 'Date of birth': '29/02/1988 (37 years)' })
+    await expect.poll(() => factsOf('Patient')).toMatchObject({ 'Date of birth': '29/02/1988 (37 years)' })
     expect(sent('UpdatePatient')).toEqual([{ input: { ...unchanged, dateOfBirth: '1988-02-29' } }])
   })
 })
@@ -353,7 +353,7 @@ describe('saving patient details', () => {
       .element(dialog.getByRole('alert'))
       .toHaveTextContent(`Error updating patient detailsThe details were saved, the billing address was not: ${detail}`)
     await expect.element(field('City')).toHaveValue('Selby')
-    await expect.poll(() => factsOf('Customer details')).toMatchObject({ Name: 'Chloé Bloggs' })
+    await expect.poll(() => factsOf('Patient')).toMatchObject({ Name: 'Chloé Bloggs' })
     respond({ updatePatient: () => saved(chloé) })
     await save.click()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -403,7 +403,7 @@ describe('saving patient details', () => {
     await save.click()
     await expect.element(page.getByText('No confirmation came, but it was saved.', { exact: true })).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.poll(() => factsOf('Customer details')).toMatchObject({ Name: 'Chloé Bloggs' })
+    await expect.poll(() => factsOf('Patient')).toMatchObject({ Name: 'Chloé Bloggs' })
     expect(sent('UpdatePatient')).toHaveLength(1)
   })
 })

@@ -95,6 +95,7 @@ const updatePatientDocument = graphql(`
       }
       patient {
         id
+        ...PatientBanner
         ...PatientPanel
         ...EditPatient
       }
@@ -109,6 +110,7 @@ const savedPatientDocument = graphql(`
       ...EditPatientOrder @unmask
       patient {
         id
+        ...PatientBanner
         ...PatientPanel
         ...EditPatient @unmask
       }

@@ -1,12 +1,11 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { idCheckStatusLabel } from '#rules/id-check.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckPanelFragment } from '../../generated/graphql.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
-import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { Fact } from '../facts.tsx'
+import { IdCheckFacts } from '../id-check-facts.tsx'
 import { HANDLE_ORDER_DIALOG, HandleOrder } from './handle-order.tsx'
 import { UPDATE_ID_CHECK_DIALOG, UpdateIdCheck } from './update-id-check.tsx'
 
@@ -47,34 +46,11 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
   return (
     <section className="panel stack" aria-labelledby="id-check">
       <h2 id="id-check">ID check status</h2>
-      <dl className="facts">
-        <dt>Status</dt>
-        <dd>
-          <ClampedText>{idCheckStatusLabel(idCheck.status)}</ClampedText>
-          {idCheck.apiStatus === 'failure' && idCheck.status !== null && <div>API failure</div>}
-        </dd>
-        <dt>Previous status</dt>
-        <dd>
-          <ClampedText>{idCheck.previousStatus === null ? NO_VALUE : idCheckStatusLabel(idCheck.previousStatus)}</ClampedText>
-        </dd>
-        <dt>Search reference</dt>
-        <dd>
-          <ClampedText>{idCheck.searchReference ?? NO_VALUE}</ClampedText>
-        </dd>
-        <dt>Updated</dt>
-        <dd>
-          <span className="numeric">{formatDateTime(idCheck.updatedAt)}</span>{' '}
-          {idCheck.updatedBy !== null && <ClampedText>{idCheck.updatedBy}</ClampedText>}
-        </dd>
-        {order.restrictedItemsApproved && (
-          <>
-            <dt>Order</dt>
-            <dd>Approved in spite of the ID check</dd>
-          </>
-        )}
-      </dl>
+      <IdCheckFacts idCheck={idCheck}>
+        {order.restrictedItemsApproved && <Fact label="Order">Approved in spite of the ID check</Fact>}
+      </IdCheckFacts>
       {canUpdateIdCheck && (
-        <div className="stack-tight">
+        <div className="stack-tight no-print">
           <div className="row">
             <Button
               disabled={handlings.length === 0}

@@ -13,6 +13,7 @@ import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { Skeleton } from '../../ui/skeleton/skeletons.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { ByLine } from '../by-line.tsx'
+import styles from './image-viewer.module.css'
 
 const orderImageDocument = graphql(`
   query OrderImage($orderId: RecordID!, $secondaryTag: RecordID!, $index: Int!) {
@@ -30,6 +31,8 @@ const orderImageDocument = graphql(`
 `)
 
 const MAXIMUM_ZOOM = 4
+
+const KEEPS_ARROWS = '[data-photo], input, textarea, select'
 
 /** Shows the photos of an item's treatment area. Loads one at a time. */
 export function ImageViewer({ orderId, secondaryTag }: { orderId: string; secondaryTag: string }) {
@@ -55,8 +58,8 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
     setIndex(next)
   }
   const onArrow = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // In an enlarged photo, the arrow keys scroll instead of changing the photo.
-    if (!(target instanceof HTMLElement && target.classList.contains('photo-frame'))) step({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0)
+    // In an enlarged photo, the arrow keys scroll; in a field beside the photos, they move the cursor.
+    if (!(target instanceof Element && target.matches(KEEPS_ARROWS))) step({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onArrow(event)
@@ -75,7 +78,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
   if (!loading && image === undefined && index === 0 && unreadable === 0) return <Empty>No images uploaded</Empty>
 
   return (
-    <figure className="stack photo-viewer">
+    <figure className={`stack ${styles.viewer}`}>
       {!loading && <Unreadable count={unreadable} one="image" many="images" />}
       {loading || (image !== undefined && url === undefined) ? (
         <Skeleton height={420} />
@@ -131,9 +134,9 @@ function Frame({ url, description }: { url: string | null; description: string }
         <Tool label="Rotate" icon={<RotateRightOutlined aria-hidden="true" />} onClick={() => setQuarterTurns(quarterTurns + 1)} />
         <span className="small quiet numeric">{Math.round(zoom * 100)}%</span>
       </div>
-      <div className="photo-frame" tabIndex={zoom > 1 ? 0 : -1}>
+      <div data-photo className={styles.frame} tabIndex={zoom > 1 ? 0 : -1}>
         <img
-          className={turned ? 'photo photo-turned' : 'photo'}
+          className={turned ? `${styles.photo} ${styles.turned}` : styles.photo}
           style={{ transform: `rotate(${quarterTurns * 90}deg)`, width: zoom > 1 ? `${zoom * 100}%` : undefined }}
           src={url}
           alt={description}

@@ -5,18 +5,22 @@ import { graphql } from '../../generated/gql.ts'
 import type { ItemCardFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { formatDate, formatDateTime, formatMoney, NO_VALUE } from '../../ui/formats.ts'
+import { formatDate, formatMoney, NO_VALUE } from '../../ui/formats.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { FORM_VIEW, IMAGES_VIEW, isItemView } from '../beside.ts'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
 import { ConfirmBmi } from './confirm-bmi.tsx'
 import { ConsultationForm } from './consultation-form.tsx'
+import type { EarlierDecision } from './earlier-decisions.ts'
 import { FlagCount } from './flag-count.tsx'
 import { ImageViewer } from './image-viewer.tsx'
+import styles from './item-card.module.css'
+import { ItemView } from './item-view.tsx'
 import { Notes } from './notes.tsx'
+import { RecordedDecision } from './recorded-decision.tsx'
 import { Review } from './review.tsx'
 
 const UploadImages = lazy(() => import('./upload-images.tsx'))
@@ -59,8 +63,6 @@ const photosAddedLaterFragment = graphql(`
   }
 `)
 
-const FORM_DIALOG = 'form'
-const IMAGES_DIALOG = 'images'
 const UPLOAD_DIALOG = 'upload'
 
 interface ItemCardProps {
@@ -68,11 +70,13 @@ interface ItemCardProps {
   /** Whether review shortcuts act on this item. */
   isCurrent: boolean
   checkPatientAge: boolean
+  /** Decisions about the same product in the patient's other orders. */
+  earlierDecisions: readonly EarlierDecision[] | undefined
   onStale: () => void
 }
 
 /** One item for review: the product, the answers and the decision. Memoised, because an order may have dozens of items. */
-export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPatientAge, onStale }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPatientAge, earlierDecisions, onStale }: ItemCardProps) {
   const { data: item } = useSuspenseFragment({ fragment: itemCardFragment, fragmentName: 'ItemCard', from })
   const { can } = useViewer()
   const { dialog, item: dialogItem, open, close } = useDialogState()
@@ -84,7 +88,7 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
   const mayUpload = item.takesPhotos && secondaryTag !== null && can.editClinicalRecords
   const openDialog = dialogItem === item.id ? dialog : undefined
   const [wasFormShown, setWasFormShown] = useState(false)
-  const wereImagesOpened = useWasOpened(openDialog === IMAGES_DIALOG)
+  const wereImagesOpened = useWasOpened(openDialog === IMAGES_VIEW)
   const isUploadOpen = openDialog === UPLOAD_DIALOG
   const wasUploadOpened = useWasOpened(isUploadOpen)
   const unopened = [
@@ -95,62 +99,49 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
     setUploads(uploads + 1)
     if (item.photoUploadSkipped) onStale()
   }
+  const view = { itemId: item.id, product: name, isCurrent, isDecided: item.reviewStatus !== 'AWAITING_REVIEW' }
   return (
     <article
-      className="panel stack item-card"
+      className={`panel ${styles.card}`}
       aria-label={name}
       aria-current={isCurrent ? 'true' : undefined}
       tabIndex={-1}
       data-item={item.id}
     >
-      <ProductFacts item={item} name={name} />
-      <div className="stack-tight">
-        <h4 className="small quiet" style={{ margin: 0, fontWeight: 400 }}>
-          Clinical notes
-        </h4>
-        <Notes notes={item.clinicalNotes} empty="None" />
+      <div className={styles.columns}>
+        <div className="stack">
+          <ProductFacts item={item} name={name} />
+          <div className="stack-tight">
+            <h4 className={`small quiet ${styles.heading}`}>Clinical notes</h4>
+            <Notes notes={item.clinicalNotes} empty="None" />
+          </div>
+          <div className="row no-print">
+            {item.consultationFormId !== null && <ViewButton item={item} view={FORM_VIEW} shortcut="f" label="View consultation form" />}
+            {showsImages && <ViewButton item={item} view={IMAGES_VIEW} shortcut="i" label="View images" />}
+            {mayUpload && <Button onClick={() => open(UPLOAD_DIALOG, item.id)}>Upload Images</Button>}
+            <ConfirmBmi item={item} onStale={onStale} />
+          </div>
+          {item.photoUploadSkipped && item.secondaryTag === 'onlinedoctorweightloss' && (
+            <Notice tone="warning" title="Image upload skipped, medicated weight loss">
+              Verify the patient's BMI. Request images from the patient and upload them if required.
+            </Notice>
+          )}
+        </div>
+        <div className={styles.decision}>
+          {view.isDecided && <RecordedDecision item={item} />}
+          <Review item={item} name={name} unopened={unopened} earlierDecisions={earlierDecisions} onStale={onStale} />
+        </div>
       </div>
-      <div className="row">
-        {item.consultationFormId !== null && (
-          <Button aria-keyshortcuts="f" onClick={() => open(FORM_DIALOG, item.id)}>
-            View consultation form
-          </Button>
-        )}
-        {showsImages && (
-          <Button aria-keyshortcuts="i" onClick={() => open(IMAGES_DIALOG, item.id)}>
-            View images
-          </Button>
-        )}
-        {mayUpload && <Button onClick={() => open(UPLOAD_DIALOG, item.id)}>Upload Images</Button>}
-        <ConfirmBmi item={item} onStale={onStale} />
-      </div>
-      {item.photoUploadSkipped && item.secondaryTag === 'onlinedoctorweightloss' && (
-        <Notice tone="warning" title="Image upload skipped, medicated weight loss">
-          Verify the patient's BMI. Request images from the patient and upload them if required.
-        </Notice>
+      {item.consultationFormId !== null && (
+        <ItemView {...view} view={FORM_VIEW} title="Consultation form" isOpen={openDialog === FORM_VIEW}>
+          <ConsultationForm formId={item.consultationFormId} checkPatientAge={checkPatientAge} onShown={() => setWasFormShown(true)} />
+        </ItemView>
       )}
-      {item.reviewStatus !== 'AWAITING_REVIEW' && <RecordedDecision item={item} />}
-      <Review item={item} name={name} unopened={unopened} onStale={onStale} />
-      <Dialog
-        title="Consultation form"
-        width={760}
-        open={openDialog === FORM_DIALOG && item.consultationFormId !== null}
-        onCancel={close}
-        footer={<Button onClick={close}>Close</Button>}
-        destroyOnHidden
-      >
-        <ConsultationForm formId={item.consultationFormId ?? ''} checkPatientAge={checkPatientAge} onShown={() => setWasFormShown(true)} />
-      </Dialog>
-      <Dialog
-        title={`Images of ${name}`}
-        width={760}
-        open={openDialog === IMAGES_DIALOG && showsImages}
-        onCancel={close}
-        footer={<Button onClick={close}>Close</Button>}
-        destroyOnHidden
-      >
-        {secondaryTag !== null && <ImageViewer key={uploads} orderId={item.orderId} secondaryTag={secondaryTag} />}
-      </Dialog>
+      {showsImages && (
+        <ItemView {...view} view={IMAGES_VIEW} title={`Images of ${name}`} isOpen={openDialog === IMAGES_VIEW}>
+          <ImageViewer key={uploads} orderId={item.orderId} secondaryTag={secondaryTag} />
+        </ItemView>
+      )}
       {mayUpload && (isUploadOpen || wasUploadOpened) && (
         <Suspense fallback={null}>
           <UploadImages
@@ -168,11 +159,37 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
   )
 })
 
+interface ViewButtonProps {
+  item: ItemCardFragment
+  view: string
+  shortcut: string
+  label: string
+}
+
+/** Opens a view of the item. Beside the items, it replaces another view in the same history entry, and closes its own. */
+function ViewButton({ item, view, shortcut, label }: ViewButtonProps) {
+  const { dialog, item: dialogItem, open, replace, close } = useDialogState()
+  const isOpen = dialog === view && dialogItem === item.id
+  return (
+    <Button
+      aria-keyshortcuts={shortcut}
+      aria-expanded={isOpen || undefined}
+      onClick={() => {
+        if (isOpen) close()
+        else if (isItemView(dialog)) replace(view, item.id)
+        else open(view, item.id)
+      }}
+    >
+      {label}
+    </Button>
+  )
+}
+
 /** The product and what was ordered. */
 function ProductFacts({ item, name }: { item: ItemCardFragment; name: string }) {
   return (
     <>
-      <header className="item-header">
+      <header className={styles.header}>
         <Tag tone="neutral">{item.primaryTag}</Tag>
         <h3>
           <ClampedText>{name}</ClampedText>{' '}
@@ -180,7 +197,7 @@ function ProductFacts({ item, name }: { item: ItemCardFragment; name: string }) 
         </h3>
         <ReviewStatusTag status={item.reviewStatus} />
       </header>
-      <dl className="item-facts">
+      <dl className={styles.facts}>
         <Fact label="Price">{formatMoney(item.price)}</Fact>
         <Fact label="Quantity">{item.quantity ?? NO_VALUE}</Fact>
         <Fact label="Warnings">
@@ -189,25 +206,9 @@ function ProductFacts({ item, name }: { item: ItemCardFragment; name: string }) 
         <Fact label="Exclusions">
           <FlagCount count={item.exclusionCount} tone="danger" />
         </Fact>
-        <Fact label="Last ordered on">{formatDate(item.lastOrderedAt)}</Fact>
+        {item.lastOrderedAt !== null && <Fact label="Last ordered on">{formatDate(item.lastOrderedAt)}</Fact>}
       </dl>
     </>
-  )
-}
-
-function RecordedDecision({ item }: { item: ItemCardFragment }) {
-  return (
-    <div className={`decision ${item.reviewStatus === 'APPROVED' ? 'decision-approved' : 'decision-rejected'} stack-tight`}>
-      <p>
-        <strong>{item.reviewStatus === 'APPROVED' ? 'Approved' : 'Rejected'}</strong> by{' '}
-        <ClampedText>{item.reviewedBy ?? NO_VALUE}</ClampedText> on <span className="numeric">{formatDateTime(item.reviewedAt)}</span>
-      </p>
-      {item.reviewComment && (
-        <p>
-          <ClampedText>{item.reviewComment}</ClampedText>
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -55,6 +55,49 @@ describe('the items of an order', () => {
     await expect.element(item.getByRole('button', { name: 'View consultation form' })).toBeVisible()
   })
 
+  it('repeat what must not be overlooked in the review box', { tags: ['CR-116', 'CR-121', 'CR-336'] }, async () => {
+    const decided = (id: string, reviewedAt: string, changes: object) =>
+      anOrder({ id, items: [anItem({ reviewStatus: 'APPROVED', reviewedBy: 'Dev Patel', reviewedAt, ...changes })] })
+    const others = [
+      decided('600001', '2025-07-01T10:00:00.000Z', {}),
+      decided('600002', '2026-01-05T10:00:00.000Z', { reviewStatus: 'REJECTED', reviewedBy: 'Inês Prescott' }),
+      decided('600003', '2025-11-20T10:00:00.000Z', { title: ' finasteride 1MG ' }),
+      decided('600004', '2026-02-01T10:00:00.000Z', { title: 'Minoxidil' }),
+      decided('600005', '2026-02-02T10:00:00.000Z', { reviewStatus: 'AWAITING_REVIEW', reviewedBy: null }),
+    ]
+    const items = [
+      anItem({ warningCount: 1, exclusionCount: 2, photoUploadSkipped: true }),
+      anItem({ productId: '113', title: 'Dutasteride', warningCount: null, exclusionCount: 0 }),
+    ]
+    await openScreen(ADDRESS, { order: () => anOrder({ items, otherOrders: { orders: others, total: 5, unreadable: 0 } }) })
+    const facts = itemCard().getByRole('list', { name: 'Before you decide' })
+    await expect
+      .poll(() => textsOf(facts.getByRole('listitem')))
+      .toEqual([
+        '2 exclusions',
+        '1 warning',
+        'Photo upload skipped',
+        'Rejected by Inês Prescott on 05/01/26 in order 600002',
+        'Approved by Dev Patel on 20/11/25 in order 600003',
+      ])
+    await expect.element(facts.getByRole('link', { name: '600002' })).toHaveAttribute('href', '/clinical-review/order/600002')
+    const below = itemCard()
+      .getByLabelText(/Review note/)
+      .element()
+      .getBoundingClientRect().top
+    expect(facts.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(below)
+    expect(textsOf(itemCard('Dutasteride').getByRole('list', { name: 'Before you decide' }).getByRole('listitem'))).toEqual([
+      'Unknown warnings: read the form',
+    ])
+    expect(sent('OtherOrders')).toEqual([])
+  })
+
+  it('have no row for a product that was never ordered', { tags: ['CR-121'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem({ quantity: null })] }) })
+    await expect.poll(() => textsOf(itemCard().getByRole('term'))).toEqual(['Price', 'Quantity', 'Warnings', 'Exclusions'])
+    expect(textsOf(itemCard().getByRole('definition'))[1]).toBe('–')
+  })
+
   it("expand to the order's other items, with an asterisk if age-restricted", { tags: ['CR-124', 'CR-125'] }, async () => {
     const items = [
       anItem(),
@@ -121,13 +164,45 @@ describe('the consultation form of an item', () => {
     await expect.element(dialog).toMatchTextContent('Wegovy 02/03/26 09:10')
     await expect.element(dialog).toMatchTextContent('BMI 31.1 · Height 172 cm · Weight 92 kg')
     expect(textsOf(dialog.getByRole('heading', { level: 3 }))).toEqual(['Do you have any allergies?', 'Have you had pancreatitis?'])
-    const answers = [...dialog.element().querySelectorAll('li.answer')].map(({ textContent }) => textContent)
+    const answers = [...dialog.element().querySelectorAll('ol li li')].map(({ textContent }) => textContent)
     expect(answers).toEqual(['Yes (chosen)Warning', 'No (not chosen)', 'Often (chosen)Exclusion'])
     expect(sent('ConsultationForm')).toEqual([{ id: 'form-1' }])
   })
 
-  it('shows no banner for a form without flags, even if answers have them', {
-    tags: ['CR-170', 'CR-171', 'CR-332', 'CR-333'],
+  it('lists flagged answers first, each with a link that focuses its question', {
+    tags: ['CR-141', 'CR-142', 'CR-143'],
+  }, async () => {
+    const asked = (question: string, flag: 'WARNING' | 'EXCLUSION' | null, selected = true) => ({
+      question,
+      answers: [
+        { text: 'Yes', selected, flag },
+        { text: 'No', selected: !selected, flag: null },
+      ],
+    })
+    const questions = [
+      ...Array.from({ length: 12 }, (_, index) => asked(`Question ${index + 1}?`, null)),
+      asked('Do you have any allergies?', 'WARNING'),
+      asked('Do you smoke?', 'WARNING', false),
+      asked('Have you had pancreatitis?', 'EXCLUSION'),
+    ]
+    await openScreen(ADDRESS, { order: () => anOrder({ items }), consultationForm: () => aConsultationForm({ questions }) })
+    await viewForm.click()
+    const flagged = dialog.getByRole('navigation', { name: 'Flagged answers' })
+    await expect
+      .poll(() => textsOf(flagged.getByRole('listitem')))
+      .toEqual(['ExclusionHave you had pancreatitis? Yes', 'WarningDo you have any allergies? Yes'])
+    const question = dialog.getByRole('heading', { name: 'Have you had pancreatitis?' })
+    await flagged.getByRole('link', { name: 'Have you had pancreatitis?' }).click()
+    await expect.element(question).toHaveFocus()
+    await expect.element(question).toBeInViewport()
+    expect(location.hash).toBe('')
+
+    const weights = [...dialog.element().querySelectorAll('ol > li:first-child li')].map((answer) => getComputedStyle(answer).fontWeight)
+    expect(weights).toEqual(['650', '400'])
+  })
+
+  it('shows no banner for a form without flags', {
+    tags: ['CR-170', 'CR-332', 'CR-333'],
   }, async () => {
     const form = aConsultationForm({
       title: 'Desloratadine',

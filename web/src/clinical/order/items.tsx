@@ -2,13 +2,15 @@ import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
-import type { OrderItemsFragment } from '../../generated/graphql.ts'
+import type { OrderHistoryFragment, OrderItemsFragment } from '../../generated/graphql.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatMoney, NO_VALUE } from '../../ui/formats.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { itemIdAround } from './current-item.ts'
+import { earlierDecisions, productKey } from './earlier-decisions.ts'
 import { ItemCard } from './item-card.tsx'
+import { orderHistoryFragment } from './order-history.tsx'
 
 const orderItemsFragment = graphql(`
   fragment OrderItems on Order {
@@ -39,7 +41,7 @@ const FIRST_ITEMS = 8
 const NEXT_ITEMS = 2
 
 interface ItemsProps {
-  order: FragmentType<OrderItemsFragment>
+  order: FragmentType<OrderItemsFragment> & FragmentType<OrderHistoryFragment>
   /** Called when the order on the screen is out of date. */
   onStale: () => void
 }
@@ -47,6 +49,8 @@ interface ItemsProps {
 /** Items for review and, separately, items that are never reviewed. */
 export function Items({ order: from, onStale }: ItemsProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderItemsFragment, fragmentName: 'OrderItems', from })
+  const { data: history } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })
+  const earlier = useMemo(() => earlierDecisions(history.otherOrders?.orders ?? []), [history.otherOrders])
   const reviewed = useMemo(() => order.items.filter(({ primaryTag }) => primaryTag === 'POM' || primaryTag === 'PMed'), [order.items])
   const others = order.items.filter((item) => !reviewed.includes(item))
   const [renderedCount, setRenderedCount] = useState(FIRST_ITEMS)
@@ -79,6 +83,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
           item={item}
           isCurrent={item.id === currentId}
           checkPatientAge={order.safetyWarnings?.checkPatientAge ?? false}
+          earlierDecisions={earlier.get(productKey(item.title))}
           onStale={onStale}
         />
       ))}

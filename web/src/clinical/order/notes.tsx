@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { ByLine } from '../by-line.tsx'
+import styles from './notes.module.css'
 
 interface Note {
   text: string
@@ -20,7 +21,7 @@ export function Notes({ notes, empty }: { notes: readonly Note[]; empty: string 
     <div className="stack-tight">
       <ul className="plain-list stack-tight">
         {(showsAll ? notes : notes.slice(0, INITIALLY_SHOWN)).map((note, index) => (
-          <li key={`${index}-${note.createdAt}`} className="note">
+          <li key={`${index}-${note.createdAt}`} className={styles.note}>
             <ByLine at={note.createdAt} by={note.createdBy} />
             <ClampedText>{note.text}</ClampedText>
           </li>

@@ -16,7 +16,7 @@ import { orderStatusLabel } from '../order-status.ts'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
 import { Notes } from './notes.tsx'
 
-const orderHistoryFragment = graphql(`
+export const orderHistoryFragment = graphql(`
   fragment OrderHistory on Order {
     id
     patientId
@@ -79,6 +79,7 @@ const columns: readonly Column<Row>[] = [
   { title: 'Date', width: 64, render: ({ orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
   {
     title: 'Order ID',
+    isRowHeader: true,
     width: columnWidth.id,
     render: ({ id }) => (
       <Link className="id" to={paths.clinical.order(id)}>

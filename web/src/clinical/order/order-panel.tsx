@@ -5,7 +5,9 @@ import type { OrderPanelFragment } from '../../generated/graphql.ts'
 import { formatDateTime, formatMoney, NO_VALUE } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { Fact, Facts } from '../facts.tsx'
 import { orderStatusLabel } from '../order-status.ts'
+import styles from './notes.module.css'
 
 const orderPanelFragment = graphql(`
   fragment OrderPanel on Order {
@@ -38,33 +40,27 @@ export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFrag
   return (
     <section className="panel stack" aria-labelledby="order-details">
       <h2 id="order-details">Order details</h2>
-      <dl className="facts">
-        <dt>Order ID</dt>
-        <dd className="id">{order.id}</dd>
-        <dt>Placed</dt>
-        <dd className="numeric">{formatDateTime(order.orderDate)}</dd>
-        <dt>Shipping method</dt>
-        <dd>
-          {order.shippingMethod !== null && /express/i.test(order.shippingMethod) ? (
-            <Tag tone="warning">
-              <ClampedText>{order.shippingMethod}</ClampedText>
-            </Tag>
-          ) : (
-            <ClampedText>{order.shippingMethod ?? NO_VALUE}</ClampedText>
-          )}
-        </dd>
-        <dt>Order total</dt>
-        <dd className="numeric">{formatMoney(order.amount)}</dd>
-        <dt>Status</dt>
-        <dd>{orderStatusLabel(order.status, order.idCheck.apiStatus)}</dd>
-      </dl>
+      <Facts>
+        <Fact label="Order ID">
+          <span className="id">{order.id}</span>
+        </Fact>
+        <Fact label="Placed">
+          <span className="numeric">{formatDateTime(order.orderDate)}</span>
+        </Fact>
+        <Fact label="Shipping method">{order.shippingMethod && <ShippingMethod name={order.shippingMethod} />}</Fact>
+        <Fact label="Order total">
+          <span className="numeric">{formatMoney(order.amount)}</span>
+        </Fact>
+        <Fact label="Status">{orderStatusLabel(order.status, order.idCheck.apiStatus)}</Fact>
+      </Facts>
       {subscribed.map((item) => (
-        <div key={item.id} className="note stack-tight">
+        <div key={item.id} className={`stack-tight ${styles.note}`}>
           <h3>Subscription details</h3>
-          <dl className="facts">
-            <dt>Subscription Id</dt>
-            <dd className="id">{item.subscriptionId}</dd>
-          </dl>
+          <Facts>
+            <Fact label="Subscription Id">
+              <span className="id">{item.subscriptionId}</span>
+            </Fact>
+          </Facts>
           <p>
             Issue {item.subscriptionIssueNumber ?? item.subscription?.issueNumber ?? NO_VALUE} of {item.subscriptionMaximumIssues}
           </p>
@@ -72,4 +68,10 @@ export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFrag
       ))}
     </section>
   )
+}
+
+/** Express orders are highlighted, because they are packed first. */
+function ShippingMethod({ name }: { name: string }) {
+  const text = <ClampedText>{name}</ClampedText>
+  return /express/i.test(name) ? <Tag tone="warning">{text}</Tag> : text
 }

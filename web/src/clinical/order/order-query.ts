@@ -8,6 +8,7 @@ const orderPageDocument = graphql(`
       patientId
       patient {
         id
+        ...PatientBanner
         ...PatientPanel
         ...EditPatient
       }

@@ -13,6 +13,7 @@ const ADDRESS = '/clinical-review/order/700001'
 
 const region = (name: string) => page.getByRole('region', { name })
 const heading = page.getByRole('heading', { level: 1 })
+const patient = page.getByRole('region', { name: 'Patient', exact: true })
 const customer = region('Customer details')
 const warnings = region('Warnings')
 
@@ -30,12 +31,15 @@ describe('the panels of an order', () => {
       'Order total': '£1,234.50',
       Status: 'Awaiting review',
     })
-    expect(region('Order details').element().querySelector('[class*=tag]')?.textContent).toBe('Express Delivery')
+    expect(region('Order details').element().querySelector('bdi[class*=warning]')?.textContent).toBe('Express Delivery')
     expect(factsOf('ID check status').Status).toBe('ID verified')
-    expect(factsOf('Customer details')).toEqual({
+    expect(factsOf('Patient')).toEqual({
       Name: 'Siân Lloyd',
       'Date of birth': '02/04/1988 (37 years)',
       Sex: 'female',
+      'Patient ID': '81000',
+    })
+    expect(factsOf('Customer details')).toEqual({
       Phone: '07700 900123',
       Email: 'jo.bloggs@example.com',
       Address: '1 High Street\nLeeds\nLS1 1AA',
@@ -46,10 +50,25 @@ describe('the panels of an order', () => {
     await expect.element(customer.getByRole('button', { name: 'Edit patient details' })).toBeVisible()
   })
 
+  it('leave out what is missing, unless that matters to the reviewer', { tags: ['CR-101', 'CR-103'] }, async () => {
+    const missing = { firstName: null, lastName: null, dateOfBirth: null, age: null, email: null, address: null, generalPractitioner: null }
+    await openScreen(ADDRESS, { order: () => anOrder({ shippingMethod: null, patient: aPatient(missing) }) })
+    await expect.poll(() => factsOf('Patient')).toMatchObject({ Name: '–', 'Date of birth': '–', Sex: 'female' })
+    expect(factsOf('Customer details')).toEqual({ Phone: '07700 900123', GP: '–' })
+    expect(Object.keys(factsOf('Order details'))).toEqual(['Order ID', 'Placed', 'Order total', 'Status'])
+    expect(factsOf('ID check status')).toEqual({ Status: 'ID verified' })
+  })
+
+  it('break an e-mail address only after the @ and before dots', { tags: ['CR-101'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder({ patient: aPatient({ email: 'jo.bloggs@example.com' }) }) })
+    await expect.element(customer.getByText('jo.bloggs@example.com')).toBeVisible()
+    expect(customer.getByText('jo.bloggs@example.com').element().innerHTML).toBe('jo<wbr>.bloggs@<wbr>example<wbr>.com')
+  })
+
   it("don't highlight an ordinary shipping method", { tags: ['CR-103'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ shippingMethod: 'Standard Delivery' }) })
     await expect.poll(() => factsOf('Order details')['Shipping method']).toBe('Standard Delivery')
-    expect(region('Order details').element().querySelector('[class*=tag]')).toBeNull()
+    expect(region('Order details').element().querySelector('bdi[class*=warning]')).toBeNull()
   })
 
   it('say that the order names no customer', { tags: ['CR-101'] }, async () => {
@@ -98,7 +117,7 @@ describe('the panels of an order', () => {
     await expect.element(page.getByText('Loading..')).toBeVisible()
     await expect.element(page.getByText("The customer details can't be loaded.")).not.toBeInTheDocument()
     complete.resolve(anOrder())
-    await expect.poll(() => factsOf('Customer details').Name).toBe('Jo Bloggs')
+    await expect.poll(() => factsOf('Patient').Name).toBe('Jo Bloggs')
     const waits = sentOperations()
       .filter(({ name }) => name === 'OrderPage')
       .map(({ headers }) => headers.get('x-panel-wait'))
@@ -187,6 +206,6 @@ describe('an order opened again after a list', () => {
     await expect.element(heading).not.toBeInTheDocument()
     expect(page.getByText('Forgotten Person').query()).toBeNull()
     loading.resolve(order())
-    await expect.element(customer.getByText('Forgotten Person')).toBeVisible()
+    await expect.element(patient.getByText('Forgotten Person')).toBeVisible()
   })
 })

@@ -1,17 +1,18 @@
-import { ArrowLeftOutlined } from '@ant-design/icons'
-import { Suspense } from 'react'
-import { type LoaderFunctionArgs, type Params, useLoaderData, useNavigate } from 'react-router-dom'
+import { Suspense, useState } from 'react'
+import { type LoaderFunctionArgs, type Params, useLoaderData } from 'react-router-dom'
 import { gatewayError } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
-import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { PageSkeleton } from '../../ui/skeleton/skeletons.tsx'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
+import { BesideSlot } from '../beside.ts'
+import { PatientBanner } from '../patient-banner.tsx'
 import { PatientPanel } from '../patient-panel.tsx'
+import { RecordHeader } from '../record-header.tsx'
 import { ChangeNotice } from './change-notice.tsx'
 import { EditPatient } from './edit-patient.tsx'
 import { IdCheckPanel } from './id-check-panel.tsx'
@@ -19,6 +20,7 @@ import { IdCheckWarning } from './id-check-warning.tsx'
 import { Items } from './items.tsx'
 import { NextOrder } from './next-order.tsx'
 import { OrderHistory } from './order-history.tsx'
+import styles from './order-layout.module.css'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { prefetchOrder, preloadOrder } from './order-query.ts'
@@ -51,7 +53,7 @@ export function Component() {
 
 function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>) {
   const { data, error, reload, isCompleting } = useFreshQuery(preloaded)
-  const navigate = useNavigate()
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
 
   const order = data?.order
   if (!order) {
@@ -66,60 +68,69 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
     throw error ?? new Error('The gateway did not answer.')
   }
 
-  const goBack = () => (history.state?.idx > 0 ? navigate(-1) : navigate(paths.clinical.home))
   return (
     <PanelsLoading value={isCompleting}>
-      <div className="stack">
-        <div className="row-between">
-          <div className="row">
-            <Button icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={() => void goBack()}>
-              Back
-            </Button>
-            <PageTitle>{`Order ${order.id}`}</PageTitle>
-          </div>
-          <div className="row">
+      <BesideSlot value={slot}>
+        <div className="stack">
+          {order.patient && <PatientBanner patient={order.patient} />}
+          <RecordHeader title={`Order ${order.id}`} home={paths.clinical.home}>
             <Shortcuts />
             <NextOrder order={order} />
+          </RecordHeader>
+          <ChangeNotice order={order} />
+          <OrderForOthers order={order} />
+          <div className={styles.layout}>
+            <div className={`stack ${styles.main}`}>
+              <WarningsPanel order={order} onRetry={reload} />
+              <IdCheckWarning order={order} />
+              <Items order={order} onStale={reload} />
+            </div>
+            <div className={styles.customer}>
+              {order.patient ? (
+                <PatientPanel patient={order.patient} action={<EditPatient patient={order.patient} order={order} onStale={reload} />} />
+              ) : (
+                <MissingPatient isNamed={order.patientId !== null} isLoading={isCompleting} onRetry={reload} />
+              )}
+            </div>
+            <div className={`stack ${styles.aside}`}>
+              <OrderPanel order={order} />
+              <IdCheckPanel order={order} onStale={reload} />
+              <OrderNotes order={order} onStale={reload} />
+            </div>
+            <div ref={setSlot} className={styles.beside} />
           </div>
+          <SubscriptionHistory order={order} onRetry={reload} />
+          <OrderHistory order={order} onRetry={reload} />
         </div>
-        <ChangeNotice order={order} />
-        <OrderForOthers order={order} />
-        <div className="order-layout">
-          <div className="order-aside stack">
-            {order.patient ? (
-              <PatientPanel patient={order.patient} action={<EditPatient patient={order.patient} order={order} onStale={reload} />} />
-            ) : (
-              <section className="panel stack">
-                <h2>Customer details</h2>
-                {order.patientId === null ? (
-                  <p>This order names no customer.</p>
-                ) : isCompleting ? (
-                  <Loading />
-                ) : (
-                  <>
-                    <p>The customer details can't be loaded.</p>
-                    <div>
-                      <Button onClick={reload}>Try again</Button>
-                    </div>
-                  </>
-                )}
-              </section>
-            )}
-          </div>
-          <div className="stack">
-            <WarningsPanel order={order} onRetry={reload} />
-            <IdCheckWarning order={order} />
-            <Items order={order} onStale={reload} />
-          </div>
-          <div className="order-aside stack">
-            <OrderPanel order={order} />
-            <IdCheckPanel order={order} onStale={reload} />
-            <OrderNotes order={order} onStale={reload} />
-          </div>
-        </div>
-        <SubscriptionHistory order={order} onRetry={reload} />
-        <OrderHistory order={order} onRetry={reload} />
-      </div>
+      </BesideSlot>
     </PanelsLoading>
+  )
+}
+
+interface MissingPatientProps {
+  /** Whether the order names a customer. */
+  isNamed: boolean
+  isLoading: boolean
+  onRetry: () => void
+}
+
+/** Replaces the details of a customer who isn't known, or not yet. */
+function MissingPatient({ isNamed, isLoading, onRetry }: MissingPatientProps) {
+  return (
+    <section className="panel stack">
+      <h2>Customer details</h2>
+      {!isNamed ? (
+        <p>This order names no customer.</p>
+      ) : isLoading ? (
+        <Loading />
+      ) : (
+        <>
+          <p>The customer details can't be loaded.</p>
+          <div>
+            <Button onClick={onRetry}>Try again</Button>
+          </div>
+        </>
+      )}
+    </section>
   )
 }

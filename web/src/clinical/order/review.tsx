@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { type Ref, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { isNoteLongEnough } from '#rules/note.ts'
 import { reviewRefusalMessages } from '#rules/order-review.ts'
 import { gatewayError } from '../../apollo/errors.ts'
@@ -15,6 +15,8 @@ import { TextArea } from '../../ui/text-input/text-input.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { moveOnFrom } from './current-item.ts'
+import { DecisionFacts } from './decision-facts.tsx'
+import type { EarlierDecision } from './earlier-decisions.ts'
 import { readOrderNow } from './order-outcome.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { reviewProblem } from './review-problem.ts'
@@ -26,6 +28,9 @@ const reviewItemFragment = graphql(`
     productId
     reviewStatus
     reviewComment
+    exclusionCount
+    warningCount
+    photoUploadSkipped
     ...DecidedItem
     reviewability {
       canReview
@@ -56,12 +61,14 @@ interface ReviewProps {
   name: string
   /** What the reviewer hasn't opened on this page: the item's form or images. */
   unopened: readonly string[]
+  /** Decisions about the same product in the patient's other orders. */
+  earlierDecisions?: readonly EarlierDecision[] | undefined
   /** Called when the order on the screen may be out of date. */
   onStale: () => void
 }
 
 /** An item's review box and the dialogs for its decisions. The note is kept until the decision is recorded. */
-export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
+export function Review({ item: from, name, unopened, earlierDecisions = [], onStale }: ReviewProps) {
   const { data: item } = useSuspenseFragment({ fragment: reviewItemFragment, fragmentName: 'ReviewItem', from })
   const { text: note, setText: setNote, discard } = useDraft(`review ${item.orderId} ${item.id}`)
   const { send, loading, error, reset } = useSendDecision({ item, name, onStale })
@@ -105,11 +112,13 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
   const dialogProps = { item, name, note, loading, onCancel: cancel, afterClose: moveOn }
   const problem = (decision: ReviewDecision) => (failed && shownDecision === decision ? reviewProblem(error, decision) : undefined)
 
+  const facts = <DecisionFacts item={item} earlierDecisions={earlierDecisions} />
   return (
     <>
       {canReview && (
         <ReviewBox
           ref={field}
+          facts={facts}
           reviewability={item.reviewability}
           note={note}
           isMissing={fault}
@@ -122,7 +131,8 @@ export function Review({ item: from, name, unopened, onStale }: ReviewProps) {
         />
       )}
       {!canReview && item.reviewStatus === 'AWAITING_REVIEW' && approveBlockedBy.length > 0 && (
-        <div className="review-box stack-tight">
+        <div className="stack-tight">
+          {facts}
           <h4 style={{ margin: 0 }}>This item can't be approved now</h4>
           <RefusalMessages refusals={approveBlockedBy} />
         </div>
@@ -183,6 +193,8 @@ function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'name' | 'on
 
 interface ReviewBoxProps {
   ref: Ref<HTMLTextAreaElement>
+  /** What must not be overlooked. */
+  facts: ReactNode
   reviewability: ReviewItemFragment['reviewability']
   note: string
   /** Whether a decision was refused because its note is missing. */
@@ -193,11 +205,12 @@ interface ReviewBoxProps {
 }
 
 /** The note and the buttons for both decisions. */
-function ReviewBox({ ref, reviewability, note, isMissing, isBusy, onNote, onDecide }: ReviewBoxProps) {
+function ReviewBox({ ref, facts, reviewability, note, isMissing, isBusy, onNote, onDecide }: ReviewBoxProps) {
   const { canApprove, canReject, approvalNeedsNote, approveBlockedBy } = reviewability
   const fieldId = useId()
   return (
-    <div className="review-box stack-tight">
+    <div className="stack-tight no-print">
+      {facts}
       <label htmlFor={fieldId}>
         Review note <span className="quiet">{approvalNeedsNote ? '(required)' : '(required to reject)'}</span>
       </label>
@@ -246,7 +259,7 @@ function ReviewBox({ ref, reviewability, note, isMissing, isBusy, onNote, onDeci
 /** A kept note about an item that can't be reviewed any more. */
 function UnsentNote({ note, onDiscard }: { note: string; onDiscard: () => void }) {
   return (
-    <div className="review-box stack-tight">
+    <div className="stack-tight">
       <h4 style={{ margin: 0 }}>Your note was not sent</h4>
       <p>
         <ClampedText>{note}</ClampedText>

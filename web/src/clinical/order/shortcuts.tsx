@@ -4,6 +4,7 @@ import { Switch } from '../../ui/choice/choice.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { currentItem, ITEM, moveBy } from './current-item.ts'
+import styles from './shortcuts.module.css'
 
 const DIALOG = 'shortcuts'
 const STORED_OFF = 'shortcuts-off'
@@ -18,7 +19,7 @@ const shortcuts = [
   { key: 'x', effect: 'Reject the current item (a dialog asks)' },
   { key: 'n', effect: 'Next order awaiting review' },
   { key: '?', effect: 'This list' },
-  { key: 'Esc', effect: 'Close a dialog, leave the note' },
+  { key: 'Esc', effect: 'Close a dialog or what is open beside the items, leave the note' },
 ]
 
 /**
@@ -60,7 +61,7 @@ export function Shortcuts() {
         destroyOnHidden
       >
         <div className="stack">
-          <dl className="shortcuts">
+          <dl className={styles.shortcuts}>
             {shortcuts.map(({ key, effect }) => (
               <div key={key}>
                 <dt>

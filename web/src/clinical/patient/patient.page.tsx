@@ -1,5 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { idCheckStatusLabel } from '#rules/id-check.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
 import { gatewayError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -10,12 +9,16 @@ import { useViewer } from '../../session/viewer-context.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
-import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { Fact, Facts } from '../facts.tsx'
+import { IdCheckFacts } from '../id-check-facts.tsx'
+import { PatientBanner } from '../patient-banner.tsx'
 import { PatientPanel } from '../patient-panel.tsx'
+import { RecordHeader } from '../record-header.tsx'
 import { ChangeTreatment } from './change-treatment.tsx'
 import { CreateCart } from './create-cart.tsx'
+import styles from './patient.module.css'
 import { RemovePatient } from './remove-patient.tsx'
 
 const patientDocument = graphql(`
@@ -24,6 +27,7 @@ const patientDocument = graphql(`
       id
       firstName
       lastName
+      ...PatientBanner
       ...PatientPanel
       preApproval {
         treatmentName
@@ -76,7 +80,8 @@ export function Component() {
   const treatment = preApproval?.treatmentName ?? undefined
   return (
     <div className="stack">
-      <PageTitle extra={<Link to={paths.clinical.preApproved}>Weight management patients</Link>}>{name}</PageTitle>
+      <PatientBanner patient={patient} />
+      <RecordHeader title={name} home={paths.clinical.preApproved} />
       {cart.text !== '' && (
         <Notice tone="success" role="status" title={`Cart ${cart.text} was created.`}>
           The checkout link was sent to the patient.
@@ -85,25 +90,22 @@ export function Component() {
       {preApproval?.notYetIssued && (
         <Notice tone="info" title="Current treatment has not yet been issued. Check customer order history for details." />
       )}
-      <div className="order-layout">
+      <div className={styles.layout}>
         <PatientPanel patient={patient} />
         <section className="panel stack" aria-labelledby="treatment">
           <h2 id="treatment">Treatment</h2>
-          <dl className="facts">
-            <dt>Current treatment</dt>
-            <dd>
-              <ClampedText>{preApproval?.treatmentName ?? NO_VALUE}</ClampedText>
-            </dd>
-            <dt>Previous treatment</dt>
-            <dd>
-              <ClampedText>{preApproval?.previousTreatmentName ?? NO_VALUE}</ClampedText>
-            </dd>
-            <dt>Updated</dt>
-            <dd>
-              <span className="numeric">{formatDateTime(preApproval?.updatedAt)}</span>{' '}
-              <ClampedText>{preApproval?.updatedBy ?? ''}</ClampedText>
-            </dd>
-          </dl>
+          <Facts>
+            <Fact label="Current treatment">{preApproval?.treatmentName ?? NO_VALUE}</Fact>
+            <Fact label="Previous treatment">{preApproval?.previousTreatmentName}</Fact>
+            <Fact label="Updated">
+              {(preApproval?.updatedAt || preApproval?.updatedBy) && (
+                <>
+                  <span className="numeric">{formatDateTime(preApproval.updatedAt)}</span>{' '}
+                  <ClampedText>{preApproval.updatedBy ?? ''}</ClampedText>
+                </>
+              )}
+            </Fact>
+          </Facts>
           {treatment === undefined && <p className="quiet">Open the patient from the list to act on a treatment.</p>}
           {treatment !== undefined && can.editClinicalRecords && (
             <div key={treatment} className="row">
@@ -115,20 +117,7 @@ export function Component() {
         </section>
         <section className="panel stack" aria-labelledby="id-check">
           <h2 id="id-check">ID check</h2>
-          <dl className="facts">
-            <dt>Status</dt>
-            <dd>{idCheckStatusLabel(idCheck?.status ?? null)}</dd>
-            <dt>Previous status</dt>
-            <dd>{idCheck?.previousStatus ? idCheckStatusLabel(idCheck.previousStatus) : NO_VALUE}</dd>
-            <dt>Search reference</dt>
-            <dd>
-              <ClampedText>{idCheck?.searchReference ?? NO_VALUE}</ClampedText>
-            </dd>
-            <dt>Updated</dt>
-            <dd>
-              <span className="numeric">{formatDateTime(idCheck?.updatedAt)}</span> <ClampedText>{idCheck?.updatedBy ?? ''}</ClampedText>
-            </dd>
-          </dl>
+          <IdCheckFacts idCheck={idCheck} />
         </section>
       </div>
     </div>

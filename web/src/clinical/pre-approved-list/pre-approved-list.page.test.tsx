@@ -3,6 +3,8 @@ import { page } from 'vitest/browser'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aPreApprovedRow, preApprovedPage } from '#tests/component/support/records/lists.ts'
+import { aPatient } from '#tests/component/support/records/patients.ts'
+import { aPreApproval } from '#tests/component/support/records/pre-approvals.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
 
@@ -40,6 +42,21 @@ describe('the pre-approved list', () => {
       '/clinical-review/customer/81002?treatment=Mounjaro',
       '/clinical-review/customer/81003',
     ])
+  })
+
+  it('opens the patient of a clicked row, whose page leads back', { tags: ['CR-090', 'CR-091'] }, async () => {
+    const address = `${ADDRESS}?page=2`
+    const screen = await openScreen(address, {
+      preApprovedPatients: () => preApprovedPage([aPreApprovedRow()], 11),
+      patient: () => aPatient({ preApproval: aPreApproval() }),
+    })
+    await expect.element(table.getByRole('rowheader')).toHaveTextContent('81002')
+    await table.getByRole('cell', { name: 'Jo Bloggs' }).click()
+    await expect.element(page.getByRole('region', { name: 'Patient', exact: true })).toMatchTextContent('Jo Bloggs')
+    expect(screen.address()).toBe('/clinical-review/customer/81002?treatment=Wegovy')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(heading).toHaveTextContent('Weight management patients')
+    expect(screen.address()).toBe(address)
   })
 
   it('is sorted by latest review first, or by either date if the user chooses', {

@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+const HEIGHT = '--banner-height'
+const BOTTOM = '--banner-bottom'
+
+/**
+ * Publishes the banner's height and lower edge as CSS variables of the page, so that sticky panels and dialogs start below the
+ * banner, however many lines it has.
+ *
+ * @param isUnderDialog measures again when a dialog opens, because the banner of a page scrolled to its top isn't stuck yet
+ */
+export function useBannerEdge(banner: RefObject<HTMLElement | null>, isUnderDialog: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when a dialog opens
+  useLayoutEffect(() => {
+    const element = banner.current
+    if (element === null) return
+    const root = document.documentElement
+    const publish = () => {
+      const { height, bottom } = element.getBoundingClientRect()
+      root.style.setProperty(HEIGHT, `${height}px`)
+      root.style.setProperty(BOTTOM, `${Math.max(bottom, 0)}px`)
+    }
+    root.dataset.banner = ''
+    publish()
+    const observer = new ResizeObserver(publish)
+    observer.observe(element)
+    addEventListener('resize', publish)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', publish)
+      root.style.removeProperty(HEIGHT)
+      root.style.removeProperty(BOTTOM)
+      delete root.dataset.banner
+    }
+  }, [banner, isUnderDialog])
+}

@@ -1,0 +1,20 @@
+import { Fragment } from 'react'
+import { ClampedText } from '../ui/text/clamped-text.tsx'
+
+/** The longest address that a mail server accepts. */
+const MAXIMUM_LENGTH = 254
+
+/** An e-mail address that breaks only after `@` and before dots, if it needs more than one line. */
+export function EmailText({ children: address }: { children: string }) {
+  if (address.length > MAXIMUM_LENGTH) return <ClampedText>{address}</ClampedText>
+  return (
+    <bdi className="free-text">
+      {address.split(/(?<=@)|(?=\.)/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
+  )
+}

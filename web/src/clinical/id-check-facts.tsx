@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { idCheckStatusLabel } from '#rules/id-check.ts'
+import { formatDateTime } from '../ui/formats.ts'
+import { ClampedText } from '../ui/text/clamped-text.tsx'
+import { Fact, Facts } from './facts.tsx'
+
+interface IdCheck {
+  status: string | null
+  /** Only the check of an order has it. */
+  apiStatus?: string | null
+  previousStatus: string | null
+  searchReference: string | null
+  updatedAt: string | null
+  updatedBy: string | null
+}
+
+/** An ID check: its status, and who set it. */
+export function IdCheckFacts({ idCheck, children }: { idCheck: IdCheck | null; children?: ReactNode }) {
+  const { status = null, apiStatus, previousStatus, searchReference, updatedAt, updatedBy } = idCheck ?? {}
+  return (
+    <Facts>
+      <Fact label="Status">
+        <ClampedText>{idCheckStatusLabel(status)}</ClampedText>
+        {apiStatus === 'failure' && status !== null && <div>API failure</div>}
+      </Fact>
+      <Fact label="Previous status">{previousStatus && idCheckStatusLabel(previousStatus)}</Fact>
+      <Fact label="Search reference">{searchReference}</Fact>
+      <Fact label="Updated">
+        {(updatedAt || updatedBy) && (
+          <>
+            <span className="numeric">{formatDateTime(updatedAt)}</span> {updatedBy && <ClampedText>{updatedBy}</ClampedText>}
+          </>
+        )}
+      </Fact>
+      {children}
+    </Facts>
+  )
+}

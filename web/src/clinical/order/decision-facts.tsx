@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { formatDate, NO_VALUE } from '../../ui/formats.ts'
+import { Tag } from '../../ui/tag/tag.tsx'
+import { FirstLines } from '../../ui/text/clamped-text.tsx'
+import { ReviewStatusTag } from '../review-status-tag.tsx'
+import type { EarlierDecision } from './earlier-decisions.ts'
+
+interface DecisionFactsProps {
+  item: { exclusionCount: number | null; warningCount: number | null; photoUploadSkipped: boolean }
+  earlierDecisions: readonly EarlierDecision[]
+}
+
+/** What a reviewer must not overlook, repeated where the decision is made. */
+export function DecisionFacts({ item: { exclusionCount, warningCount, photoUploadSkipped }, earlierDecisions }: DecisionFactsProps) {
+  const facts = [
+    exclusionCount !== 0 && <Flags key="exclusions" count={exclusionCount} tone="danger" one="exclusion" many="exclusions" />,
+    warningCount !== 0 && <Flags key="warnings" count={warningCount} tone="warning" one="warning" many="warnings" />,
+    photoUploadSkipped && (
+      <li key="photos">
+        <Tag tone="warning">Photo upload skipped</Tag>
+      </li>
+    ),
+    ...earlierDecisions.map((decision) => <Earlier key={`${decision.orderId} ${decision.itemId}`} decision={decision} />),
+  ].filter((fact) => fact !== false)
+  if (facts.length === 0) return null
+  return (
+    <ul className="plain-list stack-tight" aria-label="Before you decide">
+      {facts}
+    </ul>
+  )
+}
+
+interface FlagsProps {
+  count: number | null
+  tone: 'warning' | 'danger'
+  one: string
+  many: string
+}
+
+/** Flagged answers of the consultation form. If their number is unknown, only the form tells. */
+function Flags({ count, tone, one, many }: FlagsProps) {
+  return (
+    <li>
+      <Tag tone={tone}>{count === null ? `Unknown ${many}: read the form` : `${count} ${count === 1 ? one : many}`}</Tag>
+    </li>
+  )
+}
+
+function Earlier({ decision: { orderId, status, by, at } }: { decision: EarlierDecision }) {
+  return (
+    <li className="small">
+      <ReviewStatusTag status={status} /> by <FirstLines>{by ?? NO_VALUE}</FirstLines> on <span className="numeric">{formatDate(at)}</span>{' '}
+      in order{' '}
+      <Link className="id" to={paths.clinical.order(orderId)}>
+        {orderId}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { earlierDecisions, productKey } from './earlier-decisions.ts'
+
+type Orders = Parameters<typeof earlierDecisions>[0]
+
+const order = (id: string, title: string | null, reviewedAt: string | null, reviewStatus = 'APPROVED') =>
+  ({ id, items: [{ id: `item-${id}`, title, reviewStatus, reviewedBy: 'Dev Patel', reviewedAt }] }) as unknown as Orders[number]
+
+describe('earlier decisions about a product', () => {
+  it('are the latest two, without items that await review', { tags: ['CR-116'] }, () => {
+    const found = earlierDecisions([
+      order('1', 'Wegovy', '2025-01-01T00:00:00Z'),
+      order('2', ' wegovy', '2025-03-01T00:00:00Z', 'REJECTED'),
+      order('3', 'Wegovy', null),
+      order('4', 'WEGOVY', '2025-02-01T00:00:00Z'),
+      order('5', 'Wegovy', '2025-04-01T00:00:00Z', 'AWAITING_REVIEW'),
+      order('6', 'Mounjaro', '2025-04-01T00:00:00Z'),
+    ])
+    expect(found.get(productKey('Wegovy'))?.map(({ orderId, status }) => `${orderId} ${status}`)).toEqual(['2 REJECTED', '4 APPROVED'])
+  })
+
+  it("don't match products without a title", { tags: ['CR-116'] }, () => {
+    expect(earlierDecisions([order('1', null, '2025-01-01T00:00:00Z')]).get(productKey(null))).toBeUndefined()
+  })
+})

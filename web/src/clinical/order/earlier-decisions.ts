@@ -1,0 +1,30 @@
+import type { OrderHistoryFragment, ReviewStatus } from '../../generated/graphql.ts'
+
+/** A decision about the same product in another order of the patient. */
+export interface EarlierDecision {
+  orderId: string
+  itemId: string
+  status: Exclude<ReviewStatus, 'AWAITING_REVIEW'>
+  by: string | null
+  at: string | null
+}
+
+/** The most decisions shown for an item. */
+const MAXIMUM = 2
+
+export const productKey = (title: string | null) => title?.trim().toLowerCase() ?? ''
+
+/** The latest decisions about each product, by the product's key, from the orders that the page has loaded. */
+export function earlierDecisions(orders: NonNullable<OrderHistoryFragment['otherOrders']>['orders']): Map<string, EarlierDecision[]> {
+  const decided = orders
+    .flatMap((order) => order.items.map((item) => ({ ...item, orderId: order.id })))
+    .toSorted((one, other) => (other.reviewedAt ?? '').localeCompare(one.reviewedAt ?? ''))
+  const found = new Map<string, EarlierDecision[]>()
+  for (const { orderId, id, title, reviewStatus, reviewedBy, reviewedAt } of decided) {
+    const key = productKey(title)
+    const known = found.get(key) ?? []
+    if (reviewStatus === 'AWAITING_REVIEW' || key === '' || known.length === MAXIMUM) continue
+    found.set(key, [...known, { orderId, itemId: id, status: reviewStatus, by: reviewedBy, at: reviewedAt }])
+  }
+  return found
+}

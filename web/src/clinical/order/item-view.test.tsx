@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { expectNoSidewaysScrolling, resizeWindow } from '#tests/component/support/layout.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aConsultationForm, anImagePage, anItem, anOrder } from '#tests/component/support/records/orders.ts'
+import { decidedItem, itemCard, tickConfirmations } from '#tests/component/support/reviews.ts'
+import { sent } from '#tests/component/support/stand-in-gateway.ts'
+
+const ADDRESS = '/clinical-review/order/700001'
+const FORM = `${ADDRESS}?dialog=form&item=item-112`
+
+const dialog = page.getByRole('dialog')
+const form = page.getByRole('region', { name: 'Consultation form' })
+const images = page.getByRole('region', { name: 'Images of Finasteride 1mg' })
+const finasteride = itemCard()
+const minoxidil = itemCard('Minoxidil')
+const viewForm = finasteride.getByRole('button', { name: 'View consultation form' })
+const press = (keys: string) => userEvent.keyboard(keys)
+
+/** Two items; the first has a form, and `isDecided` says whether it was approved. */
+const twoItems = (isDecided = () => false) => ({
+  order: () => {
+    const first = isDecided() ? decidedItem({ consultationFormId: 'form-1' }) : anItem({ consultationFormId: 'form-1' })
+    return anOrder({ items: [first, anItem({ productId: '113', title: 'Minoxidil' })] })
+  },
+  consultationForm: () => aConsultationForm(),
+  orderImage: () => anImagePage(),
+})
+
+describe('the form and the images of an item in a window of 1440 pixels', { tags: ['CR-122', 'CR-123', 'CR-140'] }, () => {
+  beforeEach(() => resizeWindow(1440, 900))
+
+  it('open beside the items, take focus, and return it when closed', async () => {
+    const screen = await openScreen(ADDRESS, twoItems())
+    await viewForm.click()
+    await expect.element(form).toHaveFocus()
+    await expect.element(form.getByText('Do you have any allergies?')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(screen.address()).toBe(FORM)
+    const [card, view] = [finasteride, form].map((part) => part.element().getBoundingClientRect()) as [DOMRect, DOMRect]
+    expect(view.left).toBeGreaterThanOrEqual(card.right)
+    for (const name of ['Customer details', 'Order details', 'Order notes']) {
+      const panel = page.getByRole('region', { name }).element().getBoundingClientRect()
+      expect(panel.right).toBeLessThanOrEqual(card.left)
+    }
+    expectNoSidewaysScrolling()
+    await expectAccessible()
+
+    await press('{Escape}')
+    await expect.element(form).not.toBeInTheDocument()
+    await expect.element(viewForm).toHaveFocus()
+    await expect.poll(screen.address).toBe(ADDRESS)
+
+    await viewForm.click()
+    await form.getByRole('button', { name: 'Close' }).click()
+    await expect.element(form).not.toBeInTheDocument()
+    await expect.poll(screen.address).toBe(ADDRESS)
+  })
+
+  it('open again on reload, and Back closes them', async () => {
+    const screen = await openScreen(FORM, twoItems())
+    await expect.element(form.getByText('Do you have any allergies?')).toBeVisible()
+    await form.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(screen.address).toBe(ADDRESS)
+    await viewForm.click()
+    await expect.element(form).toBeVisible()
+    await screen.goBack()
+    await expect.element(form).not.toBeInTheDocument()
+  })
+
+  it('replace each other in one history entry', async () => {
+    const screen = await openScreen(ADDRESS, twoItems())
+    await viewForm.click()
+    await finasteride.getByRole('button', { name: 'View images' }).click()
+    await expect.element(images.getByText('No images uploaded')).toBeVisible()
+    await expect.element(form).not.toBeInTheDocument()
+    await press('{Escape}')
+    await expect.element(images).not.toBeInTheDocument()
+    await expect.poll(screen.address).toBe(ADDRESS)
+  })
+
+  it('leave review shortcuts and the note usable', async () => {
+    await openScreen(ADDRESS, twoItems())
+    await expect.element(minoxidil).toBeVisible()
+    await press('jf')
+    await expect.element(form).toHaveFocus()
+    await expect.element(finasteride).toHaveAttribute('aria-current', 'true')
+    await press('r')
+    await press('Called, fax jinx')
+    await expect.element(finasteride.getByLabelText(/Review note/)).toHaveValue('Called, fax jinx')
+    // Escape leaves the note first.
+    await press('{Escape}')
+    await expect.element(form).toBeVisible()
+    await expect.element(form.getByText('Not the current item')).not.toBeInTheDocument()
+    await press('j')
+    await expect.element(minoxidil).toHaveFocus()
+    await expect.element(form.getByText('Not the current item')).toBeVisible()
+    await press('k')
+    await press('i')
+    await expect.element(images).toHaveFocus()
+    await press('i')
+    await expect.element(images).not.toBeInTheDocument()
+  })
+
+  it('stay while a decision is confirmed, and close once it is recorded', { tags: ['CR-138'] }, async () => {
+    let isDecided = false
+    const responses = twoItems(() => isDecided)
+    const screen = await openScreen(ADDRESS, {
+      ...responses,
+      reviewOrderItem: () => {
+        isDecided = true
+        return { order: responses.order() }
+      },
+    })
+    await expect.element(minoxidil).toBeVisible()
+    await press('jf')
+    await expect.element(form.getByText('Do you have any allergies?')).toBeVisible()
+    await press('a')
+    await expect.element(dialog).toBeVisible()
+    await expect.element(form).toBeVisible()
+    await press('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(screen.address).toBe(FORM)
+    await expect.element(form).toBeVisible()
+    expect(sent('ConsultationForm')).toHaveLength(1)
+
+    await press('a')
+    await tickConfirmations()
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect.element(form).not.toBeInTheDocument()
+    await expect.element(minoxidil).toHaveFocus()
+    await expect.poll(screen.address).toBe(ADDRESS)
+  })
+
+  it("don't keep the page's Back button from leaving the order", async () => {
+    const screen = await openScreen('/clinical-review', twoItems())
+    await screen.goTo(ADDRESS)
+    await viewForm.click()
+    await expect.element(form).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.poll(screen.address).toBe('/clinical-review')
+  })
+})
+
+describe('the form of an item in a narrower window', { tags: ['CR-140'] }, () => {
+  it('opens as a dialog', async () => {
+    await resizeWindow(1439, 900)
+    await openScreen(FORM, twoItems())
+    await expect.element(dialog.getByText('Do you have any allergies?')).toBeVisible()
+    await expect.element(form).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,111 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useDialogState } from '../../ui/screen-state.ts'
+import { Tag } from '../../ui/tag/tag.tsx'
+import { FirstLines } from '../../ui/text/clamped-text.tsx'
+import { isItemView, useBesideSlot } from '../beside.ts'
+import styles from './item-view.module.css'
+
+interface ItemViewProps {
+  /** The view's name in the URL. */
+  view: string
+  itemId: string
+  /** The product's name. */
+  product: string
+  title: string
+  /** Whether review shortcuts act on this item. */
+  isCurrent: boolean
+  isDecided: boolean
+  isOpen: boolean
+  children: ReactNode
+}
+
+/** Shows an item's form or photos beside the items in a wide window, otherwise in a dialog. */
+export function ItemView(props: ItemViewProps) {
+  // A long order has dozens of items, so an item that was never opened follows neither the window nor the address.
+  const [wasOpened, setWasOpened] = useState(false)
+  if (props.isOpen && !wasOpened) setWasOpened(true)
+  return props.isOpen || wasOpened ? <OpenedView {...props} /> : null
+}
+
+function OpenedView(props: ItemViewProps) {
+  const { view, itemId, title, children } = props
+  const { dialog, item, close } = useDialogState()
+  const slot = useBesideSlot()
+  const isOpen = dialog === view && item === itemId
+  const isShown = useStaysUnderDialog(isOpen)
+  if (slot === undefined) {
+    return (
+      <Dialog title={title} width={760} open={isOpen} onCancel={close} footer={<Button onClick={close}>Close</Button>} destroyOnHidden>
+        {children}
+      </Dialog>
+    )
+  }
+  return slot !== null && isShown && createPortal(<BesideView {...props} isOpen={isOpen} onClose={close} />, slot)
+}
+
+/** Keeps the view on the screen while a dialog, such as the one that asks before a decision, is open over it. */
+function useStaysUnderDialog(isOpen: boolean): boolean {
+  const [parameters] = useSearchParams()
+  const [wasShown, setWasShown] = useState(isOpen)
+  const covering = parameters.get('dialog')
+  const isShown = isOpen || (wasShown && covering !== null && !isItemView(covering))
+  if (isShown !== wasShown) setWasShown(isShown)
+  return isShown
+}
+
+/** The view as a part of the page. It isn't a dialog: the items can be used, and review shortcuts work. */
+function BesideView({ itemId, product, title, isCurrent, isDecided, isOpen, onClose, children }: ItemViewProps & { onClose: () => void }) {
+  const region = useRef<HTMLElement>(null)
+  useFocusWhileOpen(region)
+  useEscape(isOpen, onClose)
+  // Another item comes next, and its decision must not rest on this item's answers.
+  const [wasDecided] = useState(isDecided)
+  const closeNow = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isOpen && isDecided && !wasDecided) closeNow()
+  }, [isOpen, isDecided, wasDecided])
+  return (
+    <section ref={region} className={styles.view} aria-label={title} tabIndex={-1} data-of-item={itemId}>
+      <header className={styles.header}>
+        <div className={styles.title}>
+          <strong>
+            <FirstLines>{title}</FirstLines>
+          </strong>
+          {!title.includes(product) && <FirstLines>{product}</FirstLines>}
+          {!isCurrent && <Tag tone="warning">Not the current item</Tag>}
+        </div>
+        <Button onClick={onClose}>Close</Button>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Focus moves into the view, and back to where it was. */
+function useFocusWhileOpen(region: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = region.current
+    const before = document.activeElement
+    element?.focus({ preventScroll: true })
+    return () => {
+      if (element?.contains(document.activeElement) && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [region])
+}
+
+function useEscape(isOpen: boolean, onClose: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isInField = event.target instanceof Element && event.target.closest('input, textarea, select') !== null
+    if (event.key === 'Escape' && !event.defaultPrevented && !isInField) onClose()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [isOpen])
+}

@@ -1,0 +1,90 @@
+import { CopyOutlined } from '@ant-design/icons'
+import type { FragmentType } from '@apollo/client'
+import { useSuspenseFragment } from '@apollo/client/react'
+import { type ReactNode, useRef } from 'react'
+import { formatDay } from '#rules/london.ts'
+import { graphql } from '../generated/gql.ts'
+import type { PatientBannerFragment } from '../generated/graphql.ts'
+import { Button } from '../ui/button/button.tsx'
+import { useMessages } from '../ui/feedback/feedback.tsx'
+import { NO_VALUE } from '../ui/formats.ts'
+import { useDialogState } from '../ui/screen-state.ts'
+import { ClampedText } from '../ui/text/clamped-text.tsx'
+import { useBannerEdge } from './banner-edge.ts'
+import { isItemView, useBesideSlot } from './beside.ts'
+import styles from './patient-banner.module.css'
+
+const patientBannerFragment = graphql(`
+  fragment PatientBanner on Patient {
+    id
+    firstName
+    lastName
+    dateOfBirth
+    age
+    sex
+  }
+`)
+
+/** Who the record is about. Stays in view, also above dialogs, so that nobody acts on the wrong patient. */
+export function PatientBanner({ patient: from }: { patient: FragmentType<PatientBannerFragment> }) {
+  const { data: patient } = useSuspenseFragment({ fragment: patientBannerFragment, from })
+  const banner = useRef<HTMLElement>(null)
+  const { dialog } = useDialogState()
+  const isBeside = useBesideSlot() !== undefined && isItemView(dialog)
+  const isUnderDialog = dialog !== undefined && !isBeside
+  useBannerEdge(banner, isUnderDialog)
+  return (
+    <section ref={banner} className={`${styles.banner} ${isUnderDialog ? styles.raised : ''}`} aria-label="Patient">
+      <dl className={styles.facts}>
+        <Fact label="Name" className={styles.name}>
+          <ClampedText>{[patient.firstName, patient.lastName].filter(Boolean).join(' ') || NO_VALUE}</ClampedText>
+        </Fact>
+        <Fact label="Date of birth">
+          <span className="numeric">{patient.dateOfBirth ? formatDay(patient.dateOfBirth) : NO_VALUE}</span>
+          {patient.age !== null && <span className="numeric"> ({patient.age} years)</span>}
+        </Fact>
+        <Fact label="Sex">
+          <ClampedText>{patient.sex ?? NO_VALUE}</ClampedText>
+        </Fact>
+        <Fact label="Patient ID">
+          <span className={styles.id}>
+            <bdi className="id">{patient.id}</bdi>
+            <CopyId id={patient.id} />
+          </span>
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, className, children }: { label: string; className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function CopyId({ id }: { id: string }) {
+  const messages = useMessages()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id)
+      void messages.success('Patient ID copied.')
+    } catch {
+      void messages.error("The patient ID can't be copied in this browser.")
+    }
+  }
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      className="no-print"
+      icon={<CopyOutlined aria-hidden="true" />}
+      aria-label="Copy patient ID"
+      title="Copy patient ID"
+      onClick={() => void copy()}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Button } from '../ui/button/button.tsx'
+import { PageTitle } from '../ui/layout/page-title.tsx'
+import styles from './record-header.module.css'
+
+interface RecordHeaderProps {
+  title: string
+  /** Where Back leads if the record was opened from a link outside the client. */
+  home: string
+  /** Tools for the whole record. */
+  children?: ReactNode
+}
+
+/** The title of a record's page, with the way back to where the user came from. */
+export function RecordHeader({ title, home, children }: RecordHeaderProps) {
+  const goBack = useGoBack(home)
+  return (
+    <div className="row-between">
+      <div className={styles.title}>
+        <Button className="no-print" icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={goBack}>
+          Back
+        </Button>
+        <PageTitle>{title}</PageTitle>
+      </div>
+      {children && <div className="row no-print">{children}</div>}
+    </div>
+  )
+}
+
+function useGoBack(home: string): () => void {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return () => {
+    // A view beside the items has a history entry, which Back leaves together with the page.
+    const steps = state?.openedHere === true ? 2 : 1
+    if (history.state?.idx >= steps) void navigate(-steps)
+    else void navigate(home)
+  }
+}
