@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router-dom'
+import { ClinicalSkeleton } from './clinical/skeletons.tsx'
 import { paths } from './paths.ts'
 import { ErrorMain, ErrorPage } from './shell/error-page.tsx'
 import { notFound } from './shell/not-found.ts'
@@ -27,7 +28,7 @@ export const routes: RouteObject[] = [
       { path: '/clinical-review/login', lazy: () => import('./clinical/login/login.page.tsx') },
       {
         path: '/clinical-review',
-        HydrateFallback: AreaSkeleton,
+        HydrateFallback: ClinicalSkeleton,
         lazy: () => import('./clinical/shell.tsx'),
         children: [
           {

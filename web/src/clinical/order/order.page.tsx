@@ -7,12 +7,12 @@ import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Loading } from '../../ui/skeleton/loading.tsx'
-import { PageSkeleton } from '../../ui/skeleton/skeletons.tsx'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { BesideSlot } from '../beside.ts'
 import { PatientBanner } from '../patient-banner.tsx'
 import { PatientPanel } from '../patient-panel.tsx'
 import { RecordHeader } from '../record-header.tsx'
+import { OrderSkeleton } from '../skeletons.tsx'
 import { ChangeNotice } from './change-notice.tsx'
 import { EditPatient } from './edit-patient.tsx'
 import { IdCheckPanel } from './id-check-panel.tsx'
@@ -45,7 +45,7 @@ export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 export function Component() {
   const { orderId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   return (
-    <Suspense key={orderId} fallback={<PageSkeleton />}>
+    <Suspense key={orderId} fallback={<OrderSkeleton />}>
       <OrderScreen orderId={orderId} preloaded={preloaded} />
     </Suspense>
   )

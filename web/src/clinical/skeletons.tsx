@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { paths } from '../paths.ts'
+import { Skeleton, SkeletonLines } from '../ui/skeleton/skeletons.tsx'
+import styles from './skeletons.module.css'
+
+/** Shown until the first page of the area has loaded, in the shape of that page. */
+export function ClinicalSkeleton() {
+  const { pathname } = useLocation()
+  const isUnder = (path: string) => pathname.startsWith(path)
+  return (
+    <>
+      <div className={styles.header} />
+      <div className="page">
+        {isUnder(paths.clinical.order('')) ? (
+          <OrderSkeleton />
+        ) : isUnder(paths.clinical.patient('')) ? (
+          <PatientSkeleton />
+        ) : (
+          <ListSkeleton />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The banner, and the customer, the items and the order side by side. */
+export function OrderSkeleton() {
+  return (
+    <Record>
+      <div className={styles.columns}>
+        <Panel lines={8} />
+        <div className={`stack ${styles.main}`}>
+          <Panel lines={2} />
+          <Panel lines={7} />
+          <Panel lines={7} />
+        </div>
+        <div className="stack">
+          <Panel lines={5} />
+          <Panel lines={4} />
+        </div>
+      </div>
+    </Record>
+  )
+}
+
+/** The banner and three panels. */
+export function PatientSkeleton() {
+  return (
+    <Record>
+      <div className={styles.panels}>
+        <Panel lines={6} />
+        <Panel lines={4} />
+        <Panel lines={4} />
+      </div>
+    </Record>
+  )
+}
+
+/** A title with tabs, and a page of rows. */
+function ListSkeleton() {
+  return (
+    <div className="stack" role="status">
+      <div className="row-between">
+        <Skeleton width={320} height={28} />
+        <Skeleton width={190} height={38} />
+      </div>
+      <p className="quiet">Loading..</p>
+      <div className={`panel ${styles.rows}`}>
+        <SkeletonLines count={11} />
+      </div>
+    </div>
+  )
+}
+
+function Record({ children }: { children: ReactNode }) {
+  return (
+    <div className="stack" role="status">
+      <Skeleton width={560} height={24} />
+      <div className="row-between">
+        <div className="row">
+          <Skeleton width={88} height={36} />
+          <Skeleton width={190} height={28} />
+        </div>
+        <p className="quiet">Loading..</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Panel({ lines }: { lines: number }) {
+  return (
+    <div className="panel stack">
+      <Skeleton width={140} height={20} />
+      <SkeletonLines count={lines} />
+    </div>
+  )
+}
