@@ -49,7 +49,7 @@ describe('the patient banner', { tags: ['CR-101', 'R-26'] }, () => {
   it('stays above a dialog that opens at the top of the page', async () => {
     await resizeWindow(640, 400)
     await openScreen(ADDRESS, { order: () => anOrder() })
-    await page.getByRole('button', { name: 'Shortcuts' }).click()
+    await page.getByRole('button', { name: /^Shortcuts/ }).click()
     const dialog = page.getByRole('dialog')
     await expect.element(dialog).toBeVisible()
     const { bottom } = banner.element().getBoundingClientRect()

@@ -51,11 +51,6 @@ describe('the form and the images of an item in a window of 1440 pixels', { tags
     await expect.element(form).not.toBeInTheDocument()
     await expect.element(viewForm).toHaveFocus()
     await expect.poll(screen.address).toBe(ADDRESS)
-
-    await viewForm.click()
-    await form.getByRole('button', { name: 'Close' }).click()
-    await expect.element(form).not.toBeInTheDocument()
-    await expect.poll(screen.address).toBe(ADDRESS)
   })
 
   it('open again on reload, and Back closes them', async () => {

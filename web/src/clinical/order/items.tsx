@@ -97,7 +97,7 @@ type Item = OrderItemsFragment['items'][number]
 function OtherItems({ items }: { items: readonly Item[] }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="panel stack">
+    <div className={`panel stack ${isOpen ? '' : 'no-print'}`}>
       <div>
         <Button kind="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           View other items in this order ({items.length})

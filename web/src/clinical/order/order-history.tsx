@@ -153,7 +153,7 @@ export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
   const list = page === 1 ? order.otherOrders : error && !data?.order?.otherOrders ? null : data?.order?.otherOrders
   if (order.patientId === null) return null
   return (
-    <section className="panel stack" aria-labelledby="order-history">
+    <section className={`panel stack ${isOpen ? '' : 'no-print'}`} aria-labelledby="order-history">
       <h2 id="order-history">
         <Button
           kind="quiet"
