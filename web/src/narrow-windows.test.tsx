@@ -135,6 +135,8 @@ describe('an order in one column', { tags: ['CR-101', 'CR-102', 'CR-107'] }, () 
     await resizeWindow(width, height)
     await openScreen(ORDER, { order: () => anOrder({ idCheck: { status: 'refer', apiStatus: 'success' } }) })
     await expect.element(itemCard()).toBeVisible()
+    // The banner sticks to a window that the previous page has left scrolled.
+    scrollTo(0, 0)
     const topOf = (part: Locator) => part.element().getBoundingClientRect().top
     const region = (name: string) => page.getByRole('region', { name, exact: true })
     const parts = [

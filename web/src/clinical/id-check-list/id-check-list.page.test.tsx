@@ -55,7 +55,7 @@ describe('an ID check list', () => {
     const tabs = page.getByRole('navigation', { name: 'ID check status' })
     await expect.element(tabs.getByRole('link', { name: 'Awaiting' })).toHaveAttribute('aria-current', 'page')
     await tabs.getByRole('link', { name: 'Completed' }).click()
-    await expect.element(heading).toHaveTextContent('ID check completed')
+    await expect.element(heading).toHaveTextContent('ID check completed (id-check)')
     expect(screen.address()).toBe(COMPLETED)
 
     // A check without an order has nothing to open.
@@ -64,7 +64,7 @@ describe('an ID check list', () => {
     await table.getByRole('row').nth(2).getByRole('cell').last().click()
     await expect.element(heading).toHaveTextContent('Order 700009')
     await page.getByRole('button', { name: 'Back' }).click()
-    await expect.element(heading).toHaveTextContent('ID check completed')
+    await expect.element(heading).toHaveTextContent('ID check completed (id-check)')
   })
 
   it('shows ten checks per page', { tags: ['CR-046', 'CR-340'] }, async () => {

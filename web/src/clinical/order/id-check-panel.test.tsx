@@ -38,7 +38,7 @@ describe('the ID check panel', () => {
     const screen = await openScreen(ADDRESS, { order: () => anOrder({ idCheck }) })
     await expect
       .poll(facts)
-      .toMatchObject({ Status: 'API failure', 'Previous status': 'ID verified', 'Search reference': '–', Updated: '–' })
+      .toEqual({ Status: 'API failure', 'Previous status': 'ID verified' })
     for (const [id, status, label] of [
       ['700002', 'pass', 'ID verifiedAPI failure'],
       ['700003', 'refer', 'referAPI failure'],
@@ -46,7 +46,7 @@ describe('the ID check panel', () => {
       const order = anOrder({ id, restrictedItemsApproved: true, idCheck: { status, apiStatus: 'failure' } })
       respond({ order: () => order })
       await screen.goTo(`/clinical-review/order/${id}`)
-      await expect.poll(facts).toMatchObject({ Status: label, 'Previous status': '–', Order: 'Approved in spite of the ID check' })
+      await expect.poll(facts).toEqual({ Status: label, Order: 'Approved in spite of the ID check' })
     }
   })
 

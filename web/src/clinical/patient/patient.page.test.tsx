@@ -16,7 +16,7 @@ const ID_CHECK = {
   updatedAt: '2026-07-02T09:05:00.000Z',
   updatedBy: 'Noor Checker',
 }
-const NO_CHECK = { Status: 'API failure', 'Previous status': '–', 'Search reference': '–', Updated: '–' }
+const NO_CHECK = { Status: 'API failure' }
 
 const treatment = page.getByRole('region', { name: 'Treatment' })
 const banner = page.getByText('Current treatment has not yet been issued. Check customer order history for details.', { exact: true })

@@ -55,7 +55,7 @@ describe('the pre-approved list', () => {
     await expect.element(page.getByRole('region', { name: 'Patient', exact: true })).toMatchTextContent('Jo Bloggs')
     expect(screen.address()).toBe('/clinical-review/customer/81002?treatment=Wegovy')
     await page.getByRole('button', { name: 'Back' }).click()
-    await expect.element(heading).toHaveTextContent('Weight management patients')
+    await expect.element(heading).toHaveTextContent('Weight management patients (preapprovedproduct)')
     expect(screen.address()).toBe(address)
   })
 
