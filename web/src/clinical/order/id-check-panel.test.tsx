@@ -36,9 +36,7 @@ describe('the ID check panel', () => {
   it('shows missing values, an approval, and a failed API call', { tags: ['CR-112', 'CR-205', 'CR-206', 'CR-207'] }, async () => {
     const idCheck = { status: null, apiStatus: 'failure', previousStatus: 'pass' }
     const screen = await openScreen(ADDRESS, { order: () => anOrder({ idCheck }) })
-    await expect
-      .poll(facts)
-      .toEqual({ Status: 'API failure', 'Previous status': 'ID verified' })
+    await expect.poll(facts).toEqual({ Status: 'API failure', 'Previous status': 'ID verified' })
     for (const [id, status, label] of [
       ['700002', 'pass', 'ID verifiedAPI failure'],
       ['700003', 'refer', 'referAPI failure'],
