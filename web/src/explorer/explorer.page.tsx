@@ -11,6 +11,7 @@ import { MessagePage } from '../shell/message-page.tsx'
 import { shownViewerId } from '../tab/shown-viewer.ts'
 import { PageTitle } from '../ui/layout/page-title.tsx'
 import { examplesFor } from './examples.ts'
+import styles from './explorer.module.css'
 import { tabStorage } from './tab-storage.ts'
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Viewer> {
@@ -39,8 +40,8 @@ export function Component() {
       </main>
     )
   return (
-    <main id="main" className="explorer" tabIndex={-1} style={{ outline: 'none' }}>
-      <header className="row-between explorer-header">
+    <main id="main" className={styles.explorer} tabIndex={-1} style={{ outline: 'none' }}>
+      <header className={`${styles.header} row-between`}>
         <PageTitle>Explorer</PageTitle>
         <span className="quiet">{viewer.name}</span>
         <Link to={paths.booking.home}>Appointment booking</Link>

@@ -9,6 +9,7 @@ import { Notice } from '../ui/notice/notice.tsx'
 import { Skeleton } from '../ui/skeleton/skeletons.tsx'
 import { type ChosenFile, choosePhotos } from './chosen-files.ts'
 import { isWhole } from './is-whole.ts'
+import styles from './photo-field.module.css'
 import { formatSize, photosFault, sizeMessage } from './upload.ts'
 import { usePhotoUrl } from './use-photo-url.ts'
 
@@ -54,9 +55,9 @@ export function PhotoField({ form }: { form: FormOf<Photos> }) {
           return Upload.LIST_IGNORE
         }}
       >
-        <InboxOutlined aria-hidden="true" className="drop-icon" />
+        <InboxOutlined aria-hidden="true" className={styles.dropIcon} />
         <p>
-          Drop images here, paste them, or <span className="link">browse</span>
+          Drop images here, paste them, or <span className={styles.link}>browse</span>
         </p>
         <p className="small quiet">png, jpeg or HEIC, 25 MB in all</p>
       </Upload.Dragger>
@@ -108,11 +109,11 @@ function Chosen({ chosen: { file, isDamaged = false }, isBusy, onDamaged, onRemo
     })
   }, [file])
   return (
-    <li className="chosen-file">
+    <li className={styles.file}>
       {url === undefined && <Skeleton width={56} height={56} />}
-      {url && !isDamaged && <img className="chosen-preview" src={url} alt={`Preview of ${file.name}`} onError={onDamaged} />}
-      {isDamaged && <span className="chosen-preview" aria-hidden="true" />}
-      <span className="chosen-name">
+      {url && !isDamaged && <img className={styles.preview} src={url} alt={`Preview of ${file.name}`} onError={onDamaged} />}
+      {isDamaged && <span className={styles.preview} aria-hidden="true" />}
+      <span className={styles.name}>
         {file.name}
         <span className="small quiet numeric"> {formatSize(file.size)}</span>
         {isDamaged && (

@@ -13,7 +13,7 @@ import { letters } from './pharmacies.ts'
 const CENTRAL = '/central-visibility'
 const title = page.getByRole('heading', { level: 1 })
 const jumpBar = page.getByRole('navigation', { name: 'Letters' })
-const customerSearch = page.getByRole('searchbox', { name: /customer/ })
+const customerSearch = page.getByRole('combobox', { name: /customer/ })
 const search = page.getByRole('searchbox', { name: 'Search pharmacies' })
 const group = (letter: string) => page.getByRole('region', { name: letter, exact: true })
 

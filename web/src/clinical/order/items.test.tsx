@@ -201,8 +201,8 @@ describe('the consultation form of an item', () => {
     expect(weights).toEqual(['650', '400'])
   })
 
-  it('shows no banner for a form without flags', {
-    tags: ['CR-170', 'CR-332', 'CR-333'],
+  it('shows no banner for a form without flags, even if answers have them', {
+    tags: ['CR-170', 'CR-171', 'CR-332', 'CR-333'],
   }, async () => {
     const form = aConsultationForm({
       title: 'Desloratadine',
@@ -213,7 +213,7 @@ describe('the consultation form of an item', () => {
     })
     await openScreen(ADDRESS, { order: () => anOrder({ items }), consultationForm: () => form })
     await viewForm.click()
-    await expect.element(dialog.getByText('Exclusion', { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText('Exclusion', { exact: true }).first()).toBeVisible()
     await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveTextContent('Desloratadine')
     await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
     await expect.element(dialog.getByText('BMI')).not.toBeInTheDocument()
