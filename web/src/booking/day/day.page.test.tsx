@@ -126,11 +126,11 @@ describe('the list of appointments', () => {
     await expect.poll(() => textsOf(headings)).toEqual(['Time', 'Customer', 'Age', 'Service', 'Status', 'Options'])
     expect(textsOf(customers)).toEqual(['Ben Birthday', 'Małgorzata Dhomhnaill', 'Ada Group', 'Eve Late'])
     expect(cellsOf(table)).toEqual([
-      ['00:00–00:15', '7', 'Chickenpox Single Booking', 'created'],
-      ['09:05–09:20', '26', 'Chickenpox Single Booking', 'cancelled'],
+      ['00:00–00:15', 'Ben Birthday', '7', 'Chickenpox Single Booking', 'created'],
+      ['09:05–09:20', 'Małgorzata Dhomhnaill', '26', 'Chickenpox Single Booking', 'cancelled'],
       ['Now 10:00'],
-      ['16:30–16:45', '6', 'Men B (Bexsero) G-77', 'in progress'],
-      ['23:45–00:00', '75', 'Chickenpox Single Booking', 'completed'],
+      ['16:30–16:45', 'Ada Group', '6', 'Men B (Bexsero) G-77', 'in progress'],
+      ['23:45–00:00', 'Eve Late', '75', 'Chickenpox Single Booking', 'completed'],
     ])
     await expect
       .element(row('Eve Late').getByRole('link', { name: '23:45–00:00' }))

@@ -149,7 +149,12 @@ export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
   const { page: openPage, addressOf, setPage } = usePanelPage('history')
   const isOpen = openPage !== undefined
   const page = openPage ?? 1
-  const { data, error, refetch } = useQuery(otherOrdersDocument, { variables: { orderId: order.id, page }, skip: page === 1 })
+  const { data, error, refetch } = useQuery(otherOrdersDocument, {
+    variables: { orderId: order.id, page },
+    skip: page === 1,
+    // Nothing of a failed response is cached; otherwise the next change of the cached order would hide its error.
+    errorPolicy: 'none',
+  })
   const list = page === 1 ? order.otherOrders : error && !data?.order?.otherOrders ? null : data?.order?.otherOrders
   if (order.patientId === null) return null
   return (

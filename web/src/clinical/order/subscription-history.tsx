@@ -99,7 +99,12 @@ interface HistoryProps {
 
 function History({ subscriptionId, pageParameter, title, firstPage, onRetry }: HistoryProps) {
   const { page = 1, addressOf } = usePanelPage(pageParameter)
-  const { data, error, refetch } = useQuery(subscriptionOrdersDocument, { variables: { subscriptionId, page }, skip: page === 1 })
+  const { data, error, refetch } = useQuery(subscriptionOrdersDocument, {
+    variables: { subscriptionId, page },
+    skip: page === 1,
+    // As in the order history.
+    errorPolicy: 'none',
+  })
   const list = page === 1 ? firstPage : error && !data?.subscriptionOrders ? null : data?.subscriptionOrders
   const headingId = `subscription-${subscriptionId}`
   return (
