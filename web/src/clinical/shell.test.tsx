@@ -206,7 +206,7 @@ describe('the ID check warning marker', { tags: ['CR-034'] }, () => {
     }
     await openScreen(HOME, { ...lists, awaitingIdCheckCount })
     await expect.poll(() => textsOf(page.getByRole('table').getByRole('link'))).toEqual(['700001'])
-    expect(sent('AwaitingIdChecks')).toHaveLength(1)
+    await expect.poll(() => sent('AwaitingIdChecks')).toHaveLength(1)
     await markerIs('ID check')
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })

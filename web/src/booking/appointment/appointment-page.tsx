@@ -53,7 +53,7 @@ function LoadedPage({ title, children }: AppointmentPageProps) {
         <BackLink otherwise={paths.booking.dashboard(locationId, { date: londonDate(startTime) })} />
         <PageTitle>{title}</PageTitle>
         <p>
-          <Link to={paths.booking.customer(customer.id)}>
+          <Link className="inline-link" to={paths.booking.customer(customer.id)}>
             <FirstLines>{`${customer.firstName} ${customer.lastName}`}</FirstLines>, {ageOn(customer.dob, londonDate(startTime))} years
           </Link>{' '}
           · born {formatDay(customer.dob)} · <ClampedText>{course.name}</ClampedText>

@@ -358,6 +358,8 @@ describe('the options menu of an appointment', () => {
     await menuEntries.filter({ hasText: 'View details' }).click()
     await expect.poll(screen.address).toBe(`/service-details/ap-1?location=${BRANCH_ID}`)
     await screen.goBack()
+    // The day takes focus when it opens.
+    await expect.element(title).toHaveFocus()
 
     const options = row('Zoë Open').getByRole('button', { name: /^Options of/ })
     await expect.element(options).toBeVisible()

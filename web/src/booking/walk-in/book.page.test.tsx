@@ -138,6 +138,7 @@ describe('the choice of a service and a time', () => {
     response.resolve()
     await expect.element(page.getByText('This branch does not offer this service.')).toBeVisible()
     await expect.element(loading).not.toBeInTheDocument()
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
     await expectAccessible()
   })
 
