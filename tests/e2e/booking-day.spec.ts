@@ -43,7 +43,12 @@ const daily = { repeats: true, repeat: { frequency: 'D', interval: 1, weekdays: 
 const lunch = { ...daily, reason: 'Lunch Break', startTime: 1200, endTime: 1300, startDate: '2020-01-01', endDate: '9999-01-01' }
 
 const day = (page: Page) => page.getByRole('region', { name: /^Appointments (today|on )/ })
-const rows = (page: Page) => day(page).getByRole('table').getByRole('row')
+/** Without the line that marks the current time. */
+const rows = (page: Page) =>
+  day(page)
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ hasNotText: /^Now \d/ })
 const row = (page: Page, text: string | RegExp) => rows(page).filter({ hasText: text })
 const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'waiting to be rescheduled' })
 const availability = (page: Page) => page.getByRole('region', { name: 'Service availability for next 90 days' })
