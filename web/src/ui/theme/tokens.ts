@@ -28,10 +28,10 @@ export const colours = {
   brand: ['#0b5563', '#7fcbd8'],
   'brand-strong': ['#083f4a', '#a9e0e9'],
   /** Filled controls and what is written on them. */
-  fill: ['#0b5563', '#1b6f7e'],
-  'fill-hover': ['#1e6570', '#257c8b'],
+  fill: ['#0b5563', '#1f7584'],
+  'fill-hover': ['#1e6570', '#237b8b'],
   'on-fill': ['#ffffff', '#ffffff'],
-  'danger-fill': ['#b3261e', '#b3372f'],
+  'danger-fill': ['#b3261e', '#c23e35'],
   'danger-fill-hover': ['#96201a', '#9c2f28'],
   /** The header, which is dark in both modes. */
   header: ['#083f4a', '#0a2a31'],
