@@ -27,7 +27,7 @@ async function approve(page: Page): Promise<void> {
   await expect(dialog.getByRole('checkbox')).toHaveCount(4)
   for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.check()
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(itemCard(page).getByText(/Approved by/)).toBeVisible()
+  await expect(itemCard(page).getByText(/Approved by .* \d\d:\d\d$/)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).not.toHaveURL(/dialog=/)
 }
