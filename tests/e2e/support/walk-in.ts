@@ -11,7 +11,7 @@ type SignIn = (page: Page, person: PersonName, path?: string) => Promise<void>
 export const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 export const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-export const problem = (page: Page) => page.getByRole('main').locator('.ant-alert-error')
+export const problem = (page: Page) => page.getByRole('main').getByRole('alert')
 
 /** Creates a branch that offers these services, in a region. */
 export function placeWalkInBranch(stack: Stack, serviceIds: string[], { region = 'England', id }: { region?: string; id?: string } = {}) {
@@ -156,7 +156,7 @@ export async function fillForm(page: Page): Promise<void> {
   await button(page, 'Continue').click()
   await continueWith(page, page.getByRole('checkbox', { name: 'None of the above' }))
   await expect(formQuestion(page, 'Are you pregnant, or planning to be?')).toBeVisible()
-  await page.getByRole('combobox').click()
+  await page.getByRole('main').getByRole('combobox').click()
   await page.locator('.ant-select-item-option').filter({ hasText: 'This does not apply to me' }).click()
   await button(page, 'Continue').click()
   await expect(formQuestion(page, 'What would you like to achieve?')).toBeVisible()
