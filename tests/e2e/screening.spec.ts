@@ -235,6 +235,6 @@ test.describe('the weight-loss form', () => {
       { traversal_responses: [{ id: 'wg-4', options: [{ text: 'Metformin' }] }] },
       { traversal_responses: [{ id: 'wg-5', options: [{ text: 'All is well' }] }] },
     ])
-    expect(events(stack).at(-1)).toBe('BOOKED')
+    await expect.poll(() => events(stack).at(-1)).toBe('BOOKED')
   })
 })
