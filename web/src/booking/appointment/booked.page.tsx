@@ -29,7 +29,6 @@ function BookedStep({ appointment, locationId }: { appointment: Appointment; loc
       ) : (
         <Notice
           tone="success"
-          role="status"
           title={
             <>
               <ClampedText>{course.name}</ClampedText> is booked for{' '}

@@ -83,7 +83,7 @@ export function Component() {
       <PatientBanner patient={patient} />
       <RecordHeader title={name} home={paths.clinical.preApproved} />
       {cart.text !== '' && (
-        <Notice tone="success" role="status" title={`Cart ${cart.text} was created.`}>
+        <Notice tone="success" title={`Cart ${cart.text} was created.`}>
           The checkout link was sent to the patient.
         </Notice>
       )}

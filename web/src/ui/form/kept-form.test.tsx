@@ -200,7 +200,7 @@ describe('a form that cannot be kept', () => {
     await dialog.getByRole('button', { name: 'Leave' }).click()
     await expect.element(page.getByText('Another page')).toBeVisible()
     expect(screen.address()).toBe('/elsewhere')
-    expect(asksBrowser()).toBe(false)
+    await expect.poll(asksBrowser).toBe(false)
   })
 
   it('asks nothing while it is as it was', async () => {

@@ -10,14 +10,17 @@ interface NoticeProps {
   children?: ReactNode
   /** A button at the end. */
   action?: ReactNode
-  /** How screen readers announce it when it appears: `alert` at once, `status` when the user pauses. */
+  /**
+   * How screen readers announce it when it appears: `alert` at once, `status` when the user pauses. Without it, warnings and
+   * failures are announced at once.
+   */
   role?: 'alert' | 'status'
   className?: string
   ref?: Ref<HTMLDivElement>
 }
 
 /** A message in the page: something to know, or what went wrong. */
-export function Notice({ tone, title, children, action, role = 'alert', className = '', ref }: NoticeProps) {
+export function Notice({ tone, title, children, action, role = defaultRole(tone), className = '', ref }: NoticeProps) {
   const hasDetails = children !== undefined && children !== null && children !== false && children !== ''
   return (
     <div ref={ref} className={`${styles.notice} ${styles[tone]} ${className}`} role={role}>
@@ -29,6 +32,10 @@ export function Notice({ tone, title, children, action, role = 'alert', classNam
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )
+}
+
+function defaultRole(tone: Tone) {
+  return tone === 'warning' || tone === 'danger' ? 'alert' : 'status'
 }
 
 /** The shapes differ, so that the tone doesn't depend on colour. */
