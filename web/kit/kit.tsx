@@ -1,15 +1,9 @@
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { Workspace } from '../src/shell/workspace.tsx'
 import { Segments } from '../src/ui/choice/choice.tsx'
-import { type ColourChoice, chooseColours, useColourChoice } from '../src/ui/theme/colour-scheme.ts'
+import { chooseColours, colourChoices, useColourChoice } from '../src/ui/theme/colour-scheme.ts'
 import styles from './kit.module.css'
 import { specimens } from './specimens.tsx'
-
-const choices: readonly { value: ColourChoice; label: string }[] = [
-  { value: 'system', label: 'As on this computer' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-]
 
 interface KitProps {
   /** Shows only the specimen with this name. */
@@ -23,7 +17,7 @@ function Specimens({ only }: KitProps) {
       <main className="page stack">
         <div className="row-between">
           <h1>The kit</h1>
-          <Segments label="Colours" options={choices} value={choice} onChange={chooseColours} />
+          <Segments label="Colours" options={colourChoices} value={choice} onChange={chooseColours} />
         </div>
         {specimens
           .filter(({ name }) => only === undefined || name === only)

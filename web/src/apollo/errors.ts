@@ -11,6 +11,11 @@ export function reportedError({ code, message }: { code: string; message: string
   return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] })
 }
 
+/** What to throw when a query has no data: its error if it has one. */
+export function whyNoData(error: unknown): unknown {
+  return error ?? new Error('The gateway did not respond.')
+}
+
 /** Whether the requested record doesn't exist any more. False if only a record that it refers to is missing. */
 export function isRecordGone(error: unknown): boolean {
   return (

@@ -36,6 +36,7 @@ export function AppointmentTable({ label, appointments, onOpen }: AppointmentTab
     {
       title: 'Date',
       width: columnWidth.date,
+      isRowHeader: true,
       render: ({ id, locationId, startTime }) => (
         <Link className="numeric" to={paths.booking.appointment(id, locationId)}>
           {formatDay(londonDate(startTime))}

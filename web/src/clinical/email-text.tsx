@@ -8,7 +8,7 @@ const MAXIMUM_LENGTH = 254
 export function EmailText({ children: address }: { children: string }) {
   if (address.length > MAXIMUM_LENGTH) return <ClampedText>{address}</ClampedText>
   return (
-    <bdi className="free-text">
+    <bdi>
       {address.split(/(?<=@)|(?=\.)/).map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}

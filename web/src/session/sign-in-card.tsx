@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
+import { CentredCard } from '../ui/layout/centred-card.tsx'
 import { PageTitle } from '../ui/layout/page-title.tsx'
 
 /** The layout of every sign-in page. */
 export function SignInCard({ area, title, children }: { area: string; title: string; children: ReactNode }) {
   return (
-    <main id="main" className="centred">
-      <div className="card stack">
+    <main id="main">
+      <CentredCard isAlone>
         <p className="quiet">{area}</p>
         <PageTitle>{title}</PageTitle>
         {children}
-      </div>
+      </CentredCard>
     </main>
   )
 }

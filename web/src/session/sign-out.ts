@@ -1,4 +1,5 @@
 import { client } from '../apollo/client.ts'
+import { whyNoData } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { StaffArea } from '../generated/graphql.ts'
 import { notifyOtherTabs } from '../tab/lost-session.ts'
@@ -15,7 +16,7 @@ const signOutDocument = graphql(`
 /** Ends the session here and at the identity provider, and clears drafts and cached data. */
 export async function signOut(area: StaffArea): Promise<void> {
   const { data, error } = await client.mutate({ mutation: signOutDocument, variables: { area } })
-  if (data === undefined) throw error ?? new Error('The gateway did not answer.')
+  if (data === undefined) throw whyNoData(error)
   sessionStorage.clear()
   notifyOtherTabs()
   if (area === 'CLINICAL_REVIEW') rememberClinicalLogin()

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router-dom'
 import { client } from '../apollo/client.ts'
+import { whyNoData } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { ViewerQuery } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
@@ -36,7 +37,7 @@ export type Viewer = NonNullable<ViewerQuery['viewer']>
 /** The signed-in user, fetched once; null when signed out. */
 export async function loadViewer(): Promise<Viewer | null> {
   const { data, error } = await client.query({ query: viewerDocument })
-  if (data === undefined) throw error ?? new Error('The gateway did not answer.')
+  if (data === undefined) throw whyNoData(error)
   showViewer(data.viewer?.id)
   if (data.viewer !== null) noteSession()
   return data.viewer

@@ -6,15 +6,9 @@ import { signOut } from '../session/sign-out.ts'
 import { useViewer } from '../session/viewer-context.ts'
 import { useConfirm, useMessages } from '../ui/feedback/feedback.tsx'
 import { MenuButton, type MenuEntry } from '../ui/menu/menu-button.tsx'
-import { type ColourChoice, chooseColours, useColourChoice } from '../ui/theme/colour-scheme.ts'
+import { chooseColours, colourChoices, useColourChoice } from '../ui/theme/colour-scheme.ts'
 import { unsavedLosses } from '../ui/unsaved.ts'
 import styles from './header.module.css'
-
-const colourChoices: readonly { choice: ColourChoice; label: string }[] = [
-  { choice: 'system', label: 'As on this computer' },
-  { choice: 'light', label: 'Light' },
-  { choice: 'dark', label: 'Dark' },
-]
 
 /** The signed-in user, the choice of colours, and the sign-out entry. */
 export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntry[] }) {
@@ -34,11 +28,11 @@ export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntr
       onOk: leave,
     })
   }
-  const colourEntries = colourChoices.map(({ choice, label }, index) => ({
-    key: choice,
+  const colourEntries = colourChoices.map(({ value, label }, index) => ({
+    key: value,
     label,
-    isChecked: choice === chosen,
-    onChoose: () => chooseColours(choice),
+    isChecked: value === chosen,
+    onChoose: () => chooseColours(value),
     ...(index === 0 && { heading: 'Colours' }),
   }))
   return (

@@ -1,7 +1,7 @@
 import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import type { Preloaded } from '../apollo/client.ts'
-import { isIncomplete, isRecordGone } from '../apollo/errors.ts'
+import { isIncomplete, isRecordGone, whyNoData } from '../apollo/errors.ts'
 
 const INTERVAL = 30_000
 
@@ -20,7 +20,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
   }, [refetch])
   const read = useCallback(async () => {
     const { data: now, error: failure } = await refresh()
-    if (failure !== undefined || now === undefined) throw failure ?? new Error('The gateway did not answer.')
+    if (failure !== undefined || now === undefined) throw whyNoData(failure)
     return now
   }, [refresh])
   /** The last error about omitted parts, once an attempt to load those parts has finished. */

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
+import { whyNoData } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { AppointmentScreenQuery } from '../../generated/graphql.ts'
 import { type AppointmentStep, paths } from '../../paths.ts'
@@ -113,7 +114,7 @@ export async function loadAppointment({ params, request }: LoaderFunctionArgs) {
 export function useAppointment() {
   const { appointmentId, locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loadAppointment>>>()
   const { data, error, reload, read } = useFreshQuery(preloaded)
-  if (data?.getAppointment === undefined) throw error ?? new Error('The gateway did not answer.')
+  if (data?.getAppointment === undefined) throw whyNoData(error)
   if (data.getAppointment === null && error) throw error
   return {
     appointmentId,

@@ -25,14 +25,14 @@ export function BlockList({ label, blocks, rooms, empty, disabled, onDelete }: B
         const text = describeBlock(block, rooms)
         return (
           <li key={block.id} className="row-between">
-            <span>
+            <div>
               {text}
               {block.reason && (
-                <span className="comment-meta">
+                <div className="quiet small">
                   <ClampedText>{block.reason}</ClampedText>
-                </span>
+                </div>
               )}
-            </span>
+            </div>
             <Button
               icon={<DeleteOutlined aria-hidden="true" />}
               disabled={disabled}

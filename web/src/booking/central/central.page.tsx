@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useMemo } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
-import { unreadableIn } from '../../apollo/errors.ts'
+import { unreadableIn, whyNoData } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
@@ -62,7 +62,7 @@ function Pharmacies() {
   const searched = useDeferredValue(text)
   const all = useMemo(() => pharmaciesByLetter(data?.branchLocations ?? []), [data?.branchLocations])
   const groups = useMemo(() => searchPharmacies(all, searched), [all, searched])
-  if (data?.branchLocations === undefined) throw error ?? new Error('The gateway did not answer.')
+  if (data?.branchLocations === undefined) throw whyNoData(error)
   const count = groups.reduce((sum, { locations }) => sum + locations.length, 0)
   return (
     <main id="main" className={`page stack ${styles.page}`} tabIndex={-1} style={{ outline: 'none' }}>

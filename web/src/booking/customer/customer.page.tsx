@@ -4,7 +4,7 @@ import { ageOn } from '#rules/age.ts'
 import { isClosed } from '#rules/appointment.ts'
 import { formatDay, londonDate } from '#rules/london.ts'
 import { preload } from '../../apollo/client.ts'
-import { unreadableIn } from '../../apollo/errors.ts'
+import { unreadableIn, whyNoData } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
@@ -73,7 +73,7 @@ function Customer() {
   const { data, error } = useFreshQuery(preloaded)
   const navigate = useNavigate()
   usePlace()
-  if (data?.getCustomer === undefined) throw error ?? new Error('The gateway did not answer.')
+  if (data?.getCustomer === undefined) throw whyNoData(error)
   const customer = data.getCustomer
   if (customer === null) {
     if (error) throw error

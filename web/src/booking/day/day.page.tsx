@@ -9,7 +9,7 @@ import {
   useRevalidator,
 } from 'react-router-dom'
 import { addDays, formatLongDay, isDate, londonDate } from '#rules/london.ts'
-import { isFailed, unreadableIn } from '../../apollo/errors.ts'
+import { isFailed, unreadableIn, whyNoData } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { useViewer } from '../../session/viewer-context.ts'
@@ -81,7 +81,7 @@ function Day() {
   const isUnknown = data?.getLocation === null && !isFailed('getLocation', error)
   useForgottenLocation(isUnknown)
   useShownLocation(data?.getLocation == null ? undefined : locationId)
-  if (data?.day === undefined) throw error ?? new Error('The gateway did not answer.')
+  if (data?.day === undefined) throw whyNoData(error)
   if (data.getLocation === null) {
     if (!isUnknown) throw error
     return (

@@ -4,6 +4,7 @@ import { formatAppointmentTime, londonDate } from '#rules/london.ts'
 import { formatFee, owesPayment } from '#rules/payment.ts'
 import { isFluService, walkInService } from '#rules/services.ts'
 import { preload } from '../../apollo/client.ts'
+import { whyNoData } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
@@ -78,7 +79,7 @@ export function Component() {
   })
   useEffect(() => end(), [])
   if (appointment == null) {
-    if (error || appointment === undefined) throw error ?? new Error('The gateway did not answer.')
+    if (error || appointment === undefined) throw whyNoData(error)
     return <Navigate replace to={paths.booking.home} />
   }
   const { course, customer, guardian, startTime } = appointment

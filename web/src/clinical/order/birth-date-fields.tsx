@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { useFieldGroup } from '../../ui/form/use-field.ts'
+import styles from './birth-date-fields.module.css'
 import { dateOfBirthHint, type PatientValues, patientLabels } from './patient-form.ts'
 
 const months = Array.from({ length: 12 }, (_, index) => ({
@@ -23,7 +24,7 @@ export function BirthDateFields({ control, values, today }: BirthDateFieldsProps
   return (
     <fieldset id={id} className="field">
       <legend>{patientLabels.dateOfBirth}</legend>
-      <div className="fields-date">
+      <div className={styles.parts}>
         <TextField control={control} name="birthDay" label="Day" inputMode="numeric" />
         <SelectField control={control} name="birthMonth" label="Month" options={months} />
         <TextField control={control} name="birthYear" label="Year" inputMode="numeric" />

@@ -50,7 +50,7 @@ export function DecisionDialog({ verb, name, open, loading, onCancel, afterClose
 export function ReviewNote({ note }: { note: string }) {
   return (
     <div className={styles.decision}>
-      <span className="comment-meta">Your review note</span>
+      <div className="quiet small">Your review note</div>
       <p>
         <ClampedText>{note}</ClampedText>
       </p>

@@ -3,7 +3,7 @@ import { useSuspenseFragment } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { client } from '../../apollo/client.ts'
-import { messageOf } from '../../apollo/errors.ts'
+import { messageOf, whyNoData } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { NextOrderFragment } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
@@ -112,7 +112,7 @@ async function findNext(orderId: string, place: QueuePlace): Promise<QueuedOrder
     fetchPolicy: 'no-cache',
   })
   // Apollo's type doesn't say so, but the data is null if the list can't be read.
-  if (!data) throw error ?? new Error('The gateway did not answer.')
+  if (!data) throw whyNoData(error)
   const idsOf = (list: { orders: readonly { id: string }[] } | undefined) => (list?.orders ?? []).map(({ id }) => id)
   const rows = { before: idsOf(data.before), page: idsOf(data.page), after: idsOf(data.after) }
   return nextInQueue(rows, orderId, place, PAGE_SIZE)

@@ -1,7 +1,7 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import type { FragmentType } from '@apollo/client'
 import { useQuery, useSuspenseFragment } from '@apollo/client/react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHistoryFragment } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
@@ -147,6 +147,7 @@ interface OrderHistoryProps {
 export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })
   const { page: openPage, addressOf, setPage } = usePanelPage('history')
+  const navigate = useNavigate()
   const isOpen = openPage !== undefined
   const page = openPage ?? 1
   const { data, error, refetch } = useQuery(otherOrdersDocument, {
@@ -162,7 +163,6 @@ export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
       <h2 id="order-history">
         <Button
           kind="quiet"
-          className="fold"
           aria-expanded={isOpen}
           icon={isOpen ? <DownOutlined aria-hidden="true" /> : <RightOutlined aria-hidden="true" />}
           onClick={() => setPage(isOpen ? undefined : 1)}
@@ -178,6 +178,7 @@ export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
           onRetry={page === 1 ? onRetry : () => void refetch()}
           rowKey={({ id }) => id}
           columns={columns}
+          onOpen={({ id }) => void navigate(paths.clinical.order(id))}
           page={page}
           pageSize={PAGE_SIZE}
           addressOf={addressOf}

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type Params, useLoaderData } from 'react-router-dom'
-import { gatewayError } from '../../apollo/errors.ts'
+import { gatewayError, whyNoData } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
@@ -65,7 +65,7 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
         </NotFoundMessage>
       )
     }
-    throw error ?? new Error('The gateway did not answer.')
+    throw whyNoData(error)
   }
 
   return (

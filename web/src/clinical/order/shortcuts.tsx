@@ -3,6 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Switch } from '../../ui/choice/choice.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { Key } from '../../ui/text/key.tsx'
 import { currentItem, ITEM, moveBy } from './current-item.ts'
 import styles from './shortcuts.module.css'
 
@@ -51,7 +52,7 @@ export function Shortcuts() {
   return (
     <>
       <Button kind="quiet" onClick={() => open(DIALOG)}>
-        Shortcuts <kbd>?</kbd>
+        Shortcuts <Key>?</Key>
       </Button>
       <Dialog
         title="Keyboard shortcuts"
@@ -65,7 +66,7 @@ export function Shortcuts() {
             {shortcuts.map(({ key, effect }) => (
               <div key={key}>
                 <dt>
-                  <kbd>{key}</kbd>
+                  <Key>{key}</Key>
                 </dt>
                 <dd>{effect}</dd>
               </div>

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useQuery, useSuspenseFragment } from '@apollo/client/react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { graphql } from '../../generated/gql.ts'
 import type { SubscriptionHistoryFragment, SubscriptionOrdersQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
@@ -53,6 +53,7 @@ const columns: readonly Column<Row>[] = [
   {
     title: 'Order ID',
     width: columnWidth.id,
+    isRowHeader: true,
     render: ({ orderId }) =>
       orderId === null ? (
         NO_VALUE
@@ -105,6 +106,7 @@ function History({ subscriptionId, pageParameter, title, firstPage, onRetry }: H
     // As in the order history.
     errorPolicy: 'none',
   })
+  const navigate = useNavigate()
   const list = page === 1 ? firstPage : error && !data?.subscriptionOrders ? null : data?.subscriptionOrders
   const headingId = `subscription-${subscriptionId}`
   return (
@@ -117,6 +119,7 @@ function History({ subscriptionId, pageParameter, title, firstPage, onRetry }: H
         onRetry={page === 1 ? onRetry : () => void refetch()}
         rowKey={({ orderId }, index) => `${index} ${orderId}`}
         columns={columns}
+        onOpen={({ orderId }) => orderId !== null && void navigate(paths.clinical.order(orderId))}
         page={page}
         pageSize={PAGE_SIZE}
         addressOf={addressOf}

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FirstLines } from '../text/clamped-text.tsx'
+import './dialog.css'
 
 /**
  * Ant Design's dialog. Not rendered until it is opened for the first time, because a long order has hundreds of dialogs that are

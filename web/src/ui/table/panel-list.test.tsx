@@ -18,6 +18,8 @@ interface Row {
 const columns: readonly Column<Row>[] = [{ title: 'Id', render: ({ id }) => id }]
 const rowsNamed = (...ids: string[]) => ids.map((id) => ({ id }))
 
+const onOpen = vi.fn()
+
 function List(props: Partial<ComponentProps<typeof PanelList<Row>>>) {
   const [parameters] = useSearchParams()
   return (
@@ -27,6 +29,7 @@ function List(props: Partial<ComponentProps<typeof PanelList<Row>>>) {
       onRetry={vi.fn()}
       rowKey={({ id }) => id}
       columns={columns}
+      onOpen={onOpen}
       page={Number(parameters.get('history') ?? 1)}
       pageSize={5}
       addressOf={(number) => `?history=${number}`}
@@ -45,6 +48,12 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     await openComponent(<List list={{ rows: rowsNamed('a', 'b', 'c', 'd', 'e'), total: 5 }} />)
     await expect.poll(() => cellsOf(table)).toEqual([['a'], ['b'], ['c'], ['d'], ['e']])
     await expect.element(pager).not.toBeInTheDocument()
+  })
+
+  it('opens the clicked row', async () => {
+    await openComponent(<List />)
+    await table.getByRole('cell', { name: 'b' }).click()
+    expect(onOpen.mock.calls).toEqual([[{ id: 'b' }]])
   })
 
   it('is paged at its own address, and says so past the last page', async () => {

@@ -15,6 +15,8 @@ interface PanelListProps<Row extends object> {
   onRetry: () => void
   rowKey: (row: Row, index: number) => string
   columns: readonly Column<Row>[]
+  /** As in `DataTable`. */
+  onOpen: (row: Row) => void
   page: number
   pageSize: number
   addressOf: (page: number) => string
@@ -25,7 +27,7 @@ interface PanelListProps<Row extends object> {
 
 /** A list inside a record's page. It loads, changes pages and fails independently of the rest of that page. */
 export function PanelList<Row extends object>(props: PanelListProps<Row>) {
-  const { label, list, error, onRetry, rowKey, columns, page, pageSize, addressOf, empty, notice } = props
+  const { label, list, error, onRetry, rowKey, columns, onOpen, page, pageSize, addressOf, empty, notice } = props
   const isLoading = usePanelsLoading()
   if (list === null && isLoading) return <Loading />
   if (list === null) {
@@ -45,6 +47,7 @@ export function PanelList<Row extends object>(props: PanelListProps<Row>) {
           columns={columns}
           rows={list?.rows ?? []}
           rowKey={rowKey}
+          onOpen={onOpen}
           empty={list === undefined ? ' ' : list.total > 0 ? `There is no page ${page}.` : empty}
         />
       </div>

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
+import styles from './text.module.css'
+
+const clamped = `${styles.freeText} ${styles.clamped}`
 
 /** Texts this short take few lines even in a narrow column, so they are never clamped. */
 const isShort = (text: string) => text.length <= 80 && !text.includes('\n')
@@ -9,7 +12,7 @@ const isShort = (text: string) => text.length <= 80 && !text.includes('\n')
  * (`--lines`), with a button that shows the rest; screen readers always get the whole text.
  */
 export function ClampedText({ children: text }: { children: string }) {
-  if (isShort(text)) return <bdi className="free-text">{text}</bdi>
+  if (isShort(text)) return <bdi className={styles.freeText}>{text}</bdi>
   return <LongText text={text} />
 }
 
@@ -23,7 +26,7 @@ interface ClampedWithinProps {
  * button is next to that element, because a button inside the element would become part of the name.
  */
 export function ClampedWithin({ around, children: text }: ClampedWithinProps) {
-  if (isShort(text)) return around(<bdi className="free-text">{text}</bdi>)
+  if (isShort(text)) return around(<bdi className={styles.freeText}>{text}</bdi>)
   return <LongText text={text} around={around} />
 }
 
@@ -34,7 +37,7 @@ export function LongTextOnly({ children: text }: { children: string }) {
 
 /** Shows the first lines of a text that can be read in full elsewhere, for example by following the link around it. */
 export function FirstLines({ children: text }: { children: string }) {
-  return <bdi className={isShort(text) ? 'free-text' : 'free-text clamped'}>{text}</bdi>
+  return <bdi className={isShort(text) ? styles.freeText : clamped}>{text}</bdi>
 }
 
 interface LongTextProps {
@@ -60,7 +63,7 @@ function LongText({ text, around = (content) => content }: LongTextProps) {
   return (
     <>
       {around(
-        <bdi ref={content} id={id} className={isOpen ? 'free-text is-open' : 'free-text clamped'}>
+        <bdi ref={content} id={id} className={isOpen ? `${styles.freeText} ${styles.open}` : clamped}>
           {text}
         </bdi>,
       )}

@@ -4,6 +4,12 @@ import type { ColourScheme } from './tokens.ts'
 /** What the user chose in the user menu. */
 export type ColourChoice = 'system' | ColourScheme
 
+export const colourChoices: readonly { value: ColourChoice; label: string }[] = [
+  { value: 'system', label: 'As on this computer' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
 const STORED = 'colour-scheme'
 const CHANGED = 'colour-scheme-changed'
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
