@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 export function readRequirements(): Map<string, string> {
   const requirements = new Map<string, string>()
   for (const line of readFileSync(new URL('../tests/requirements.md', import.meta.url), 'utf8').split('\n')) {
-    const [, id, text] = /^- ((?:CR|BK|XA|XB|R)-\d+) (.*)/.exec(line) ?? []
+    const [, id, text] = /^- ((?:CR|BK|XA|XB|XC|R)-\d+) (.*)/.exec(line) ?? []
     if (id !== undefined && text !== undefined) requirements.set(id, text)
   }
   return requirements

@@ -16,7 +16,7 @@ const testFiles = globSync(
   ['{rules,gateway,sandbox,web/src,tests}/**/*.{test,spec}.{ts,tsx}', 'tests/gateway/support/*-calls.ts'],
   { cwd: root },
 )
-const idPattern = /\b(?:CR|BK|XA|XB|R)-\d+\b/g
+const idPattern = /\b(?:CR|BK|XA|XB|XC|R)-\d+\b/g
 const named = new Set(testFiles.flatMap((file) => readFileSync(`${root}${file}`, 'utf8').match(idPattern) ?? []))
 const unproven = rows.filter((id) => !named.has(id))
 const unknown = [...named].filter((id) => !requirements.has(id)).sort()
