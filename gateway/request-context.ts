@@ -8,6 +8,7 @@ import type { AuditTrail } from './observe/audit-trail.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { SessionCookies } from './session/cookies.ts'
 import type { IdentityProvider } from './session/identity-provider.ts'
+import type { RecentlyViewed } from './session/recently-viewed.ts'
 import type { Sessions } from './session/sessions.ts'
 import type { SignInAttempts } from './session/sign-in-attempts.ts'
 import type { Viewer } from './session/viewer.ts'
@@ -25,6 +26,7 @@ export interface Dependencies {
   readonly upstreams: Upstreams
   readonly identityProvider: IdentityProvider
   readonly sessions: Sessions
+  readonly recentlyViewed: RecentlyViewed
   readonly signInAttempts: SignInAttempts
   readonly rateLimits: RateLimits
   readonly loadLimits: LoadLimits

@@ -46,6 +46,7 @@ const mutations: RulesFor<Omit<Mutation, keyof BookingMutation>> = {
   requestSignInCode: everyone,
   confirmSignInCode: everyone,
   signOut: everyone,
+  rememberViewed: everyone,
   reviewOrderItem: itemReviewers,
   addOrderNote: clinicalStaffMayEdit,
   confirmBmi: clinicalStaffMayEdit,

@@ -8,6 +8,7 @@ import { locationResolvers } from './location/resolvers.ts'
 import { orderResolvers } from './order/resolvers.ts'
 import { patientResolvers } from './patient/resolvers.ts'
 import { preApprovedResolvers } from './pre-approved/resolvers.ts'
+import { recentlyViewedResolvers } from './recently-viewed/resolvers.ts'
 import { scalarResolvers } from './scalars.ts'
 import { settingsResolvers } from './settings/resolvers.ts'
 import { signInResolvers } from './sign-in/resolvers.ts'
@@ -27,6 +28,7 @@ export const resolvers: Resolvers[] = [
   locationResolvers,
   orderResolvers,
   preApprovedResolvers,
+  recentlyViewedResolvers,
   settingsResolvers,
   signInResolvers,
   subscriptionResolvers,

@@ -105,6 +105,12 @@ export type StaffArea =
   | 'BOOKING'
   | 'CLINICAL_REVIEW';
 
+/** What kind of record was opened. */
+export type ViewedRecordKind =
+  | 'APPOINTMENT'
+  | 'ORDER'
+  | 'PATIENT';
+
 export type ViewerKind =
   /** An integration script. It can read but not change anything. */
   | 'MACHINE'

@@ -848,6 +848,12 @@ export type Mutation = {
   putCourseQuestions: Course;
   /** Counts and logs a step of a walk-in booking. Doesn't identify the customer. Access: booking staff. */
   recordWalkInEvent: RecordWalkInEventPayload;
+  /**
+   * Remembers that the user has opened a record, for `Viewer.recentlyViewed`. Orders and patients are remembered only for clinical staff. Does
+   * nothing for requests with a bearer token, because the list belongs to a browser session.
+   * Access: everyone with a browser session.
+   */
+  rememberViewed: RememberViewedPayload;
   /** Removes a patient from the pre-approved list of a treatment. Access: clinical staff. */
   removePreApproval?: Maybe<RemovePreApprovalPayload>;
   /**
@@ -1072,6 +1078,11 @@ export type MutationPutCourseQuestionsArgs = {
 
 export type MutationRecordWalkInEventArgs = {
   input: RecordWalkInEventInput;
+};
+
+
+export type MutationRememberViewedArgs = {
+  input: RememberViewedInput;
 };
 
 
@@ -1989,6 +2000,24 @@ export type RecordWalkInEventPayload = {
   recorded: Scalars['Boolean']['output'];
 };
 
+export type RememberViewedInput = {
+  kind: ViewedRecordKind;
+  /** What the screen calls the record, such as the patient's name: at most 100 characters. Longer texts are cut off. */
+  label: Scalars['String']['input'];
+  /** The appointment's branch. Omit it for orders and patients. */
+  locationId?: InputMaybe<Scalars['RecordID']['input']>;
+  /** The order's, patient's or appointment's id. */
+  recordId: Scalars['RecordID']['input'];
+  /** The treatment with which a pre-approved patient was opened. */
+  treatment?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RememberViewedPayload = {
+  __typename?: 'RememberViewedPayload';
+  /** The person who opened the record, with the changed list. */
+  viewer?: Maybe<Viewer>;
+};
+
 export type RemovePreApprovalInput = {
   /** The reason for the removal, at least 2 characters. Sent to the main API. */
   comment: Scalars['String']['input'];
@@ -2461,6 +2490,26 @@ export type UploadImagesPayload = {
   order?: Maybe<Order>;
 };
 
+/** A record that the user has opened during this session. */
+export type ViewedRecord = {
+  __typename?: 'ViewedRecord';
+  kind: ViewedRecordKind;
+  /** What the screen called the record, such as the patient's name. */
+  label: Scalars['String']['output'];
+  /** The appointment's branch; null for orders and patients. */
+  locationId?: Maybe<Scalars['ID']['output']>;
+  /** The order's, patient's or appointment's id. */
+  recordId: Scalars['ID']['output'];
+  /** The treatment with which a pre-approved patient was opened; null if there was none. */
+  treatment?: Maybe<Scalars['String']['output']>;
+};
+
+/** What kind of record was opened. */
+export type ViewedRecordKind =
+  | 'APPOINTMENT'
+  | 'ORDER'
+  | 'PATIENT';
+
 /** The person or script that sends the request. */
 export type Viewer = {
   __typename?: 'Viewer';
@@ -2482,6 +2531,11 @@ export type Viewer = {
   locationId?: Maybe<Scalars['ID']['output']>;
   /** The name recorded with the viewer's decisions: the name in the token, or else the email address in the token. */
   name: Scalars['String']['output'];
+  /**
+   * The last records that the user opened during this session, most recent first: at most 10. Encrypted with the browser's session key, and
+   * gone after sign-out. Empty for requests with a bearer token.
+   */
+  recentlyViewed: Array<ViewedRecord>;
   /** When the session ends unless it is renewed. Null for requests with a bearer token. */
   sessionExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -2928,6 +2982,8 @@ export type ResolversTypes = {
   RecordID: ResolverTypeWrapper<Scalars['RecordID']['output']>;
   RecordWalkInEventInput: ResolverTypeWrapper<RecordWalkInEventInput>;
   RecordWalkInEventPayload: ResolverTypeWrapper<RecordWalkInEventPayload>;
+  RememberViewedInput: ResolverTypeWrapper<RememberViewedInput>;
+  RememberViewedPayload: ResolverTypeWrapper<Omit<RememberViewedPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }>;
   RemovePreApprovalInput: ResolverTypeWrapper<RemovePreApprovalInput>;
   RemovePreApprovalPayload: ResolverTypeWrapper<RemovePreApprovalPayload>;
   Repeat: ResolverTypeWrapper<Repeat>;
@@ -2971,6 +3027,8 @@ export type ResolversTypes = {
   UpdateWeightLossQuestionsPayload: ResolverTypeWrapper<UpdateWeightLossQuestionsPayload>;
   UploadImagesInput: ResolverTypeWrapper<UploadImagesInput>;
   UploadImagesPayload: ResolverTypeWrapper<UploadedImages>;
+  ViewedRecord: ResolverTypeWrapper<ViewedRecord>;
+  ViewedRecordKind: ResolverTypeWrapper<ViewedRecordKind>;
   Viewer: ResolverTypeWrapper<ViewerParent>;
   ViewerAbilities: ResolverTypeWrapper<ViewerAbilities>;
   ViewerKind: ResolverTypeWrapper<ViewerKind>;
@@ -3101,6 +3159,8 @@ export type ResolversParentTypes = {
   RecordID: Scalars['RecordID']['output'];
   RecordWalkInEventInput: RecordWalkInEventInput;
   RecordWalkInEventPayload: RecordWalkInEventPayload;
+  RememberViewedInput: RememberViewedInput;
+  RememberViewedPayload: Omit<RememberViewedPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
   RemovePreApprovalInput: RemovePreApprovalInput;
   RemovePreApprovalPayload: RemovePreApprovalPayload;
   Repeat: Repeat;
@@ -3138,6 +3198,7 @@ export type ResolversParentTypes = {
   UpdateWeightLossQuestionsPayload: UpdateWeightLossQuestionsPayload;
   UploadImagesInput: UploadImagesInput;
   UploadImagesPayload: UploadedImages;
+  ViewedRecord: ViewedRecord;
   Viewer: ViewerParent;
   ViewerAbilities: ViewerAbilities;
   WalkInAnswerInput: WalkInAnswerInput;
@@ -3503,6 +3564,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   postCovidQuestions?: Resolver<ResolversTypes['OkResult'], ParentType, ContextType, RequireFields<MutationPostCovidQuestionsArgs, 'answers' | 'screeningID'>>;
   putCourseQuestions?: Resolver<ResolversTypes['Course'], ParentType, ContextType, RequireFields<MutationPutCourseQuestionsArgs, 'courseId' | 'questions'>>;
   recordWalkInEvent?: Resolver<ResolversTypes['RecordWalkInEventPayload'], ParentType, ContextType, RequireFields<MutationRecordWalkInEventArgs, 'input'>>;
+  rememberViewed?: Resolver<ResolversTypes['RememberViewedPayload'], ParentType, ContextType, RequireFields<MutationRememberViewedArgs, 'input'>>;
   removePreApproval?: Resolver<Maybe<ResolversTypes['RemovePreApprovalPayload']>, ParentType, ContextType, RequireFields<MutationRemovePreApprovalArgs, 'input'>>;
   requestSignInCode?: Resolver<ResolversTypes['RequestSignInCodePayload'], ParentType, ContextType, RequireFields<MutationRequestSignInCodeArgs, 'email'>>;
   rescheduleAppointment?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationRescheduleAppointmentArgs, 'input'>>;
@@ -3783,6 +3845,10 @@ export type RecordWalkInEventPayloadResolvers<ContextType = RequestContext, Pare
   recorded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type RememberViewedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RememberViewedPayload'] = ResolversParentTypes['RememberViewedPayload']> = {
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
 export type RemovePreApprovalPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RemovePreApprovalPayload'] = ResolversParentTypes['RemovePreApprovalPayload']> = {
   patientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
@@ -3923,6 +3989,14 @@ export type UploadImagesPayloadResolvers<ContextType = RequestContext, ParentTyp
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
 };
 
+export type ViewedRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewedRecord'] = ResolversParentTypes['ViewedRecord']> = {
+  kind?: Resolver<ResolversTypes['ViewedRecordKind'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  locationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  recordId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  treatment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ViewerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   can?: Resolver<ResolversTypes['ViewerAbilities'], ParentType, ContextType>;
   defaultLocation?: Resolver<Maybe<ResolversTypes['BranchLocation']>, ParentType, ContextType>;
@@ -3933,6 +4007,7 @@ export type ViewerResolvers<ContextType = RequestContext, ParentType extends Res
   kind?: Resolver<ResolversTypes['ViewerKind'], ParentType, ContextType>;
   locationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recentlyViewed?: Resolver<Array<ResolversTypes['ViewedRecord']>, ParentType, ContextType>;
   sessionExpiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -4087,6 +4162,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Question?: QuestionResolvers<ContextType>;
   RecordID?: GraphQLScalarType;
   RecordWalkInEventPayload?: RecordWalkInEventPayloadResolvers<ContextType>;
+  RememberViewedPayload?: RememberViewedPayloadResolvers<ContextType>;
   RemovePreApprovalPayload?: RemovePreApprovalPayloadResolvers<ContextType>;
   Repeat?: RepeatResolvers<ContextType>;
   RequestSignInCodePayload?: RequestSignInCodePayloadResolvers<ContextType>;
@@ -4106,6 +4182,7 @@ export type Resolvers<ContextType = RequestContext> = {
   UpdatePatientPayload?: UpdatePatientPayloadResolvers<ContextType>;
   UpdateWeightLossQuestionsPayload?: UpdateWeightLossQuestionsPayloadResolvers<ContextType>;
   UploadImagesPayload?: UploadImagesPayloadResolvers<ContextType>;
+  ViewedRecord?: ViewedRecordResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   ViewerAbilities?: ViewerAbilitiesResolvers<ContextType>;
   WalkInForm?: WalkInFormResolvers<ContextType>;

@@ -11,6 +11,7 @@ import type { Dependencies } from '../request-context.ts'
 import { BearerTokens } from '../session/bearer-tokens.ts'
 import { GroupDirectory } from '../session/groups.ts'
 import { IdentityProvider } from '../session/identity-provider.ts'
+import { RecentlyViewed } from '../session/recently-viewed.ts'
 import { Sessions } from '../session/sessions.ts'
 import { SignInAttempts } from '../session/sign-in-attempts.ts'
 import { createTokenVerifier } from '../session/token-verifier.ts'
@@ -64,6 +65,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     upstreams,
     identityProvider,
     sessions,
+    recentlyViewed: new RecentlyViewed(sessionStore),
     signInAttempts: new SignInAttempts(sessionStore),
     rateLimits,
     loadLimits,

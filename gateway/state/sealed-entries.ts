@@ -35,8 +35,13 @@ export class SealedEntries<Value extends object> {
    */
   async add(value: Value, lifetimeSeconds: number): Promise<string> {
     const key = randomBytes(32).toString('base64url')
-    await this.#store.set(this.nameOf(key), this.#seal(key, value), lifetimeSeconds)
+    await this.set(key, value, lifetimeSeconds)
     return key
+  }
+
+  /** Stores a value under a key that a browser already has. */
+  async set(key: string, value: Value, lifetimeSeconds: number): Promise<void> {
+    await this.#store.set(this.nameOf(key), this.#seal(key, value), lifetimeSeconds)
   }
 
   /**

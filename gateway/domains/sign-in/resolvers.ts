@@ -56,7 +56,10 @@ export const signInResolvers: Resolvers = {
 
     signOut: async (_root, { area }, { cookies, dependencies }) => {
       const { publicUrl, basePath } = dependencies.config
-      if (cookies.session !== undefined) await dependencies.sessions.end(cookies.session)
+      if (cookies.session !== undefined) {
+        await dependencies.sessions.end(cookies.session)
+        await dependencies.recentlyViewed.forget(cookies.session)
+      }
       cookies.clearSession()
       // Inside a host shell, clearing this site's data would also clear the shell's data.
       if (basePath === '') cookies.clearSite()

@@ -907,6 +907,12 @@ export type Mutation = {
   putCourseQuestions: Course;
   /** Counts and logs a step of a walk-in booking. Doesn't identify the customer. Access: booking staff. */
   recordWalkInEvent: RecordWalkInEventPayload;
+  /**
+   * Remembers that the user has opened a record, for `Viewer.recentlyViewed`. Orders and patients are remembered only for clinical staff. Does
+   * nothing for requests with a bearer token, because the list belongs to a browser session.
+   * Access: everyone with a browser session.
+   */
+  rememberViewed: RememberViewedPayload;
   /** Removes a patient from the pre-approved list of a treatment. Access: clinical staff. */
   removePreApproval?: Maybe<RemovePreApprovalPayload>;
   /**
@@ -1138,6 +1144,11 @@ export type MutationPutCourseQuestionsArgs = {
 
 export type MutationRecordWalkInEventArgs = {
   input: RecordWalkInEventInput;
+};
+
+
+export type MutationRememberViewedArgs = {
+  input: RememberViewedInput;
 };
 
 
@@ -2062,6 +2073,23 @@ export type RecordWalkInEventPayload = {
   recorded: Scalars['Boolean']['output'];
 };
 
+export type RememberViewedInput = {
+  kind: ViewedRecordKind;
+  /** What the screen calls the record, such as the patient's name: at most 100 characters. Longer texts are cut off. */
+  label: Scalars['String']['input'];
+  /** The appointment's branch. Omit it for orders and patients. */
+  locationId?: InputMaybe<Scalars['RecordID']['input']>;
+  /** The order's, patient's or appointment's id. */
+  recordId: Scalars['RecordID']['input'];
+  /** The treatment with which a pre-approved patient was opened. */
+  treatment?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RememberViewedPayload = {
+  /** The person who opened the record, with the changed list. */
+  viewer?: Maybe<Viewer>;
+};
+
 export type RemovePreApprovalInput = {
   /** The reason for the removal, at least 2 characters. Sent to the main API. */
   comment: Scalars['String']['input'];
@@ -2577,6 +2605,25 @@ export type UploadImagesPayload = {
   order?: Maybe<Order>;
 };
 
+/** A record that the user has opened during this session. */
+export type ViewedRecord = {
+  kind: ViewedRecordKind;
+  /** What the screen called the record, such as the patient's name. */
+  label: Scalars['String']['output'];
+  /** The appointment's branch; null for orders and patients. */
+  locationId?: Maybe<Scalars['ID']['output']>;
+  /** The order's, patient's or appointment's id. */
+  recordId: Scalars['ID']['output'];
+  /** The treatment with which a pre-approved patient was opened; null if there was none. */
+  treatment?: Maybe<Scalars['String']['output']>;
+};
+
+/** What kind of record was opened. */
+export type ViewedRecordKind =
+  | 'APPOINTMENT'
+  | 'ORDER'
+  | 'PATIENT';
+
 /** The person or script that sends the request. */
 export type Viewer = {
   /** The viewer's permissions, derived from `kind` and `groups`. Screens offer only permitted actions, and the gateway rejects all others. */
@@ -2597,6 +2644,11 @@ export type Viewer = {
   locationId?: Maybe<Scalars['ID']['output']>;
   /** The name recorded with the viewer's decisions: the name in the token, or else the email address in the token. */
   name: Scalars['String']['output'];
+  /**
+   * The last records that the user opened during this session, most recent first: at most 10. Encrypted with the browser's session key, and
+   * gone after sign-out. Empty for requests with a bearer token.
+   */
+  recentlyViewed: Array<ViewedRecord>;
   /** When the session ends unless it is renewed. Null for requests with a bearer token. */
   sessionExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -3049,6 +3101,8 @@ export type ResolversTypes = {
   RecordID: ResolverTypeWrapper<Scalars['RecordID']['output']>;
   RecordWalkInEventInput: RecordWalkInEventInput;
   RecordWalkInEventPayload: ResolverTypeWrapper<RecordWalkInEventPayload>;
+  RememberViewedInput: RememberViewedInput;
+  RememberViewedPayload: ResolverTypeWrapper<RememberViewedPayload>;
   RemovePreApprovalInput: RemovePreApprovalInput;
   RemovePreApprovalPayload: ResolverTypeWrapper<RemovePreApprovalPayload>;
   Repeat: ResolverTypeWrapper<Repeat>;
@@ -3092,6 +3146,8 @@ export type ResolversTypes = {
   UpdateWeightLossQuestionsPayload: ResolverTypeWrapper<UpdateWeightLossQuestionsPayload>;
   UploadImagesInput: UploadImagesInput;
   UploadImagesPayload: ResolverTypeWrapper<UploadImagesPayload>;
+  ViewedRecord: ResolverTypeWrapper<ViewedRecord>;
+  ViewedRecordKind: ViewedRecordKind;
   Viewer: ResolverTypeWrapper<Viewer>;
   ViewerAbilities: ResolverTypeWrapper<ViewerAbilities>;
   ViewerKind: ViewerKind;
@@ -3222,6 +3278,8 @@ export type ResolversParentTypes = {
   RecordID: Scalars['RecordID']['output'];
   RecordWalkInEventInput: RecordWalkInEventInput;
   RecordWalkInEventPayload: RecordWalkInEventPayload;
+  RememberViewedInput: RememberViewedInput;
+  RememberViewedPayload: RememberViewedPayload;
   RemovePreApprovalInput: RemovePreApprovalInput;
   RemovePreApprovalPayload: RemovePreApprovalPayload;
   Repeat: Repeat;
@@ -3259,6 +3317,7 @@ export type ResolversParentTypes = {
   UpdateWeightLossQuestionsPayload: UpdateWeightLossQuestionsPayload;
   UploadImagesInput: UploadImagesInput;
   UploadImagesPayload: UploadImagesPayload;
+  ViewedRecord: ViewedRecord;
   Viewer: Viewer;
   ViewerAbilities: ViewerAbilities;
   WalkInAnswerInput: WalkInAnswerInput;
@@ -3624,6 +3683,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   postCovidQuestions?: Resolver<ResolversTypes['OkResult'], ParentType, ContextType, RequireFields<MutationPostCovidQuestionsArgs, 'answers' | 'screeningID'>>;
   putCourseQuestions?: Resolver<ResolversTypes['Course'], ParentType, ContextType, RequireFields<MutationPutCourseQuestionsArgs, 'courseId' | 'questions'>>;
   recordWalkInEvent?: Resolver<ResolversTypes['RecordWalkInEventPayload'], ParentType, ContextType, RequireFields<MutationRecordWalkInEventArgs, 'input'>>;
+  rememberViewed?: Resolver<ResolversTypes['RememberViewedPayload'], ParentType, ContextType, RequireFields<MutationRememberViewedArgs, 'input'>>;
   removePreApproval?: Resolver<Maybe<ResolversTypes['RemovePreApprovalPayload']>, ParentType, ContextType, RequireFields<MutationRemovePreApprovalArgs, 'input'>>;
   requestSignInCode?: Resolver<ResolversTypes['RequestSignInCodePayload'], ParentType, ContextType, RequireFields<MutationRequestSignInCodeArgs, 'email'>>;
   rescheduleAppointment?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationRescheduleAppointmentArgs, 'input'>>;
@@ -3904,6 +3964,10 @@ export type RecordWalkInEventPayloadResolvers<ContextType = any, ParentType exte
   recorded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type RememberViewedPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['RememberViewedPayload'] = ResolversParentTypes['RememberViewedPayload']> = {
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
 export type RemovePreApprovalPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['RemovePreApprovalPayload'] = ResolversParentTypes['RemovePreApprovalPayload']> = {
   patientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
@@ -4044,6 +4108,14 @@ export type UploadImagesPayloadResolvers<ContextType = any, ParentType extends R
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
 };
 
+export type ViewedRecordResolvers<ContextType = any, ParentType extends ResolversParentTypes['ViewedRecord'] = ResolversParentTypes['ViewedRecord']> = {
+  kind?: Resolver<ResolversTypes['ViewedRecordKind'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  locationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  recordId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  treatment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ViewerResolvers<ContextType = any, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   can?: Resolver<ResolversTypes['ViewerAbilities'], ParentType, ContextType>;
   defaultLocation?: Resolver<Maybe<ResolversTypes['BranchLocation']>, ParentType, ContextType>;
@@ -4054,6 +4126,7 @@ export type ViewerResolvers<ContextType = any, ParentType extends ResolversParen
   kind?: Resolver<ResolversTypes['ViewerKind'], ParentType, ContextType>;
   locationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recentlyViewed?: Resolver<Array<ResolversTypes['ViewedRecord']>, ParentType, ContextType>;
   sessionExpiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -4208,6 +4281,7 @@ export type Resolvers<ContextType = any> = {
   Question?: QuestionResolvers<ContextType>;
   RecordID?: GraphQLScalarType;
   RecordWalkInEventPayload?: RecordWalkInEventPayloadResolvers<ContextType>;
+  RememberViewedPayload?: RememberViewedPayloadResolvers<ContextType>;
   RemovePreApprovalPayload?: RemovePreApprovalPayloadResolvers<ContextType>;
   Repeat?: RepeatResolvers<ContextType>;
   RequestSignInCodePayload?: RequestSignInCodePayloadResolvers<ContextType>;
@@ -4227,6 +4301,7 @@ export type Resolvers<ContextType = any> = {
   UpdatePatientPayload?: UpdatePatientPayloadResolvers<ContextType>;
   UpdateWeightLossQuestionsPayload?: UpdateWeightLossQuestionsPayloadResolvers<ContextType>;
   UploadImagesPayload?: UploadImagesPayloadResolvers<ContextType>;
+  ViewedRecord?: ViewedRecordResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   ViewerAbilities?: ViewerAbilitiesResolvers<ContextType>;
   WalkInForm?: WalkInFormResolvers<ContextType>;

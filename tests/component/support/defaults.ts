@@ -1,11 +1,13 @@
 import { aBranch } from './records/bookings.ts'
 import { someSettings } from './records/settings.ts'
 import type { Responses } from './stand-in-gateway.ts'
+import { shownViewer } from './viewers.ts'
 
 /** What every screen may request: an empty queue, and a branch without appointments. */
 export function defaultResponses(): Responses {
   return {
     settings: () => someSettings(),
+    rememberViewed: () => ({ viewer: shownViewer() }),
     awaitingIdCheckCount: () => 0,
     orders: () => ({ orders: [], unreadable: 0, total: 0 }),
     ...aBranch(),

@@ -29,6 +29,7 @@ function person(name: string, groups: string[], locationId: string | null = null
     groupsAreComplete: true,
     locationId,
     defaultLocation: { id: locationId ?? BRANCH_ID, name: 'Leeds Headrow' },
+    recentlyViewed: [],
     can: { ...abilities, explore: groups.includes('bookwell-service-team') },
   }
 }

@@ -1,54 +1,16 @@
-import { useQuery } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ageOn } from '#rules/age.ts'
 import { formatDay, londonDate } from '#rules/london.ts'
-import { messageOf, unreadableIn } from '../apollo/errors.ts'
-import { graphql } from '../generated/gql.ts'
 import { paths } from '../paths.ts'
-import { Combobox, ComboboxNote } from '../ui/combobox/combobox.tsx'
-import { Unreadable } from '../ui/notice/unreadable.tsx'
+import { Combobox } from '../ui/combobox/combobox.tsx'
 import { FirstLines } from '../ui/text/clamped-text.tsx'
-import { normaliseSearch } from './customer-search-terms.ts'
-
-/** The booking API's limit. */
-const MOST_RESULTS = 25
-
-const customerSearchDocument = graphql(`
-  query CustomerSearch($search: String!) {
-    customerSearch(search: $search) {
-      id
-      firstName
-      lastName
-      dob
-      address {
-        line1
-        line2
-        city
-        postcode
-      }
-    }
-  }
-`)
-
-const DEBOUNCE = 750
+import { type FoundCustomer, useCustomerSearch } from './use-customer-search.tsx'
 
 /** Finds customers by name, date of birth or postcode as the user types. */
 export function CustomerSearch() {
   const [text, setText] = useState('')
-  const wanted = normaliseSearch(text)
-  const search = useSettled(wanted, DEBOUNCE)
-  const { data, error, loading } = useQuery(customerSearchDocument, {
-    variables: { search },
-    skip: search === '',
-    fetchPolicy: 'network-only',
-  })
-  const isSearching = loading || wanted !== search
+  const { customers, note } = useCustomerSearch(text)
   const today = londonDate(new Date())
-  const results = data?.customerSearch ?? []
-  const unreadable = unreadableIn('customerSearch', error)
-  const isIdle = wanted === ''
-  const failure = error && !data?.customerSearch ? `Error: ${messageOf(error)}` : undefined
-  const isEmpty = results.length === 0 && unreadable === 0
   return (
     <Combobox
       label="Search customers"
@@ -56,7 +18,7 @@ export function CustomerSearch() {
       text={text}
       onText={setText}
       listLabel="Customers found"
-      items={isSearching || isIdle ? undefined : results}
+      items={customers}
       keyOf={({ id }) => id}
       pathOf={({ id }) => paths.booking.customer(id)}
       renderItem={({ firstName, lastName, dob, address }) => (
@@ -68,41 +30,20 @@ export function CustomerSearch() {
             {formatDay(dob)} ({ageOn(dob, today)} years)
           </span>
           <span className="small quiet">
-            <FirstLines>{[address?.line1, address?.line2, address?.city, address?.postcode].filter(Boolean).join(', ')}</FirstLines>
+            <FirstLines>{addressLine(address)}</FirstLines>
           </span>
         </>
       )}
-      summary={isSearching || isEmpty || failure !== undefined ? undefined : countOf(results.length)}
-      note={
-        isIdle ? undefined : isSearching ? (
-          <ComboboxNote>Loading...</ComboboxNote>
-        ) : failure !== undefined ? (
-          <ComboboxNote isFault>{failure}</ComboboxNote>
-        ) : isEmpty ? (
-          <ComboboxNote>No results</ComboboxNote>
-        ) : (
-          <>
-            {results.length + unreadable >= MOST_RESULTS && (
-              <ComboboxNote>Only the best {MOST_RESULTS} matches are shown. Enter more to narrow them down.</ComboboxNote>
-            )}
-            <Unreadable count={unreadable} one="customer in this list" many="customers in this list" />
-          </>
-        )
-      }
+      summary={customers?.length ? countOf(customers.length) : undefined}
+      note={note}
     />
   )
 }
 
-function countOf(results: number): string {
-  return results === 1 ? '1 customer found' : `${results} customers found`
+function addressLine(address: FoundCustomer['address']): string {
+  return [address?.line1, address?.line2, address?.city, address?.postcode].filter(Boolean).join(', ')
 }
 
-/** Debounces a value. An empty value takes effect immediately. */
-function useSettled(value: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : milliseconds)
-    return () => clearTimeout(timer)
-  }, [value, milliseconds])
-  return settled
+function countOf(results: number): string {
+  return results === 1 ? '1 customer found' : `${results} customers found`
 }

@@ -6,6 +6,7 @@ import { loadSettings, useSettings } from '../session/settings.ts'
 import { requireBookingViewer, type Viewer } from '../session/viewer.ts'
 import { ViewerContext } from '../session/viewer-context.ts'
 import { Footer } from '../shell/footer.tsx'
+import { GoToButton } from '../shell/go-to/go-to-button.tsx'
 import { Header, HeaderLink } from '../shell/header.tsx'
 import { Workspace } from '../shell/workspace.tsx'
 import { useAvailabilityRoute } from '../ui/screen-state.ts'
@@ -16,6 +17,7 @@ import { useCurrentLocation } from './current-location.ts'
 import { CustomerSearch } from './customer-search.tsx'
 import styles from './location-bar.module.css'
 
+const BookingGoTo = lazy(() => import('./go-to.tsx'))
 const ServiceAvailability = lazy(() => import('./availability/modal.tsx'))
 
 export async function loader({ request }: { request: Request }): Promise<Viewer> {
@@ -44,6 +46,7 @@ export function Component() {
           area="BOOKING"
           title="Appointment booking"
           home={paths.booking.home}
+          search={<GoToButton hint="a customer, branch or page" dialog={BookingGoTo} />}
           entries={
             manageAvailability && locationId !== undefined && !isOverview
               ? [{ key: 'availability', label: 'Service availability', onChoose: () => availability.open('/') }]

@@ -13,6 +13,7 @@ import { ClampedText } from '../ui/text/clamped-text.tsx'
 import { useBannerEdge } from './banner-edge.ts'
 import { isItemView, useBesideSlot } from './beside.ts'
 import styles from './patient-banner.module.css'
+import { patientName } from './patient-name.ts'
 
 const patientBannerFragment = graphql(`
   fragment PatientBanner on Patient {
@@ -37,7 +38,7 @@ export function PatientBanner({ patient: from }: { patient: FragmentType<Patient
     <section ref={banner} className={`${styles.banner} ${isUnderDialog ? styles.raised : ''}`} aria-label="Patient">
       <dl className={styles.facts}>
         <Fact label="Name" className={styles.name}>
-          <ClampedText>{[patient.firstName, patient.lastName].filter(Boolean).join(' ') || NO_VALUE}</ClampedText>
+          <ClampedText>{patientName(patient) || NO_VALUE}</ClampedText>
         </Fact>
         <Fact label="Date of birth">
           <span className="numeric">{patient.dateOfBirth ? formatDay(patient.dateOfBirth) : NO_VALUE}</span>

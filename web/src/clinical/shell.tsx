@@ -1,13 +1,16 @@
 import { useQuery } from '@apollo/client/react'
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router-dom'
 import { graphql } from '../generated/gql.ts'
 import { paths } from '../paths.ts'
 import { requireClinicalViewer, type Viewer } from '../session/viewer.ts'
 import { ViewerContext } from '../session/viewer-context.ts'
+import { GoToButton } from '../shell/go-to/go-to-button.tsx'
 import { Header, HeaderLink, HeaderMarker, HeaderMenu } from '../shell/header.tsx'
 import { Workspace } from '../shell/workspace.tsx'
 import { PageSkeleton } from '../ui/skeleton/skeletons.tsx'
+
+const ClinicalGoTo = lazy(() => import('./go-to.tsx'))
 
 const MARKER_INTERVAL = 60_000
 
@@ -36,7 +39,12 @@ export function Component() {
   return (
     <ViewerContext value={viewer}>
       <Workspace>
-        <Header area="CLINICAL_REVIEW" title="Clinical review" home={paths.clinical.home}>
+        <Header
+          area="CLINICAL_REVIEW"
+          title="Clinical review"
+          home={paths.clinical.home}
+          search={<GoToButton hint="an order, customer or page" dialog={ClinicalGoTo} />}
+        >
           <HeaderLink to={paths.clinical.home} isCurrent={pathname === paths.clinical.home}>
             Dashboard
           </HeaderLink>

@@ -11,6 +11,8 @@ interface HeaderProps {
   home: string
   /** Entries of the user menu, above its sign-out entry. */
   entries?: MenuEntry[]
+  /** A search beside the user menu. */
+  search: ReactNode
   /** A second row of the header. */
   below?: ReactNode
   /** The area's links: `HeaderLink`, `HeaderMenu`. */
@@ -18,7 +20,7 @@ interface HeaderProps {
 }
 
 /** An area's header: its name, links and user menu. On narrow windows the links are behind a button. */
-export function Header({ area, title, home, entries = [], below, children }: HeaderProps) {
+export function Header({ area, title, home, entries = [], search, below, children }: HeaderProps) {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === pathname
@@ -41,6 +43,7 @@ export function Header({ area, title, home, entries = [], below, children }: Hea
         <nav id={linksId} aria-label={title} className={isOpen ? styles.open : undefined}>
           <ul>{children}</ul>
         </nav>
+        {search}
         <UserMenu area={area} entries={entries} />
       </div>
       {below}

@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import { isClosed } from '#rules/appointment.ts'
+import { formatAppointmentTime } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
+import { useRememberViewed } from '../../session/recently-viewed.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
@@ -46,7 +48,13 @@ function Details({ appointment, previous, locationId, readNow, onStale }: Detail
   const dialogs = useDialogState()
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
-  const { course, status, number, totalNumber } = appointment
+  const { course, customer, status, number, totalNumber } = appointment
+  useRememberViewed({
+    kind: 'APPOINTMENT',
+    recordId: appointment.id,
+    locationId,
+    label: `${customer.firstName} ${customer.lastName}: ${course.name}, ${formatAppointmentTime(appointment.startTime)}`,
+  })
   const mayFollow = status === 'completed' && number < totalNumber
   return (
     <div className="stack">

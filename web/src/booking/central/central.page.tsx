@@ -2,7 +2,6 @@ import { Suspense, useDeferredValue, useMemo } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
 import { unreadableIn, whyNoData } from '../../apollo/errors.ts'
-import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
@@ -12,24 +11,12 @@ import { readsAgain } from '../../ui/screen-state.ts'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { TextInput } from '../../ui/text-input/text-input.tsx'
 import { usePlace } from '../back/use-place.ts'
+import { branchLocationsDocument } from '../branch-locations.ts'
 import styles from './central.module.css'
 import { CentralSkeleton } from './central-skeleton.tsx'
 import { JumpBar } from './jump-bar.tsx'
 import { pharmaciesByLetter, searchPharmacies } from './pharmacies.ts'
 import { useSearchText } from './use-search-text.ts'
-
-const branchLocationsDocument = graphql(`
-  query BranchLocations {
-    branchLocations {
-      title
-      locations {
-        id
-        name
-        branchId
-      }
-    }
-  }
-`)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireBookingViewer(request)

@@ -5,6 +5,7 @@ import { graphql } from '../../generated/gql.ts'
 import type { DecidedItemFragment } from '../../generated/graphql.ts'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { patientName } from '../patient-name.ts'
 import styles from './decision.module.css'
 import { FlagCount } from './flag-count.tsx'
 
@@ -45,7 +46,7 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
         {patient ? (
           <>
             <strong>
-              <ClampedText>{[patient.firstName, patient.lastName].filter(Boolean).join(' ') || NO_VALUE}</ClampedText>
+              <ClampedText>{patientName(patient) || NO_VALUE}</ClampedText>
             </strong>
             <br />
             <span className="numeric">Born {patient.dateOfBirth ? formatDay(patient.dateOfBirth) : NO_VALUE}</span>

@@ -8,6 +8,8 @@ const orderPageDocument = graphql(`
       patientId
       patient {
         id
+        firstName
+        lastName
         ...PatientBanner
         ...PatientPanel
         ...EditPatient

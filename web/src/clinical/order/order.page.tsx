@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type Params, useLoaderData } from 'react-router-dom'
 import { gatewayError, whyNoData } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
+import { useRememberViewed } from '../../session/recently-viewed.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -10,6 +11,7 @@ import { Loading } from '../../ui/skeleton/loading.tsx'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { BesideSlot } from '../beside.ts'
 import { PatientBanner } from '../patient-banner.tsx'
+import { patientName } from '../patient-name.ts'
 import { PatientPanel } from '../patient-panel.tsx'
 import { RecordHeader } from '../record-header.tsx'
 import { OrderSkeleton } from '../skeletons.tsx'
@@ -56,6 +58,7 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
 
   const order = data?.order
+  useRememberViewed(order ? { kind: 'ORDER', recordId: order.id, label: patientName(order.patient) } : undefined)
   if (!order) {
     const code = gatewayError(error)?.code
     if (code === 'NOT_FOUND' || code === 'BAD_USER_INPUT') {

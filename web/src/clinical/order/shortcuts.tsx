@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Switch } from '../../ui/choice/choice.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { isDialogOpen, isTyping, turnSingleKeys, useSingleKeys } from '../../ui/single-keys.ts'
 import { Key } from '../../ui/text/key.tsx'
 import { currentItem, ITEM, moveBy } from './current-item.ts'
 import styles from './shortcuts.module.css'
 
 const DIALOG = 'shortcuts'
-const STORED_OFF = 'shortcuts-off'
 
 const shortcuts = [
   { key: 'j', effect: 'Next item: it becomes the current one, marked on the left' },
@@ -19,6 +19,7 @@ const shortcuts = [
   { key: 'a', effect: 'Approve the current item (a dialog asks)' },
   { key: 'x', effect: 'Reject the current item (a dialog asks)' },
   { key: 'n', effect: 'Next order awaiting review' },
+  { key: '/', effect: 'Go to an order, a customer or a page (Ctrl+K does the same)' },
   { key: '?', effect: 'This list' },
   { key: 'Esc', effect: 'Close a dialog or what is open beside the items, leave the note' },
 ]
@@ -29,7 +30,7 @@ const shortcuts = [
  */
 export function Shortcuts() {
   const { dialog, open, close } = useDialogState()
-  const [isOn, setIsOn] = useState(() => localStorage.getItem(STORED_OFF) === null)
+  const isOn = useSingleKeys()
 
   useEffect(() => {
     if (!isOn) return
@@ -73,29 +74,13 @@ export function Shortcuts() {
             ))}
           </dl>
           <div className="row">
-            <Switch
-              aria-labelledby="use-shortcuts"
-              checked={isOn}
-              onChange={(checked) => {
-                setIsOn(checked)
-                if (checked) localStorage.removeItem(STORED_OFF)
-                else localStorage.setItem(STORED_OFF, 'true')
-              }}
-            />
+            <Switch aria-labelledby="use-shortcuts" checked={isOn} onChange={turnSingleKeys} />
             <span id="use-shortcuts">Use single keys as shortcuts</span>
           </div>
         </div>
       </Dialog>
     </>
   )
-}
-
-function isDialogOpen(): boolean {
-  return [...document.querySelectorAll('[role=dialog]')].some((dialog) => dialog.checkVisibility())
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role=combobox]') !== null)
 }
 
 /** Moves focus from an item's field back to the item, so that shortcuts work again. */

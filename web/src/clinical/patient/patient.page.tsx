@@ -4,6 +4,7 @@ import { gatewayError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { useKept } from '../../session/draft.ts'
+import { useRememberViewed } from '../../session/recently-viewed.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
@@ -14,6 +15,7 @@ import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { IdCheckFacts } from '../id-check-facts.tsx'
 import { PatientBanner } from '../patient-banner.tsx'
+import { patientName } from '../patient-name.ts'
 import { PatientPanel } from '../patient-panel.tsx'
 import { RecordHeader } from '../record-header.tsx'
 import { ChangeTreatment } from './change-treatment.tsx'
@@ -65,6 +67,9 @@ export function Component() {
   // Whether a cart was created on this page. Survives a reload.
   const cart = useKept(`created cart ${patientId} ${requestedTreatment ?? ''}`)
   const { data, error } = useFreshQuery(preloaded)
+  useRememberViewed(
+    data?.patient ? { kind: 'PATIENT', recordId: patientId, treatment: requestedTreatment, label: patientName(data.patient) } : undefined,
+  )
   const code = gatewayError(error)?.code
   if (!data?.patient) {
     if (code !== 'NOT_FOUND' && code !== 'BAD_USER_INPUT') throw error
@@ -76,7 +81,7 @@ export function Component() {
   }
   const { patient } = data
   const { preApproval, idCheck } = patient
-  const name = [patient.firstName, patient.lastName].filter(Boolean).join(' ') || 'Patient'
+  const name = patientName(patient) || 'Patient'
   const treatment = preApproval?.treatmentName ?? undefined
   return (
     <div className="stack">

@@ -15,6 +15,7 @@ import type { Column } from '../../ui/table/data-table.tsx'
 import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { FailedList } from '../failed-list.tsx'
 import { dashboardTitle, readDashboard } from '../list-address.ts'
+import { patientName } from '../patient-name.ts'
 
 const preApprovedListDocument = graphql(`
   query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {
@@ -50,7 +51,7 @@ const columns: readonly Column<PatientRow>[] = [
       </Link>
     ),
   },
-  { title: 'Customer name', render: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || NO_VALUE },
+  { title: 'Customer name', render: (patient) => patientName(patient) || NO_VALUE },
   { title: 'Treatment', render: ({ treatmentName }) => treatmentName ?? NO_VALUE },
   {
     title: 'Last order approval date',

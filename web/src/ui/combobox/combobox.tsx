@@ -21,6 +21,10 @@ interface ComboboxProps<Item> {
   summary?: string | undefined
   /** Shown instead of items, or below them. Announced when it changes. */
   note?: ReactNode
+  /** Whether the results are part of the page instead of a popup: in a dialog that is for the search only. */
+  isInline?: boolean
+  /** Called when the user has chosen an item, whose page opens. */
+  onChosen?: () => void
 }
 
 /**
@@ -28,13 +32,14 @@ interface ComboboxProps<Item> {
  * because the options of a list box can't contain links.
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { label, placeholder, text, onText, listLabel, items, keyOf, pathOf, renderItem, summary, note } = props
+  const { label, placeholder, text, onText, listLabel, items, keyOf, pathOf, renderItem, summary, note, isInline = false, onChosen } = props
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
-  const isShown = isOpen && text.trim() !== ''
+  const isShown = isInline || (isOpen && text.trim() !== '')
   const close = () => {
     setIsOpen(false)
     onText('')
+    onChosen?.()
   }
   const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Item>({
     items: [...(items ?? [])],
@@ -53,9 +58,10 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     stateReducer: (_, { type, changes }) => (type === useCombobox.stateChangeTypes.InputClick ? { ...changes, isOpen: true } : changes),
   })
   return (
-    <div className={styles.box}>
+    <div className={isInline ? styles.inline : styles.box}>
       <TextInput
         {...getInputProps({
+          autoFocus: isInline,
           type: 'search',
           'aria-label': label,
           'aria-labelledby': undefined,
@@ -68,7 +74,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           },
         })}
       />
-      <div className={styles.popup} hidden={!isShown}>
+      <div className={isInline ? styles.results : styles.popup} hidden={!isShown}>
         <div {...getMenuProps({ role: 'grid', 'aria-label': listLabel, 'aria-labelledby': undefined, hidden: !items?.length })}>
           {isShown &&
             items?.map((item, index) => (

@@ -1,0 +1,43 @@
+import { SealedEntries } from '../state/sealed-entries.ts'
+import type { SessionStore } from '../state/store.ts'
+import { SESSION_LIFETIME_SECONDS } from './sessions.ts'
+
+/** A record that a user has opened. `ViewedRecord` in the schema describes the fields. */
+export interface ViewedRecord {
+  kind: 'ORDER' | 'PATIENT' | 'APPOINTMENT'
+  recordId: string
+  locationId: string | null
+  treatment: string | null
+  label: string
+}
+
+const MOST_RECORDS = 10
+
+/**
+ * The records that a user opened last. Each list belongs to a browser session: it is encrypted with the session's key and deleted
+ * on sign-out, because the labels contain patients' names. Losing a list does no harm, so failures of the store are ignored.
+ */
+export class RecentlyViewed {
+  readonly #entries: SealedEntries<ViewedRecord[]>
+
+  constructor(store: SessionStore) {
+    this.#entries = new SealedEntries(store, 'recent')
+  }
+
+  /** @param key the session's key; undefined without a session */
+  async list(key: string | undefined): Promise<ViewedRecord[]> {
+    if (key === undefined) return []
+    return (await this.#entries.get(key).catch(() => undefined)) ?? []
+  }
+
+  /** Moves a record to the front of the list. If two tabs do so at the same time, one of the records may be lost. */
+  async add(key: string | undefined, record: ViewedRecord): Promise<void> {
+    if (key === undefined) return
+    const others = (await this.list(key)).filter(({ kind, recordId }) => kind !== record.kind || recordId !== record.recordId)
+    await this.#entries.set(key, [record, ...others].slice(0, MOST_RECORDS), SESSION_LIFETIME_SECONDS).catch(() => undefined)
+  }
+
+  async forget(key: string): Promise<void> {
+    await this.#entries.delete(key).catch(() => undefined)
+  }
+}

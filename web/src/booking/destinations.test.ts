@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { ViewedRecord } from '../session/recently-viewed.ts'
+import type { Viewer } from '../session/viewer.ts'
+import { bookingDestinations } from './destinations.ts'
+
+const viewed: ViewedRecord = { kind: 'APPOINTMENT', recordId: 'ap-1', locationId: '1001', treatment: null, label: 'Zoë O’Neill: Flu' }
+const order: ViewedRecord = { kind: 'ORDER', recordId: '300016', locationId: null, treatment: null, label: 'Zoë O’Neill' }
+const branches = Array.from({ length: 12 }, (_, index) => ({
+  id: `10${index}`,
+  name: `Leeds ${index}`,
+  branchId: index === 0 ? null : `B${index}`,
+}))
+const customers = [{ id: 'c-1', firstName: 'Zoë', lastName: "O'Neill", dob: '1990-02-03', address: null }]
+const viewerWho = (can: Partial<Viewer['can']>) =>
+  ({ can: { overseeBranches: false, openClinicalReviewFromBooking: false, ...can } }) as Viewer
+
+const find = (text: string, viewer = viewerWho({})) =>
+  bookingDestinations(text, { viewer, recent: [viewed, order], branches, customers, today: '2026-03-02' })
+
+describe('the destinations in booking', { tags: ['XC-01'] }, () => {
+  it('start with recently viewed appointments, then the pages that the user may open', { tags: ['XC-15'] }, () => {
+    expect(find('').map(({ title }) => title)).toEqual(['Zoë O’Neill: Flu', 'Dashboard', 'Book an appointment'])
+    const central = viewerWho({ overseeBranches: true, openClinicalReviewFromBooking: true })
+    expect(find('', central).map(({ path }) => path)).toEqual([
+      '/service-details/ap-1?location=1001',
+      '/central-visibility',
+      '/walk-in/book-an-appointment',
+      '/clinical-review',
+    ])
+  })
+
+  it('are the customers that the search has found, with date of birth and age', () => {
+    expect(find('wakefield')).toEqual([{ title: "Zoë O'Neill", detail: 'Customer, 03/02/1990 (36 years)', path: '/customer-details/c-1' }])
+  })
+
+  it('are the first eight branches with a name or number', () => {
+    const places = find('leeds').filter(({ path }) => path.startsWith('/dashboard/'))
+    expect(places).toHaveLength(8)
+    expect(places.slice(0, 2)).toEqual([
+      { title: 'Leeds 0', detail: 'Branch', path: '/dashboard/100' },
+      { title: 'Leeds 1', detail: 'Branch B1', path: '/dashboard/101' },
+    ])
+    expect(find('B11')[0]?.path).toBe('/dashboard/1011')
+  })
+})

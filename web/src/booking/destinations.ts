@@ -1,0 +1,55 @@
+import { ageOn } from '#rules/age.ts'
+import { formatDay } from '#rules/london.ts'
+import { paths } from '../paths.ts'
+import type { ViewedRecord } from '../session/recently-viewed.ts'
+import type { Viewer } from '../session/viewer.ts'
+import { type Destination, matching, withoutRepeats } from '../shell/go-to/destinations.ts'
+import type { FoundCustomer } from './use-customer-search.tsx'
+
+interface Sources {
+  viewer: Viewer
+  recent: readonly ViewedRecord[]
+  branches: readonly { id: string; name: string | null; branchId: string | null }[]
+  customers: readonly FoundCustomer[]
+  /** `yyyy-MM-dd` */
+  today: string
+}
+
+/** Branches shown at a time: a company has hundreds, and one word may match them all. */
+const MOST_BRANCHES = 8
+
+/** Where the text may lead: to appointments viewed recently, pages, branches and customers. */
+export function bookingDestinations(text: string, { viewer, recent, branches, customers, today }: Sources): Destination[] {
+  const viewed = recent.flatMap(viewedDestination)
+  if (text.trim() === '') return [...viewed, ...pagesOf(viewer)]
+  const found = customers.map(({ id, firstName, lastName, dob }) => ({
+    title: `${firstName} ${lastName}`,
+    detail: `Customer, ${formatDay(dob)} (${ageOn(dob, today)} years)`,
+    path: paths.booking.customer(id),
+  }))
+  const places = branches.map(({ id, name, branchId }) => ({
+    title: name ?? `Branch ${id}`,
+    detail: branchId === null ? 'Branch' : `Branch ${branchId}`,
+    path: paths.booking.dashboard(id),
+  }))
+  return withoutRepeats([
+    ...matching(viewed, text),
+    ...matching(pagesOf(viewer), text),
+    ...matching(places, text).slice(0, MOST_BRANCHES),
+    ...found,
+  ])
+}
+
+function pagesOf({ can }: Viewer): Destination[] {
+  const page = (title: string, path: string) => ({ title, path, detail: 'Page' })
+  return [
+    can.overseeBranches ? page('Pharmacies', paths.booking.centralVisibility) : page('Dashboard', paths.booking.home),
+    page('Book an appointment', paths.booking.bookAppointment),
+    ...(can.openClinicalReviewFromBooking ? [page('Clinical review', paths.clinical.home)] : []),
+  ]
+}
+
+function viewedDestination({ kind, recordId, locationId, label }: ViewedRecord): Destination[] {
+  if (kind !== 'APPOINTMENT' || locationId === null) return []
+  return [{ title: label, detail: 'Appointment, viewed recently', path: paths.booking.appointment(recordId, locationId) }]
+}

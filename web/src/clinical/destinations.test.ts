@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { ViewedRecord } from '../session/recently-viewed.ts'
+import { clinicalDestinations } from './destinations.ts'
+
+const order: ViewedRecord = { kind: 'ORDER', recordId: '300016', locationId: null, treatment: null, label: 'Zoë O’Neill' }
+const patient: ViewedRecord = { kind: 'PATIENT', recordId: '4711', locationId: null, treatment: 'Wegovy', label: 'Ada Lovelace' }
+const appointment: ViewedRecord = { kind: 'APPOINTMENT', recordId: 'ap-1', locationId: '1001', treatment: null, label: 'Flu' }
+const pathsFor = (text: string, recent: ViewedRecord[] = []) => clinicalDestinations(text, recent).map(({ path }) => path)
+
+describe('the destinations in clinical review', { tags: ['XC-01'] }, () => {
+  it.each(['300016', ' 300016 ', '#300016'])('are the order and the customer with the number %j', (text) => {
+    expect(pathsFor(text)).toEqual(['/clinical-review/order/300016', '/clinical-review/customer/300016'])
+  })
+
+  it.each(['..', 'zoe', '30 00', '3/4', '7'.repeat(65)])('are no records for %j, which is not a number', (text) => {
+    expect(pathsFor(text)).toEqual([])
+  })
+
+  it.each([
+    ['pmed', ['/clinical-review/PMed/AWAITING_REVIEW', '/clinical-review/PMed/COMPLETED']],
+    ['id awaiting', ['/clinical-review/id-check/AWAITING_ID_CHECK']],
+    ['booking', ['/']],
+  ])('are the pages named %j', (text, expected) => {
+    expect(pathsFor(text)).toEqual(expected)
+  })
+
+  it('start with recently viewed orders and patients', { tags: ['XC-15'] }, () => {
+    const recent = [order, patient, appointment]
+    expect(pathsFor('', recent).slice(0, 3)).toEqual([
+      '/clinical-review/order/300016',
+      '/clinical-review/customer/4711?treatment=Wegovy',
+      '/clinical-review',
+    ])
+    expect(pathsFor('ada', recent)).toEqual(['/clinical-review/customer/4711?treatment=Wegovy'])
+    // Not listed twice.
+    expect(pathsFor('300016', recent)).toEqual(['/clinical-review/order/300016', '/clinical-review/customer/300016'])
+  })
+})

@@ -1,0 +1,58 @@
+import { paths } from '../paths.ts'
+import type { ViewedRecord } from '../session/recently-viewed.ts'
+import { type Destination, matching, withoutRepeats } from '../shell/go-to/destinations.ts'
+
+const page = (title: string, path: string): Destination => ({ title, path, detail: 'Page' })
+
+const pages: readonly Destination[] = [
+  page('Dashboard', paths.clinical.home),
+  page('Completed orders', paths.clinical.completed),
+  ...['POM', 'PMed'].flatMap((category) => [
+    page(`${category} awaiting review`, paths.clinical.list(category, 'AWAITING_REVIEW')),
+    page(`${category} completed`, paths.clinical.list(category, 'COMPLETED')),
+  ]),
+  page('Awaiting ID check', paths.clinical.idChecksAwaiting),
+  page('ID check completed', paths.clinical.idChecksCompleted),
+  page('Weight loss clinic', paths.clinical.preApproved),
+  page('Appointment booking', paths.booking.home),
+]
+
+/** Where the text may lead: to an order or customer with this number, to records viewed recently, and to pages. */
+export function clinicalDestinations(text: string, recent: readonly ViewedRecord[]): Destination[] {
+  const viewed = recent.flatMap(viewedDestination)
+  if (text.trim() === '') return [...viewed, ...pages]
+  return withoutRepeats([...matching(viewed, text), ...numbered(text), ...matching(pages, text)])
+}
+
+function numbered(text: string): Destination[] {
+  const number = text.trim().replace(/^#/, '')
+  // The ids that the gateway accepts. Numbers contain a digit, names of pages don't.
+  if (!/^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/.test(number) || !/\d/.test(number)) return []
+  return [
+    { title: `Order ${number}`, detail: 'Order', path: paths.clinical.order(number) },
+    { title: `Customer ${number}`, detail: 'Pre-approved patient', path: paths.clinical.patient(number) },
+  ]
+}
+
+function viewedDestination({ kind, recordId, treatment, label }: ViewedRecord): Destination[] {
+  switch (kind) {
+    case 'ORDER':
+      return [
+        {
+          title: `Order ${recordId}`,
+          detail: label === '' ? 'Viewed recently' : `${label}, viewed recently`,
+          path: paths.clinical.order(recordId),
+        },
+      ]
+    case 'PATIENT':
+      return [
+        {
+          title: label || `Customer ${recordId}`,
+          detail: `Customer ${recordId}, viewed recently`,
+          path: paths.clinical.patient(recordId, treatment ?? undefined),
+        },
+      ]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,4 @@
+/** A patient's first and last name; empty if both are missing. */
+export function patientName(patient: { firstName?: string | null; lastName?: string | null } | null): string {
+  return [patient?.firstName, patient?.lastName].filter(Boolean).join(' ')
+}

@@ -1,0 +1,59 @@
+import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useState } from 'react'
+import { isDialogOpen, isTyping, useSingleKeys } from '../../ui/single-keys.ts'
+import { Key } from '../../ui/text/key.tsx'
+import styles from './go-to-button.module.css'
+
+/** What an area opens: a dialog in which the user finds a page. */
+export type GoToDialogOfArea = LazyExoticComponent<ComponentType<{ onClose: () => void }>>
+
+interface GoToButtonProps {
+  /** What can be found, such as `an order, customer or page`. */
+  hint: string
+  dialog: GoToDialogOfArea
+}
+
+/** Opens the area's "Go to" dialog by click, by Ctrl+K, or by `/` where single keys are shortcuts. The dialog is loaded on first use. */
+export function GoToButton({ hint, dialog: AreaDialog }: GoToButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const hasSingleKeys = useSingleKeys()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isDialogOpen() || !(isCtrlK(event) || (hasSingleKeys && isSlash(event)))) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [hasSingleKeys])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={hasSingleKeys ? '/ Control+K' : 'Control+K'}
+        onClick={() => setIsOpen(true)}
+      >
+        <span>
+          Go to <span className={styles.hint}>{hint}</span>
+        </span>
+        <span aria-hidden="true">
+          <Key>{hasSingleKeys ? '/' : 'Ctrl K'}</Key>
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AreaDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function isCtrlK({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
+}
+
+function isSlash({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target)
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+const STORED_OFF = 'shortcuts-off'
+const CHANGED = 'shortcuts-changed'
+
+/** Whether single keys work as shortcuts. The user can turn them off, because dictation software types letters. */
+export function areSingleKeysOn(): boolean {
+  return localStorage.getItem(STORED_OFF) === null
+}
+
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(onChange, areSingleKeysOn)
+}
+
+export function turnSingleKeys(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(STORED_OFF)
+  else localStorage.setItem(STORED_OFF, 'true')
+  dispatchEvent(new Event(CHANGED))
+}
+
+function onChange(listener: () => void): () => void {
+  addEventListener(CHANGED, listener)
+  return () => removeEventListener(CHANGED, listener)
+}
+
+/** Whether a key pressed here belongs to a field. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role=combobox]') !== null)
+}
+
+/** Whether a dialog is open, in which the page's shortcuts don't work. */
+export function isDialogOpen(): boolean {
+  return [...document.querySelectorAll('[role=dialog]')].some((dialog) => dialog.checkVisibility())
+}
