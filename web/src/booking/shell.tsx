@@ -46,7 +46,7 @@ export function Component() {
           area="BOOKING"
           title="Appointment booking"
           home={paths.booking.home}
-          search={<GoToButton hint="a customer, branch or page" dialog={BookingGoTo} />}
+          search={<GoToButton dialog={BookingGoTo} />}
           entries={
             manageAvailability && locationId !== undefined && !isOverview
               ? [{ key: 'availability', label: 'Service availability', onChoose: () => availability.open('/') }]

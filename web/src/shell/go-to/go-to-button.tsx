@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons'
 import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useState } from 'react'
 import { isDialogOpen, isTyping, useSingleKeys } from '../../ui/single-keys.ts'
 import { Key } from '../../ui/text/key.tsx'
@@ -7,8 +8,8 @@ import styles from './go-to-button.module.css'
 export type GoToDialogOfArea = LazyExoticComponent<ComponentType<{ onClose: () => void }>>
 
 interface GoToButtonProps {
-  /** What can be found, such as `an order, customer or page`. */
-  hint: string
+  /** What can be found, such as `an order, customer or page`: shown where there is room. */
+  hint?: string
   dialog: GoToDialogOfArea
 }
 
@@ -34,10 +35,9 @@ export function GoToButton({ hint, dialog: AreaDialog }: GoToButtonProps) {
         aria-keyshortcuts={hasSingleKeys ? '/ Control+K' : 'Control+K'}
         onClick={() => setIsOpen(true)}
       >
-        <span>
-          Go to <span className={styles.hint}>{hint}</span>
-        </span>
-        <span aria-hidden="true">
+        <SearchOutlined className={styles.icon} aria-hidden="true" />
+        <span className={styles.text}>Go to {hint && <span className={styles.hint}>{hint}</span>}</span>
+        <span className={styles.key} aria-hidden="true">
           <Key>{hasSingleKeys ? '/' : 'Ctrl K'}</Key>
         </span>
       </button>
