@@ -40,5 +40,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@rc-component\//, sideEffects: false }] },
     },
   },
+  // The optimiser can't bundle the Explorer's workers, which are imported with `?worker`.
+  optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
   server: { proxy: { '/graphql': gateway, '/session': gateway } },
 })
