@@ -35,6 +35,8 @@ export interface Dependencies {
   readonly auditTrail: AuditTrail
   readonly locks: Locks
   readonly walkIns: WalkInMemory
+  /** The served build of the client; undefined if it is not built. */
+  readonly clientBuild: string | undefined
   readonly clock: () => Date
 }
 

@@ -47,6 +47,7 @@ const mutations: RulesFor<Omit<Mutation, keyof BookingMutation>> = {
   confirmSignInCode: everyone,
   signOut: everyone,
   rememberViewed: everyone,
+  reportClientError: everyone,
   reviewOrderItem: itemReviewers,
   addOrderNote: clinicalStaffMayEdit,
   confirmBmi: clinicalStaffMayEdit,

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../generated/resolvers.ts'
 import { appointmentResolvers } from './appointment/resolvers.ts'
 import { availabilityResolvers } from './availability/resolvers.ts'
+import { clientResolvers } from './client/resolvers.ts'
 import { consultationResolvers } from './consultation/resolvers.ts'
 import { idCheckResolvers } from './id-check/resolvers.ts'
 import { imageResolvers } from './image/resolvers.ts'
@@ -21,6 +22,7 @@ export const resolvers: Resolvers[] = [
   scalarResolvers,
   appointmentResolvers,
   availabilityResolvers,
+  clientResolvers,
   consultationResolvers,
   patientResolvers,
   idCheckResolvers,

@@ -857,6 +857,12 @@ export type Mutation = {
   /** Removes a patient from the pre-approved list of a treatment. Access: clinical staff. */
   removePreApproval?: Maybe<RemovePreApprovalPayload>;
   /**
+   * Reports an error of the staff client that nothing handled, so that operators notice it. It is counted in the metric `client_errors_total` and
+   * written to the log. Unexpected values are left out, so that no text of a screen can get there.
+   * Access: everyone.
+   */
+  reportClientError: ReportClientErrorPayload;
+  /**
    * Emails a six-digit sign-in code to a branch account. The code can only be entered in the same browser, within a few minutes. Fails with NOT_FOUND if no account has this email address.
    * Access: everyone.
    */
@@ -1088,6 +1094,11 @@ export type MutationRememberViewedArgs = {
 
 export type MutationRemovePreApprovalArgs = {
   input: RemovePreApprovalInput;
+};
+
+
+export type MutationReportClientErrorArgs = {
+  input: ReportClientErrorInput;
 };
 
 
@@ -2051,6 +2062,22 @@ export type RepeatInput = {
   weekdays?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type ReportClientErrorInput = {
+  /** Where it happened: the client's file, line and column, such as `order.page-B1c2.js:1:5021`. */
+  component?: InputMaybe<Scalars['String']['input']>;
+  /** The error's class, such as `TypeError`. */
+  errorClass: Scalars['String']['input'];
+  /** The `Settings.clientBuild` that the browser has loaded. */
+  release?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the request that led to the error. */
+  requestId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ReportClientErrorPayload = {
+  __typename?: 'ReportClientErrorPayload';
+  recorded: Scalars['Boolean']['output'];
+};
+
 export type RequestSignInCodePayload = {
   __typename?: 'RequestSignInCodePayload';
   /** When the code expires. */
@@ -2278,6 +2305,11 @@ export type ServiceBlockInput = {
 /** URLs, names and feature switches of this installation. */
 export type Settings = {
   __typename?: 'Settings';
+  /**
+   * Identifies the build of the staff client that this gateway serves. When it changes, open tabs offer to reload. Null if the client is not
+   * built.
+   */
+  clientBuild?: Maybe<Scalars['String']['output']>;
   /** Domain of branch email addresses. Shown on the sign-in page as a hint, not enforced. Set by `COMPANY_EMAIL_DOMAIN`. */
   companyEmailDomain: Scalars['String']['output'];
   /** Whether the availability screens let staff enter cover pharmacist days. Set by `COVER_PHARMACIST`. */
@@ -2988,6 +3020,8 @@ export type ResolversTypes = {
   RemovePreApprovalPayload: ResolverTypeWrapper<RemovePreApprovalPayload>;
   Repeat: ResolverTypeWrapper<Repeat>;
   RepeatInput: ResolverTypeWrapper<RepeatInput>;
+  ReportClientErrorInput: ResolverTypeWrapper<ReportClientErrorInput>;
+  ReportClientErrorPayload: ResolverTypeWrapper<ReportClientErrorPayload>;
   RequestSignInCodePayload: ResolverTypeWrapper<RequestSignInCodePayload>;
   RescheduleAppointmentInput: ResolverTypeWrapper<RescheduleAppointmentInput>;
   ResourceBlock: ResolverTypeWrapper<ResourceBlock>;
@@ -3165,6 +3199,8 @@ export type ResolversParentTypes = {
   RemovePreApprovalPayload: RemovePreApprovalPayload;
   Repeat: Repeat;
   RepeatInput: RepeatInput;
+  ReportClientErrorInput: ReportClientErrorInput;
+  ReportClientErrorPayload: ReportClientErrorPayload;
   RequestSignInCodePayload: RequestSignInCodePayload;
   RescheduleAppointmentInput: RescheduleAppointmentInput;
   ResourceBlock: ResourceBlock;
@@ -3566,6 +3602,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   recordWalkInEvent?: Resolver<ResolversTypes['RecordWalkInEventPayload'], ParentType, ContextType, RequireFields<MutationRecordWalkInEventArgs, 'input'>>;
   rememberViewed?: Resolver<ResolversTypes['RememberViewedPayload'], ParentType, ContextType, RequireFields<MutationRememberViewedArgs, 'input'>>;
   removePreApproval?: Resolver<Maybe<ResolversTypes['RemovePreApprovalPayload']>, ParentType, ContextType, RequireFields<MutationRemovePreApprovalArgs, 'input'>>;
+  reportClientError?: Resolver<ResolversTypes['ReportClientErrorPayload'], ParentType, ContextType, RequireFields<MutationReportClientErrorArgs, 'input'>>;
   requestSignInCode?: Resolver<ResolversTypes['RequestSignInCodePayload'], ParentType, ContextType, RequireFields<MutationRequestSignInCodeArgs, 'email'>>;
   rescheduleAppointment?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationRescheduleAppointmentArgs, 'input'>>;
   reviewOrderItem?: Resolver<Maybe<ResolversTypes['ReviewOrderItemPayload']>, ParentType, ContextType, RequireFields<MutationReviewOrderItemArgs, 'input'>>;
@@ -3861,6 +3898,10 @@ export type RepeatResolvers<ContextType = RequestContext, ParentType extends Res
   weekdays?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ReportClientErrorPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReportClientErrorPayload'] = ResolversParentTypes['ReportClientErrorPayload']> = {
+  recorded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type RequestSignInCodePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestSignInCodePayload'] = ResolversParentTypes['RequestSignInCodePayload']> = {
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -3930,6 +3971,7 @@ export type ServiceBlockResolvers<ContextType = RequestContext, ParentType exten
 };
 
 export type SettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Settings'] = ResolversParentTypes['Settings']> = {
+  clientBuild?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   companyEmailDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   coverPharmacist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   feedbackUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4165,6 +4207,7 @@ export type Resolvers<ContextType = RequestContext> = {
   RememberViewedPayload?: RememberViewedPayloadResolvers<ContextType>;
   RemovePreApprovalPayload?: RemovePreApprovalPayloadResolvers<ContextType>;
   Repeat?: RepeatResolvers<ContextType>;
+  ReportClientErrorPayload?: ReportClientErrorPayloadResolvers<ContextType>;
   RequestSignInCodePayload?: RequestSignInCodePayloadResolvers<ContextType>;
   ResourceBlock?: ResourceBlockResolvers<ContextType>;
   ReviewOrderItemPayload?: ReviewOrderItemPayloadResolvers<ContextType>;

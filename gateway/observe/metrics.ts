@@ -53,12 +53,19 @@ export function createMetrics(services: readonly Readonly<Service>[], callsBySer
     labelNames: ['service', 'call'],
     registers: [registry],
   })
+  const clientErrors = new Counter({
+    name: 'client_errors_total',
+    help: 'Errors that the staff client did not handle, by class.',
+    labelNames: ['class'],
+    registers: [registry],
+  })
   // Prometheus's increase() misses the first event of a series that starts at 1, so start the series used by alerts at 0.
   for (const code of [...Object.keys(errorCodes), 'INTERNAL_SERVER_ERROR']) errors.inc({ code }, 0)
   for (const status of [429, 500, 503]) operations.zero({ operation: 'other', status })
   for (const event of ['started', 'renewed', 'not-renewed', 'ended', 'failed'])
     for (const flow of ['hosted', 'code']) sessionEvents.inc({ event, flow }, 0)
   for (const [service, calls] of Object.entries(callsByService)) for (const call of calls) malformedResponses.inc({ service, call }, 0)
+  for (const name of ['TypeError', 'other']) clientErrors.inc({ class: name }, 0)
   return {
     registry,
     operations,
@@ -83,6 +90,7 @@ export function createMetrics(services: readonly Readonly<Service>[], callsBySer
       registers: [registry],
     }),
     sessionEvents,
+    clientErrors,
     walkInEvents: new Counter({
       name: 'walk_in_events_total',
       help: 'Events of walk-in bookings, by event and service.',

@@ -1,23 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-
-const built = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+import { clientBuild, clientFolder } from './client-build.ts'
 
 /**
  * Serves the built client: its assets, which browsers may cache forever because their names contain a hash, and its HTML page at
  * every other address.
  */
-export async function clientFiles(app: FastifyInstance, basePath: string, log: Logger, folder = built): Promise<void> {
+export async function clientFiles(app: FastifyInstance, basePath: string, log: Logger, folder = clientFolder): Promise<void> {
   const pagePath = `${folder}index.html`
   if (!existsSync(pagePath)) {
     log.warn('the client is not built: npm run build')
     return
   }
-  // The page's links are relative to the base path.
-  const page = readFileSync(pagePath, 'utf8').replace('<base href="/"', `<base href="${basePath}/"`)
+  const page = readFileSync(pagePath, 'utf8')
+    // The page's links are relative to the base path.
+    .replace('<base href="/"', `<base href="${basePath}/"`)
+    .replace('<head>', `<head><meta name="client-build" content="${clientBuild(folder)}" />`)
   await app.register(fastifyStatic, {
     root: `${folder}assets/`,
     prefix: '/assets/',

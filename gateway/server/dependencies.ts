@@ -20,6 +20,7 @@ import { memorySessionStore, type SessionStore } from '../state/store.ts'
 import { walkInMemory } from '../state/walk-in-memory.ts'
 import { allCalls } from '../upstream/all-calls.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
+import { clientBuild } from './client-build.ts'
 
 /** Options for tests and for sharing state between gateways. By default, each gateway keeps its state in memory. */
 export interface GatewayOptions {
@@ -74,6 +75,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     auditTrail: openAuditTrail(config.auditFile, log),
     locks,
     walkIns: walkInMemory(sessionStore),
+    clientBuild: clientBuild(),
     clock,
   }
   return { dependencies, bearerTokens: new BearerTokens(verifier, groups), trustedDocuments: new TrustedDocuments(sessionStore) }

@@ -4,7 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { client, markPageShown } from './apollo/client.ts'
 import { routes } from './routes.tsx'
+import { reportCaughtError, reportUnhandledErrors } from './shell/error-reports.ts'
 import { followNewBuilds } from './shell/new-build.ts'
+import { reconnect } from './shell/reconnect.ts'
 import { followSessionLoss } from './shell/session-loss.ts'
 import { watchUserActivity } from './tab/user-activity.ts'
 import { keepFocus } from './ui/keep-focus.ts'
@@ -24,11 +26,13 @@ followNewBuilds(router)
 keepFocus()
 watchUserActivity()
 followSessionLoss(router, mount)
+reconnect(router)
+reportUnhandledErrors()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')
 
-createRoot(root).render(
+createRoot(root, { onCaughtError: reportCaughtError }).render(
   <StrictMode>
     <ApolloProvider client={client}>
       <RouterProvider router={router} />

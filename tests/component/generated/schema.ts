@@ -916,6 +916,12 @@ export type Mutation = {
   /** Removes a patient from the pre-approved list of a treatment. Access: clinical staff. */
   removePreApproval?: Maybe<RemovePreApprovalPayload>;
   /**
+   * Reports an error of the staff client that nothing handled, so that operators notice it. It is counted in the metric `client_errors_total` and
+   * written to the log. Unexpected values are left out, so that no text of a screen can get there.
+   * Access: everyone.
+   */
+  reportClientError: ReportClientErrorPayload;
+  /**
    * Emails a six-digit sign-in code to a branch account. The code can only be entered in the same browser, within a few minutes. Fails with NOT_FOUND if no account has this email address.
    * Access: everyone.
    */
@@ -1154,6 +1160,11 @@ export type MutationRememberViewedArgs = {
 
 export type MutationRemovePreApprovalArgs = {
   input: RemovePreApprovalInput;
+};
+
+
+export type MutationReportClientErrorArgs = {
+  input: ReportClientErrorInput;
 };
 
 
@@ -2130,6 +2141,21 @@ export type RepeatInput = {
   weekdays?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type ReportClientErrorInput = {
+  /** Where it happened: the client's file, line and column, such as `order.page-B1c2.js:1:5021`. */
+  component?: InputMaybe<Scalars['String']['input']>;
+  /** The error's class, such as `TypeError`. */
+  errorClass: Scalars['String']['input'];
+  /** The `Settings.clientBuild` that the browser has loaded. */
+  release?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the request that led to the error. */
+  requestId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ReportClientErrorPayload = {
+  recorded: Scalars['Boolean']['output'];
+};
+
 export type RequestSignInCodePayload = {
   /** When the code expires. */
   expiresAt: Scalars['DateTime']['output'];
@@ -2389,6 +2415,11 @@ export type ServiceBlockInput = {
 
 /** URLs, names and feature switches of this installation. */
 export type Settings = {
+  /**
+   * Identifies the build of the staff client that this gateway serves. When it changes, open tabs offer to reload. Null if the client is not
+   * built.
+   */
+  clientBuild?: Maybe<Scalars['String']['output']>;
   /** Domain of branch email addresses. Shown on the sign-in page as a hint, not enforced. Set by `COMPANY_EMAIL_DOMAIN`. */
   companyEmailDomain: Scalars['String']['output'];
   /** Whether the availability screens let staff enter cover pharmacist days. Set by `COVER_PHARMACIST`. */
@@ -3107,6 +3138,8 @@ export type ResolversTypes = {
   RemovePreApprovalPayload: ResolverTypeWrapper<RemovePreApprovalPayload>;
   Repeat: ResolverTypeWrapper<Repeat>;
   RepeatInput: RepeatInput;
+  ReportClientErrorInput: ReportClientErrorInput;
+  ReportClientErrorPayload: ResolverTypeWrapper<ReportClientErrorPayload>;
   RequestSignInCodePayload: ResolverTypeWrapper<RequestSignInCodePayload>;
   RescheduleAppointmentInput: RescheduleAppointmentInput;
   ResourceBlock: ResolverTypeWrapper<ResourceBlock>;
@@ -3284,6 +3317,8 @@ export type ResolversParentTypes = {
   RemovePreApprovalPayload: RemovePreApprovalPayload;
   Repeat: Repeat;
   RepeatInput: RepeatInput;
+  ReportClientErrorInput: ReportClientErrorInput;
+  ReportClientErrorPayload: ReportClientErrorPayload;
   RequestSignInCodePayload: RequestSignInCodePayload;
   RescheduleAppointmentInput: RescheduleAppointmentInput;
   ResourceBlock: ResourceBlock;
@@ -3685,6 +3720,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   recordWalkInEvent?: Resolver<ResolversTypes['RecordWalkInEventPayload'], ParentType, ContextType, RequireFields<MutationRecordWalkInEventArgs, 'input'>>;
   rememberViewed?: Resolver<ResolversTypes['RememberViewedPayload'], ParentType, ContextType, RequireFields<MutationRememberViewedArgs, 'input'>>;
   removePreApproval?: Resolver<Maybe<ResolversTypes['RemovePreApprovalPayload']>, ParentType, ContextType, RequireFields<MutationRemovePreApprovalArgs, 'input'>>;
+  reportClientError?: Resolver<ResolversTypes['ReportClientErrorPayload'], ParentType, ContextType, RequireFields<MutationReportClientErrorArgs, 'input'>>;
   requestSignInCode?: Resolver<ResolversTypes['RequestSignInCodePayload'], ParentType, ContextType, RequireFields<MutationRequestSignInCodeArgs, 'email'>>;
   rescheduleAppointment?: Resolver<ResolversTypes['ChangedAppointmentPayload'], ParentType, ContextType, RequireFields<MutationRescheduleAppointmentArgs, 'input'>>;
   reviewOrderItem?: Resolver<Maybe<ResolversTypes['ReviewOrderItemPayload']>, ParentType, ContextType, RequireFields<MutationReviewOrderItemArgs, 'input'>>;
@@ -3980,6 +4016,10 @@ export type RepeatResolvers<ContextType = any, ParentType extends ResolversParen
   weekdays?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ReportClientErrorPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ReportClientErrorPayload'] = ResolversParentTypes['ReportClientErrorPayload']> = {
+  recorded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type RequestSignInCodePayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['RequestSignInCodePayload'] = ResolversParentTypes['RequestSignInCodePayload']> = {
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -4049,6 +4089,7 @@ export type ServiceBlockResolvers<ContextType = any, ParentType extends Resolver
 };
 
 export type SettingsResolvers<ContextType = any, ParentType extends ResolversParentTypes['Settings'] = ResolversParentTypes['Settings']> = {
+  clientBuild?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   companyEmailDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   coverPharmacist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   feedbackUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4284,6 +4325,7 @@ export type Resolvers<ContextType = any> = {
   RememberViewedPayload?: RememberViewedPayloadResolvers<ContextType>;
   RemovePreApprovalPayload?: RemovePreApprovalPayloadResolvers<ContextType>;
   Repeat?: RepeatResolvers<ContextType>;
+  ReportClientErrorPayload?: ReportClientErrorPayloadResolvers<ContextType>;
   RequestSignInCodePayload?: RequestSignInCodePayloadResolvers<ContextType>;
   ResourceBlock?: ResourceBlockResolvers<ContextType>;
   ReviewOrderItemPayload?: ReviewOrderItemPayloadResolvers<ContextType>;

@@ -114,6 +114,7 @@ const mutations: Record<string, FieldExpectation> = {
   confirmSignInCode: ['open'],
   signOut: ['open'],
   rememberViewed: ['open'],
+  reportClientError: ['open'],
   reviewOrderItem: ['review', 'clinical GET /orders/:orderId', 'clinical PUT /orders/:orderId/products/:productId'],
   addOrderNote: ['edit clinical', 'clinical POST /orders/:orderId/notes'],
   confirmBmi: ['edit clinical', 'clinical GET /orders/:orderId', 'clinical POST /orders/:orderId/products/:productId/bmi'],

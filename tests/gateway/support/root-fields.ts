@@ -73,7 +73,15 @@ export const rootFields: RootField[] = (['query', 'mutation'] as const).flatMap(
 })
 
 /** Fields that are available to everyone, signed in or not. */
-export const openFields = new Set(['viewer', 'settings', 'requestSignInCode', 'confirmSignInCode', 'signOut', 'rememberViewed'])
+export const openFields = new Set([
+  'viewer',
+  'settings',
+  'requestSignInCode',
+  'confirmSignInCode',
+  'signOut',
+  'rememberViewed',
+  'reportClientError',
+])
 
 /** The gateway's own booking fields. */
 const ownBookingFields = new Set([

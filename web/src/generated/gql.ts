@@ -125,6 +125,9 @@ type Documents = {
     "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n": typeof types.SettingsDocument,
     "\n  mutation SignOut($area: StaffArea!) {\n    signOut(area: $area) {\n      redirectUrl\n    }\n  }\n": typeof types.SignOutDocument,
     "\n  query Viewer {\n    viewer {\n      id\n      name\n      email\n      groups\n      locationId\n      can {\n        useClinicalReview\n        editClinicalRecords\n        reviewPomItems\n        reviewPmedItems\n        changeAppointments\n        runAppointments\n        manageAvailability\n        overseeBranches\n        openClinicalReviewFromBooking\n        explore\n      }\n    }\n  }\n": typeof types.ViewerDocument,
+    "\n  query ClientBuild {\n    settings {\n      clientBuild\n    }\n  }\n": typeof types.ClientBuildDocument,
+    "\n  mutation ReportClientError($input: ReportClientErrorInput!) {\n    reportClientError(input: $input) {\n      recorded\n    }\n  }\n": typeof types.ReportClientErrorDocument,
+    "\n  query ReachGateway {\n    __typename\n  }\n": typeof types.ReachGatewayDocument,
 };
 const documents: Documents = {
     "\n  fragment AppointmentRow on Appointment {\n    id\n    locationId\n    number\n    totalNumber\n    startTime\n    endTime\n    status\n    course {\n      id\n      name\n    }\n  }\n": types.AppointmentRowFragmentDoc,
@@ -238,6 +241,9 @@ const documents: Documents = {
     "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n": types.SettingsDocument,
     "\n  mutation SignOut($area: StaffArea!) {\n    signOut(area: $area) {\n      redirectUrl\n    }\n  }\n": types.SignOutDocument,
     "\n  query Viewer {\n    viewer {\n      id\n      name\n      email\n      groups\n      locationId\n      can {\n        useClinicalReview\n        editClinicalRecords\n        reviewPomItems\n        reviewPmedItems\n        changeAppointments\n        runAppointments\n        manageAvailability\n        overseeBranches\n        openClinicalReviewFromBooking\n        explore\n      }\n    }\n  }\n": types.ViewerDocument,
+    "\n  query ClientBuild {\n    settings {\n      clientBuild\n    }\n  }\n": types.ClientBuildDocument,
+    "\n  mutation ReportClientError($input: ReportClientErrorInput!) {\n    reportClientError(input: $input) {\n      recorded\n    }\n  }\n": types.ReportClientErrorDocument,
+    "\n  query ReachGateway {\n    __typename\n  }\n": types.ReachGatewayDocument,
 };
 
 /**
@@ -698,6 +704,18 @@ export function graphql(source: "\n  mutation SignOut($area: StaffArea!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Viewer {\n    viewer {\n      id\n      name\n      email\n      groups\n      locationId\n      can {\n        useClinicalReview\n        editClinicalRecords\n        reviewPomItems\n        reviewPmedItems\n        changeAppointments\n        runAppointments\n        manageAvailability\n        overseeBranches\n        openClinicalReviewFromBooking\n        explore\n      }\n    }\n  }\n"): (typeof documents)["\n  query Viewer {\n    viewer {\n      id\n      name\n      email\n      groups\n      locationId\n      can {\n        useClinicalReview\n        editClinicalRecords\n        reviewPomItems\n        reviewPmedItems\n        changeAppointments\n        runAppointments\n        manageAvailability\n        overseeBranches\n        openClinicalReviewFromBooking\n        explore\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ClientBuild {\n    settings {\n      clientBuild\n    }\n  }\n"): (typeof documents)["\n  query ClientBuild {\n    settings {\n      clientBuild\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReportClientError($input: ReportClientErrorInput!) {\n    reportClientError(input: $input) {\n      recorded\n    }\n  }\n"): (typeof documents)["\n  mutation ReportClientError($input: ReportClientErrorInput!) {\n    reportClientError(input: $input) {\n      recorded\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ReachGateway {\n    __typename\n  }\n"): (typeof documents)["\n  query ReachGateway {\n    __typename\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

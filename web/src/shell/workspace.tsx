@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { FeedbackProvider } from '../ui/feedback/feedback.tsx'
 import { antdTheme } from '../ui/theme/antd-theme.ts'
 import { useColourScheme } from '../ui/theme/colour-scheme.ts'
+import { TabNotices } from './tab-notices.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** The built client ships antd's styles as a separate style sheet. */
@@ -22,6 +23,7 @@ export function Workspace({ children }: { children: ReactNode }) {
       <FeedbackProvider>
         {children}
         <UnsavedGuard />
+        <TabNotices />
       </FeedbackProvider>
     </ConfigProvider>
   )

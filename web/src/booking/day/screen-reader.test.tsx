@@ -72,7 +72,16 @@ describe('the day by screen reader', { tags: ['BK-084', 'BK-087'] }, () => {
     ;(options.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
-    await expect.element(page.getByRole('menu')).toMatchAriaInlineSnapshot()
+    await expect.element(page.getByRole('menu')).toMatchAriaInlineSnapshot(`
+      - menu:
+        - menuitem "View details":
+          - link "View details":
+            - /url: /service-details/ap-1?location=1001
+        - menuitem "Reschedule":
+          - link "Reschedule":
+            - /url: /service-details/ap-1/reschedule?location=1001
+        - menuitem "Cancel appointment"
+    `)
   })
 
   it('reads the month with the number of appointments of each day', async () => {

@@ -1,0 +1,30 @@
+import type { Resolvers } from '../../generated/resolvers.ts'
+
+/** The classes that get a metric series of their own. Clients must not be able to create any number of series. */
+const knownClasses = new Set(['Error', 'TypeError', 'ReferenceError', 'RangeError', 'SyntaxError', 'SecurityError', 'QuotaExceededError'])
+
+export const clientResolvers: Resolvers = {
+  Mutation: {
+    reportClientError: (_root, { input }, { dependencies, caller }) => {
+      const { errorClass, component, release, requestId } = input
+      dependencies.metrics.clientErrors.inc({ class: knownClasses.has(errorClass) ? errorClass : 'other' })
+      const report = {
+        class: matching(errorClass, /^[A-Za-z]{1,40}$/),
+        component: matching(component, /^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/),
+        release: matching(release, /^[0-9a-f]{12}$/),
+        failedRequestId: matching(requestId, /^[\w-]{1,64}$/),
+        requestId: caller.requestId,
+      }
+      dependencies.log.error(report, 'client error')
+      return { recorded: true }
+    },
+  },
+  Settings: {
+    clientBuild: (_settings, _args, { dependencies }) => dependencies.clientBuild ?? null,
+  },
+}
+
+/** The value if it has the expected form. Anything else may be text from a screen. */
+function matching(value: string | null | undefined, form: RegExp): string | undefined {
+  return value != null && form.test(value) ? value : undefined
+}

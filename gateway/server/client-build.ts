@@ -1,0 +1,16 @@
+import { hash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The folder with the built client. */
+export const clientFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+/**
+ * Identifies a build of the client by its page, which names all of its files.
+ *
+ * @returns twelve hexadecimal digits; undefined if the client is not built
+ */
+export function clientBuild(folder = clientFolder): string | undefined {
+  const page = `${folder}index.html`
+  return existsSync(page) ? hash('sha256', readFileSync(page, 'utf8')).slice(0, 12) : undefined
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientBuild } from '../../gateway/server/client-build.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { Browser } from './support/browser.ts'
+
+const report = 'mutation ($input: ReportClientErrorInput!) { reportClientError(input: $input) { recorded } }'
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  stack = await startStack()
+  browser = new Browser(stack.url)
+})
+afterAll(() => stack.close())
+
+const linesOf = () => stack.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'client error')
+
+describe('an error of the client', { tags: ['XC-18'] }, () => {
+  it('is logged with its class, place and build, and counted', async () => {
+    const input = { errorClass: 'TypeError', component: 'order.page-B1c2.js:1:5021', release: '0123456789ab', requestId: 'abc-1' }
+    expect((await browser.graphql(report, { input })).data).toEqual({ reportClientError: { recorded: true } })
+    const { requestId, ...rest } = input
+    expect(linesOf().at(-1)).toMatchObject({
+      level: 50,
+      class: 'TypeError',
+      component: rest.component,
+      release: rest.release,
+      failedRequestId: requestId,
+    })
+    const metrics = await (await fetch(`${stack.url}/metrics`)).text()
+    expect(metrics).toContain('client_errors_total{class="TypeError"} 1')
+  })
+
+  it('is logged without anything that may be text from a screen', async () => {
+    const text = 'Zoë O’Neill 07700 900123'
+    await browser.graphql(report, { input: { errorClass: text, component: text, release: text, requestId: text } })
+    expect(JSON.stringify(linesOf().at(-1))).not.toMatch(/Neill|07700/)
+    const metrics = await (await fetch(`${stack.url}/metrics`)).text()
+    expect(metrics).toContain('client_errors_total{class="other"} 1')
+    expect(metrics).not.toContain('Neill')
+  })
+})
+
+it('the page names the build that the settings name', { tags: ['XC-17'] }, async () => {
+  const page = await (await fetch(`${stack.url}/clinical-review`, { headers: { accept: 'text/html' } })).text()
+  const { data } = await browser.graphql('{ settings { clientBuild } }')
+  expect(data.settings.clientBuild).toBe(clientBuild() ?? null)
+  if (data.settings.clientBuild !== null) expect(page).toContain(`<meta name="client-build" content="${data.settings.clientBuild}"`)
+})

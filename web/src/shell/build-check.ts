@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { client } from '../apollo/client.ts'
+import { graphql } from '../generated/gql.ts'
+
+const clientBuildDocument = graphql(`
+  query ClientBuild {
+    settings {
+      clientBuild
+    }
+  }
+`)
+
+/** Milliseconds between two checks. */
+const CHECK_INTERVAL = 10 * 60_000
+
+/** The build that this tab has loaded; undefined in development. */
+export function loadedBuild(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name=client-build]')?.content
+}
+
+/** Whether the gateway serves another build than the one that this tab has loaded. Checked when the tab is shown again, and at intervals. */
+export function useIsOutdated(): boolean {
+  const [served, setServed] = useState<string>()
+  const loaded = loadedBuild()
+  useEffect(() => {
+    if (loaded === undefined) return
+    let checkedAt = Date.now()
+    const check = async () => {
+      if (document.visibilityState === 'hidden' || Date.now() - checkedAt < CHECK_INTERVAL) return
+      checkedAt = Date.now()
+      const { data } = await client.query({ query: clientBuildDocument, fetchPolicy: 'no-cache', errorPolicy: 'ignore' })
+      setServed(data?.settings?.clientBuild ?? undefined)
+    }
+    const checkSafely = () => void check().catch(() => undefined)
+    const timer = setInterval(checkSafely, CHECK_INTERVAL / 10)
+    document.addEventListener('visibilitychange', checkSafely)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', checkSafely)
+    }
+  }, [loaded])
+  return loaded !== undefined && served !== undefined && served !== loaded
+}

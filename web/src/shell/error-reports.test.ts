@@ -1,0 +1,43 @@
+import { CombinedGraphQLErrors } from '@apollo/client'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const mutate = vi.fn((_options: { variables: { input: unknown } }) => Promise.resolve())
+vi.mock('../apollo/client.ts', () => ({ client: { mutate } }))
+vi.stubGlobal('document', { querySelector: () => ({ content: 'aaaaaaaaaaaa' }) })
+
+beforeEach(() => {
+  vi.resetModules()
+  mutate.mockClear()
+})
+const inputs = () => mutate.mock.calls.map(([{ variables }]) => variables.input)
+
+function failure(place: string, message = 'Zoë O’Neill is undefined') {
+  return Object.assign(new TypeError(message), {
+    stack: `TypeError: ${message}\n    at render (https://staff.example/assets/${place})\n    at other.js:2:3`,
+  })
+}
+
+describe('an error that nothing handles', { tags: ['XC-18'] }, () => {
+  it('is reported by class, place and build, without its message', async () => {
+    const { reportError } = await import('./error-reports.ts')
+    reportError(failure('order.page-B1c2.js:1:5021'))
+    expect(inputs()).toEqual([{ errorClass: 'TypeError', component: 'order.page-B1c2.js:1:5021', release: 'aaaaaaaaaaaa' }])
+    expect(JSON.stringify(inputs())).not.toContain('Zoë')
+  })
+
+  it('is reported once, and only five errors of a tab', async () => {
+    const { reportError } = await import('./error-reports.ts')
+    for (let line = 1; line <= 7; line += 1) for (const _ of [1, 2]) reportError(failure(`a.js:${line}:1`))
+    expect(inputs()).toHaveLength(5)
+  })
+
+  it.each([
+    ['a text that was thrown', 'Zoë O’Neill'],
+    ['an aborted request', new DOMException('Aborted', 'AbortError')],
+    ['an error of the gateway', new CombinedGraphQLErrors({ errors: [{ message: 'No' }] })],
+  ])('is not reported if it is %s', async (_name, error) => {
+    const { reportError } = await import('./error-reports.ts')
+    reportError(error)
+    expect(inputs()).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import type { createBrowserRouter } from 'react-router-dom'
+import { client } from '../apollo/client.ts'
+import { graphql } from '../generated/gql.ts'
+import { isConnectionLost, onConnection } from '../tab/connection.ts'
+
+const reachDocument = graphql(`
+  query ReachGateway {
+    __typename
+  }
+`)
+
+/** Milliseconds between two attempts to reach the gateway. */
+const RETRY_INTERVAL = 3_000
+
+/**
+ * While the connection is lost, tries to reach the gateway, at once if the browser reports a network. Then rereads what the screen
+ * shows. Nothing is sent again: a change that failed stays in its form, and the user decides.
+ */
+export function reconnect(router: ReturnType<typeof createBrowserRouter>): void {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const attempt = async () => {
+    await client.query({ query: reachDocument, fetchPolicy: 'no-cache', errorPolicy: 'ignore' }).catch(() => undefined)
+    if (!isConnectionLost()) await router.revalidate()
+  }
+  onConnection(() => {
+    clearInterval(timer)
+    if (isConnectionLost()) timer = setInterval(attempt, RETRY_INTERVAL)
+  })
+  addEventListener('online', () => {
+    if (isConnectionLost()) void attempt()
+  })
+}

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
+import { ConnectionFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { ordersNamed } from '#tests/component/support/records/orders.ts'
+import { someSettings } from '#tests/component/support/records/settings.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+
+const noConnection = page.getByRole('status').filter({ hasText: 'No connection' })
+const newVersion = page.getByRole('status').filter({ hasText: 'A new version is available' })
+const reload = newVersion.getByRole('button', { name: 'Reload' })
+
+describe('a lost connection', { tags: ['XC-16'] }, () => {
+  it('is shown until a request gets a response', async () => {
+    const lost = () => {
+      throw new ConnectionFailure()
+    }
+    const screen = await openScreen('/clinical-review', { orders: () => ordersNamed(['700001']) })
+    await expect.element(page.getByRole('link', { name: '700001' })).toBeVisible()
+    await expect.element(noConnection).not.toBeInTheDocument()
+    respond({ orders: lost })
+    void screen.goTo('/clinical-review/completed')
+    await expect.element(noConnection).toBeVisible()
+    await expectAccessible()
+    respond({ orders: () => ordersNamed(['700002']) })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('link', { name: '700002' })).toBeVisible()
+    await expect.element(noConnection).not.toBeInTheDocument()
+  })
+})
+
+describe('a new version', { tags: ['XC-17'] }, () => {
+  const meta = document.createElement('meta')
+  afterEach(() => {
+    meta.remove()
+    vi.useRealTimers()
+  })
+
+  /** Opens a page of the build `aaaaaaaaaaaa`, eleven minutes ago. */
+  async function openElevenMinutesAgo(served: string) {
+    Object.assign(meta, { name: 'client-build', content: 'aaaaaaaaaaaa' })
+    document.head.append(meta)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 11 * 60_000 })
+    await openScreen('/clinical-review', { settings: () => someSettings({ clientBuild: served }) })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    vi.useRealTimers()
+    becomeVisible()
+    await expect.poll(() => sent('ClientBuild')).toHaveLength(1)
+  }
+
+  it('is offered, and can be postponed', async () => {
+    await openElevenMinutesAgo('bbbbbbbbbbbb')
+    await expect.element(reload).toBeVisible()
+    await newVersion.getByRole('button', { name: 'Later' }).click()
+    await expect.element(newVersion).not.toBeInTheDocument()
+  })
+
+  it('is not offered while the gateway serves the build that was loaded', async () => {
+    await openElevenMinutesAgo('aaaaaaaaaaaa')
+    await expect.element(newVersion).not.toBeInTheDocument()
+  })
+})

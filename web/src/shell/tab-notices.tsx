@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useConnectionLost } from '../tab/connection.ts'
+import { Button } from '../ui/button/button.tsx'
+import { Notice } from '../ui/notice/notice.tsx'
+import { useIsOutdated } from './build-check.ts'
+import styles from './tab-notices.module.css'
+
+/** What concerns the whole tab: a lost connection, or a new version of the client. */
+export function TabNotices() {
+  const isLost = useConnectionLost()
+  const isOutdated = useIsOutdated()
+  const [isPostponed, setIsPostponed] = useState(false)
+  if (!isLost && (!isOutdated || isPostponed)) return null
+  return (
+    <div className={`${styles.place} no-print`}>
+      {isLost ? (
+        <Notice tone="warning" role="status" title="No connection">
+          What you have typed stays here. The page is trying to reconnect; save again when this message has gone.
+        </Notice>
+      ) : (
+        <Notice
+          tone="info"
+          title="A new version is available"
+          action={
+            <div className="row">
+              <Button onClick={() => setIsPostponed(true)}>Later</Button>
+              <Button kind="primary" onClick={() => location.reload()}>
+                Reload
+              </Button>
+            </div>
+          }
+        >
+          You are asked first if reloading would lose something.
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+/*
+ * Whether this tab can reach the gateway, judged by its requests: browsers also report a connection when they are connected to a
+ * network that leads nowhere.
+ */
+let isLost = false
+const listeners = new Set<() => void>()
+
+function setLost(lost: boolean): void {
+  if (isLost === lost) return
+  isLost = lost
+  for (const listener of listeners) listener()
+}
+
+/** A request got a response, whatever it was. */
+export function gatewayWasReached(): void {
+  setLost(false)
+}
+
+/** A request got no response, because the connection failed. */
+export function connectionFailed(): void {
+  setLost(true)
+}
+
+export function isConnectionLost(): boolean {
+  return isLost
+}
+
+/** @returns a function that unsubscribes */
+export function onConnection(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useConnectionLost(): boolean {
+  return useSyncExternalStore(onConnection, isConnectionLost)
+}
