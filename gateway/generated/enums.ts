@@ -105,7 +105,7 @@ export type StaffArea =
   | 'BOOKING'
   | 'CLINICAL_REVIEW';
 
-/** What kind of record was opened. */
+/** A kind of record that has a page. */
 export type ViewedRecordKind =
   | 'APPOINTMENT'
   | 'ORDER'

@@ -2012,6 +2012,7 @@ export type RecordWalkInEventPayload = {
 };
 
 export type RememberViewedInput = {
+  /** What kind of record was opened. */
   kind: ViewedRecordKind;
   /** What the screen calls the record, such as the patient's name: at most 100 characters. Longer texts are cut off. */
   label: Scalars['String']['input'];
@@ -2075,6 +2076,7 @@ export type ReportClientErrorInput = {
 
 export type ReportClientErrorPayload = {
   __typename?: 'ReportClientErrorPayload';
+  /** Always true. */
   recorded: Scalars['Boolean']['output'];
 };
 
@@ -2525,6 +2527,7 @@ export type UploadImagesPayload = {
 /** A record that the user has opened during this session. */
 export type ViewedRecord = {
   __typename?: 'ViewedRecord';
+  /** What kind of record was opened. */
   kind: ViewedRecordKind;
   /** What the screen called the record, such as the patient's name. */
   label: Scalars['String']['output'];
@@ -2536,7 +2539,7 @@ export type ViewedRecord = {
   treatment?: Maybe<Scalars['String']['output']>;
 };
 
-/** What kind of record was opened. */
+/** A kind of record that has a page. */
 export type ViewedRecordKind =
   | 'APPOINTMENT'
   | 'ORDER'

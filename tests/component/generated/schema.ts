@@ -2085,6 +2085,7 @@ export type RecordWalkInEventPayload = {
 };
 
 export type RememberViewedInput = {
+  /** What kind of record was opened. */
   kind: ViewedRecordKind;
   /** What the screen calls the record, such as the patient's name: at most 100 characters. Longer texts are cut off. */
   label: Scalars['String']['input'];
@@ -2153,6 +2154,7 @@ export type ReportClientErrorInput = {
 };
 
 export type ReportClientErrorPayload = {
+  /** Always true. */
   recorded: Scalars['Boolean']['output'];
 };
 
@@ -2638,6 +2640,7 @@ export type UploadImagesPayload = {
 
 /** A record that the user has opened during this session. */
 export type ViewedRecord = {
+  /** What kind of record was opened. */
   kind: ViewedRecordKind;
   /** What the screen called the record, such as the patient's name. */
   label: Scalars['String']['output'];
@@ -2649,7 +2652,7 @@ export type ViewedRecord = {
   treatment?: Maybe<Scalars['String']['output']>;
 };
 
-/** What kind of record was opened. */
+/** A kind of record that has a page. */
 export type ViewedRecordKind =
   | 'APPOINTMENT'
   | 'ORDER'

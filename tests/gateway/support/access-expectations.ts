@@ -238,7 +238,8 @@ const below: Record<string, FieldExpectation> = {
 /** Every object type, by the right that its fields need wherever the type occurs. */
 const types: Partial<Record<Right, string>> = {
   open: `
-    Viewer ViewerAbilities Settings FormerHost BranchLocation RequestSignInCodePayload ConfirmSignInCodePayload SignOutPayload`,
+    Viewer ViewerAbilities Settings FormerHost BranchLocation RequestSignInCodePayload ConfirmSignInCodePayload SignOutPayload
+    ViewedRecord RememberViewedPayload ReportClientErrorPayload`,
   'read clinical': `
     Order OrderPage OrderItem OrderComment OrderNote OrderIdCheck OrderImage OrderImagePage BillingAddress Reviewability Warning
     SafetyWarnings ProductSubscription SubscriptionOrder SubscriptionOrderPage IdCheck IdCheckPage Patient PatientAddress PatientIdCheck

@@ -11,8 +11,9 @@ import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { createQueryPreloader, type PreloadedQueryRef } from '@apollo/client/react'
-import { map } from 'rxjs'
+import { map, tap } from 'rxjs'
 import { serviceName } from '#rules/services.ts'
+import { connectionFailed, gatewayWasReached } from '../tab/connection.ts'
 import { sessionWasLost } from '../tab/lost-session.ts'
 import { shownViewerId } from '../tab/shown-viewer.ts'
 import { isUserIdle } from '../tab/user-activity.ts'
@@ -26,6 +27,16 @@ const errors = new ErrorLink(({ error, operation }) => {
   const isLost = CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
   if (isLost && !SIGN_IN_OPERATIONS.has(operation.operationName ?? '')) sessionWasLost('expired')
 })
+
+/** Notes whether the gateway can be reached. Browsers report a failed connection as a TypeError. */
+const connection = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    tap({
+      next: gatewayWasReached,
+      error: (error) => (error instanceof TypeError ? connectionFailed() : gatewayWasReached()),
+    }),
+  ),
+)
 
 /** Lets the gateway reject requests from a tab that shows a different user than the one signed in. */
 const shownViewer = new SetContextLink(({ headers }) => {
@@ -71,6 +82,7 @@ function shownName(name: string | undefined, serviceId: string | undefined): str
 export const client = new ApolloClient({
   link: ApolloLink.from([
     errors,
+    connection,
     keptData,
     shownViewer,
     userIdle,

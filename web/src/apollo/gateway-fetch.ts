@@ -1,24 +1,10 @@
-import { connectionFailed, gatewayWasReached } from '../tab/connection.ts'
-
 interface GatewayRequest extends RequestInit {
   /** Called with the fraction of the body sent so far, from 0 to 1. To set it, use an operation's `context.fetchOptions`. */
   onUploadProgress?: (share: number) => void
 }
 
-/** `fetch` plus upload progress, which `fetch` doesn't report. Notes whether the gateway can be reached. */
-export const gatewayFetch: typeof fetch = async (address, options: GatewayRequest = {}) => {
-  try {
-    const response = await send(address, options)
-    gatewayWasReached()
-    return response
-  } catch (error) {
-    // Not if the request was aborted.
-    if (error instanceof TypeError) connectionFailed()
-    throw error
-  }
-}
-
-function send(address: string | URL | Request, options: GatewayRequest): Promise<Response> {
+/** `fetch` plus upload progress, which `fetch` doesn't report. */
+export const gatewayFetch: typeof fetch = (address, options: GatewayRequest = {}) => {
   const { onUploadProgress } = options
   return onUploadProgress === undefined ? fetch(address, options) : sendWithProgress(String(address), options, onUploadProgress)
 }

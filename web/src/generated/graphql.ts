@@ -388,6 +388,7 @@ export type RecordWalkInEventInput = {
 };
 
 export type RememberViewedInput = {
+  /** What kind of record was opened. */
   kind: ViewedRecordKind;
   /** What the screen calls the record, such as the patient's name: at most 100 characters. Longer texts are cut off. */
   label: string;
@@ -689,7 +690,7 @@ export type UploadImagesInput = {
   orderId: string;
 };
 
-/** What kind of record was opened. */
+/** A kind of record that has a page. */
 export type ViewedRecordKind =
   | 'APPOINTMENT'
   | 'ORDER'
