@@ -1,0 +1,21 @@
+import { placeOrder } from '../support/orders.ts'
+import { expect, test } from './support/test.ts'
+
+test('a page says that the connection is lost, keeps what was typed, and rereads its record once it is back', {
+  tag: ['@XC-16'],
+}, async ({ page, context, stack, signIn }) => {
+  const { orderId } = placeOrder(stack.sandbox)
+  await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+  const note = page.getByLabel(/Review note/)
+  const notice = page.getByRole('status').filter({ hasText: 'No connection' })
+  await note.fill('Half a thought')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Next order' }).click()
+  await expect(notice).toBeVisible()
+
+  stack.sandbox.journal.clear()
+  await context.setOffline(false)
+  await expect(notice).toHaveCount(0, { timeout: 15_000 })
+  await expect.poll(() => stack.sandbox.journal.read().map(({ path }) => path)).toContain(`/orders/${orderId}`)
+  await expect(note).toHaveValue('Half a thought')
+})
