@@ -132,9 +132,9 @@ export function customersApi(service: UpstreamService) {
     /**
      * `GET /customers/{id}/orders`, five per page.
      *
-     * @param skip the id of the order on the screen, which the list leaves out
+     * @param skip the id of the order on the screen, which the list leaves out; undefined to list all orders
      */
-    orders: (caller: Caller, customerId: string, { page, skip }: { page: number; skip: string }): Promise<OrderPage> =>
+    orders: (caller: Caller, customerId: string, { page, skip }: { page: number; skip?: string | undefined }): Promise<OrderPage> =>
       service.read(caller, {
         path: path`/customers/${customerId}/orders`,
         query: { limit: 5, page, skip },

@@ -7,7 +7,7 @@ import { Tag } from '../../ui/tag/tag.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { orderStatusLabel } from '../order-status.ts'
-import styles from './notes.module.css'
+import styles from '../notes.module.css'
 
 const orderPanelFragment = graphql(`
   fragment OrderPanel on Order {
