@@ -7,6 +7,7 @@ import { useKept } from '../../session/draft.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
+import { Copyable } from '../../ui/copy/copyable.tsx'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { jumpTo } from '../../ui/jump-to.ts'
@@ -89,7 +90,14 @@ export function Component() {
       <PatientBanner patient={patient} />
       <RecordHeader title={name} home={paths.clinical.preApproved} />
       {cart.text !== '' && (
-        <Notice tone="success" title={`Cart ${cart.text} was created.`}>
+        <Notice
+          tone="success"
+          title={
+            <>
+              Cart <Copyable what="cart number">{cart.text}</Copyable> was created.
+            </>
+          }
+        >
           The checkout link was sent to the patient.
         </Notice>
       )}
