@@ -42,6 +42,7 @@ const callingFields: ReadonlyMap<string, number> = new Map([
   ['OrderItem.photosAddedLater', 20 * SERVICE_CALL],
   ['ManagedService.blocks', SERVICE_CALL],
   ['Patient.idCheck', SERVICE_CALL],
+  ['Patient.orders', SERVICE_CALL],
   ['Viewer.defaultLocation', SERVICE_CALL],
 ])
 

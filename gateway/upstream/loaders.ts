@@ -11,10 +11,10 @@ export function createLoaders(upstreams: Upstreams, caller: Caller) {
     patients: loaderById((patientId: string) => upstreams.customers.get(caller, patientId)),
     patientIdChecks: loaderById((patientId: string) => upstreams.idChecks.ofCustomer(caller, patientId)),
     safetyWarnings: loaderById((orderId: string) => upstreams.warnings.ofOrder(caller, orderId)),
-    otherOrders: new DataLoader(
-      (keys: readonly { patientId: string; skip: string; page: number }[]) =>
+    patientOrders: new DataLoader(
+      (keys: readonly { patientId: string; skip?: string; page: number }[]) =>
         settled(keys.map(({ patientId, skip, page }) => upstreams.customers.orders(caller, patientId, { skip, page }))),
-      { cacheKeyFn: ({ patientId, skip, page }) => `${patientId} ${skip} ${page}` },
+      { cacheKeyFn: ({ patientId, skip = '', page }) => `${patientId} ${skip} ${page}` },
     ),
     photoCounts: new DataLoader(
       (keys: readonly { orderId: string; secondaryTag: string }[]) =>

@@ -88,7 +88,8 @@ export function restCalls(
     callOf('main', 'GET /count/idchecks', [undefined], { send: () => idChecks.countAwaiting(caller) }),
     callFrom('main', 'GET /customers/{id}', 'patients', { send: (id) => customers.get(caller, id) }),
     callFrom('main', 'GET /customers/{id}/idchecks', 'patients', { send: (id) => idChecks.ofCustomer(caller, id) }),
-    callFrom('main', 'GET /customers/{id}/orders', 'histories', {
+    callFrom('main', 'GET /customers/{id}/orders', 'patients', { send: (id) => customers.orders(caller, id, { page: 1 }) }),
+    callFrom('main', 'GET /customers/{id}/orders?skip=', 'histories', {
       send: ({ patientId, orderId }) => customers.orders(caller, patientId, { page: 1, skip: orderId }),
     }),
     callOf('main', 'GET /preapprovedproducts/customers', ['lastApprovalDate', 'nextReviewDate'], {

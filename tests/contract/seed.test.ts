@@ -234,6 +234,13 @@ describe('the seed data', () => {
     expect(Math.max(...[...histories.values()].map((list) => list.length))).toBeGreaterThan(6)
   })
 
+  it('has a pre-approved patient with two pages of orders that include issued weight-loss treatments', { tags: ['XC-12'] }, async () => {
+    const patients = await everyRow(sandbox, '/preapprovedproducts/customers', 'customers')
+    const histories = patients.map(({ id }) => orders.filter(({ customerId }) => customerId === id))
+    const isIssued = (item: Item) => item.secondaryTag === 'onlinedoctorweightloss' && item.reviewStatus === 'APPROVED'
+    expect(histories.filter((list) => list.length > 5 && list.some(({ products }) => products.some(isIssued)))).not.toEqual([])
+  })
+
   it('has three months of appointments around today, in England, Scotland and N. Ireland', () => {
     const appointments = sandbox.database.documents<{
       startTime: string

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { named, operationsOf } from './support/operations.ts'
 import { expect, test } from './support/test.ts'
@@ -63,6 +64,30 @@ test('an order is prefetched on hover, and a click fetches nothing more', { tag:
   await link.click()
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(named(operations, 'OrderPage')).toHaveLength(1)
+})
+
+test('a list is exported with all its pages, and with no more than its columns show', { tag: ['@XC-14'] }, async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const operations = operationsOf(page)
+  await signIn(page, 'prescriber', '/clinical-review/completed?page=2&sort=date.asc')
+  const total = Number((await pager(page).innerText()).match(/of (\d+)/)?.[1])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^orders-completed-all-\d{4}-\d{2}-\d{2}\.csv$/)
+  await expect(page.getByRole('status').filter({ hasText: 'exported' })).toHaveText(`${total} rows exported.`)
+  const csv = readFileSync(await file.path(), 'utf8')
+  const ids = [...csv.matchAll(/^(\d[\w-]*),/gm)].map(([, id]) => id)
+  expect(csv.split('\r\n')[0]).toBe('\ufeffOrder ID,POM/PMed,Status,Order Date,Item,Approved/Rejected')
+  expect(ids).toEqual(
+    stack.sandbox.database
+      .documents<{ orderId: string }>("SELECT document FROM orders WHERE list = 'COMPLETED' ORDER BY order_date, id")
+      .map(({ orderId }) => orderId),
+  )
+  expect(named(operations, 'OrderList')).toHaveLength(1 + Math.ceil(total / 100))
 })
 
 test('shows an error if the main API fails, and can be retried', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { bodyHash } from '../../sandbox/control/journal.ts'
 import type { CustomerRecord, PreApprovalRecord } from '../../sandbox/data/records.ts'
+import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer, placePreApproval, putDocument } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
 import { writes } from './support/clinical.ts'
@@ -29,7 +30,7 @@ function placePatient({ sandbox }: Stack, treatments = ['Wegovy']): string {
 let placed: string[] = []
 test.afterEach(({ stack }) => {
   for (const id of placed) {
-    for (const table of ['pre_approvals', 'carts']) stack.sandbox.database.run(`DELETE FROM ${table} WHERE customer_id = ?`, id)
+    for (const table of ['pre_approvals', 'carts', 'orders']) stack.sandbox.database.run(`DELETE FROM ${table} WHERE customer_id = ?`, id)
     stack.sandbox.database.run('DELETE FROM customers WHERE id = ?', id)
   }
   placed = []
@@ -56,6 +57,25 @@ const carts = ({ sandbox }: Stack, id: string) =>
   )
 
 const doseTwo = { items: [{ quantity: 1, id: '702', doseNumber: 2, treatmentName: 'Wegovy' }] }
+
+test("shows the patient's orders, newest first, and opens one", { tag: ['@XC-12'] }, async ({ page, stack, signIn }) => {
+  const id = placePatient(stack)
+  const ids = [1, 2, 3, 4, 5, 6].map((day) => {
+    const products = [product({ productTitle: `Wegovy issue ${day}`, reviewStatus: 'APPROVED', reviewedBy: 'Dev Patel' })]
+    return placeOrder(stack.sandbox, { customerId: id, orderdate: `2026-01-0${day}T09:00:00.000Z`, products }).orderId
+  })
+  await signIn(page, 'agent', addressOf(id))
+  const history = region(page, 'Customer order history (6)')
+  await expect(history.getByRole('rowheader')).toHaveText(ids.toReversed().slice(0, 5))
+  await expect(history.getByRole('row').nth(1)).toContainText('Wegovy issue 6')
+  await history.getByRole('link', { name: 'Page 2' }).click()
+  await expect(history.getByRole('rowheader')).toHaveText(ids.slice(0, 1))
+  await expect(history.getByRole('row').nth(1)).toContainText('Wegovy issue 1')
+  await history.getByRole('rowheader').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${ids[0]}`)
+  await page.goBack()
+  await expect(history.getByRole('rowheader')).toHaveText(ids.slice(0, 1))
+})
 
 test.describe('changing the treatment', () => {
   const openDialog = async (page: Page) => {

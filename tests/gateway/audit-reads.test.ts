@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { placeOrder } from '../support/orders.ts'
+import { placeCustomer } from '../support/records.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { rootFields } from './support/root-fields.ts'
 
@@ -87,6 +88,16 @@ it("reading an order also audits its patient and the patient's other orders", { 
       { action: 'readOrder', orderId },
       { action: 'readPatient', patientId: customerId },
       { action: 'readOtherOrders', patientId: customerId },
+    ])
+})
+
+it("reading a patient's orders writes an audit line with the patient's id", { tags: ['R-18', 'XC-12'] }, async () => {
+  const { id } = placeCustomer(stack.sandbox)
+  const query = `{ patient(id: "${id}") { orders { total } } }`
+  for (let execution = 1; execution <= 3; execution += 1)
+    expect(await reads(query, 'agent')).toMatchObject([
+      { action: 'readPatient', patientId: id },
+      { action: 'readPatientOrders', patientId: id },
     ])
 })
 

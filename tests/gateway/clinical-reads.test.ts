@@ -124,6 +124,25 @@ const reads: Read[] = [
     deadline: PANEL,
   },
   {
+    name: 'GET A/customers/{customerId}/orders, of a patient',
+    tags: ['XC-12'],
+    service: 'main',
+    operation: '{ patient(id: "81244") { id orders(page: 2) { total orders { id orderDate amount status } } } }',
+    before: [readPatient],
+    request: 'GET /a/customers/81244/orders?limit=5&page=2&skip=0',
+    answer: { orders: [{ orderId: '299001', orderDate: '2026-01-02T09:14:00.000Z', orderAmount: 20.5, orderStatus: 'Shipped' }], total: 6 },
+    misshapen: [{ total: 6 }, { orders: [] }, { orders: 'none', total: 6 }],
+    data: {
+      patient: {
+        id: '81244',
+        orders: { total: 6, orders: [{ id: '299001', orderDate: '2026-01-02T09:14:00.000Z', amount: 20.5, status: 'Shipped' }] },
+      },
+    },
+    path: ['patient', 'orders'],
+    left: { patient: { id: '81244', orders: null } },
+    deadline: PANEL,
+  },
+  {
     name: 'GET B/get_image/{orderId}/{secondaryTag}/{index}',
     tags: ['CR-291'],
     service: 'consultation',

@@ -137,6 +137,14 @@ describe('the order list', () => {
     expect(requests(stack).filter((request) => request.includes('/customers/'))).toEqual([])
   })
 
+  it("rejects invalid pages of a patient's orders, without requesting them", { tags: ['XC-12'] }, async () => {
+    for (const page of badPages) {
+      const query = 'query Bad($page: PositiveInt!) { patient(id: "81000") { orders(page: $page) { total } } }'
+      expect([page, (await stack.graphql(query, { page })).code]).toEqual([page, 'BAD_USER_INPUT'])
+    }
+    expect(requests(stack).filter((request) => request.includes('/orders'))).toEqual([])
+  })
+
   it.each([[1.5], ['1.5'], ['1e3'], [[3]]])('rejects the page %j, which is not an integer, instead of rounding it', async (value) => {
     const { code } = await stack.graphql('query Page($value: PositiveInt!) { orders(page: $value) { total } }', { value })
     expect(code).toBe('BAD_USER_INPUT')

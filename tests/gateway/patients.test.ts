@@ -236,6 +236,56 @@ describe('patients', () => {
     expect(plain.data.patient.preApproval).toBeNull()
     expect(requests(stack)).toEqual([`GET /customers/${id}`])
   })
+
+  const history = `query History($id: RecordID!, $page: PositiveInt!) {
+    patient(id: $id) { orders(page: $page) { orders { id orderDate status amount items { title reviewedAt } notes { text } } total unreadable } }
+  }`
+
+  it("returns the patient's orders with their items, newest first, five per page", { tags: ['XC-12'] }, async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    const place = (day: number) =>
+      placeOrder(stack.sandbox, {
+        customerId: id,
+        orderdate: `2026-01-0${day}T09:00:00.000Z`,
+        orderStatus: 'Shipped',
+        orderNotes: [{ noteText: 'Called', createdBy: 'A', createAt: '2026-03-02T10:02:00.000Z', productId: 0 }],
+        products: [product({ productTitle: 'Wegovy 0.25mg', reviewDate: '2026-01-08T09:00:00.000Z' })],
+      }).orderId
+    const ids = [1, 2, 3, 4, 5, 6].map(place).toReversed()
+    const [first, second] = [await stack.graphql(history, { id, page: 1 }), await stack.graphql(history, { id, page: 2 })]
+    const shownIds = (orders: { id: string }[]) => orders.map((order) => order.id)
+    expect(shownIds(first.data.patient.orders.orders)).toEqual(ids.slice(0, 5))
+    expect(first.data.patient.orders).toMatchObject({ total: 6, unreadable: 0 })
+    expect(first.data.patient.orders.orders[0]).toEqual({
+      id: ids[0],
+      orderDate: '2026-01-06T09:00:00.000Z',
+      status: 'Shipped',
+      amount: 62.98,
+      items: [{ title: 'Wegovy 0.25mg', reviewedAt: '2026-01-08T09:00:00.000Z' }],
+      notes: [{ text: 'Called' }],
+    })
+    expect(shownIds(second.data.patient.orders.orders)).toEqual(ids.slice(5))
+  })
+
+  it("keeps the rest of the patient if their orders can't be read", { tags: ['XC-12'] }, async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    stack.sandbox.faults.order({ service: 'clinical', path: '/orders$', kind: 'status', status: 404 })
+    const { data, errors } = await stack.graphql('query Q($id: RecordID!) { patient(id: $id) { id orders { total } } }', { id })
+    expect(data.patient).toEqual({ id, orders: null })
+    expect(errors).toMatchObject([{ path: ['patient', 'orders'], extensions: { code: 'NOT_FOUND' } }])
+  })
+
+  it("reads a patient's orders once, however often the operation selects them", { tags: ['XC-12'] }, async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    const query =
+      'query Q($id: RecordID!) { patient(id: $id) { orders { total } again: orders { orders { id } } next: orders(page: 2) { total } } }'
+    expect((await stack.graphql(query, { id })).errors).toBeUndefined()
+    expect(requests(stack)).toEqual([
+      `GET /customers/${id}`,
+      `GET /customers/${id}/orders?limit=5&page=1&skip=0`,
+      `GET /customers/${id}/orders?limit=5&page=2&skip=0`,
+    ])
+  })
 })
 
 describe('pre-approved patients', () => {

@@ -1,12 +1,13 @@
 import { getNamedType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Stack, startStack } from '../support/stack.ts'
-import { ownFields, reads, respondInFull, schema, wholeRead } from './support/full-responses.ts'
+import { nestedReads, ownFields, reads, respondInFull, schema, wholeRead } from './support/full-responses.ts'
 import { startStandIn } from './support/stand-in.ts'
 
 /** Operations that return the remaining fields: values that no service returns, and results of mutations. */
 const others: Record<string, string> = {
-  'GET /orders/o-1, with everything': wholeRead('order', 'id: "o-1"', ['Order.otherOrders', 'Patient.preApproval']),
+  'GET /orders/o-1, with everything': wholeRead('order', 'id: "o-1"', ['Order.otherOrders', 'Patient.orders', 'Patient.preApproval']),
+  'GET /customers/c-1/orders, of a patient': wholeRead('patient', 'id: "c-1"', ['Patient.idCheck', ...nestedReads]),
   viewer: wholeRead('viewer'),
   settings: wholeRead('settings'),
   appointmentDays: '{ appointmentDays(locationId: "1001", month: "2026-03") { date count } }',

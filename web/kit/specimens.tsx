@@ -6,6 +6,8 @@ import { RowButton } from '../src/ui/button/row-button.tsx'
 import { MonthCalendar } from '../src/ui/calendar/month-calendar.tsx'
 import { Checkbox, Choices, Radio, Segments, Switch } from '../src/ui/choice/choice.tsx'
 import { Combobox } from '../src/ui/combobox/combobox.tsx'
+import { CopyButton } from '../src/ui/copy/copy-button.tsx'
+import { Copyable } from '../src/ui/copy/copyable.tsx'
 import { DateInput } from '../src/ui/date-input/date-input.tsx'
 import { Dialog } from '../src/ui/dialog/dialog.tsx'
 import { Empty } from '../src/ui/empty/empty.tsx'
@@ -53,6 +55,15 @@ function Buttons() {
       </Button>
       <RowButton>A row that leads to another view</RowButton>
     </>
+  )
+}
+
+function Copies() {
+  return (
+    <div className="row">
+      <Copyable what="search reference">LN-4711</Copyable>
+      <CopyButton what="order number" text="300001" />
+    </div>
   )
 }
 
@@ -296,6 +307,7 @@ function Sections() {
 
 export const specimens: readonly { name: string; Specimen: ComponentType }[] = [
   { name: 'Button', Specimen: Buttons },
+  { name: 'Copy', Specimen: Copies },
   { name: 'Text', Specimen: Texts },
   { name: 'Tag', Specimen: Tags },
   { name: 'Notice', Specimen: Notices },

@@ -106,7 +106,7 @@ export const orderResolvers: Resolvers = {
       checkPaging({ page })
       if (patientId !== undefined) auditRead(context, { action: 'readOtherOrders', patientId })
       if (patientId === undefined) return null
-      return context.panelReads.within(context.loaders().otherOrders.load({ patientId, skip: id, page }))
+      return context.panelReads.within(context.loaders().patientOrders.load({ patientId, skip: id, page }))
     },
   },
 

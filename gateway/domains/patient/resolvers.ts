@@ -6,6 +6,7 @@ import { ApiError } from '../../errors.ts'
 import type { Resolvers, UpdatePatientInput } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { BillingAddressUpdate, PatientUpdate } from '../../upstream/clinical/patient-updates.ts'
+import { checkPaging } from '../../upstream/paging.ts'
 
 export const patientResolvers: Resolvers = {
   Query: {
@@ -50,6 +51,11 @@ export const patientResolvers: Resolvers = {
     age: ({ dateOfBirth, age }, _args, { dependencies }) =>
       dateOfBirth === undefined ? (age ?? null) : ageOn(dateOfBirth, londonDate(dependencies.clock())),
     idCheck: (patient, _args, { loaders, panelReads }) => panelReads.within(loaders().patientIdChecks.load(patient.id)),
+    orders: ({ id }, { page }, context) => {
+      checkPaging({ page })
+      auditRead(context, { action: 'readPatientOrders', patientId: id })
+      return context.panelReads.within(context.loaders().patientOrders.load({ patientId: id, page }))
+    },
   },
 
   UpdatePatientPayload: {

@@ -109,6 +109,9 @@ const customerResponse = z.compile(customer, { strict: true })
 const cartResponse = z.compile(cart, { strict: true })
 const preApprovedResponse = z.compile(preApprovedCustomerPage, { strict: true })
 
+/** No order has this id. Sent to leave out no order, because the contract knows no such request without `skip`. */
+const NO_ORDER = '0'
+
 /** Calls to the main API about customers and pre-approved patients. */
 export function customersApi(service: UpstreamService) {
   return {
@@ -132,9 +135,13 @@ export function customersApi(service: UpstreamService) {
     /**
      * `GET /customers/{id}/orders`, five per page.
      *
-     * @param skip the id of the order on the screen, which the list leaves out
+     * @param skip the id of the order on the screen, which the list leaves out; by default, lists all orders
      */
-    orders: (caller: Caller, customerId: string, { page, skip }: { page: number; skip: string }): Promise<OrderPage> =>
+    orders: (
+      caller: Caller,
+      customerId: string,
+      { page, skip = NO_ORDER }: { page: number; skip?: string | undefined },
+    ): Promise<OrderPage> =>
       service.read(caller, {
         path: path`/customers/${customerId}/orders`,
         query: { limit: 5, page, skip },

@@ -1290,11 +1290,14 @@ export type OkResult = {
   ok: Scalars['Boolean']['output'];
 };
 
-/** A patient's order. */
+/**
+ * A patient's order. In an order history (`Order.otherOrders` and `Patient.orders`), the main API returns only an order's id, date, amount,
+ * status, items and notes.
+ */
 export type Order = {
   /** Total amount in pounds. */
   amount?: Maybe<Scalars['Float']['output']>;
-  /** The order's billing address, separate from the patient's own address. Null if the order has none, and always null within `otherOrders`. */
+  /** The order's billing address, separate from the patient's own address. Null if the order has none, and always null in an order history. */
   billingAddress?: Maybe<BillingAddress>;
   /**
    * Whether the viewer can set the outcome of the ID check now. The order must await manual verification, and its ID check must not have
@@ -1303,7 +1306,7 @@ export type Order = {
   canUpdateIdCheck: Scalars['Boolean']['output'];
   /** The categories of the order's items: as returned by the main API or, if it returns none, as collected from the items. */
   categories: Array<Scalars['String']['output']>;
-  /** The comment shown with the order in order lists. Null if the order has none, and always null within `otherOrders`. */
+  /** The comment shown with the order in order lists. Null if the order has none, and always null in an order history. */
   comment?: Maybe<OrderComment>;
   /**
    * The values that `handleOrder` accepts from the viewer now. Empty unless the ID check's status is `refer` or `fail`, or is `pass` although
@@ -1312,7 +1315,7 @@ export type Order = {
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
   id: Scalars['ID']['output'];
-  /** The ID check recorded with this order. Its fields are null within `otherOrders`. */
+  /** The ID check recorded with this order. Its fields are null in an order history. */
   idCheck: OrderIdCheck;
   /** All items in the order, including items that are never reviewed. Sorted as in the main API. */
   items: Array<OrderItem>;
@@ -1320,17 +1323,17 @@ export type Order = {
   notes: Array<OrderNote>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
-  /** The patient's other orders, newest first. Null, with an error, if they can't be read. */
+  /** The patient's other orders, newest first, five per page. Null, with an error, if they can't be read. */
   otherOrders?: Maybe<OrderPage>;
   /** The patient who placed the order. Null if `patientId` is null or the patient can't be read. */
   patient?: Maybe<Patient>;
-  /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null within `otherOrders`. */
+  /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
   /** The warnings service's warnings about the order. Null, with an error, if the service can't be reached. */
   safetyWarnings?: Maybe<SafetyWarnings>;
-  /** The shipping method, such as `Express Delivery`. Null if the main API doesn't say, and always null within `otherOrders`. */
+  /** The shipping method, such as `Express Delivery`. Null if the main API doesn't say, and always null in an order history. */
   shippingMethod?: Maybe<Scalars['String']['output']>;
   /** The main API's status text, such as `Manual Verification Required`, `Pending` or `Cancelled`. */
   status?: Maybe<Scalars['String']['output']>;
@@ -1345,7 +1348,10 @@ export type Order = {
 };
 
 
-/** A patient's order. */
+/**
+ * A patient's order. In an order history (`Order.otherOrders` and `Patient.orders`), the main API returns only an order's id, date, amount,
+ * status, items and notes.
+ */
 export type OrderOtherOrdersArgs = {
   page?: Scalars['PositiveInt']['input'];
 };
@@ -1537,12 +1543,20 @@ export type Patient = {
   idCheck?: Maybe<PatientIdCheck>;
   /** Last name. */
   lastName?: Maybe<Scalars['String']['output']>;
+  /** The patient's orders, newest first, five per page. Null, with an error, if they can't be read. */
+  orders?: Maybe<OrderPage>;
   /** Phone number; its format is not checked. */
   phone?: Maybe<Scalars['String']['output']>;
   /** The pre-approval for the treatment passed to `patient`; null if none was passed. */
   preApproval?: Maybe<PreApproval>;
   /** `male`, `female` or `other`. */
   sex?: Maybe<Scalars['String']['output']>;
+};
+
+
+/** A patient registered with the main API. */
+export type PatientOrdersArgs = {
+  page?: Scalars['PositiveInt']['input'];
 };
 
 export type PatientAddress = {
@@ -3860,6 +3874,7 @@ export type PatientResolvers<ContextType = any, ParentType extends ResolversPare
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   idCheck?: Resolver<Maybe<ResolversTypes['PatientIdCheck']>, ParentType, ContextType>;
   lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orders?: Resolver<Maybe<ResolversTypes['OrderPage']>, ParentType, ContextType, RequireFields<PatientOrdersArgs, 'page'>>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   preApproval?: Resolver<Maybe<ResolversTypes['PreApproval']>, ParentType, ContextType>;
   sex?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

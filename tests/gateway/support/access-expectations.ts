@@ -225,6 +225,7 @@ const below: Record<string, FieldExpectation> = {
   'OrderItem.subscriptionOrders': ['read clinical', 'clinical GET /subscriptions/:id/orders'],
   'OrderItem.photosAddedLater': ['read clinical', 'consultation GET /get_image/:order/:tag/:index'],
   'Patient.idCheck': ['read clinical', 'clinical GET /customers/:id/idchecks'],
+  'Patient.orders': ['read clinical', 'clinical GET /customers/:id/orders'],
   'UpdatePatientPayload.patient': ['read clinical', 'clinical GET /customers/:id'],
   'ChangeTreatmentPayload.patient': ['read clinical', 'clinical GET /customers/:id'],
   ...Object.fromEntries(

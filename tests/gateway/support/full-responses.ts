@@ -344,7 +344,7 @@ export function wholeRead(name: string, args = '', leaveOut: readonly string[] =
 }
 
 const days = 'locationId: "1001", startDate: "2026-03-02", endDate: "2026-06-02"'
-const nestedReads = [
+export const nestedReads = [
   'OrderItem.photosAddedLater',
   'Order.patient',
   'Order.safetyWarnings',
@@ -359,7 +359,7 @@ export const reads: Record<string, string> = {
   'GET /orders': wholeRead('orders', '', nestedReads),
   'GET /idchecks': wholeRead('idChecks'),
   'GET /customers/c-1/idchecks': `{ patient(id: "c-1") { idCheck { status previousStatus searchReference updatedAt updatedBy } } }`,
-  'GET /customers/c-1': wholeRead('patient', 'id: "c-1"', ['Patient.idCheck']),
+  'GET /customers/c-1': wholeRead('patient', 'id: "c-1"', ['Patient.idCheck', 'Patient.orders']),
   'GET /customers/c-1/orders': wholeRead(
     'order',
     'id: "o-1"',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { idCheckStatusLabel } from '#rules/id-check.ts'
+import { Copyable } from '../ui/copy/copyable.tsx'
 import { formatDateTime } from '../ui/formats.ts'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
 import { Fact, Facts } from './facts.tsx'
@@ -24,7 +25,7 @@ export function IdCheckFacts({ idCheck, children }: { idCheck: IdCheck | null; c
         {apiStatus === 'failure' && status !== null && <div>API failure</div>}
       </Fact>
       <Fact label="Previous status">{previousStatus && idCheckStatusLabel(previousStatus)}</Fact>
-      <Fact label="Search reference">{searchReference}</Fact>
+      <Fact label="Search reference">{searchReference && <Copyable what="search reference">{searchReference}</Copyable>}</Fact>
       <Fact label="Updated">
         {(updatedAt || updatedBy) && (
           <>

@@ -1,12 +1,10 @@
-import { CopyOutlined } from '@ant-design/icons'
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { type ReactNode, useRef } from 'react'
 import { formatDay } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
 import type { PatientBannerFragment } from '../generated/graphql.ts'
-import { Button } from '../ui/button/button.tsx'
-import { useMessages } from '../ui/feedback/feedback.tsx'
+import { Copyable } from '../ui/copy/copyable.tsx'
 import { NO_VALUE } from '../ui/formats.ts'
 import { useDialogState } from '../ui/screen-state.ts'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
@@ -48,10 +46,7 @@ export function PatientBanner({ patient: from }: { patient: FragmentType<Patient
           <ClampedText>{patient.sex ?? NO_VALUE}</ClampedText>
         </Fact>
         <Fact label="Patient ID">
-          <span className={styles.id}>
-            <bdi className="id">{patient.id}</bdi>
-            <CopyId id={patient.id} />
-          </span>
+          <Copyable what="patient ID">{patient.id}</Copyable>
         </Fact>
       </dl>
     </section>
@@ -64,28 +59,5 @@ function Fact({ label, className, children }: { label: string; className?: strin
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function CopyId({ id }: { id: string }) {
-  const messages = useMessages()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(id)
-      void messages.success('Patient ID copied.')
-    } catch {
-      void messages.error("The patient ID can't be copied in this browser.")
-    }
-  }
-  return (
-    <Button
-      kind="quiet"
-      size="small"
-      className="no-print"
-      icon={<CopyOutlined aria-hidden="true" />}
-      aria-label="Copy patient ID"
-      title="Copy patient ID"
-      onClick={() => void copy()}
-    />
   )
 }

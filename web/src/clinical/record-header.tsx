@@ -9,12 +9,14 @@ interface RecordHeaderProps {
   title: string
   /** Where Back leads if the record was opened from a link outside the client. */
   home: string
+  /** Shown beside the title, such as a button that copies the record's number. */
+  beside?: ReactNode
   /** Tools for the whole record. */
   children?: ReactNode
 }
 
 /** The title of a record's page, with the way back to where the user came from. */
-export function RecordHeader({ title, home, children }: RecordHeaderProps) {
+export function RecordHeader({ title, home, beside, children }: RecordHeaderProps) {
   const goBack = useGoBack(home)
   return (
     <div className="row-between">
@@ -22,7 +24,7 @@ export function RecordHeader({ title, home, children }: RecordHeaderProps) {
         <Button className="no-print" icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={goBack}>
           Back
         </Button>
-        <PageTitle>{title}</PageTitle>
+        <PageTitle extra={beside}>{title}</PageTitle>
       </div>
       {children && <div className="row no-print">{children}</div>}
     </div>

@@ -1,14 +1,10 @@
 import type { ReviewStatus } from '../generated/graphql.ts'
 import { Tag } from '../ui/tag/tag.tsx'
+import { reviewStatusLabels } from './review-status.ts'
 
-const looks: Record<ReviewStatus, { label: string; tone: 'info' | 'success' | 'danger' }> = {
-  AWAITING_REVIEW: { label: 'Awaiting review', tone: 'info' },
-  APPROVED: { label: 'Approved', tone: 'success' },
-  REJECTED: { label: 'Rejected', tone: 'danger' },
-}
+const tones: Record<ReviewStatus, 'info' | 'success' | 'danger'> = { AWAITING_REVIEW: 'info', APPROVED: 'success', REJECTED: 'danger' }
 
 /** An item's review status, in words and colour. */
 export function ReviewStatusTag({ status }: { status: ReviewStatus }) {
-  const { label, tone } = looks[status]
-  return <Tag tone={tone}>{label}</Tag>
+  return <Tag tone={tones[status]}>{reviewStatusLabels[status]}</Tag>
 }

@@ -21,6 +21,7 @@ export function aPatient(changes: Partial<Patient> = {}): Patient {
     },
     generalPractitioner: { surgery: 'The Surgery', address1: '2 Low Road', address2: '', city: 'Leeds', postalCode: 'LS1 2BB' },
     idCheck: { status: 'pass' },
+    orders: { orders: [], unreadable: 0, total: 0 },
     ...changes,
   }
 }

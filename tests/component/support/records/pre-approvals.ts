@@ -1,4 +1,4 @@
-import type { PatientIdCheck, PreApproval, PreApprovedProduct } from '../../generated/schema.ts'
+import type { Patient, PatientIdCheck, PreApproval, PreApprovedProduct } from '../../generated/schema.ts'
 import { gatewayFailure } from '../failures.ts'
 import type { Responses } from '../stand-in-gateway.ts'
 import { aPatient } from './patients.ts'
@@ -24,15 +24,16 @@ const product = (id: string, treatmentName: string, dose: number): PreApprovedPr
 interface PreApprovedRecord {
   preApprovals?: PreApproval[]
   idCheck?: PatientIdCheck | null
+  orders?: Patient['orders']
 }
 
 /** The responses for a patient who is pre-approved for some treatments, and the list of products. */
-export function aPreApprovedPatient({ preApprovals = [aPreApproval()], idCheck = null }: PreApprovedRecord = {}): Responses {
+export function aPreApprovedPatient({ preApprovals = [aPreApproval()], idCheck = null, orders }: PreApprovedRecord = {}): Responses {
   return {
     patient: ({ id, treatment }) => {
       const preApproval = preApprovals.find(({ treatmentName }) => treatmentName === treatment) ?? null
       if (treatment != null && preApproval === null) throw gatewayFailure('NOT_FOUND', 'There is no such patient.')
-      return aPatient({ id, preApproval, idCheck })
+      return aPatient({ id, preApproval, idCheck, ...(orders !== undefined && { orders }) })
     },
     preApprovedProducts: () => [
       product('701', 'Wegovy', 1),

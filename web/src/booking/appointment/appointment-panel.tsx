@@ -3,6 +3,7 @@ import { ageOn, isMinor } from '#rules/age.ts'
 import { formatDay, formatLondonDateTime, formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { paymentLabel } from '#rules/payment.ts'
 import { useSettings } from '../../session/settings.ts'
+import { Copyable } from '../../ui/copy/copyable.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { statusText } from '../appointments.ts'
@@ -30,7 +31,8 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           Appointment: `${number} of ${totalNumber}`,
           Status: <StatusTag status={appointment.status} />,
           Payment: paymentLabel(course.paymentType),
-          Group: appointment.groupId ?? 'Single Booking',
+          Reference: <Copyable what="appointment reference">{appointment.id}</Copyable>,
+          Group: appointment.groupId ? <Copyable what="group reference">{appointment.groupId}</Copyable> : 'Single Booking',
           Booked: [appointment.creationDate && formatLondonDateTime(appointment.creationDate), statusText(appointment.source ?? '')]
             .filter(Boolean)
             .join(', '),
@@ -50,7 +52,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           Gender: customer.sex,
           Phone: customer.phone,
           Email: customer.email,
-          'NHS number': customer.nhsNumber,
+          'NHS number': customer.nhsNumber && <Copyable what="NHS number">{customer.nhsNumber}</Copyable>,
           Address: <CustomerAddress address={customer.address} />,
           'GP surgery': [customer.surgeryName, customer.surgeryAddress].filter(Boolean).join(', '),
         }}

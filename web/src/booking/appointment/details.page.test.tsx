@@ -11,6 +11,7 @@ import {
   tom,
   una,
 } from '#tests/component/support/appointments.ts'
+import { watchClipboard } from '#tests/component/support/clipboard.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
 import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { sent } from '#tests/component/support/stand-in-gateway.ts'
@@ -41,6 +42,7 @@ describe('the recorded details', () => {
         Appointment: '2 of 3',
         Status: 'created',
         Payment: 'NHS',
+        Reference: appointment.id,
         Group: 'G-77',
         Booked: '05/01/2026 09:00, online',
         Changed: '02/07/2026 10:14 by Una Murphy',
@@ -60,6 +62,16 @@ describe('the recorded details', () => {
     })
     await expect.element(region('Pharmacist')).not.toBeInTheDocument()
     await expect.element(region('Medication administered')).not.toBeInTheDocument()
+  })
+
+  it("copies the references of the appointment and its group, and the customer's NHS number", { tags: ['XC-13'] }, async () => {
+    const copied = watchClipboard()
+    const appointment = anAppointment({ groupId: 'G-77' })
+    await openAppointment(appointment)
+    for (const what of ['appointment reference', 'group reference', 'NHS number']) {
+      await page.getByRole('button', { name: `Copy ${what}` }).click()
+    }
+    await expect.poll(() => copied.mock.calls).toEqual([[appointment.id], ['G-77'], ['943 476 5919']])
   })
 
   it('shows a dash for missing details, and an unknown status unchanged', { tags: ['BK-201'] }, async () => {

@@ -9,6 +9,7 @@ import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
+import { Copyable } from '../../ui/copy/copyable.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
@@ -96,7 +97,7 @@ function Customer() {
     Gender: customer.sex ?? NO_VALUE,
     Phone: customer.phone ?? NO_VALUE,
     Email: customer.email ?? NO_VALUE,
-    'NHS number': customer.nhsNumber ?? NO_VALUE,
+    'NHS number': customer.nhsNumber ? <Copyable what="NHS number">{customer.nhsNumber}</Copyable> : NO_VALUE,
     Address: <CustomerAddress address={customer.address} />,
     'GP surgery': [customer.surgeryName, customer.surgeryAddress].filter(Boolean).join(', ') || NO_VALUE,
   }

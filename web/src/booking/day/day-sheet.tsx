@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react'
 import { ageOn } from '#rules/age.ts'
 import { formatDay, londonDate, londonTime } from '#rules/london.ts'
+import { saveCsv } from '../../ui/csv/save-csv.ts'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { statusText } from '../appointments.ts'
 import type { DayAppointment } from './branch-day.ts'
-import { toCsv } from './csv.ts'
 import styles from './day-sheet.module.css'
 
 const headings = ['Time', 'Customer', 'Date of birth', 'Age', 'Phone', 'Service', 'Group', 'Status', 'Notes']
@@ -66,10 +66,5 @@ export function DaySheet({ title, appointments }: { title: string; appointments:
 
 /** Downloads the day as a CSV file. */
 export function downloadDaySheet(appointments: readonly DayAppointment[], date: string): void {
-  // Spreadsheets need the byte-order mark to read names as UTF-8.
-  const csv = `\ufeff${toCsv([headings, ...appointments.map(cellsOf)])}\r\n`
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: `appointments-${date}.csv` })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1_000)
+  saveCsv([headings, ...appointments.map(cellsOf)], `appointments-${date}`)
 }

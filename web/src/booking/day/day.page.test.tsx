@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Appointment, AppointmentToReschedule } from '#tests/component/generated/schema.ts'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
+import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, anAppointment, aServiceBlock, aSlot, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
@@ -499,22 +500,17 @@ describe('the day sheet', () => {
   })
 
   it("is exported under the day's name, with that day's appointments only", { tags: ['BK-087'] }, async () => {
-    const saved: HTMLAnchorElement[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this)
-    })
+    const downloads = watchDownloads()
     const appointments = [booked('Zoë Today'), booked('Zoë Later', { on: '2026-11-02', groupId: '@SUM(A1)', notes: 'No, "yes"\nand no' })]
     await openDay({ appointments }, { query: '?date=2026-11-02' })
     await expect.element(row('Zoë Later')).toBeVisible()
     await button('Download CSV').click()
-    expect(saved.map(({ download }) => download)).toEqual(['appointments-2026-11-02.csv'])
-    const csv = await (await fetch(saved[0]?.href ?? '')).arrayBuffer()
-    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv)).toBe(
-      [
-        '\ufeffTime,Customer,Date of birth,Age,Phone,Service,Group,Status,Notes',
+    expect(downloads.names()).toEqual(['appointments-2026-11-02.csv'])
+    expect(await downloads.text()).toBe(
+      csvFile(
+        'Time,Customer,Date of birth,Age,Phone,Service,Group,Status,Notes',
         '09:30–09:45,Zoë Later,17/05/1984,42,07700 900211,Chickenpox,\'@SUM(A1),created,"No, ""yes""\nand no"',
-        '',
-      ].join('\r\n'),
+      ),
     )
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anIdCheck, idCheckPage } from '#tests/component/support/records/lists.ts'
@@ -109,5 +110,22 @@ describe('an ID check list', () => {
     respond({ idChecks: () => idCheckPage() })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => cellsOf(table)).toEqual([['81000', '700001', '02/03/26', 'refer']])
+  })
+
+  it.each([
+    [AWAITING, 'AWAITING', 'id-checks-awaiting', 'Warnings', 'API failure'],
+    [COMPLETED, 'COMPLETED', 'id-checks-completed', 'ID check status', 'ID verified'],
+  ])('at %s, can be exported with all pages', { tags: ['XC-14'] }, async (address, list, file, heading, shown) => {
+    const downloads = watchDownloads()
+    const checks = [
+      anIdCheck({ status: 'pass', apiStatus: 'failure' }),
+      anIdCheck({ patientId: null, orderId: null, orderDate: null, status: 'fail' }),
+    ]
+    await openScreen(`${address}?page=2`, { as: 'agent', idChecks: ({ limit }) => idCheckPage(limit === 100 ? checks : [anIdCheck()], 2) })
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect.element(page.getByText('2 rows exported.')).toBeVisible()
+    expect(sent('IdCheckList').slice(1)).toEqual([{ status: list, page: 1, limit: 100 }])
+    expect(downloads.names()).toEqual([`${file}-2026-03-02.csv`])
+    expect(await downloads.text()).toBe(csvFile(`User ID,Order ID,Order date,${heading}`, `81000,700001,02/03/26,${shown}`, ',,,fail'))
   })
 })

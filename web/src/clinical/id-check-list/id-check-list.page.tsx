@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { idCheckStatusLabel } from '#rules/id-check.ts'
 import { preload } from '../../apollo/client.ts'
+import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckListQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
@@ -13,6 +14,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { readListState } from '../../ui/list-state.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { ExportList } from '../../ui/table/export-list.tsx'
 import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { FailedList } from '../failed-list.tsx'
 import { dashboardTitle, readDashboard } from '../list-address.ts'
@@ -36,6 +38,8 @@ const idCheckListDocument = graphql(`
 
 type IdCheckRow = IdCheckListQuery['idChecks']['idChecks'][number]
 
+const rowKey = ({ patientId, orderId }: IdCheckRow) => `${patientId} ${orderId}`
+
 export async function loader({ params, request }: LoaderFunctionArgs) {
   await requireClinicalViewer(request)
   const dashboard = readDashboard('id-check', params.status)
@@ -54,7 +58,11 @@ export function Component() {
   if (data?.idChecks === undefined) return <FailedList error={error} state={state} />
   const awaits = dashboard.status === 'AWAITING'
   const columns: readonly Column<IdCheckRow>[] = [
-    { title: 'User ID', render: ({ patientId }) => <span className="id">{patientId ?? NO_VALUE}</span> },
+    {
+      title: 'User ID',
+      render: ({ patientId }) => <span className="id">{patientId ?? NO_VALUE}</span>,
+      text: ({ patientId }) => patientId ?? NO_VALUE,
+    },
     {
       title: 'Order ID',
       isRowHeader: true,
@@ -66,8 +74,13 @@ export function Component() {
             {orderId}
           </Link>
         ),
+      text: ({ orderId }) => orderId ?? NO_VALUE,
     },
-    { title: 'Order date', render: ({ orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
+    {
+      title: 'Order date',
+      render: ({ orderDate }) => <span className="numeric">{formatDate(orderDate)}</span>,
+      text: ({ orderDate }) => formatDate(orderDate),
+    },
     {
       title: awaits ? 'Warnings' : 'ID check status',
       render: ({ status, apiStatus }) => idCheckStatusLabel(awaits && apiStatus === 'failure' ? null : status),
@@ -85,7 +98,7 @@ export function Component() {
       <ListTable
         label={dashboardTitle(dashboard)}
         rows={data.idChecks.idChecks}
-        rowKey={({ patientId, orderId }) => `${patientId} ${orderId}`}
+        rowKey={rowKey}
         total={data.idChecks.total}
         columns={columns}
         onOpen={({ orderId }) => orderId !== null && void navigate(paths.clinical.order(orderId))}
@@ -93,6 +106,18 @@ export function Component() {
         notice={<Unreadable count={data.idChecks.unreadable} one="ID check in this list" many="ID checks in this list" />}
         empty={<Empty>{awaits ? 'No ID checks await a decision.' : 'No completed ID checks.'}</Empty>}
       />
+      {data.idChecks.total > 0 && (
+        <ExportList
+          key={dashboard.status}
+          fileName={awaits ? 'id-checks-awaiting' : 'id-checks-completed'}
+          columns={columns}
+          rowKey={rowKey}
+          readPage={async (page, limit, signal) => {
+            const read = await readOnce(idCheckListDocument, { status: dashboard.status, page, limit }, signal)
+            return { ...read.idChecks, rows: read.idChecks.idChecks }
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -3,11 +3,13 @@ import type { OrderListQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
 import { formatDate, formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { unreadableText } from '../../ui/notice/unreadable-text.ts'
 import { type Column, columnWidth } from '../../ui/table/data-table.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { ByLine } from '../by-line.tsx'
 import { orderStatusLabel } from '../order-status.ts'
+import { reviewStatusLabels } from '../review-status.ts'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
 import { categoriesLabel } from './categories.ts'
 import styles from './columns.module.css'
@@ -46,6 +48,7 @@ const sharedColumns = (queue?: ListPlace): Columns => [
         <Unreadable count={order.unreadableItems} one="item of this order" many="items of this order" />
       </>
     ),
+    text: ({ id }) => id,
   },
   { title: 'POM/PMed', sortKey: 'category', width: 105, render: (order) => categoriesLabel(order.categories) },
   { title: 'Status', width: columnWidth.status, render: (order) => orderStatusLabel(order.status, order.idCheck.apiStatus) },
@@ -54,6 +57,7 @@ const sharedColumns = (queue?: ListPlace): Columns => [
     sortKey: 'date',
     width: columnWidth.date,
     render: (order) => <span className="numeric">{formatDate(order.orderDate)}</span>,
+    text: ({ orderDate }) => formatDate(orderDate),
   },
 ]
 
@@ -70,6 +74,7 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
       ) : (
         (shippingMethod ?? NO_VALUE)
       ),
+    text: ({ shippingMethod }) => shippingMethod ?? NO_VALUE,
   },
   {
     title: 'Warnings',
@@ -81,6 +86,8 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
         <Unreadable count={unreadableWarnings} one="warning" many="warnings" />
       </>
     ),
+    text: ({ warnings, unreadableWarnings }) =>
+      lines([...warnings.map(({ header }) => header), unreadableText(unreadableWarnings, { one: 'warning', many: 'warnings' })]),
   },
   {
     title: 'Comments',
@@ -93,6 +100,8 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
           <ClampedText>{comment.text ?? ''}</ClampedText>
         </>
       ),
+    text: ({ comment }) =>
+      comment === null ? NO_VALUE : lines([`${formatDateTime(comment.createdAt)} ${comment.createdBy ?? ''}`.trim(), comment.text]),
   },
 ]
 
@@ -110,6 +119,7 @@ export const completedColumns: Columns = [
         ))}
       </ul>
     ),
+    text: ({ items }) => lines(items.map(({ title }) => title ?? NO_VALUE)),
   },
   {
     title: 'Approved/Rejected',
@@ -131,5 +141,17 @@ export const completedColumns: Columns = [
         ))}
       </ul>
     ),
+    text: ({ items }) =>
+      lines(
+        items.map(({ reviewStatus, reviewedAt, reviewedBy }) =>
+          reviewStatus === 'AWAITING_REVIEW'
+            ? NO_VALUE
+            : `${reviewStatusLabels[reviewStatus]} ${formatDateTime(reviewedAt)} ${reviewedBy ?? ''}`.trim(),
+        ),
+      ),
   },
 ]
+
+function lines(texts: readonly (string | null | undefined)[]): string {
+  return texts.filter(Boolean).join('\n')
+}

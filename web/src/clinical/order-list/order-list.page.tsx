@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
+import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
@@ -10,6 +11,7 @@ import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { type ListState, readListState } from '../../ui/list-state.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { ExportList } from '../../ui/table/export-list.tsx'
 import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { FailedList } from '../failed-list.tsx'
 import { type Dashboard, dashboardTitle, readDashboard } from '../list-address.ts'
@@ -67,15 +69,10 @@ async function loadOrders(dashboard: Dashboard | undefined, request: Request) {
     key: state.sort.key === 'date' ? ('DATE' as const) : ('CATEGORY' as const),
     direction: state.sort.direction === 'asc' ? ('ASC' as const) : ('DESC' as const),
   }
-  const preloaded = preload(orderListDocument, {
-    status,
-    category: category ?? null,
-    page: state.page,
-    limit: PAGE_SIZE,
-    sort: sort ?? null,
-  })
+  const list = { status, category: category ?? null, sort: sort ?? null }
+  const preloaded = preload(orderListDocument, { ...list, page: state.page, limit: PAGE_SIZE })
   await preloaded.loaded()
-  return { dashboard, state, preloaded }
+  return { dashboard, state, list, preloaded }
 }
 
 export function loader({ params, request }: LoaderFunctionArgs) {
@@ -89,7 +86,7 @@ export const completedOfAllCategories = {
 }
 
 export function Component() {
-  const { dashboard, state, preloaded } = useLoaderData<Awaited<ReturnType<typeof loadOrders>>>()
+  const { dashboard, state, list, preloaded } = useLoaderData<Awaited<ReturnType<typeof loadOrders>>>()
   const { data, error } = useFreshQuery(preloaded)
   const orders = useMemo(() => data?.orders?.orders ?? [], [data])
   const awaits = dashboard.status === 'AWAITING_REVIEW'
@@ -116,6 +113,18 @@ export function Component() {
         defaultSort={{ key: 'date', direction: awaits ? 'asc' : 'desc' }}
         empty={<Empty>{awaits ? 'No orders await review.' : 'No completed orders.'}</Empty>}
       />
+      {data.orders.total > 0 && (
+        <ExportList
+          key={JSON.stringify(list)}
+          fileName={`orders-${awaits ? 'awaiting-review' : 'completed'}-${list.category ?? 'all'}`}
+          columns={columns}
+          rowKey={({ id }) => id}
+          readPage={async (page, limit, signal) => {
+            const read = await readOnce(orderListDocument, { ...list, page, limit }, signal)
+            return { ...read.orders, rows: read.orders.orders }
+          }}
+        />
+      )}
     </div>
   )
 }

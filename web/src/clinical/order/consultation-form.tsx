@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react'
-import { type MouseEvent, useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConsultationFormQuery } from '../../generated/graphql.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
+import { jumpTo } from '../../ui/jump-to.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { SkeletonLines } from '../../ui/skeleton/skeletons.tsx'
@@ -149,14 +150,6 @@ function Questions({ questions }: { questions: readonly Question[] }) {
       </ol>
     </>
   )
-}
-
-/** Scrolls to a question and focuses it, without a history entry that Back would have to leave. */
-function jumpTo(event: MouseEvent, id: string): void {
-  event.preventDefault()
-  const question = document.getElementById(id)
-  question?.scrollIntoView({ block: 'start' })
-  question?.focus({ preventScroll: true })
 }
 
 function Answer({ answer: { text, selected, flag } }: { answer: AnswerValue }) {

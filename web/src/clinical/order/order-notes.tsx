@@ -15,7 +15,7 @@ import { NO_VALUE } from '../../ui/formats.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
-import { Notes } from './notes.tsx'
+import { Notes } from '../notes.tsx'
 import { type OrderNow, readOrderNow } from './order-outcome.ts'
 
 const orderNotesFragment = graphql(`

@@ -2,12 +2,13 @@ import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderPanelFragment } from '../../generated/graphql.ts'
+import { Copyable } from '../../ui/copy/copyable.tsx'
 import { formatDateTime, formatMoney, NO_VALUE } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { Fact, Facts } from '../facts.tsx'
+import styles from '../notes.module.css'
 import { orderStatusLabel } from '../order-status.ts'
-import styles from './notes.module.css'
 
 const orderPanelFragment = graphql(`
   fragment OrderPanel on Order {
@@ -57,9 +58,7 @@ export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFrag
         <div key={item.id} className={`stack-tight ${styles.note}`}>
           <h3>Subscription details</h3>
           <Facts>
-            <Fact label="Subscription Id">
-              <span className="id">{item.subscriptionId}</span>
-            </Fact>
+            <Fact label="Subscription Id">{item.subscriptionId && <Copyable what="subscription ID">{item.subscriptionId}</Copyable>}</Fact>
           </Facts>
           <p>
             Issue {item.subscriptionIssueNumber ?? item.subscription?.issueNumber ?? NO_VALUE} of {item.subscriptionMaximumIssues}

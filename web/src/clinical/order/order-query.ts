@@ -1,5 +1,6 @@
 import { client, preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
+import { PANEL_WAIT } from '../panel-wait.ts'
 
 const orderPageDocument = graphql(`
   query OrderPage($id: RecordID!, $countsPhotos: Boolean! = true) {
@@ -58,9 +59,6 @@ graphql(`
 
 /** How long a prefetched order is considered fresh, in milliseconds. */
 const FRESH_FOR = 5_000
-
-/** Milliseconds that the order page waits for its slow panels before it shows without them. */
-const PANEL_WAIT = 700
 
 /** When each order was prefetched. */
 const prefetchedAt = new Map<string, number>()

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { watchClipboard } from '#tests/component/support/clipboard.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
 import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
-import { anItem, anOrder, someSafetyWarnings } from '#tests/component/support/records/orders.ts'
+import { anItem, anOrder, someSafetyWarnings, subscriptionOrdersNamed } from '#tests/component/support/records/orders.ts'
 import { aPatient } from '#tests/component/support/records/patients.ts'
 import { itemCard } from '#tests/component/support/reviews.ts'
 import { respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
@@ -98,6 +99,19 @@ describe('the panels of an order', () => {
     await expect.element(page.getByRole('article')).toHaveLength(1)
     await expect.element(page.getByText('Called the patient')).toBeVisible()
     expect(factsOf('Order details').Placed).toBe('–')
+  })
+
+  it('copies the numbers of the order, its subscription and its ID check', { tags: ['XC-13'] }, async () => {
+    const copied = watchClipboard()
+    const items = [anItem({ subscriptionId: 's-40', subscriptionOrders: subscriptionOrdersNamed([]) })]
+    await openScreen(ADDRESS, {
+      order: () => anOrder({ items, idCheck: { status: 'pass', apiStatus: 'success', searchReference: 'LN-4711' } }),
+    })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Order 700001', exact: true })).toBeVisible()
+    for (const what of ['order number', 'subscription ID', 'search reference']) {
+      await page.getByRole('button', { name: `Copy ${what}` }).click()
+    }
+    await expect.poll(() => copied.mock.calls).toEqual([['700001'], ['s-40'], ['LN-4711']])
   })
 
   it('show the order before a slow customer, and the customer later', { tags: ['CR-337'] }, async () => {

@@ -6,6 +6,7 @@ import { useRememberViewed } from '../../session/recently-viewed.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
@@ -76,7 +77,7 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
       <BesideSlot value={slot}>
         <div className="stack">
           {order.patient && <PatientBanner patient={order.patient} />}
-          <RecordHeader title={`Order ${order.id}`} home={paths.clinical.home}>
+          <RecordHeader title={`Order ${order.id}`} home={paths.clinical.home} beside={<CopyButton what="order number" text={order.id} />}>
             <Shortcuts />
             <NextOrder order={order} />
           </RecordHeader>

@@ -73,7 +73,7 @@ describe('the dialog to update the ID check status', () => {
         'Search reference': 'LN-1',
         Updated: '02/03/26 10:00 Inês Prescott',
       })
-    await expect.element(panel.getByRole('button')).not.toBeInTheDocument()
+    await expect.element(panel.getByRole('button', { name: /^Update/ })).not.toBeInTheDocument()
     // Focus moves to the panel because the button that opened the dialog is gone.
     await expect.element(panel).toHaveFocus()
     await expect.element(page.getByRole('button', { name: 'Approve Item' })).toBeEnabled()

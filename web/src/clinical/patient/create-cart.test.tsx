@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { watchClipboard } from '#tests/component/support/clipboard.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aPreApproval, aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
@@ -31,6 +32,16 @@ const failWith = (error: Error) =>
   })
 
 describe('creating a cart', () => {
+  it('shows its number, which can be copied', { tags: ['XC-13'] }, async () => {
+    const copied = watchClipboard()
+    await openDialog()
+    await chooseOption(product, 'Wegovy dose 2')
+    respond({ createCart: () => ({ cartId: 'c-9' }) })
+    await create.click()
+    await success.getByRole('button', { name: 'Copy cart number' }).click()
+    await expect.poll(() => copied.mock.calls).toEqual([['c-9']])
+  })
+
   it("says that its link was sent, and can't be repeated for the treatment", { tags: ['CR-218', 'CR-303', 'CR-349'] }, async () => {
     const screen = await openDialog()
     await chooseOption(product, 'Wegovy dose 2')

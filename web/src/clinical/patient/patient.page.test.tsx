@@ -3,11 +3,13 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
-import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { aPatient } from '#tests/component/support/records/patients.ts'
 import { aPreApproval, aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
+import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
 
 const ID_CHECK = {
   status: 'pass',
@@ -95,5 +97,104 @@ describe('the page of a pre-approved patient', () => {
       await expect.element(treatment).toBeVisible()
       await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     }
+  })
+})
+
+describe('the order history of a pre-approved patient', { tags: ['XC-12'] }, () => {
+  const history = page.getByRole('region', { name: /^Customer order history/ })
+  const table = history.getByRole('table', { name: 'Customer order history' })
+  const ids = () => textsOf(table.getByRole('link'))
+
+  it('shows the treatments issued and their dates, as the gateway sorts them', async () => {
+    const issued = {
+      title: 'Wegovy 0.25mg',
+      variation: '1 pen',
+      reviewStatus: 'APPROVED',
+      reviewedBy: 'Dev Patel',
+      reviewedAt: '2026-01-09T10:20:00.000Z',
+    } as const
+    const orders = [
+      anOrder({ id: '600002', orderDate: '2026-01-08T09:00:00.000Z', status: 'Shipped', amount: 54.5, items: [anItem(issued)] }),
+      anOrder({ id: '600001', orderDate: '2025-11-02T09:00:00.000Z', status: 'Cancelled', amount: null, items: [] }),
+    ]
+    const screen = await openScreen(patientAddress(), {
+      ...aPreApprovedPatient({ orders: { orders, total: 2, unreadable: 1 } }),
+      order: ({ id }) => anOrder({ id }),
+    })
+    await expect.element(history.getByRole('heading')).toHaveTextContent('Customer order history (2)')
+    expect(cellsOf(table)).toEqual([
+      ['08/01/26', '600002', 'Shipped', '1 × Wegovy 0.25mg 1 penApproved09/01/26 10:20 Dev Patel', '–', '£54.50'],
+      ['02/11/25', '600001', 'Cancelled', '', '–', '–'],
+    ])
+    await expect.element(history.getByText("1 order in this list can't be read. It was reported.")).toBeVisible()
+    await expectAccessible()
+    await table.getByRole('link', { name: '600002' }).click()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Order 600002')
+    expect(screen.address()).toBe('/clinical-review/order/600002')
+  })
+
+  it('has five orders a page, which its address keeps', async () => {
+    const orders = (({ page: number }: { page: number }) => ordersNamed([`60000${number}`], 12)) as never
+    const screen = await openScreen(patientAddress(), aPreApprovedPatient({ orders }))
+    await expect.poll(ids).toEqual(['600001'])
+    const pager = page.getByRole('navigation', { name: 'Pages of Customer order history' })
+    await expect.element(pager).toMatchTextContent('1–5 of 12')
+    await pager.getByRole('link', { name: 'Page 3' }).click()
+    await expect.poll(ids).toEqual(['600003'])
+    expect(screen.address()).toBe(`${patientAddress()}&history=3`)
+    expect(sent('MorePatientOrders')).toEqual([{ id: '81000', page: 3 }])
+    expect(sent('PreApprovedPatient')).toHaveLength(1)
+    await screen.goBack()
+    await expect.poll(ids).toEqual(['600001'])
+  })
+
+  it('says so if the customer has no orders', async () => {
+    await openScreen(patientAddress(), aPreApprovedPatient())
+    await expect.poll(() => cellsOf(table)).toEqual([['The customer has no orders yet.']])
+  })
+
+  it('is where the notice about a treatment not yet issued leads', async () => {
+    const screen = await openScreen(patientAddress(), aPreApprovedPatient({ preApprovals: [aPreApproval({ notYetIssued: true })] }))
+    await banner.getByRole('link', { name: 'customer order history' }).click()
+    await expect.element(history.getByRole('heading')).toHaveFocus()
+    await expect.element(history.getByRole('heading')).toBeInViewport()
+    expect(screen.address()).toBe(patientAddress())
+  })
+
+  it.each([1, 2])('leaves the rest of the page usable if page %i fails, and can be retried', async (number) => {
+    await openScreen(`${patientAddress()}&history=${number}`, aPreApprovedPatient({ orders: failingField }))
+    const failure = history.getByRole('alert')
+    await expect.element(failure).toMatchTextContent("Customer order history can't be loaded.")
+    await expect.element(table).not.toBeInTheDocument()
+    await expect.element(treatment.getByRole('button', { name: 'Create cart' })).toBeEnabled()
+    respond(aPreApprovedPatient({ orders: ordersNamed(['600001'], 12) }))
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(ids).toEqual(['600001'])
+    await expect.element(failure).not.toBeInTheDocument()
+  })
+
+  it('shows the patient before a slow history, and the history later', async () => {
+    const slow = (() => {
+      throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
+    }) as never
+    const complete = Promise.withResolvers<ReturnType<typeof aPatient>>()
+    let reads = 0
+    await openScreen(patientAddress(), {
+      ...aPreApprovedPatient(),
+      patient: () => {
+        reads += 1
+        return reads === 1 ? aPatient({ preApproval: aPreApproval(), idCheck: slow, orders: slow }) : complete.promise
+      },
+    })
+    await expect.poll(() => factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Wegovy' })
+    await expect.element(history.getByText('Loading..')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'ID check' }).getByText('Loading..')).toBeVisible()
+    complete.resolve(aPatient({ preApproval: aPreApproval(), idCheck: ID_CHECK, orders: ordersNamed(['600001']) }))
+    await expect.poll(ids).toEqual(['600001'])
+    await expect.poll(() => factsOf('ID check')).toMatchObject({ 'Search reference': 'LN-4711' })
+    const waits = sentOperations()
+      .filter(({ name }) => name === 'PreApprovedPatient')
+      .map(({ headers }) => headers.get('x-panel-wait'))
+    expect(waits).toEqual(['700', null])
   })
 })

@@ -8,12 +8,17 @@ import { useRememberViewed } from '../../session/recently-viewed.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
+import { Copyable } from '../../ui/copy/copyable.tsx'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
+import { jumpTo } from '../../ui/jump-to.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { Loading } from '../../ui/skeleton/loading.tsx'
+import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { IdCheckFacts } from '../id-check-facts.tsx'
+import { PANEL_WAIT } from '../panel-wait.ts'
 import { PatientBanner } from '../patient-banner.tsx'
 import { patientName } from '../patient-name.ts'
 import { PatientPanel } from '../patient-panel.tsx'
@@ -21,6 +26,7 @@ import { RecordHeader } from '../record-header.tsx'
 import { ChangeTreatment } from './change-treatment.tsx'
 import { CreateCart } from './create-cart.tsx'
 import styles from './patient.module.css'
+import { PATIENT_ORDERS, PatientOrders } from './patient-orders.tsx'
 import { RemovePatient } from './remove-patient.tsx'
 
 const patientDocument = graphql(`
@@ -31,6 +37,7 @@ const patientDocument = graphql(`
       lastName
       ...PatientBanner
       ...PatientPanel
+      ...PatientOrders
       preApproval {
         treatmentName
         previousTreatmentName
@@ -53,7 +60,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   await requireClinicalViewer(request)
   const patientId = params.patientId ?? ''
   const treatment = new URL(request.url).searchParams.get('treatment')
-  const preloaded = preload(patientDocument, { id: patientId, treatment })
+  const preloaded = preload(patientDocument, { id: patientId, treatment }, { panelWait: PANEL_WAIT })
   await preloaded.loaded()
   return { patientId, treatment, preloaded }
 }
@@ -66,7 +73,7 @@ export function Component() {
   const { patientId, treatment: requestedTreatment, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   // Whether a cart was created on this page. Survives a reload.
   const cart = useKept(`created cart ${patientId} ${requestedTreatment ?? ''}`)
-  const { data, error } = useFreshQuery(preloaded)
+  const { data, error, reload, isCompleting } = useFreshQuery(preloaded)
   useRememberViewed(
     data?.patient ? { kind: 'PATIENT', recordId: patientId, treatment: requestedTreatment, label: patientName(data.patient) } : undefined,
   )
@@ -88,12 +95,30 @@ export function Component() {
       <PatientBanner patient={patient} />
       <RecordHeader title={name} home={paths.clinical.preApproved} />
       {cart.text !== '' && (
-        <Notice tone="success" title={`Cart ${cart.text} was created.`}>
+        <Notice
+          tone="success"
+          title={
+            <>
+              Cart <Copyable what="cart number">{cart.text}</Copyable> was created.
+            </>
+          }
+        >
           The checkout link was sent to the patient.
         </Notice>
       )}
       {preApproval?.notYetIssued && (
-        <Notice tone="info" title="Current treatment has not yet been issued. Check customer order history for details." />
+        <Notice
+          tone="info"
+          title={
+            <>
+              Current treatment has not yet been issued. Check{' '}
+              <a className="inline-link" href={`#${PATIENT_ORDERS}`} onClick={(event) => jumpTo(event, PATIENT_ORDERS)}>
+                customer order history
+              </a>{' '}
+              for details.
+            </>
+          }
+        />
       )}
       <div className={styles.layout}>
         <PatientPanel patient={patient} />
@@ -122,9 +147,12 @@ export function Component() {
         </section>
         <section className="panel stack" aria-labelledby="id-check">
           <h2 id="id-check">ID check</h2>
-          <IdCheckFacts idCheck={idCheck} />
+          {idCheck === null && isCompleting ? <Loading /> : <IdCheckFacts idCheck={idCheck} />}
         </section>
       </div>
+      <PanelsLoading value={isCompleting}>
+        <PatientOrders patient={patient} onRetry={reload} />
+      </PanelsLoading>
     </div>
   )
 }

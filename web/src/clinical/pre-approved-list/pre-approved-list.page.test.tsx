@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aPreApprovedRow, preApprovedPage } from '#tests/component/support/records/lists.ts'
@@ -111,5 +112,27 @@ describe('the pre-approved list', () => {
     respond({ preApprovedPatients: () => preApprovedPage() })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => cellsOf(table)).toHaveLength(1)
+  })
+
+  it('can be exported with all pages, in the sort order of the list', { tags: ['XC-14'] }, async () => {
+    const downloads = watchDownloads()
+    const patients = [
+      aPreApprovedRow(),
+      aPreApprovedRow({ id: '81003', firstName: null, lastName: null, treatmentName: null, lastApprovalDate: null }),
+    ]
+    await openScreen(`${ADDRESS}?page=2&sort=lastApprovalDate.asc`, {
+      preApprovedPatients: ({ limit }) => preApprovedPage(limit === 100 ? patients : [aPreApprovedRow()], 2),
+    })
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect.element(page.getByText('2 rows exported.')).toBeVisible()
+    expect(sent('PreApprovedList').slice(1)).toEqual([{ page: 1, limit: 100, sort: { key: 'LAST_APPROVAL_DATE', direction: 'ASC' } }])
+    expect(downloads.names()).toEqual(['pre-approved-patients-2026-03-02.csv'])
+    expect(await downloads.text()).toBe(
+      csvFile(
+        'User ID,Customer name,Treatment,Last order approval date,Next review due',
+        '81002,Jo Bloggs,Wegovy,31/01/26,01/07/26',
+        '81003,,,,01/07/26',
+      ),
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
+import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { PreApprovedListQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
@@ -12,6 +13,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { readListState } from '../../ui/list-state.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { ExportList } from '../../ui/table/export-list.tsx'
 import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { FailedList } from '../failed-list.tsx'
 import { dashboardTitle, readDashboard } from '../list-address.ts'
@@ -38,6 +40,8 @@ const sortKeys = ['lastApprovalDate', 'nextReviewDate'] as const
 type SortKey = (typeof sortKeys)[number]
 type PatientRow = PreApprovedListQuery['preApprovedPatients']['patients'][number]
 
+const rowKey = ({ id, treatmentName }: PatientRow) => `${id} ${treatmentName}`
+
 /** Latest review first, as specified. */
 const DEFAULT_SORT = { key: 'nextReviewDate', direction: 'desc' } as const
 
@@ -50,6 +54,7 @@ const columns: readonly Column<PatientRow>[] = [
         {id}
       </Link>
     ),
+    text: ({ id }) => id,
   },
   { title: 'Customer name', render: (patient) => patientName(patient) || NO_VALUE },
   { title: 'Treatment', render: ({ treatmentName }) => treatmentName ?? NO_VALUE },
@@ -57,11 +62,13 @@ const columns: readonly Column<PatientRow>[] = [
     title: 'Last order approval date',
     sortKey: 'lastApprovalDate',
     render: ({ lastApprovalDate }) => <span className="numeric">{formatDate(lastApprovalDate)}</span>,
+    text: ({ lastApprovalDate }) => formatDate(lastApprovalDate),
   },
   {
     title: 'Next review due',
     sortKey: 'nextReviewDate',
     render: ({ nextReviewDate }) => <span className="numeric">{formatDate(nextReviewDate)}</span>,
+    text: ({ nextReviewDate }) => formatDate(nextReviewDate),
   },
 ]
 
@@ -71,18 +78,18 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const state = readListState<SortKey>(new URL(request.url).searchParams, sortKeys)
   if (dashboard === undefined || state === undefined) throw notFound()
   const { key, direction } = state.sort ?? DEFAULT_SORT
-  const preloaded = preload(preApprovedListDocument, {
-    page: state.page,
-    limit: PAGE_SIZE,
-    sort: { key: key === 'nextReviewDate' ? 'NEXT_REVIEW_DATE' : 'LAST_APPROVAL_DATE', direction: direction === 'asc' ? 'ASC' : 'DESC' },
-  })
+  const sort = {
+    key: key === 'nextReviewDate' ? ('NEXT_REVIEW_DATE' as const) : ('LAST_APPROVAL_DATE' as const),
+    direction: direction === 'asc' ? ('ASC' as const) : ('DESC' as const),
+  }
+  const preloaded = preload(preApprovedListDocument, { page: state.page, limit: PAGE_SIZE, sort })
   await preloaded.loaded()
-  return { dashboard, state, preloaded }
+  return { dashboard, state, sort, preloaded }
 }
 
 /** The weight loss clinic's list of pre-approved patients. */
 export function Component() {
-  const { dashboard, state, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { dashboard, state, sort, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)
   const navigate = useNavigate()
   if (data?.preApprovedPatients === undefined) return <FailedList error={error} state={state} />
@@ -92,7 +99,7 @@ export function Component() {
       <ListTable
         label={dashboardTitle(dashboard)}
         rows={data.preApprovedPatients.patients}
-        rowKey={({ id, treatmentName }) => `${id} ${treatmentName}`}
+        rowKey={rowKey}
         total={data.preApprovedPatients.total}
         columns={columns}
         onOpen={({ id, treatmentName }) => void navigate(paths.clinical.patient(id, treatmentName ?? undefined))}
@@ -101,6 +108,18 @@ export function Component() {
         defaultSort={DEFAULT_SORT}
         empty={<Empty>No patients are pre-approved.</Empty>}
       />
+      {data.preApprovedPatients.total > 0 && (
+        <ExportList
+          key={`${sort.key} ${sort.direction}`}
+          fileName="pre-approved-patients"
+          columns={columns}
+          rowKey={rowKey}
+          readPage={async (page, limit, signal) => {
+            const read = await readOnce(preApprovedListDocument, { sort, page, limit }, signal)
+            return { ...read.preApprovedPatients, rows: read.preApprovedPatients.patients }
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -14,6 +14,8 @@ export interface Column<Row> {
   title: string
   /** The cell's content. Strings are clamped, so that one value can't make its row much taller than the others. */
   render: (row: Row, index: number) => ReactNode
+  /** The cell's content in an exported file. Needed if `render` doesn't return a string. */
+  text?: (row: Row) => string
   /** The key to sort by. Columns without one aren't sortable. */
   sortKey?: string
   className?: string

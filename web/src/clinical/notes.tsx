@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button/button.tsx'
-import { ClampedText } from '../../ui/text/clamped-text.tsx'
-import { ByLine } from '../by-line.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { ClampedText } from '../ui/text/clamped-text.tsx'
+import { ByLine } from './by-line.tsx'
 import styles from './notes.module.css'
 
 interface Note {

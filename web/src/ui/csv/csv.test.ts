@@ -15,7 +15,7 @@ describe('toCsv', () => {
     ['a semicolon', [['a;b']], 'a;b'],
     ['non-English letters', [['Zoë', 'Małgorzata', '適']], 'Zoë,Małgorzata,適'],
     ['surrounding spaces', [[' a ']], ' a '],
-  ])('writes %s', { tags: ['BK-087'] }, (_name, rows, csv) => {
+  ])('writes %s', { tags: ['BK-087', 'XC-14'] }, (_name, rows, csv) => {
     expect(toCsv(rows)).toBe(csv)
   })
 
@@ -27,11 +27,13 @@ describe('toCsv', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1+1', "'\t=1+1"],
     ['\r=1+1', '"\'\r=1+1"'],
-  ])('escapes %j, which a spreadsheet would run as a formula', { tags: ['BK-087'] }, (text, cell) => {
+    ['\n=1+1', '"\'\n=1+1"'],
+    ['＝1+1', "'＝1+1"],
+  ])('escapes %j, which a spreadsheet would run as a formula', { tags: ['BK-087', 'XC-14'] }, (text, cell) => {
     expect(toCsv([['a', text]])).toBe(`a,${cell}`)
   })
 
-  it.each(['a=1', '1-2', 'x@y.example', '1+1', "'quoted"])('leaves %j unchanged', { tags: ['BK-087'] }, (text) => {
+  it.each(['a=1', '1-2', 'x@y.example', '1+1', "'quoted"])('leaves %j unchanged', { tags: ['BK-087', 'XC-14'] }, (text) => {
     expect(toCsv([[text]])).toBe(text)
   })
 })

@@ -1,0 +1,23 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** The files that the page downloads from now on, which are not saved. */
+export function watchDownloads() {
+  const links: HTMLAnchorElement[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this)
+  })
+  onTestFinished(() => click.mockRestore())
+  return {
+    names: () => links.map(({ download }) => download),
+    /** The text of the last file, with its byte-order mark. */
+    text: async () => {
+      const bytes = await (await fetch(links.at(-1)?.href ?? '')).arrayBuffer()
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    },
+  }
+}
+
+/** A CSV file with these lines, as spreadsheets read it. */
+export function csvFile(...lines: string[]): string {
+  return `\ufeff${lines.map((line) => `${line}\r\n`).join('')}`
+}

@@ -1,0 +1,24 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { client } from './client.ts'
+import { whyNoData } from './errors.ts'
+
+/**
+ * Reads a query without keeping its response in the cache.
+ *
+ * @throws if any part can't be read, or when the signal aborts the request
+ */
+export async function readOnce<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: NoInfer<Variables>,
+  signal: AbortSignal,
+): Promise<Data> {
+  const { data } = await client.query({
+    query: query as TypedDocumentNode<Data, OperationVariables>,
+    variables,
+    fetchPolicy: 'no-cache',
+    errorPolicy: 'none',
+    context: { fetchOptions: { signal }, queryDeduplication: false },
+  })
+  if (data === undefined) throw whyNoData(undefined)
+  return data as Data
+}

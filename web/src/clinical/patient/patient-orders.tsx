@@ -1,0 +1,61 @@
+import type { FragmentType } from '@apollo/client'
+import { useQuery, useSuspenseFragment } from '@apollo/client/react'
+import { graphql } from '../../generated/gql.ts'
+import type { PatientOrdersFragment } from '../../generated/graphql.ts'
+import { usePanelPage } from '../../ui/screen-state.ts'
+import { OrderHistoryList } from '../order-history-list.tsx'
+
+const patientOrdersFragment = graphql(`
+  fragment PatientOrders on Patient {
+    id
+    orders {
+      ...OrderHistoryRows @unmask
+    }
+  }
+`)
+
+const patientOrdersDocument = graphql(`
+  query MorePatientOrders($id: RecordID!, $page: PositiveInt!) {
+    patient(id: $id) {
+      id
+      orders(page: $page) {
+        ...OrderHistoryRows @unmask
+      }
+    }
+  }
+`)
+
+export const PATIENT_ORDERS = 'order-history'
+
+interface PatientOrdersProps {
+  patient: FragmentType<PatientOrdersFragment>
+  onRetry: () => void
+}
+
+/** The orders of a patient, with the treatments that were issued. */
+export function PatientOrders({ patient: from, onRetry }: PatientOrdersProps) {
+  const { data: patient } = useSuspenseFragment({ fragment: patientOrdersFragment, fragmentName: 'PatientOrders', from })
+  const { page = 1, addressOf } = usePanelPage('history')
+  const { data, error, refetch } = useQuery(patientOrdersDocument, {
+    variables: { id: patient.id, page },
+    skip: page === 1,
+    // As in the order history of an order.
+    errorPolicy: 'none',
+  })
+  const list = page === 1 ? patient.orders : error && !data?.patient?.orders ? null : data?.patient?.orders
+  return (
+    <section className="panel stack" aria-labelledby={PATIENT_ORDERS}>
+      <h2 id={PATIENT_ORDERS} tabIndex={-1}>
+        Customer order history{patient.orders && ` (${patient.orders.total})`}
+      </h2>
+      <OrderHistoryList
+        list={list}
+        error={error}
+        onRetry={page === 1 ? onRetry : () => void refetch()}
+        page={page}
+        addressOf={addressOf}
+        empty="The customer has no orders yet."
+      />
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { toCsv } from './csv.ts'
+
+/**
+ * Downloads a table as a CSV file.
+ *
+ * @param name the file's name without its extension. Must not contain personal data, because downloads are listed by name.
+ */
+export function saveCsv(rows: readonly (readonly string[])[], name: string): void {
+  // Spreadsheets need the byte-order mark to read names as UTF-8.
+  const csv = `\ufeff${toCsv(rows)}\r\n`
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1_000)
+}

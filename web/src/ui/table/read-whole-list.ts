@@ -1,0 +1,64 @@
+/** The largest page that the gateway returns. */
+export const LARGEST_PAGE = 100
+
+/** Milliseconds between the starts of two requests, so that an export uses at most half of the gateway's rate limit for a user. */
+const INTERVAL = 200
+
+export interface ListPage<Row> {
+  rows: readonly Row[]
+  /** The number of rows on all pages. */
+  total: number
+  /** The number of rows left out of this page because they can't be read. */
+  unreadable: number
+}
+
+/** Reads one page of a list in its current filter and sort order. */
+export type ReadPage<Row> = (page: number, limit: number, signal: AbortSignal) => Promise<ListPage<Row>>
+
+interface WholeListOptions<Row> {
+  readPage: ReadPage<Row>
+  rowKey: (row: Row) => string
+  /** Called before each page is read. The number of pages is unknown until the first page has been read. */
+  onPage: (page: number, pages: number | undefined) => void
+  signal: AbortSignal
+}
+
+export interface WholeList<Row> {
+  rows: Row[]
+  /** The number of rows left out because they can't be read. */
+  unreadable: number
+  /** Whether the list changed while it was read, so that rows may be missing. */
+  hasChanged: boolean
+}
+
+/**
+ * Reads all pages of a list, one after the other. A row that moved to a later page meanwhile is returned once.
+ *
+ * @throws if a page can't be read, or when the signal aborts
+ */
+export async function readWholeList<Row>({ readPage, rowKey, onPage, signal }: WholeListOptions<Row>): Promise<WholeList<Row>> {
+  const rows: Row[] = []
+  const known = new Set<string>()
+  const totals = new Set<number>()
+  let unreadable = 0
+  let pages: number | undefined
+  for (let page = 1; pages === undefined || page <= pages; page += 1) {
+    onPage(page, pages)
+    const nextAllowed = pause(INTERVAL)
+    const read = await readPage(page, LARGEST_PAGE, signal)
+    signal.throwIfAborted()
+    rows.push(...read.rows.filter((row) => !known.has(rowKey(row))))
+    for (const row of read.rows) known.add(rowKey(row))
+    unreadable += read.unreadable
+    totals.add(read.total)
+    const isPastEnd = read.rows.length === 0 && read.unreadable === 0
+    pages = isPastEnd ? page : Math.ceil(read.total / LARGEST_PAGE)
+    if (page < pages) await nextAllowed
+    signal.throwIfAborted()
+  }
+  return { rows, unreadable, hasChanged: totals.size > 1 || !totals.has(rows.length + unreadable) }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
