@@ -64,6 +64,7 @@ describe('the cost of a screen', () => {
       ],
     ],
     ['Customer', 'branch', { id: '5004', locationId: '1001' }, 1, ['Query.getCustomer']],
+    ['CustomerToBook', 'branch', { id: '5004', locationId: '1001' }, 1, ['Query.getCustomer']],
     ['AppointmentDays', 'branch', { location: '1001', month: '2099-06' }, 1, ['Query.appointmentDays']],
   ]
   it.each(screens)('%s uses only the listed resolvers and calls', async (name, person, variables, upstreamCalls, resolved) => {

@@ -7,6 +7,7 @@ import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { usePlace } from '../back/use-place.ts'
+import { BookForCustomer } from '../book-for-customer.tsx'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
 import layout from '../layout.module.css'
 import { AppointmentPage } from './appointment-page.tsx'
@@ -46,7 +47,7 @@ function Details({ appointment, previous, locationId, readNow, onStale }: Detail
   const dialogs = useDialogState()
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
-  const { course, status, number, totalNumber } = appointment
+  const { course, customer, status, number, totalNumber } = appointment
   const mayFollow = status === 'completed' && number < totalNumber
   return (
     <div className="stack">
@@ -64,6 +65,12 @@ function Details({ appointment, previous, locationId, readNow, onStale }: Detail
             </section>
           )}
           {can.runAppointments && mayFollow && <Course appointment={appointment} />}
+          {status === 'completed' && (
+            <section className="panel stack no-print" aria-labelledby="another">
+              <h2 id="another">Another service</h2>
+              <BookForCustomer customerId={customer.id} />
+            </section>
+          )}
           <GpLetter appointmentId={appointment.id} locationId={locationId} />
           {course.patientAdvice && (
             <section className="panel stack" aria-labelledby="advice">
