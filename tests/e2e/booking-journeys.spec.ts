@@ -34,7 +34,7 @@ type Placed = ReturnType<typeof place>
 
 async function findAppointment(page: Page, { customer, name }: Placed): Promise<void> {
   await page.getByRole('combobox', { name: 'Search customers' }).fill(customer.lastName)
-  await page.getByRole('grid', { name: 'Customers found' }).getByRole('link', { name }).click()
+  await page.getByRole('grid', { name: 'Customers found' }).getByRole('link', { name }).first().click()
   await expect(heading(page, name)).toBeVisible()
   await page.getByRole('table', { name: 'Upcoming appointments' }).getByRole('link').click()
   await expect(heading(page, 'Appointment details')).toBeVisible()

@@ -64,6 +64,14 @@ describe('the cost of a screen', () => {
       ],
     ],
     ['Customer', 'branch', { id: '5004', locationId: '1001' }, 1, ['Query.getCustomer']],
+    ['CustomerToBook', 'branch', { id: '5004', locationId: '1001' }, 1, ['Query.getCustomer']],
+    [
+      'AppointmentsInPeriod',
+      'branch',
+      { locationId: '1001', startDate: '2099-06-15T00:00:00+01:00', endDate: '2099-09-15T00:00:00+01:00' },
+      1,
+      ['Query.getAppointments'],
+    ],
     ['AppointmentDays', 'branch', { location: '1001', month: '2099-06' }, 1, ['Query.appointmentDays']],
   ]
   it.each(screens)('%s uses only the listed resolvers and calls', async (name, person, variables, upstreamCalls, resolved) => {

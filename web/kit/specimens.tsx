@@ -231,6 +231,7 @@ function Search() {
       keyOf={(name) => name}
       pathOf={() => '/'}
       renderItem={(name) => name}
+      action={{ text: 'Book', labelOf: (name) => `Book for ${name}`, pathOf: () => '/' }}
       summary={`${found.length} customers found`}
     />
   )

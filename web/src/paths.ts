@@ -32,6 +32,8 @@ export const paths = {
       `/dashboard/${encodeURIComponent(locationId)}${query(parameters)}`,
     centralVisibility: '/central-visibility',
     bookAppointment: '/walk-in/book-an-appointment',
+    /** Books for a known customer, whose details the page reads. */
+    bookFor: (customerId: string) => `/walk-in/book-an-appointment${query({ customer: customerId })}`,
     customerDetails: '/walk-in/enter-customer-details',
     screening: '/walk-in/screening',
     confirmation: (appointmentId: string, location: string) => `/walk-in/confirmation${query({ appointment: appointmentId, location })}`,

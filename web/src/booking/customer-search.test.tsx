@@ -11,7 +11,8 @@ const HOME = `/dashboard/${BRANCH_ID}`
 
 const field = page.getByRole('combobox', { name: 'Search customers' })
 const list = page.getByRole('grid', { name: 'Customers found' })
-const found = list.getByRole('link')
+const found = list.getByRole('link', { name: /^(?!Book for )/ })
+const bookLinks = list.getByRole('link', { name: /^Book for / })
 const heading = page.getByRole('heading', { level: 1 })
 const loading = page.getByText('Loading...')
 const noResults = page.getByText('No results')
@@ -127,6 +128,31 @@ describe('the customer search', () => {
     await field.click()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.poll(screen.address).toBe('/customer-details/cu-Fay')
+  })
+
+  it('offers a booking beside each customer, by mouse and by keyboard', { tags: ['XC-08'] }, async () => {
+    const screen = await openSearch([named('Gil'), named('Guy')])
+    await field.fill('underhill')
+    await expect.element(bookLinks).toHaveLength(2)
+    await expectAccessible()
+    await bookLinks.last().click()
+    await expect.poll(screen.address).toBe('/walk-in/book-an-appointment?customer=cu-Guy')
+    await expect.element(list).not.toBeInTheDocument()
+
+    await field.fill('underhill')
+    await expect.element(found).toHaveLength(2)
+    const reached = () => document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '')?.textContent
+    // Without a row, the arrow keys move in the text.
+    await userEvent.keyboard('{ArrowLeft}{ArrowRight}')
+    expect(reached()).toBeUndefined()
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+    await expect.poll(reached).toBe('Book')
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.poll(reached).toContain('Gil')
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+    await expect.poll(reached).toContain('Guy')
+    await userEvent.keyboard('{ArrowUp}{ArrowRight}{Enter}')
+    await expect.poll(screen.address).toBe('/walk-in/book-an-appointment?customer=cu-Gil')
   })
 
   it('shows an error in the list when the search fails, and keeps the page', { tags: ['BK-460'] }, async () => {

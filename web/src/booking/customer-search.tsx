@@ -21,6 +21,11 @@ export function CustomerSearch() {
       items={customers}
       keyOf={({ id }) => id}
       pathOf={({ id }) => paths.booking.customer(id)}
+      action={{
+        text: 'Book',
+        labelOf: ({ firstName, lastName }) => `Book for ${firstName} ${lastName}`,
+        pathOf: ({ id }) => paths.booking.bookFor(id),
+      }}
       renderItem={({ firstName, lastName, dob, address }) => (
         <>
           <strong>

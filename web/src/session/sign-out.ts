@@ -3,6 +3,7 @@ import { whyNoData } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { StaffArea } from '../generated/graphql.ts'
 import { notifyOtherTabs } from '../tab/lost-session.ts'
+import { forgetToday } from './remembered-today.ts'
 import { forgetLoginPath, rememberClinicalLogin } from './stored-login-path.ts'
 
 const signOutDocument = graphql(`
@@ -13,11 +14,12 @@ const signOutDocument = graphql(`
   }
 `)
 
-/** Ends the session here and at the identity provider, and clears drafts and cached data. */
+/** Ends the session here and at the identity provider, and clears drafts, cached data and what was remembered for the day. */
 export async function signOut(area: StaffArea): Promise<void> {
   const { data, error } = await client.mutate({ mutation: signOutDocument, variables: { area } })
   if (data === undefined) throw whyNoData(error)
   sessionStorage.clear()
+  forgetToday()
   notifyOtherTabs()
   if (area === 'CLINICAL_REVIEW') rememberClinicalLogin()
   else forgetLoginPath()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { addressOf, heading, openAppointment } from '#tests/component/support/appointments.ts'
-import { anAppointment } from '#tests/component/support/records/bookings.ts'
+import { aCustomer, anAppointment } from '#tests/component/support/records/bookings.ts'
 
 describe('the booked page', () => {
   it('confirms the service, customer and time, and links onwards', { tags: ['BK-030', 'BK-143'] }, async () => {
@@ -17,6 +17,13 @@ describe('the booked page', () => {
     await page.getByRole('link', { name: 'Appointment details' }).click()
     await expect.element(heading('Appointment details')).toBeVisible()
     expect(screen.address()).toBe(addressOf(appointment))
+  })
+
+  it('offers another booking for the customer', { tags: ['XC-08'] }, async () => {
+    const screen = await openAppointment(anAppointment(), { step: 'booked', getCustomer: () => aCustomer() })
+    await page.getByRole('link', { name: 'Book for this customer' }).click()
+    await expect.element(page.getByText('This booking is for Amelia Hughes.')).toBeVisible()
+    expect(screen.address()).toBe('/walk-in/book-an-appointment?customer=5000')
   })
 
   it("doesn't confirm a cancelled appointment", { tags: ['BK-143'] }, async () => {

@@ -42,6 +42,7 @@ function BookedStep({ appointment, locationId }: { appointment: Appointment; loc
       <div className="row" style={{ columnGap: 'var(--space-4)' }}>
         <Link to={paths.booking.dashboard(locationId, { date: londonDate(startTime) })}>Go to the day</Link>
         <Link to={addressOf()}>Appointment details</Link>
+        <Link to={paths.booking.bookFor(customer.id)}>Book for this customer</Link>
       </div>
     </div>
   )

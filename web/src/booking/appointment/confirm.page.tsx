@@ -19,6 +19,7 @@ import { areRecorded } from './appointment-values.ts'
 import styles from './confirm.module.css'
 import { GUARDIAN_AGE } from './edit.page.tsx'
 import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
+import { usePharmacistToday } from './pharmacist-today.ts'
 import { StepLayout } from './step-layout.tsx'
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
@@ -78,6 +79,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
   const isUnderWay = useIsUnderWay(appointment)
   const { values, discard, rebase, changes, isOvertaken } = useAppointmentDraft(appointment)
   const [save, { loading, error }] = useVerifiedMutation(saveDetailsDocument)
+  const pharmacistToday = usePharmacistToday()
   const form = useForm({ values: {} })
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
@@ -94,6 +96,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
       if (savedParts(error).length > 0) rebase()
       return onStale()
     }
+    if (changes.input.pharmacist) pharmacistToday.remember(changes.input.pharmacist)
     discard()
     await navigate(addressOf('complete'), { replace: true })
   }

@@ -18,6 +18,21 @@ import { sent } from '#tests/component/support/stand-in-gateway.ts'
 
 const guardian = region('Guardian')
 
+describe('another booking for the customer', { tags: ['XC-08'] }, () => {
+  it('is offered on a completed appointment', async () => {
+    const screen = await openAppointment(anAppointment({ status: 'completed' }), { getCustomer: () => aCustomer() })
+    await button('Book for this customer').click()
+    await expect.element(page.getByText('This booking is for Amelia Hughes.')).toBeVisible()
+    expect(screen.address()).toBe('/walk-in/book-an-appointment?customer=5000')
+  })
+
+  it('is not offered before', async () => {
+    await openAppointment(anAppointment({ status: 'in_progress' }))
+    await expectStatus('in progress')
+    await expect.element(button('Book for this customer')).not.toBeInTheDocument()
+  })
+})
+
 describe('the recorded details', () => {
   it('shows the appointment and its customer', { tags: ['BK-132', 'BK-200', 'BK-202', 'BK-206', 'BK-532'] }, async () => {
     const appointment = anAppointment({

@@ -9,6 +9,7 @@ import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { usePlace } from '../back/use-place.ts'
+import { BookForCustomer } from '../book-for-customer.tsx'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
 import layout from '../layout.module.css'
 import { AppointmentPage } from './appointment-page.tsx'
@@ -72,6 +73,12 @@ function Details({ appointment, previous, locationId, readNow, onStale }: Detail
             </section>
           )}
           {can.runAppointments && mayFollow && <Course appointment={appointment} />}
+          {status === 'completed' && (
+            <section className="panel stack no-print" aria-labelledby="another">
+              <h2 id="another">Another service</h2>
+              <BookForCustomer customerId={customer.id} />
+            </section>
+          )}
           <GpLetter appointmentId={appointment.id} locationId={locationId} />
           {course.patientAdvice && (
             <section className="panel stack" aria-labelledby="advice">

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { ageOn } from '#rules/age.ts'
 import { londonDate } from '#rules/london.ts'
 import { WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
+import { isBlank } from '#rules/text.ts'
 import { titleOptions } from '#rules/titles.ts'
 import { useKeptForm } from '../../session/saved-form.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -12,6 +13,7 @@ import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { KeptNotice } from '../../ui/form/kept-notice.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import layout from '../layout.module.css'
 import { useAppointmentDraft } from './appointment-draft.ts'
@@ -20,6 +22,7 @@ import { type Appointment, addressesOf } from './appointment-query.ts'
 import { detailFaults, YES_OR_NO, yesOrNo } from './appointment-values.ts'
 import styles from './edit.module.css'
 import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
+import { usePharmacistToday } from './pharmacist-today.ts'
 import { StepLayout } from './step-layout.tsx'
 import { WeightLossQuestions } from './weight-loss-questions.tsx'
 
@@ -46,6 +49,7 @@ function EditStep({ appointment }: { appointment: Appointment }) {
   const { id, course, customer, startTime } = appointment
   const isUnderWay = useIsUnderWay(appointment)
   const draft = useAppointmentDraft(appointment)
+  const { last } = usePharmacistToday()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [isUnsaved, setIsUnsaved] = useState(false)
   const navigate = useNavigate()
@@ -54,7 +58,8 @@ function EditStep({ appointment }: { appointment: Appointment }) {
   const form = useKeptForm({ draft, rules: (values) => detailFaults(values, hasGuardian), faultsAppear: 'when left' })
   if (!isUnderWay) return <NotUnderWay appointment={appointment} />
 
-  const { control } = form
+  const { control, values } = form
+  const hasPharmacist = [values.pharmacistTitle, values.pharmacistName, values.gphcNumber].some((text) => !isBlank(text))
   const canGoOn = isConfirmed && form.isValid && !isUnsaved
   const next = () => {
     if (canGoOn) void navigate(addressOf(draft.changes.shown.length > 0 ? 'confirm' : 'complete'))
@@ -66,6 +71,20 @@ function EditStep({ appointment }: { appointment: Appointment }) {
       notice={<KeptNotice form={form} title="What you entered was kept, but is not saved yet." discardLabel="Discard" />}
       onSubmit={next}
     >
+      {last && !hasPharmacist && (
+        <Notice
+          tone="info"
+          title={<ClampedText>{`Last pharmacist today: ${last.title} ${last.name}, ${last.gphcNumber}`}</ClampedText>}
+          action={
+            <Button
+              size="small"
+              onClick={() => form.set({ pharmacistTitle: last.title, pharmacistName: last.name, gphcNumber: last.gphcNumber })}
+            >
+              Use these details
+            </Button>
+          }
+        />
+      )}
       <Section title="Pharmacist details">
         <div className="fields">
           <SelectField control={control} name="pharmacistTitle" label="Title" options={titleOptions} />

@@ -1,4 +1,5 @@
 import { useFormDraft } from '../../session/draft.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -86,6 +87,11 @@ export function LunchHours({ availability }: { availability: Availability }) {
           </div>
         </fieldset>
       ))}
+      <div>
+        <Button disabled={isBusy} onClick={() => open('/lunchhours/day')}>
+          Change a single day
+        </Button>
+      </div>
     </DialogForm>
   )
 }

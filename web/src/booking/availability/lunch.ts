@@ -1,6 +1,7 @@
 import { type Block, isLunch, openEndDates, reasons } from '#rules/blocks.ts'
 import { clockNumbers, clockText, endClockText } from '#rules/clock.ts'
 import { byTime, describeRepeat, type Rooms, roomName } from '../block-text.ts'
+import { lunchDates } from '../lunch-dates.ts'
 import { timeFieldFaults } from './period-form.ts'
 import { everyDay } from './repeat-choices.ts'
 
@@ -32,7 +33,7 @@ export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): Lu
   const lunches = blocks.filter(isLunch).toSorted((one, other) => one.startTime - other.startTime || byTime(one, other))
   const rows = lunches.map((block) => ({
     key: block.id,
-    label: labelOf(block, rooms),
+    label: labelOf(block, lunches, rooms),
     block,
     startTime: clockText(block.startTime),
     endTime: endClockText(block.endTime),
@@ -42,10 +43,15 @@ export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): Lu
   return [{ key: NEW, label: 'Whole branch', block: undefined, ...times }, ...rows]
 }
 
-function labelOf(block: StoredBlock, rooms: Rooms): string {
-  const owner = block.resourceId == null ? 'Whole branch' : capitalised(`${roomName(block.resourceId, rooms)} only`)
+function labelOf(block: StoredBlock, lunches: readonly StoredBlock[], rooms: Rooms): string {
   const repeat = describeRepeat(block)
-  return repeat === 'Every day' ? owner : `${owner} · ${repeat}`
+  const days = repeat === 'Every day' || block.startDate === block.endDate ? '' : repeat
+  return [ownerLabel(block.resourceId ?? null, rooms), days, lunchDates(block, lunches)].filter(Boolean).join(' · ')
+}
+
+/** `Whole branch`, or the name of the room that has its own lunch. */
+export function ownerLabel(resourceId: string | null, rooms: Rooms): string {
+  return resourceId === null ? 'Whole branch' : capitalised(`${roomName(resourceId, rooms)} only`)
 }
 
 export function lunchFaults({ block, startTime, endTime }: LunchRow, isOnly: boolean): ReturnType<typeof timeFieldFaults> {
@@ -82,7 +88,8 @@ export function lunchBlock({ block, startTime, endTime }: LunchRow, today: strin
   }
 }
 
-function pickRepeat({ frequency, interval, weekdays, monthDay, monthType }: NonNullable<Block['repeat']>) {
+/** A repetition without the fields that Apollo Client adds. */
+export function pickRepeat({ frequency, interval, weekdays, monthDay, monthType }: NonNullable<Block['repeat']>) {
   return { frequency, interval: interval ?? null, weekdays: weekdays ?? null, monthDay: monthDay ?? null, monthType: monthType ?? null }
 }
 

@@ -16,6 +16,7 @@ import { IndividualService, IndividualServices } from './individual-services.tsx
 import { LunchHours } from './lunch-hours.tsx'
 import { AvailabilityMenu, type AvailabilityPart } from './menu.tsx'
 import { ScheduledLeave } from './scheduled-leave.tsx'
+import { SingleDayLunch } from './single-day-lunch.tsx'
 
 /** Pausing takes effect immediately. */
 const EMERGENCY = '/emergencypause'
@@ -30,6 +31,9 @@ const parts: AvailabilityPart[] = [
 ]
 const coverPart: AvailabilityPart = { route: '/coverpharmacist', title: 'Cover pharmacist', Content: CoverPharmacist }
 
+/** Opened from the lunch hours. */
+const lunchDayPart: AvailabilityPart = { route: '/lunchhours/day', title: 'Lunch on a single day', Content: SingleDayLunch }
+
 const SERVICE_ROUTE = /^\/services\/([^/]+)$/
 
 /**
@@ -41,17 +45,19 @@ export default function ServiceAvailability({ locationId, branchName }: { locati
   const hasCover = useSettings()?.coverPharmacist === true
   const offered = hasCover ? [...parts, coverPart] : parts
   const serviceId = SERVICE_ROUTE.exec(route)?.[1]
-  const part = offered.find((known) => known.route === route)
+  const part = [...offered, lunchDayPart].find((known) => known.route === route)
   const service = availability?.services.find((known) => known.serviceId === serviceId)
   const title = part?.title ?? service?.serviceName ?? 'Service availability'
+  const parentRoute = serviceId !== undefined ? '/services' : part === lunchDayPart ? '/lunchhours' : undefined
+  const parent = parts.find((known) => known.route === parentRoute)
   const isMenu = part === undefined && serviceId === undefined
   return (
     <Dialog title={title} open width={760} onCancel={close} footer={null} destroyOnHidden>
       <div className="stack">
         {!isMenu && (
           <div>
-            <Button icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={() => open(serviceId === undefined ? '/' : '/services')}>
-              {serviceId === undefined ? 'Service availability' : 'Manage individual services'}
+            <Button icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={() => open(parent?.route ?? '/')}>
+              {parent?.title ?? 'Service availability'}
             </Button>
           </div>
         )}

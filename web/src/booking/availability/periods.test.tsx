@@ -16,7 +16,7 @@ import {
   weekly,
 } from '#tests/component/support/availability.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
-import { aResourceBlock, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
+import { aCustomer, anAppointment, aResourceBlock, aSlot, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
 import { chooseOption, readOptions } from '#tests/component/support/select.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
@@ -65,6 +65,86 @@ describe('scheduled leave', () => {
     expect(created()).toEqual([period({ reason: 'Training', repeats: false })])
     await expect.poll(() => textsOf(entries)).toEqual(['03/03/2026, 09:00–17:00TrainingDelete'])
     await expect.element(field('Reason')).toHaveValue('')
+  })
+
+  describe('the appointments in the period', { tags: ['XC-11'] }, () => {
+    const affected = dialog(PART).getByRole('list', { name: 'Appointments in this period' }).getByRole('listitem')
+    const count = (text: string) => dialog(PART).getByText(text, { exact: true })
+    const booked = (id: string, date: string, hhmm: number, changes: Parameters<typeof anAppointment>[0] = {}) =>
+      anAppointment({ id, ...aSlot(hhmm, date), ...changes })
+    const enter = async (label: string, date: string) => {
+      await field(label).fill(date)
+      await userEvent.tab()
+    }
+
+    it('are listed before the leave is confirmed, and do not block it', async () => {
+      const appointments = [
+        booked('late', TOMORROW, 1645, { customer: aCustomer({ id: '5001', firstName: 'Zoë' }) }),
+        booked('early', TOMORROW, 900),
+        booked('before', TOMORROW, 845),
+        booked('after', TOMORROW, 1700),
+        booked('cancelled', TOMORROW, 1000, { status: 'cancelled' }),
+        booked('completed', TOMORROW, 1000, { status: 'completed' }),
+      ]
+      await openPart('/scheduledleave', { branch: { appointments } })
+      await expect.element(count('There are 2 appointments in this period.')).toBeVisible()
+      await expectAccessible()
+      expect(textsOf(affected)).toEqual([
+        '03/03/2026, 09:00–09:15 Chickenpox, Amelia Hughes',
+        '03/03/2026, 16:45–17:00 Chickenpox, Zoë Hughes',
+      ])
+      await field('End time').fill('16:00')
+      await expect.element(count('There is 1 appointment in this period.')).toBeVisible()
+      await saveAndConfirm(PART)
+      await expect.element(message(SAVED)).toBeVisible()
+    })
+
+    it('follow the chosen dates, with one call for a period of any length', async () => {
+      const appointments = [booked('one', '2026-03-05', 1000), booked('other', '2026-03-20', 1000)]
+      await openPart('/scheduledleave', { branch: { appointments } })
+      await expect.element(count('There are no appointments in this period.')).toBeVisible()
+      const before = sent('AppointmentsInPeriod').length
+      await enter('End date', '31/03/2026')
+      await expect.element(count('There are 2 appointments in this period.')).toBeVisible()
+      expect(sent('AppointmentsInPeriod').slice(before)).toEqual([
+        { locationId: BRANCH_ID, startDate: '2026-03-03T00:00:00+00:00', endDate: '2026-04-01T00:00:00+01:00' },
+      ])
+      await chooseOption(field('Repeat'), 'Weekly')
+      await expect.element(count('There are no appointments in this period.')).toBeVisible()
+      await enter('End date', '01/03/2026')
+      await expect.element(count('There are no appointments in this period.')).not.toBeInTheDocument()
+    })
+
+    it('are only the first ten and their number if there are many', async () => {
+      const appointments = Array.from({ length: 12 }, (_, index) => booked(`ap-${index}`, TOMORROW, 1000))
+      await openPart('/scheduledleave', { branch: { appointments } })
+      await expect.element(count('There are 12 appointments in this period. These are the first 10:')).toBeVisible()
+      expect(affected.elements()).toHaveLength(10)
+    })
+
+    it('are searched for a year', async () => {
+      await openPart('/scheduledleave')
+      await enter('End date', '31/12/2027')
+      await expect.element(count('There are no appointments in this period up to 03/03/2027.')).toBeVisible()
+      expect(sent('AppointmentsInPeriod').at(-1)).toMatchObject({ endDate: '2027-03-04T00:00:00+00:00' })
+    })
+
+    it('can be loaded again if that fails', async () => {
+      await openPart('/scheduledleave')
+      await expect.element(count('There are no appointments in this period.')).toBeVisible()
+      respond({
+        getAppointments: () => {
+          throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The booking service is not available.')
+        },
+      })
+      await enter('End date', '31/03/2026')
+      const failure = dialog(PART).getByRole('alert').filter({ hasText: "The appointments in this period can't be loaded." })
+      await expect.element(failure).toMatchTextContent('The booking service is not available.')
+      await expect.element(saveButton(PART)).toBeEnabled()
+      respond({ getAppointments: () => [] })
+      await failure.getByRole('button', { name: 'Try again' }).click()
+      await expect.element(count('There are no appointments in this period.')).toBeVisible()
+    })
   })
 
   it('can repeat, with a choice of frequencies', { tags: ['BK-317', 'BK-517'] }, async () => {

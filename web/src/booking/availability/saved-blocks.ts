@@ -23,7 +23,7 @@ export function isDeleted(id: string, now: readonly StoredBlock[]): boolean {
   return now.every((block) => block.id !== id)
 }
 
-function isSame(one: Block, other: Block): boolean {
+export function isSame(one: Block, other: Block): boolean {
   return fingerprint(one) === fingerprint(other)
 }
 

@@ -6,11 +6,12 @@ import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import { byTime } from '../block-text.ts'
+import { AffectedAppointments } from './affected-appointments.tsx'
 import type { Availability } from './availability-query.ts'
 import { BlockList } from './block-list.tsx'
 import { useResourceBlocks } from './mutations.ts'
 import { PeriodFields } from './period-fields.tsx'
-import { leaveFaults, newPeriod, type PeriodValues, periodBlock } from './period-form.ts'
+import { leaveFaults, newPeriod, type PeriodValues, periodBlock, periodFaults } from './period-form.ts'
 import { useAreYouSure, useSaving } from './save.ts'
 import { isCreated, isDeleted } from './saved-blocks.ts'
 
@@ -29,6 +30,7 @@ export function ScheduledLeave({ availability }: { availability: Availability })
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
+  const hasPeriod = Object.keys(periodFaults(form.values, today)).length === 0
 
   const send = (values: PeriodValues) => {
     const input = { locationId, ...periodBlock(values, values.reason.trim() || DEFAULT_REASON) }
@@ -79,6 +81,7 @@ export function ScheduledLeave({ availability }: { availability: Availability })
       >
         <PeriodFields form={form} />
         <TextField control={form.control} name="reason" label="Reason" maxLength={MAXIMUM_REASON} />
+        {hasPeriod && <AffectedAppointments locationId={locationId} today={today} block={periodBlock(form.values, '')} />}
       </DialogForm>
     </div>
   )

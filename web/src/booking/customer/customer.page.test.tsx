@@ -53,6 +53,14 @@ describe("a customer's page", () => {
     })
   })
 
+  it('offers a booking for them', { tags: ['XC-08'] }, async () => {
+    const screen = await openCustomer()
+    await page.getByRole('button', { name: 'Book for this customer' }).click()
+    await expect.element(heading).toHaveTextContent('Book an appointment')
+    expect(screen.address()).toBe('/walk-in/book-an-appointment?customer=5000')
+    await expect.element(page.getByText('This booking is for Amelia Hughes.')).toBeVisible()
+  })
+
   it('shows a customer with few details and no appointments', { tags: ['BK-024', 'BK-130'] }, async () => {
     const nothing = { sex: null, email: null, phone: null, nhsNumber: null, surgeryName: null, surgeryAddress: null, address: null }
     await openCustomer(aCustomer({ ...nothing, appointments: [] }))

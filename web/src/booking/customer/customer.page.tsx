@@ -18,6 +18,7 @@ import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { BackLink } from '../back/back-link.tsx'
 import { usePlace } from '../back/use-place.ts'
+import { BookForCustomer } from '../book-for-customer.tsx'
 import { currentLocation } from '../current-location.ts'
 import { CustomerAddress } from '../customer-address.tsx'
 import layout from '../layout.module.css'
@@ -107,7 +108,7 @@ function Customer() {
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
       <div className="stack-tight">
         <BackLink otherwise={paths.booking.home} />
-        <PageTitle>{name}</PageTitle>
+        <PageTitle extra={<BookForCustomer customerId={customer.id} />}>{name}</PageTitle>
       </div>
       <div className={layout.record}>
         <section className="panel stack" aria-labelledby="customer-details">

@@ -2,6 +2,7 @@ import { type Block, isEmergencyPause, isLunch, isPause } from '#rules/blocks.ts
 import { clockRange } from '#rules/clock.ts'
 import { compareNames } from '#rules/name-order.ts'
 import { byTime, describeBlock, ofRoom } from '../block-text.ts'
+import { lunchDates } from '../lunch-dates.ts'
 
 /** A line of text in a row. A line that covers several calendars shows how many there are, and lists their names. */
 export type Detail = string | { summary: string; names: readonly string[] }
@@ -61,7 +62,11 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
         ? ['Lunch Hours not updated']
         : lunch
             .toSorted((one, other) => one.startTime - other.startTime || byTime(one, other))
-            .map((block) => `${clockRange(block.startTime, block.endTime)}${ofRoom(block, calendars ?? [])}`)
+            .map((block) =>
+              [`${clockRange(block.startTime, block.endTime)}${ofRoom(block, calendars ?? [])}`, lunchDates(block, lunch)]
+                .filter(Boolean)
+                .join(', '),
+            )
   return {
     rows: [...serviceRows, { type: 'Lunch Hours', details: lunchDetails }, ...appointmentHours(calendars)],
     note: serviceRows.length === 0 && lunch.length === 0 && blocks !== null ? 'No blocks available' : undefined,

@@ -15,10 +15,11 @@ import { Loading } from '../../ui/skeleton/loading.tsx'
 import { usePlace } from '../back/use-place.ts'
 import { type Slot, SlotPicker } from '../slot-picker.tsx'
 import styles from './book.module.css'
+import { useCarriedCustomer } from './carried-customer.ts'
 import { emptyFormData, type FormData } from './customer-form.ts'
 import type { loadLocation } from './held-walk-in.tsx'
 import { heldSlots, useHoldSlot } from './hold.ts'
-import { isBookingOpen, useWalkIn, withoutSlot } from './walk-in-draft.ts'
+import { isBookingOpen, useWalkIn, type WalkInDraft, withoutSlot } from './walk-in-draft.ts'
 import { WalkInPage } from './walk-in-page.tsx'
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
@@ -33,6 +34,7 @@ export function Component() {
   usePlace()
   const { draft: kept, begin, change, discard } = useWalkIn()
   const draft = kept?.locationId === locationId ? kept : undefined
+  const { customer, isLoading: isReading, isMissing, retry } = useCarriedCustomer(locationId)
   const { holdSlot, isHolding } = useHoldSlot()
   const [fault, setFault] = useState<string>()
   // Refetches the free times after each rejection, so that a slot someone else took is no longer offered.
@@ -47,9 +49,21 @@ export function Component() {
   const slot = service && draft?.bookedSlot
   const held = draft ? heldSlots(draft) : []
   const ownSlots = held.filter(({ serviceId }) => serviceId === service?.id).map((own) => own.slot)
+  // A customer whose details were entered, or kept from the last visit to this page, is never replaced without a click.
+  const entered = draft && nameOf(draft.formData) !== '' ? draft : undefined
+  const booked = entered ?? customer
+  const other = entered && customer && entered.customerId !== customer.customerId ? customer : undefined
   const chooseService = (chosen: WalkInService) => {
     setFault(undefined)
-    begin({ locationId, serviceId: chosen.id, otherHolds: held, formData: formDataFor(chosen, draft?.formData) })
+    const formData = formDataFor(chosen, (booked ?? draft)?.formData)
+    begin({ locationId, serviceId: chosen.id, otherHolds: held, formData, customerId: booked?.customerId })
+  }
+  const bookFor = (service: WalkInService, { formData, customerId }: Pick<WalkInDraft, 'formData' | 'customerId'>) =>
+    change({ formData: formDataFor(service, formData), customerId, screening: undefined })
+  const startAgain = () => {
+    if (service && draft) bookFor(service, { formData: emptyFormData(service) })
+    else discard()
+    void navigate(paths.booking.bookAppointment, { replace: true })
   }
   const chooseSlot = (chosen: Slot | undefined) => {
     setFault(undefined)
@@ -67,6 +81,7 @@ export function Component() {
       if (isUnmounted.current) return
       if ('hold' in answer) {
         change({ hold: answer.hold })
+        if (entered === undefined && customer) bookFor(service, customer)
         await navigate(paths.booking.customerDetails)
       } else if (answer.fault !== undefined) {
         setFault(answer.fault)
@@ -76,10 +91,25 @@ export function Component() {
     })
   return (
     <WalkInPage title="Book an appointment">
-      {draft && nameOf(draft.formData) !== '' && (
-        <CustomerNotice
-          name={nameOf(draft.formData)}
-          onAnother={() => (service ? change({ formData: emptyFormData(service), screening: undefined }) : discard())}
+      {booked && (
+        <Notice
+          tone="info"
+          title={`This booking is for ${nameOf(booked.formData)}.`}
+          action={
+            other ? (
+              <Button onClick={() => (service ? bookFor(service, other) : discard())}>Book for {nameOf(other.formData)} instead</Button>
+            ) : (
+              <Button onClick={startAgain}>Another customer</Button>
+            )
+          }
+        />
+      )}
+      {isReading && <Loading />}
+      {isMissing && (
+        <Notice
+          tone="warning"
+          title="The customer's details can't be loaded. Try again, or enter them after choosing a time."
+          action={<Button onClick={retry}>Try again</Button>}
         />
       )}
       <section className="panel stack" aria-label="Service">
@@ -114,7 +144,7 @@ export function Component() {
           >
             Cancel
           </Button>
-          <Button kind="primary" disabled={service === undefined || slot === undefined} isBusy={isHolding} onClick={next}>
+          <Button kind="primary" disabled={service === undefined || slot === undefined || isReading} isBusy={isHolding} onClick={next}>
             Next
           </Button>
         </div>
@@ -132,10 +162,6 @@ function formDataFor(service: WalkInService, kept: FormData | undefined): FormDa
     customerDetails: { ...kept.customerDetails, serviceID: empty.customerDetails.serviceID },
     paymentType: empty.paymentType,
   }
-}
-
-function CustomerNotice({ name, onAnother }: { name: string; onAnother: () => void }) {
-  return <Notice tone="info" title={`This booking is for ${name}.`} action={<Button onClick={onAnother}>Another customer</Button>} />
 }
 
 function isSame(one: Slot, other: Slot | undefined): boolean {

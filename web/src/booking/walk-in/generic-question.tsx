@@ -41,7 +41,7 @@ export function GenericQuestion({ progress: { question, count, answer, isSent },
           ]}
         />
       )}
-      {kind === 'number' && <TextField {...field} className={fieldRow.number ?? ''} inputMode="decimal" autoComplete="off" />}
+      {kind === 'number' && <TextField {...field} autoFocus className={fieldRow.number ?? ''} inputMode="decimal" autoComplete="off" />}
       {kind === 'unknown' && <UnknownQuestion label={label} />}
       <div className="actions">
         {leave}

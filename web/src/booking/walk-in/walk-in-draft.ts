@@ -31,6 +31,8 @@ export interface WalkInDraft {
   /** Slots that the user chose earlier and that are still held for this booking. */
   otherHolds?: readonly HeldSlot[]
   formData: FormData
+  /** The customer whose recorded details the form started with. */
+  customerId?: string | undefined
   screening?: ScreeningProgress | undefined
 }
 

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { TextInput } from '../text-input/text-input.tsx'
 import styles from './combobox.module.css'
@@ -17,6 +17,8 @@ interface ComboboxProps<Item> {
   /** The page that an item leads to. */
   pathOf: (item: Item) => string
   renderItem: (item: Item) => ReactNode
+  /** A second link beside each item. */
+  action?: ItemAction<Item>
   /** What screen readers say about the items, such as `3 customers found`. */
   summary?: string | undefined
   /** Shown instead of items, or below them. Announced when it changes. */
@@ -27,14 +29,24 @@ interface ComboboxProps<Item> {
   onChosen?: () => void
 }
 
+interface ItemAction<Item> {
+  text: string
+  /** The accessible name, which begins with the text. */
+  labelOf: (item: Item) => string
+  pathOf: (item: Item) => string
+}
+
 /**
- * A search field whose results are links, for mouse, keyboard and screen reader. The results are a grid with one cell a row,
- * because the options of a list box can't contain links.
+ * A search field whose results are links, for mouse, keyboard and screen reader. The results are a grid, because the options of a
+ * list box can't contain links: one cell a row for the item, and one for its action, which the right arrow key reaches.
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { label, placeholder, text, onText, listLabel, items, keyOf, pathOf, renderItem, summary, note, isInline = false, onChosen } = props
+  const { label, placeholder, text, onText, listLabel, items, keyOf, pathOf, renderItem, action, summary, note } = props
+  const { isInline = false, onChosen } = props
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
+  const [isAtAction, setIsAtAction] = useState(false)
+  const actionId = useId()
   const isShown = isInline || (isOpen && text.trim() !== '')
   const close = () => {
     setIsOpen(false)
@@ -48,15 +60,22 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     selectedItem: null,
     itemToString: () => text,
     onIsOpenChange: (change) => setIsOpen(change.isOpen),
+    onHighlightedIndexChange: () => setIsAtAction(false),
     // Only Enter chooses the item that the arrow keys reached: leaving the field must not open another page.
     onStateChange: ({ type, selectedItem }) => {
       if (type !== useCombobox.stateChangeTypes.InputKeyDownEnter || !selectedItem) return
       close()
-      void navigate(pathOf(selectedItem))
+      void navigate(isAtAction && action ? action.pathOf(selectedItem) : pathOf(selectedItem))
     },
     // A click into the field must not close the list.
     stateReducer: (_, { type, changes }) => (type === useCombobox.stateChangeTypes.InputClick ? { ...changes, isOpen: true } : changes),
   })
+  const isReached = (index: number) => isAtAction && index === highlightedIndex
+  const moveInRow = (event: KeyboardEvent) => {
+    if (!action || highlightedIndex < 0 || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
+    event.preventDefault()
+    setIsAtAction(event.key === 'ArrowRight')
+  }
   return (
     <div className={isInline ? styles.inline : styles.box}>
       <TextInput
@@ -68,11 +87,13 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           'aria-haspopup': 'grid',
           placeholder,
           onFocus: () => setIsOpen(true),
+          onKeyDown: moveInRow,
           onChange: ({ currentTarget }) => {
             onText(currentTarget.value)
             setIsOpen(true)
           },
         })}
+        {...(isReached(highlightedIndex) && { 'aria-activedescendant': actionId })}
       />
       <div className={isInline ? styles.results : styles.popup} hidden={!isShown}>
         <div {...getMenuProps({ role: 'grid', 'aria-label': listLabel, 'aria-labelledby': undefined, hidden: !items?.length })}>
@@ -81,14 +102,28 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               <div
                 key={keyOf(item)}
                 {...getItemProps({ item, index, role: 'row' })}
-                className={index === highlightedIndex ? `${styles.row} ${styles.highlighted}` : styles.row}
+                className={index === highlightedIndex && !isAtAction ? `${styles.row} ${styles.highlighted}` : styles.row}
               >
                 {/* biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: focus stays in the field */}
-                <div role="gridcell">
+                <div role="gridcell" className={styles.main}>
                   <Link to={pathOf(item)} tabIndex={-1} className={styles.item} onClick={close}>
                     {renderItem(item)}
                   </Link>
                 </div>
+                {action && (
+                  // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: focus stays in the field
+                  <div role="gridcell" id={isReached(index) ? actionId : undefined}>
+                    <Link
+                      to={action.pathOf(item)}
+                      tabIndex={-1}
+                      aria-label={action.labelOf(item)}
+                      className={isReached(index) ? `${styles.action} ${styles.highlighted}` : styles.action}
+                      onClick={close}
+                    >
+                      {action.text}
+                    </Link>
+                  </div>
+                )}
               </div>
             ))}
         </div>

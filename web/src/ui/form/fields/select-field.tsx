@@ -17,11 +17,13 @@ interface SelectFieldProps<Values extends FieldValues, Value extends string | nu
   className?: string
   loading?: boolean
   notFoundContent?: ReactNode
+  /** Called after the choice has changed. */
+  onChange?: (value: Value | '') => void
 }
 
 /** A choice among many options. An empty string means no choice. */
 export function SelectField<Values extends FieldValues, Value extends string | number>(props: SelectFieldProps<Values, Value>) {
-  const { control, name, faultOf, faultAppears, label, isHeading = false, explanation, ...select } = props
+  const { control, name, faultOf, faultAppears, label, isHeading = false, explanation, onChange, ...select } = props
   const { id, value, fault, isDisabled, set, leave } = useField<Values, Value | ''>(props)
   return (
     <Field id={id} label={label} isHeading={isHeading} fault={fault}>
@@ -36,7 +38,10 @@ export function SelectField<Values extends FieldValues, Value extends string | n
             value={value === '' ? null : value}
             disabled={isDisabled}
             onBlur={(event) => !isLeftForButton(event) && leave()}
-            onChange={(chosen) => set(chosen ?? '')}
+            onChange={(chosen) => {
+              set(chosen ?? '')
+              onChange?.(chosen ?? '')
+            }}
           />
           <LongTextOnly>{select.options.find((option) => option.value === value)?.label ?? ''}</LongTextOnly>
         </>

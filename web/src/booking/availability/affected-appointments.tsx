@@ -1,0 +1,96 @@
+import { useQuery } from '@apollo/client/react'
+import { isClosed } from '#rules/appointment.ts'
+import { appointmentsInBlocks, type Block } from '#rules/blocks.ts'
+import { addDays, formatDay, londonDate, londonDays, londonTime } from '#rules/london.ts'
+import { messageOf, unreadableIn } from '../../apollo/errors.ts'
+import { graphql } from '../../generated/gql.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { Loading } from '../../ui/skeleton/loading.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
+
+const appointmentsInPeriodDocument = graphql(`
+  query AppointmentsInPeriod($locationId: ID!, $startDate: String!, $endDate: String!) {
+    getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {
+      id
+      startTime
+      endTime
+      status
+      course {
+        id
+        name
+      }
+      customer {
+        id
+        firstName
+        lastName
+      }
+    }
+  }
+`)
+
+/** How many days are searched: the day's banner of appointments to reschedule also covers a year. */
+const MAXIMUM_DAYS = 366
+const MAXIMUM_SHOWN = 10
+
+interface AffectedAppointmentsProps {
+  locationId: string
+  today: string
+  /** The period that is about to become unavailable, in the whole branch. */
+  block: Block
+}
+
+/** Lists the open appointments in a period before it becomes unavailable. Reads them in one call, however long the period is. */
+export function AffectedAppointments({ locationId, today, block }: AffectedAppointmentsProps) {
+  const first = block.startDate > today ? block.startDate : today
+  const limit = addDays(first, MAXIMUM_DAYS - 1)
+  const last = block.endDate < limit ? block.endDate : limit
+  const { data, error, loading, refetch } = useQuery(appointmentsInPeriodDocument, {
+    variables: { locationId, ...londonDays(first, addDays(last, 1)) },
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  })
+  if (loading) return <Loading />
+  if (!data?.getAppointments) {
+    return (
+      <Notice
+        tone="warning"
+        title="The appointments in this period can't be loaded."
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {error && messageOf(error)}
+      </Notice>
+    )
+  }
+  const affected = appointmentsInBlocks(
+    data.getAppointments.filter((appointment) => !isClosed(appointment)),
+    [block],
+  ).toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
+  return (
+    <div className="stack-tight">
+      <p role="status">{countText(affected.length, last < block.endDate ? last : undefined)}</p>
+      {affected.length > 0 && (
+        <ul className="plain-list stack-tight" aria-label="Appointments in this period">
+          {affected.slice(0, MAXIMUM_SHOWN).map(({ id, startTime, endTime, course, customer }) => (
+            <li key={id}>
+              <span className="numeric">
+                {formatDay(londonDate(startTime))}, {londonTime(startTime)}–{londonTime(endTime)}
+              </span>{' '}
+              <ClampedText>{`${course.name}, ${customer.firstName} ${customer.lastName}`}</ClampedText>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Unreadable count={unreadableIn('getAppointments', error)} one="appointment in this period" many="appointments in this period" />
+    </div>
+  )
+}
+
+/** @param last the last day that was searched, if the period is longer */
+function countText(count: number, last: string | undefined): string {
+  const period = last === undefined ? 'in this period' : `in this period up to ${formatDay(last)}`
+  if (count === 0) return `There are no appointments ${period}.`
+  if (count === 1) return `There is 1 appointment ${period}.`
+  return `There are ${count} appointments ${period}.${count > MAXIMUM_SHOWN ? ` These are the first ${MAXIMUM_SHOWN}:` : ''}`
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { isLunch } from '#rules/blocks.ts'
+import { clockNumbers, clockRange, clockText, endClockText } from '#rules/clock.ts'
+import { addDays, isDate } from '#rules/london.ts'
+import { dateFault } from '#rules/typed-date.ts'
+import { useSavedForm } from '../../session/saved-form.ts'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { DateField } from '../../ui/form/fields/date-field.tsx'
+import { SelectField } from '../../ui/form/fields/select-field.tsx'
+import { TimeField } from '../../ui/form/fields/time-field.tsx'
+import { useAvailabilityRoute } from '../../ui/screen-state.ts'
+import type { Availability } from './availability-query.ts'
+import { ownerLabel } from './lunch.ts'
+import { type BlockChange, dayChanges, lunchesOn } from './lunch-day.ts'
+import { useResourceBlocks } from './mutations.ts'
+import { timeFieldFaults } from './period-form.ts'
+import { type Change, useAreYouSure, useSaving } from './save.ts'
+import { isCreated, isDeleted, isUpdated } from './saved-blocks.ts'
+
+const WHOLE_BRANCH = 'branch'
+const resourceOf = (owner: string) => (owner === WHOLE_BRANCH ? null : owner)
+
+/** The lunch of a single day that differs from the other days. */
+export function SingleDayLunch({ availability }: { availability: Availability }) {
+  const { locationId, today, resourceBlocks, calendars } = availability
+  const owners = [...new Set(resourceBlocks.filter(isLunch).map(({ resourceId }) => resourceId ?? WHOLE_BRANCH))].toSorted(
+    (one, other) => Number(other === WHOLE_BRANCH) - Number(one === WHOLE_BRANCH),
+  )
+  const timesOn = (owner: string, date: string) => {
+    const [lunch] = lunchesOn(resourceBlocks, resourceOf(owner), date)
+    return { startTime: lunch ? clockText(lunch.startTime) : '', endTime: lunch ? endClockText(lunch.endTime) : '' }
+  }
+  const [owner = WHOLE_BRANCH] = owners
+  const tomorrow = addDays(today, 1)
+  const [suggested, setSuggested] = useState(() => timesOn(owner, tomorrow))
+  const form = useSavedForm({
+    record: `lunch day ${locationId}`,
+    recorded: { owner, date: tomorrow, ...timesOn(owner, tomorrow) },
+    rules: ({ date, startTime, endTime }) => {
+      const { startFault, endFault } = timeFieldFaults(startTime, endTime)
+      return { date: dayFault(date, today), startTime: startFault, endTime: endFault }
+    },
+    faultsAppear: 'at once',
+  })
+  const { create, update, remove } = useResourceBlocks()
+  const { save, isBusy, problem } = useSaving(availability)
+  const { open } = useAvailabilityRoute()
+  const areYouSure = useAreYouSure(availability)
+  const { values } = form
+  const resourceId = resourceOf(values.owner)
+  const current = isDate(values.date) ? lunchesOn(resourceBlocks, resourceId, values.date) : []
+  const changes = form.isValid ? dayChanges(resourceBlocks, { ...values, resourceId }, today) : []
+  const [lunch, ...others] = current
+  const isSameTime = lunch && others.length === 0 && clockRange(lunch.startTime, lunch.endTime) === enteredRange(values)
+
+  /** Suggests the times of the chosen day, unless the user has entered others. */
+  const suggestTimes = (chosenOwner: string, date: string) => {
+    if (!isDate(date)) return
+    const times = timesOn(chosenOwner, date)
+    setSuggested(times)
+    if (values.startTime === suggested.startTime && values.endTime === suggested.endTime) form.set(times)
+  }
+  const changeOf = (change: BlockChange): Change => {
+    if (change.kind === 'delete') {
+      const { id } = change.before
+      return { send: () => remove({ variables: { blockId: id } }), isApplied: (now) => isDeleted(id, now.resourceBlocks) }
+    }
+    const input = { locationId, ...change.block }
+    return change.kind === 'create'
+      ? { send: () => create({ variables: { input } }), isApplied: (now) => isCreated(input, resourceBlocks, now.resourceBlocks) }
+      : {
+          send: () => update({ variables: { blockId: change.before.id, input } }),
+          isApplied: (now) => isUpdated(input, change.before, now.resourceBlocks),
+        }
+  }
+  const send = () =>
+    void save({
+      changes: changes.map(changeOf),
+      success: 'You have successfully added lunch hours',
+      failure: 'Lunch hours not saved',
+      onSaved: () => {
+        form.discard()
+        open('/lunchhours')
+      },
+    })
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Save"
+      leaveLabel="Back"
+      isBusy={isBusy}
+      canSubmit={form.isValid && !isSameTime}
+      problem={problem}
+      onSubmit={() => areYouSure(send)}
+      onCancel={() => open('/lunchhours')}
+    >
+      {owners.length > 1 && (
+        <SelectField
+          control={form.control}
+          name="owner"
+          label="Whose lunch"
+          options={owners.map((known) => ({ value: known, label: ownerLabel(resourceOf(known), calendars) }))}
+          onChange={(chosen) => suggestTimes(chosen, values.date)}
+        />
+      )}
+      <DateField control={form.control} name="date" label="Day" min={today} onChange={(date) => suggestTimes(values.owner, date)} />
+      {isDate(values.date) && (
+        <p className="quiet">
+          {current.length === 0
+            ? 'No lunch is set for this day.'
+            : `Now: ${current.map(({ startTime, endTime }) => clockRange(startTime, endTime)).join(', ')}`}
+        </p>
+      )}
+      <div className="fields">
+        <TimeField control={form.control} name="startTime" label="Start time" />
+        <TimeField control={form.control} name="endTime" label="End time" />
+      </div>
+      <p className="small quiet">All other days keep their lunch.</p>
+    </DialogForm>
+  )
+}
+
+function dayFault(date: string, today: string): string | undefined {
+  if (date === '') return 'The day is required'
+  if (!isDate(date)) return dateFault(date, { today })
+  return date < today ? 'The day is in the past' : undefined
+}
+
+function enteredRange({ startTime, endTime }: { startTime: string; endTime: string }): string {
+  const entered = clockNumbers(startTime, endTime)
+  return clockRange(entered.startTime, entered.endTime)
+}

@@ -1,0 +1,12 @@
+import { type Block, NO_END_DATE } from '#rules/blocks.ts'
+import { formatDay } from '#rules/london.ts'
+
+/**
+ * When a lunch applies, if it isn't always: `03/03/2026`, `until 02/03/2026` or `from 04/03/2026`. A lunch that started in the
+ * past only needs its start if another lunch of the same room applied before it.
+ */
+export function lunchDates({ startDate, endDate, resourceId }: Block, lunches: readonly Block[]): string {
+  if (startDate === endDate) return formatDay(startDate)
+  const isLater = lunches.some((other) => (other.resourceId ?? null) === (resourceId ?? null) && other.startDate < startDate)
+  return [isLater && `from ${formatDay(startDate)}`, endDate < NO_END_DATE && `until ${formatDay(endDate)}`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@apollo/client/react'
+import { useSearchParams } from 'react-router-dom'
+import { londonDate } from '#rules/london.ts'
+import { graphql } from '../../generated/gql.ts'
+import { recordedDetails } from './recorded-details.ts'
+
+const customerToBookDocument = graphql(`
+  query CustomerToBook($id: ID!, $locationId: ID!) {
+    getCustomer(id: $id, locationId: $locationId) {
+      id
+      firstName
+      lastName
+      dob
+      sex
+      email
+      phone
+      surgeryName
+      surgeryAddress
+      address {
+        line1
+        line2
+        city
+        postcode
+      }
+    }
+  }
+`)
+
+/** The customer in the page's URL, to start a booking with their recorded details. */
+export function useCarriedCustomer(locationId: string) {
+  const id = useSearchParams()[0].get('customer') ?? ''
+  const { data, loading, refetch } = useQuery(customerToBookDocument, {
+    variables: { id, locationId },
+    skip: id === '',
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  })
+  const customer = id === '' ? undefined : data?.getCustomer
+  return {
+    customer: customer ? { customerId: customer.id, formData: recordedDetails(customer, londonDate(new Date())) } : undefined,
+    isLoading: loading,
+    isMissing: id !== '' && !loading && !customer,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,40 @@
+import { londonDate } from '#rules/london.ts'
+import { useViewer } from './viewer-context.ts'
+
+const TODAY = 'today'
+
+/**
+ * A text remembered in this browser for the signed-in user, until the end of the London day or until someone signs out. For
+ * nothing about a patient: unlike a draft, it outlives the tab.
+ *
+ * @param record what the text is about, such as `pharmacist`
+ */
+export function useRememberedToday(record: string) {
+  const key = `${TODAY} ${useViewer().id} ${record}`
+  return {
+    /** The text; undefined if nothing was remembered today. */
+    recall: (): string | undefined => readEntry(key),
+    remember: (text: string) => {
+      forgetEntries((other) => readEntry(other) === undefined)
+      try {
+        localStorage.setItem(key, JSON.stringify({ day: londonDate(new Date()), text }))
+      } catch {
+        // The browser's storage is full or blocked, so the user enters the text again.
+      }
+    },
+  }
+}
+
+/** Forgets what every user of this browser had remembered. */
+export function forgetToday(): void {
+  forgetEntries(() => true)
+}
+
+function readEntry(key: string): string | undefined {
+  const { day, text } = JSON.parse(localStorage.getItem(key) ?? '{}') as { day?: string; text?: string }
+  return day === londonDate(new Date()) ? text : undefined
+}
+
+function forgetEntries(isForgotten: (key: string) => boolean): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(`${TODAY} `) && isForgotten(key)) localStorage.removeItem(key)
+}
