@@ -17,6 +17,7 @@ import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { FailedList } from '../failed-list.tsx'
 import { dashboardTitle, readDashboard } from '../list-address.ts'
 import { StatusTabs } from '../status-tabs.tsx'
+import { WaitingDate } from '../waiting-date.tsx'
 
 const idCheckListDocument = graphql(`
   query IdCheckList($status: IdCheckListStatus!, $page: PositiveInt!, $limit: PositiveInt!) {
@@ -67,7 +68,10 @@ export function Component() {
           </Link>
         ),
     },
-    { title: 'Order date', render: ({ orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
+    {
+      title: 'Order date',
+      render: ({ orderDate }) => (awaits ? <WaitingDate date={orderDate} /> : <span className="numeric">{formatDate(orderDate)}</span>),
+    },
     {
       title: awaits ? 'Warnings' : 'ID check status',
       render: ({ status, apiStatus }) => idCheckStatusLabel(awaits && apiStatus === 'failure' ? null : status),
