@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { idCheckRefusal } from './id-check.ts'
-import { bmiConfirmation, notesAbout, notesAboutOrder, reviewability } from './order-review.ts'
+import { bmiConfirmation, isReviewBlocked, notesAbout, notesAboutOrder, orderReviewBlocks, reviewability } from './order-review.ts'
 
 type Reviewer = Parameters<typeof reviewability>[0]
 type ReviewedOrder = Parameters<typeof reviewability>[1]
@@ -171,6 +171,33 @@ describe('reviewability and the BMI', () => {
 
   it('finds no confirmation for an item without a product', { tags: ['CR-271'] }, () => {
     expect(bmiConfirmation({ productId: undefined }, [note('BMI confirmed')])).toBeUndefined()
+  })
+})
+
+describe("an order's review", { tags: ['XC-02'] }, () => {
+  const skipped = item({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })
+  const approved = item({ reviewStatus: 'APPROVED' })
+  const nameless = item({ productId: undefined })
+
+  it.each([
+    ['an item that can be approved', [item()], {}, [], false],
+    ['an ID check that awaits a decision', [item(), item()], { idCheck: idCheck('refer') }, ['ID_CHECK_NOT_PASSED'], true],
+    ['an ID check that failed', [item({ primaryTag: 'PMed' })], { idCheck: idCheck('fail') }, ['ID_CHECK_NOT_PASSED'], true],
+    ['an API failure', [item()], { idCheck: idCheck('pass', 'failure') }, ['ID_CHECK_API_FAILURE'], true],
+    ['no ID status', [item()], { idCheck: idCheck(undefined) }, [], false],
+    ['an order approved despite its ID check', [item()], { idCheck: idCheck('refer'), restrictedItemsApproved: true }, [], false],
+    ['a skipped photo, which only blocks approving', [skipped], {}, ['BMI_NOT_CONFIRMED'], false],
+    ['a confirmed BMI', [skipped], { allNotes: [note('BMI confirmed', '112')] }, [], false],
+    ['a skipped photo and a failed ID check', [skipped], { idCheck: idCheck('fail') }, ['ID_CHECK_NOT_PASSED', 'BMI_NOT_CONFIRMED'], true],
+    ['an item without a product', [nameless], {}, ['NO_PRODUCT'], true],
+    ['an item without a product beside one that can be decided', [nameless, item()], {}, ['NO_PRODUCT'], false],
+    ['an item without a product beside a decided one', [nameless, approved], {}, ['NO_PRODUCT'], true],
+    ['a cancelled order', [item()], { status: 'Cancelled' }, ['ORDER_CANCELLED'], true],
+    ['no item that awaits review', [approved, item({ primaryTag: 'GSL' })], { idCheck: idCheck('fail') }, [], false],
+  ] as const)('with %s is blocked by $3', (_name, items, changes, blocks, isBlocked) => {
+    const reviewed = { ...order(changes), items }
+    expect(orderReviewBlocks(reviewed)).toEqual(blocks)
+    expect(isReviewBlocked(reviewed)).toBe(isBlocked)
   })
 })
 

@@ -109,19 +109,40 @@ function finalRefusal(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewR
  * every viewer.
  */
 export function reviewability(reviewer: Reviewer, order: ReviewedOrder, item: Item) {
-  const final = finalRefusal(order, item)
   const allowed = isReviewable(item) && roleAllows(reviewer, item)
-  const bmiMissing = isWeightLoss(item) && item.photoUploadSkipped && bmiConfirmation(item, order.allNotes) === undefined
-  const stateRefusals: (ReviewRefusal | undefined)[] = [item.productId === undefined ? 'NO_PRODUCT' : undefined, idCheckRefusal(order)]
-  const rejectBlockedBy: ReviewRefusal[] = final !== undefined ? [final] : stateRefusals.filter((refusal) => refusal !== undefined)
-  const approveBlockedBy: ReviewRefusal[] = final === undefined && bmiMissing ? [...rejectBlockedBy, 'BMI_NOT_CONFIRMED'] : rejectBlockedBy
+  const { approveBlockedBy, rejectBlockedBy } = refusals(order, item)
   return {
     roleAllows: allowed,
-    canReview: allowed && final === undefined,
+    canReview: allowed && finalRefusal(order, item) === undefined,
     canApprove: allowed && approveBlockedBy.length === 0,
     canReject: allowed && rejectBlockedBy.length === 0,
     approvalNeedsNote: approvalNeedsNote(item),
     approveBlockedBy,
     rejectBlockedBy,
   }
+}
+
+/** Returns why no one can approve or reject an item now. */
+function refusals(order: ReviewedOrder, item: Item) {
+  const final = finalRefusal(order, item)
+  const bmiMissing = isWeightLoss(item) && item.photoUploadSkipped && bmiConfirmation(item, order.allNotes) === undefined
+  const stateRefusals: (ReviewRefusal | undefined)[] = [item.productId === undefined ? 'NO_PRODUCT' : undefined, idCheckRefusal(order)]
+  const rejectBlockedBy: ReviewRefusal[] = final !== undefined ? [final] : stateRefusals.filter((refusal) => refusal !== undefined)
+  const approveBlockedBy: ReviewRefusal[] = final === undefined && bmiMissing ? [...rejectBlockedBy, 'BMI_NOT_CONFIRMED'] : rejectBlockedBy
+  return { approveBlockedBy, rejectBlockedBy }
+}
+
+/** Returns why items that await review can't be approved now, whatever the viewer's role. Each reason occurs once. */
+export function orderReviewBlocks(order: ReviewedOrder & { items: readonly Item[] }): ReviewRefusal[] {
+  return [...new Set(awaitingItems(order).flatMap((item) => refusals(order, item).approveBlockedBy))]
+}
+
+/** Whether items await review, but no one can approve or reject any of them now, whatever their role. */
+export function isReviewBlocked(order: ReviewedOrder & { items: readonly Item[] }): boolean {
+  const awaiting = awaitingItems(order)
+  return awaiting.length > 0 && awaiting.every((item) => refusals(order, item).rejectBlockedBy.length > 0)
+}
+
+function awaitingItems({ items }: { items: readonly Item[] }): Item[] {
+  return items.filter((item) => isReviewable(item) && item.reviewStatus === AWAITING_REVIEW)
 }

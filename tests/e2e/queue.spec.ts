@@ -46,10 +46,10 @@ test.describe('the review queue', () => {
   /** Orders a day apart. Q-01 is the oldest, so the first in the list. */
   function placeQueue({ sandbox }: Stack, count: number): void {
     for (let number = 1; number <= count; number += 1) {
-      const orderdate = new Date(Date.UTC(2024, 0, number, 12)).toISOString()
-      placeOrder(sandbox, { orderId: named(number), orderdate })
+      placeOrder(sandbox, { orderId: named(number), orderdate: placedOn(number) })
     }
   }
+  const placedOn = (number: number) => new Date(Date.UTC(2024, 0, number, 12)).toISOString()
   const named = (number: number) => `Q-${String(number).padStart(2, '0')}`
   const openFromList = async (page: Page, orderId: string) => {
     await page.getByRole('link', { name: orderId, exact: true }).click()
@@ -80,6 +80,27 @@ test.describe('the review queue', () => {
     await endOfQueue(page, named(12))
     const approved = Array.from({ length: 12 }, (_, index) => stored(stack, named(index + 1))?.products[0]?.reviewStatus === 'APPROVED')
     expect(approved).toEqual([...Array(8).fill(false), ...Array(4).fill(true)])
+  })
+
+  test('skips orders that no one can decide now, which the list marks', {
+    tag: ['@XC-02', '@XC-03', '@XC-04'],
+  }, async ({ page, stack, signIn }) => {
+    placeQueue(stack, 25)
+    for (let number = 2; number <= 25; number += 1) {
+      if (number === 24) continue
+      placeOrder(stack.sandbox, { orderId: named(number), orderdate: placedOn(number), idCheckStatus: 'refer' })
+    }
+    await signIn(page, 'prescriber')
+    await expect(page.getByText(/^25 orders await review\. The oldest has waited for \d+ days\.$/)).toBeVisible()
+    await expect(page.getByText('Waits for its ID check')).toHaveCount(9)
+    await openFromList(page, named(1))
+    await approve(page)
+    await expect(nextOrder(page)).toHaveText(`Next order awaiting review: ${named(24)}`)
+    await nextOrder(page).click()
+    await expect(title(page)).toHaveText(`Order ${named(24)}`)
+    await approve(page)
+    await page.keyboard.press('n')
+    await expect(page.getByText('That was the last order of this list that can be decided now.')).toBeVisible()
   })
 
   test('follows the sort order of the second page, also after a reload', {

@@ -40,7 +40,13 @@ describe('the cost of a screen', () => {
 
   const day = { dayStart: '2099-06-15T00:00:00+01:00', dayEnd: '2099-06-16T00:00:00+01:00', month: '2099-06', today: '2099-06-15' }
   const screens: [string, PersonName, Record<string, unknown>, number, string[]][] = [
-    ['OrderList', 'prescriber', { status: 'AWAITING_REVIEW', page: 1, limit: 25 }, 1, ['Order.items', 'Query.orders']],
+    [
+      'OrderList',
+      'prescriber',
+      { status: 'AWAITING_REVIEW', page: 1, limit: 25 },
+      1,
+      ['Order.items', 'Order.reviewBlockedBy', 'Query.orders'],
+    ],
     [
       'OrderPage',
       'prescriber',

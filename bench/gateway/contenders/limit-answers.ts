@@ -1,7 +1,7 @@
 import type { Abilities } from '../../../gateway/access/abilities.ts'
 import { toSafetyWarnings } from '../../../gateway/domains/order/safety-warnings.ts'
 import { handlingRefusal, verificationRefusal } from '../../../rules/id-check.ts'
-import { bmiConfirmation, notesAbout, notesAboutOrder, reviewability, takesPhotos } from '../../../rules/order-review.ts'
+import { bmiConfirmation, notesAbout, notesAboutOrder, orderReviewBlocks, reviewability, takesPhotos } from '../../../rules/order-review.ts'
 import { type ItemRecord, type OrderRecord, reviewStatus, toOrder, toOrderWarnings, toOtherOrder, toPatient } from './records.ts'
 import type {
   RawCustomer,
@@ -18,13 +18,15 @@ import type {
 type Note = OrderRecord['allNotes'][number]
 
 export function orderRow(raw: RawOrder) {
+  const order = toOrder(raw)
   return {
     id: raw.orderId,
     orderDate: raw.orderdate,
     status: raw.orderStatus,
     shippingMethod: raw.shippingMethod,
     categories: raw.categories,
-    idCheck: { apiStatus: raw.idCheckApiStatus, __typename: 'OrderIdCheck' },
+    idCheck: { status: raw.idCheckStatus, apiStatus: raw.idCheckApiStatus, __typename: 'OrderIdCheck' },
+    reviewBlockedBy: orderReviewBlocks(order),
     warnings: raw.warnings.map(({ header }) => ({ header, __typename: 'Warning' })),
     comment: { text: raw.comment.text, createdBy: raw.comment.createdBy, createdAt: raw.comment.createdOn, __typename: 'OrderComment' },
     items: raw.products.map((product) => ({

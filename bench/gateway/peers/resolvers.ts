@@ -1,7 +1,7 @@
 import { GraphQLDateTime, GraphQLLocalDate } from 'graphql-scalars'
 import { toSafetyWarnings } from '../../../gateway/domains/order/safety-warnings.ts'
 import { handlingRefusal, verificationRefusal } from '../../../rules/id-check.ts'
-import { bmiConfirmation, notesAbout, notesAboutOrder, reviewability, takesPhotos } from '../../../rules/order-review.ts'
+import { bmiConfirmation, notesAbout, notesAboutOrder, orderReviewBlocks, reviewability, takesPhotos } from '../../../rules/order-review.ts'
 import { type ItemRecord, type OrderRecord, toOrder } from '../contenders/records.ts'
 import { countIdChecks, type OrderListRequest, readOrder, readOrders, reviewItem } from '../contenders/services.ts'
 import type { PeerContext } from './context.ts'
@@ -54,6 +54,7 @@ export const resolvers = {
   Order: {
     items: (order: OrderRecord) => order.items.map((item) => ({ ...item, order })),
     notes: (order: OrderRecord) => notesAboutOrder(order),
+    reviewBlockedBy: (order: OrderRecord) => orderReviewBlocks(order),
     patient: ({ patientId }: OrderRecord, _args: unknown, { loaders }: PeerContext) => loaders.customers.load(patientId),
     canUpdateIdCheck: (order: OrderRecord, _args: unknown, { viewer }: PeerContext) =>
       viewer.abilities.editClinicalRecords && verificationRefusal(order) === undefined,

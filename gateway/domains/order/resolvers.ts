@@ -1,6 +1,15 @@
 import { handlingRefusal, staleIdCheckRefusal, verificationRefusal } from '#rules/id-check.ts'
 import { normaliseNote } from '#rules/note.ts'
-import { bmiConfirmation, isWeightLoss, notesAbout, notesAboutOrder, reviewability, takesPhotos } from '#rules/order-review.ts'
+import {
+  bmiConfirmation,
+  isReviewBlocked,
+  isWeightLoss,
+  notesAbout,
+  notesAboutOrder,
+  orderReviewBlocks,
+  reviewability,
+  takesPhotos,
+} from '#rules/order-review.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
 import { actorOf } from '../../access/actor.ts'
 import { ApiError } from '../../errors.ts'
@@ -93,6 +102,8 @@ export const orderResolvers: Resolvers = {
     canUpdateIdCheck: (order, _args, context) => mayEdit(context) && verificationRefusal(order) === undefined,
     handlings: (order, _args, context) =>
       mayEdit(context) ? allHandlings.filter((handling) => handlingRefusal(order, handling) === undefined) : [],
+    reviewBlockedBy: orderReviewBlocks,
+    reviewBlocked: isReviewBlocked,
     items: (order) => order.items.map((item) => ({ ...item, orderId: order.id, order })),
     notes: (order) => notesAboutOrder(order),
     patient: ({ patientId }, _args, context) => {

@@ -1331,6 +1331,16 @@ export type Order = {
   patientId?: Maybe<Scalars['ID']['output']>;
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
+  /**
+   * Whether no one can decide anything about the order now: items await review, but none of them can be approved or rejected, whatever the
+   * viewer's role, for the reasons in `reviewBlockedBy`. False if no item awaits review.
+   */
+  reviewBlocked: Scalars['Boolean']['output'];
+  /**
+   * Why items that await review can't be approved now, whatever the viewer's role; each reason once. Empty if a reviewer with the right role
+   * can approve all of them. Doesn't consider the ID check within `otherOrders`. `OrderItem.reviewability` has each item's reasons.
+   */
+  reviewBlockedBy: Array<ReviewBlock>;
   /** The warnings service's warnings about the order. Null, with an error, if the service can't be reached. */
   safetyWarnings?: Maybe<SafetyWarnings>;
   /** The shipping method, such as `Express Delivery`. Null if the main API doesn't say, and always null in an order history. */
@@ -3782,6 +3792,8 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   patient?: Resolver<Maybe<ResolversTypes['Patient']>, ParentType, ContextType>;
   patientId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   restrictedItemsApproved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reviewBlocked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reviewBlockedBy?: Resolver<Array<ResolversTypes['ReviewBlock']>, ParentType, ContextType>;
   safetyWarnings?: Resolver<Maybe<ResolversTypes['SafetyWarnings']>, ParentType, ContextType>;
   shippingMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -1,5 +1,13 @@
 import { handlingRefusal, verificationRefusal } from '#rules/id-check.ts'
-import { bmiConfirmation, notesAbout, notesAboutOrder, reviewability, takesPhotos } from '#rules/order-review.ts'
+import {
+  bmiConfirmation,
+  isReviewBlocked,
+  notesAbout,
+  notesAboutOrder,
+  orderReviewBlocks,
+  reviewability,
+  takesPhotos,
+} from '#rules/order-review.ts'
 import type {
   ConsultationForm,
   Order,
@@ -79,7 +87,10 @@ export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}
   const notes = allNotes.map((note) => ({ ...note, createdAt: note.createdAt ?? undefined }))
   const checked = { ...present(order), idCheck: present(order.idCheck), allNotes: notes }
   const allows = (handling: OrderHandling) => handlingRefusal(checked, handling) === undefined
+  const reviewed = { ...checked, items: items.map(present) }
   const derived = {
+    reviewBlockedBy: orderReviewBlocks(reviewed),
+    reviewBlocked: isReviewBlocked(reviewed),
     canUpdateIdCheck: () => shownViewer().can.editClinicalRecords && verificationRefusal(checked) === undefined,
     handlings: () => (shownViewer().can.editClinicalRecords ? HANDLINGS.filter(allows) : []),
     notes: notesAboutOrder({ allNotes: notes, items: items.map(present) }),

@@ -17,10 +17,10 @@ const columns = table.getByRole('columnheader')
 
 describe('an ID check list', () => {
   it('shows awaiting checks, and why each awaits a decision', {
-    tags: ['CR-042', 'CR-045', 'CR-080', 'CR-081', 'CR-083', 'CR-206', 'CR-207', 'CR-285'],
+    tags: ['CR-042', 'CR-045', 'CR-080', 'CR-081', 'CR-083', 'CR-206', 'CR-207', 'CR-285', 'XC-04'],
   }, async () => {
     const idChecks = [
-      anIdCheck({ patientId: '81011', orderId: 'O-1', orderDate: '2026-06-30T23:30:00.000Z', status: null, apiStatus: 'failure' }),
+      anIdCheck({ patientId: '81011', orderId: 'O-1', orderDate: '2026-02-27T23:30:00.000Z', status: null, apiStatus: 'failure' }),
       anIdCheck({ patientId: '81012', orderId: null, orderDate: null, status: null }),
       anIdCheck({ patientId: null, orderId: 'O-3' }),
       anIdCheck({ orderId: 'O-4', status: 'fail' }),
@@ -32,11 +32,11 @@ describe('an ID check list', () => {
     await expect.poll(() => document.title).toBe('Awaiting ID check (id-check) · Pharmacy staff')
     expect(textsOf(columns)).toEqual(['User ID', 'Order ID', 'Order date', 'Warnings'])
     expect(cellsOf(table)).toEqual([
-      ['81011', 'O-1', '01/07/26', 'API failure'],
+      ['81011', 'O-1', '27/02/26waiting for 2 days', 'API failure'],
       ['81012', '–', '–', 'API failure'],
-      ['–', 'O-3', '02/03/26', 'refer'],
-      ['81000', 'O-4', '02/03/26', 'fail'],
-      ['81000', 'O-5', '02/03/26', 'API failure'],
+      ['–', 'O-3', '02/03/26waiting for 1 hour', 'refer'],
+      ['81000', 'O-4', '02/03/26waiting for 1 hour', 'fail'],
+      ['81000', 'O-5', '02/03/26waiting for 1 hour', 'API failure'],
     ])
     await expect.element(table.getByRole('link', { name: 'O-1' })).toHaveAttribute('href', '/clinical-review/order/O-1')
     expect(sent('IdCheckList')).toEqual([{ status: 'AWAITING', page: 1, limit: 10 }])
@@ -109,7 +109,7 @@ describe('an ID check list', () => {
     await expect.element(heading).toHaveTextContent('Something went wrong')
     respond({ idChecks: () => idCheckPage() })
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => cellsOf(table)).toEqual([['81000', '700001', '02/03/26', 'refer']])
+    await expect.poll(() => cellsOf(table)).toEqual([['81000', '700001', '02/03/26waiting for 1 hour', 'refer']])
   })
 
   it.each([

@@ -19,6 +19,7 @@ import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { FailedList } from '../failed-list.tsx'
 import { dashboardTitle, readDashboard } from '../list-address.ts'
 import { StatusTabs } from '../status-tabs.tsx'
+import { WaitingDate } from '../waiting-date.tsx'
 
 const idCheckListDocument = graphql(`
   query IdCheckList($status: IdCheckListStatus!, $page: PositiveInt!, $limit: PositiveInt!) {
@@ -78,7 +79,7 @@ export function Component() {
     },
     {
       title: 'Order date',
-      render: ({ orderDate }) => <span className="numeric">{formatDate(orderDate)}</span>,
+      render: ({ orderDate }) => (awaits ? <WaitingDate date={orderDate} /> : <span className="numeric">{formatDate(orderDate)}</span>),
       text: ({ orderDate }) => formatDate(orderDate),
     },
     {

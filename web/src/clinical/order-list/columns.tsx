@@ -11,12 +11,17 @@ import { ByLine } from '../by-line.tsx'
 import { orderStatusLabel } from '../order-status.ts'
 import { reviewStatusLabels } from '../review-status.ts'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
+import { WaitingDate } from '../waiting-date.tsx'
 import { categoriesLabel } from './categories.ts'
 import styles from './columns.module.css'
 import type { QueuePlace } from './review-queue.ts'
+import { waitsFor } from './waits-for.ts'
 
 type OrderRow = OrderListQuery['orders']['orders'][number]
 type Columns = readonly Column<OrderRow>[]
+
+/** Fits a date and a waiting time, such as `12 minutes`, on one line. */
+const WAITING_DATE_WIDTH = 152
 
 type ListPlace = Omit<QueuePlace, 'index' | 'following'> & { ids: readonly string[] }
 
@@ -51,12 +56,27 @@ const sharedColumns = (queue?: ListPlace): Columns => [
     text: ({ id }) => id,
   },
   { title: 'POM/PMed', sortKey: 'category', width: 105, render: (order) => categoriesLabel(order.categories) },
-  { title: 'Status', width: columnWidth.status, render: (order) => orderStatusLabel(order.status, order.idCheck.apiStatus) },
+  {
+    title: 'Status',
+    width: columnWidth.status,
+    render: (order) => (
+      <>
+        <ClampedText>{orderStatusLabel(order.status, order.idCheck.apiStatus)}</ClampedText>
+        {queue &&
+          waitsFor(order).map((reason) => (
+            <div key={reason} className="small quiet">
+              {reason}
+            </div>
+          ))}
+      </>
+    ),
+    text: (order) => [orderStatusLabel(order.status, order.idCheck.apiStatus), ...(queue ? waitsFor(order) : [])].join(', '),
+  },
   {
     title: 'Order Date',
     sortKey: 'date',
-    width: columnWidth.date,
-    render: (order) => <span className="numeric">{formatDate(order.orderDate)}</span>,
+    width: queue ? WAITING_DATE_WIDTH : columnWidth.date,
+    render: (order) => (queue ? <WaitingDate date={order.orderDate} /> : <span className="numeric">{formatDate(order.orderDate)}</span>),
     text: ({ orderDate }) => formatDate(orderDate),
   },
 ]

@@ -17,6 +17,7 @@ import { FailedList } from '../failed-list.tsx'
 import { type Dashboard, dashboardTitle, readDashboard } from '../list-address.ts'
 import { StatusTabs } from '../status-tabs.tsx'
 import { awaitingColumns, completedColumns, stateOfOrder } from './columns.tsx'
+import { QueueSummary } from './queue-summary.tsx'
 
 const orderListDocument = graphql(`
   query OrderList($status: OrderListStatus!, $category: OrderCategory, $page: PositiveInt!, $limit: PositiveInt!, $sort: OrderSort) {
@@ -30,8 +31,10 @@ const orderListDocument = graphql(`
         shippingMethod
         categories
         idCheck {
+          status
           apiStatus
         }
+        reviewBlockedBy
         warnings {
           header
         }
@@ -96,11 +99,13 @@ export function Component() {
     [awaits, dashboard, state, ids],
   )
   const columns = useMemo(() => (queue ? awaitingColumns(queue) : completedColumns), [queue])
+  const startsWithOldest = state.page === 1 && (state.sort === undefined || (state.sort.key === 'date' && state.sort.direction === 'asc'))
   const navigate = useNavigate()
   if (data?.orders === undefined) return <FailedList error={error} state={state as ListState<SortKey>} />
   return (
     <div className="stack">
       <PageTitle extra={<OrderTabs dashboard={dashboard} />}>{dashboardTitle(dashboard)}</PageTitle>
+      {awaits && <QueueSummary category={dashboard.category} total={data.orders.total} oldest={startsWithOldest ? orders : undefined} />}
       <ListTable
         label={dashboardTitle(dashboard)}
         rows={orders}

@@ -1,41 +1,92 @@
-import { expect, it } from 'vitest'
-import { frontOfQueue, nextInQueue, type QueuePlace } from './review-queue.ts'
+import { describe, expect, it } from 'vitest'
+import { frontOfQueue, nextBelow, nextInQueue, pageBelow, type QueuePlace, type QueueRow } from './review-queue.ts'
 
 const place: QueuePlace = { ...frontOfQueue, page: 2, index: 1 }
 
-const rows = (page: string[], before: string[] = [], after: string[] = []) => ({ before, page, after })
+/** Rows of orders; those in capitals can't be decided now. */
+const rowsOf = (ids: string[]): QueueRow[] => ids.map((id) => ({ id, reviewBlocked: id !== id.toLowerCase() }))
+const rows = (page: string[], before: string[] = [], after: string[] = []) => ({
+  before: rowsOf(before),
+  page: rowsOf(page),
+  after: rowsOf(after),
+})
+const next = (...parameters: Parameters<typeof nextInQueue>) => nextInQueue(...parameters).next
 
 it('continues with the row below', () => {
-  expect(nextInQueue(rows(['a', 'b', 'c']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, index: 2, following: [] } })
+  expect(next(rows(['a', 'b', 'c']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, index: 2, following: [] } })
 })
 
 it('continues with the same row if the current order has left the list', () => {
-  expect(nextInQueue(rows(['a', 'c', 'd']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, following: ['d'] } })
+  expect(next(rows(['a', 'c', 'd']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, following: ['d'] } })
 })
 
 it('continues with the next page after the last row of a page', () => {
-  expect(nextInQueue(rows(['a', 'b', 'c', 'd']), 'c', place, 3)).toEqual({ id: 'd', place: { ...place, page: 3, index: 0, following: [] } })
+  expect(next(rows(['a', 'b', 'c', 'd']), 'c', place, 3)).toEqual({ id: 'd', place: { ...place, page: 3, index: 0, following: [] } })
 })
 
 it('starts with the first order awaiting review if no order was opened from a list', () => {
-  expect(nextInQueue(rows(['a', 'b']), 'x', frontOfQueue, 3)?.id).toBe('a')
+  expect(next(rows(['a', 'b']), 'x', frontOfQueue, 3)?.id).toBe('a')
 })
 
-it('returns undefined at the end of the queue', () => {
-  expect(nextInQueue(rows(['a', 'b']), 'b', place, 3)).toBeUndefined()
-  expect(nextInQueue(rows([]), 'b', place, 3)).toBeUndefined()
+it('returns nothing at the end of the queue', () => {
+  expect(nextInQueue(rows(['a', 'b']), 'b', place, 3)).toEqual({ next: undefined, hasSkipped: false })
+  expect(nextInQueue(rows([]), 'b', place, 3)).toEqual({ next: undefined, hasSkipped: false })
 })
 
 it('skips later orders that have also left the list', () => {
   const seen = { ...frontOfQueue, index: 2, following: ['d', 'e'] }
-  expect(nextInQueue(rows(['b', 'd', 'e']), 'c', seen, 3)).toEqual({ id: 'd', place: { ...seen, index: 1, following: ['e'] } })
-  expect(nextInQueue(rows(['b', 'e']), 'c', seen, 3)?.id).toBe('e')
+  expect(next(rows(['b', 'd', 'e']), 'c', seen, 3)).toEqual({ id: 'd', place: { ...seen, index: 1, following: ['e'] } })
+  expect(next(rows(['b', 'e']), 'c', seen, 3)?.id).toBe('e')
 })
 
 it('finds the next order on the previous page if rows above have left the list', () => {
   const seen = { ...frontOfQueue, page: 2, index: 0, following: ['e', 'f'] }
-  expect(nextInQueue(rows(['f', 'g'], ['a', 'b', 'e']), 'd', seen, 3)).toEqual({
+  expect(next(rows(['f', 'g'], ['a', 'b', 'e']), 'd', seen, 3)).toEqual({
     id: 'e',
     place: { ...seen, page: 1, index: 2, following: ['f', 'g'] },
   })
+})
+
+describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
+  it('are skipped in the order of the list', () => {
+    const skipping = nextInQueue(rows(['a', 'b', 'C'], ['x'], ['D', 'e', 'F', 'g']), 'b', place, 3)
+    expect(skipping).toEqual({ next: { id: 'e', place: { ...place, page: 3, index: 1, following: ['F', 'g'] } }, hasSkipped: true })
+  })
+
+  it('are reported if nothing else is left', () => {
+    expect(nextInQueue(rows(['a', 'b', 'C'], [], ['D']), 'b', place, 3)).toEqual({ next: undefined, hasSkipped: true })
+    expect(nextInQueue(rows(['A', 'b']), 'b', place, 3)).toEqual({ next: undefined, hasSkipped: false })
+  })
+
+  it('still mark the place in the list', () => {
+    const seen = { ...frontOfQueue, index: 1, following: ['C', 'd'] }
+    expect(next(rows(['a', 'C', 'd']), 'b', seen, 3)?.id).toBe('d')
+  })
+
+  it('are skipped on pages below', () => {
+    expect(nextBelow(rowsOf(['A', 'B', 'C', 'd', 'e', 'f', 'g', 'h']), 'x', 6, place, 3)).toEqual({
+      next: { id: 'd', place: { ...place, page: 4, index: 0, following: ['e', 'f', 'g'] } },
+      hasSkipped: true,
+    })
+    expect(nextBelow(rowsOf(['A']), 'x', 6, place, 3)).toEqual({ next: undefined, hasSkipped: true })
+    expect(nextBelow([], 'x', 6, place, 3)).toEqual({ next: undefined, hasSkipped: false })
+  })
+})
+
+it('continues below the current order if it has moved down the list', { tags: ['XC-03'] }, () => {
+  expect(nextBelow(rowsOf(['a', 'b', 'c']), 'b', 6, place, 3).next).toEqual({
+    id: 'c',
+    place: { ...place, page: 3, index: 2, following: [] },
+  })
+})
+
+it.each([
+  [10, { page: 2, limit: 10 }],
+  [20, { page: 2, limit: 20 }],
+  [30, { page: 4, limit: 10 }],
+  [50, { page: 2, limit: 50 }],
+  [100, { page: 2, limit: 100 }],
+  [300, { page: 4, limit: 100 }],
+])('reads the longest page that starts below row %i', { tags: ['XC-03'] }, (row, page) => {
+  expect(pageBelow(row, 10)).toEqual(page)
 })

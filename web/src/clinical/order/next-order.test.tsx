@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
-import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
+import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
 import { approveItem, decidedItem, itemCard } from '#tests/component/support/reviews.ts'
 import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 
@@ -13,8 +13,12 @@ const endMessage = page.getByText('That was the last order of this list.')
 const named = (number: number) => `Q-${String(number).padStart(2, '0')}`
 const addressOf = (id: string) => `/clinical-review/order/${id}`
 
-/** The responses of a gateway whose queue has these orders, until they are decided. */
-function aQueue(ids: readonly string[], titles: readonly string[] = ['Finasteride 1mg']): Responses {
+/**
+ * The responses of a gateway whose queue has these orders, until they are decided.
+ *
+ * @param waiting orders that await an ID check
+ */
+function aQueue(ids: readonly string[], titles: readonly string[] = ['Finasteride 1mg'], waiting: readonly string[] = []): Responses {
   const decided = new Set<string>()
   const itemsOf = (orderId: string) =>
     titles.map((title, index) => {
@@ -22,16 +26,19 @@ function aQueue(ids: readonly string[], titles: readonly string[] = ['Finasterid
       return decided.has(`${orderId} ${productId}`) ? decidedItem({ productId, title }) : anItem({ productId, title })
     })
   const isQueued = (id: string) => itemsOf(id).some(({ reviewStatus }) => reviewStatus === 'AWAITING_REVIEW')
+  const orderOf = (id: string) =>
+    anOrder({ id, items: itemsOf(id), idCheck: { status: waiting.includes(id) ? 'refer' : 'pass', apiStatus: 'success' } })
   return {
     orders: (list) => {
       const [number, limit] = [list.page ?? 1, list.limit ?? 10]
       const queued = list.sort?.direction === 'DESC' ? ids.filter(isQueued).toReversed() : ids.filter(isQueued)
-      return ordersNamed(queued.slice((number - 1) * limit, number * limit), queued.length)
+      const page = queued.slice((number - 1) * limit, number * limit)
+      return { orders: page.map(orderOf), total: queued.length, unreadable: 0 }
     },
-    order: ({ id }) => anOrder({ id, items: itemsOf(id) }),
+    order: ({ id }) => orderOf(id),
     reviewOrderItem: ({ input: { orderId, productId } }) => {
       decided.add(`${orderId} ${productId}`)
-      return { order: anOrder({ id: orderId, items: itemsOf(orderId) }) }
+      return { order: orderOf(orderId) }
     },
   }
 }
@@ -137,6 +144,83 @@ describe('the next order', { tags: ['CR-002'] }, () => {
         throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
       },
     })
+    await nextOrder.click()
+    await expect.element(page.getByText("The main API can't be reached at the moment.")).toBeVisible()
+    await expect.element(heading).toHaveTextContent(`Order ${named(1)}`)
+  })
+})
+
+describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
+  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => named(from + index))
+  const endOfDecidable = page.getByText('That was the last order of this list that can be decided now.')
+
+  it('are skipped, so that the next one that can be decided is named', async () => {
+    await openScreen('/clinical-review', aQueue(numbers(1, 5), undefined, [named(2), named(3)]))
+    await openFromList(named(1))
+    await approveItem()
+    await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(4)}`)
+    await userEvent.keyboard('n')
+    await expect.element(heading).toHaveTextContent(`Order ${named(4)}`)
+    await expect.element(nextOrder).toHaveTextContent('Next order')
+    await userEvent.keyboard('n')
+    await expect.element(heading).toHaveTextContent(`Order ${named(5)}`)
+  })
+
+  it('are skipped across pages, and the search continues in the order of the list', async () => {
+    await openScreen('/clinical-review/PMed/AWAITING_REVIEW?sort=date.desc', aQueue(numbers(1, 75), undefined, numbers(6, 74)))
+    await openFromList(named(75))
+    for (const number of [5, 4]) {
+      await userEvent.keyboard('n')
+      await expect.element(heading).toHaveTextContent(`Order ${named(number)}`)
+      await expect.element(nextOrder).toHaveTextContent('Next order')
+    }
+    const list = { category: 'PMed', sort: { key: 'DATE', direction: 'DESC' } }
+    const below = [
+      { page: 2, limit: 10 },
+      { page: 2, limit: 20 },
+      { page: 3, limit: 20 },
+      { page: 4, limit: 20 },
+    ]
+    expect(sent('ReviewQueuePage')).toEqual(below.map((page) => ({ ...list, ...page })))
+    expect(sent('ReviewQueue').map(({ page }) => page)).toEqual([1, 8])
+  })
+
+  it('end the list if nothing else is left, and the screen says so', async () => {
+    await openScreen('/clinical-review', aQueue(numbers(1, 25), undefined, numbers(2, 25)))
+    await openFromList(named(1))
+    await userEvent.keyboard('n')
+    await expect.element(endOfDecidable).toBeVisible()
+    await expect.element(heading).toHaveTextContent(`Order ${named(1)}`)
+    expect(sent('ReviewQueuePage')).toMatchObject([
+      { page: 2, limit: 10 },
+      { page: 2, limit: 20 },
+    ])
+    await approveItem()
+    await expect.poll(() => sent('ReviewQueue')).toHaveLength(2)
+    await expect.element(nextOrder).toHaveTextContent('Next order')
+  })
+
+  it('end the search even if the service never reports the end of the list', async () => {
+    const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
+    await openScreen(addressOf(named(1)), {
+      ...queueOf(1),
+      orders: ({ limit }) => ({ orders: Array(limit).fill(blocked), total: 41, unreadable: 0 }),
+    })
+    await nextOrder.click()
+    await expect.element(endOfDecidable).toBeVisible()
+    expect(sent('ReviewQueuePage')).toHaveLength(3)
+  })
+
+  it('show an error if a page below fails, and stay', { tags: ['CR-337'] }, async () => {
+    const queue = aQueue(numbers(1, 25), undefined, numbers(2, 24))
+    await openScreen('/clinical-review', {
+      ...queue,
+      orders: (list) => {
+        if (list.limit === 20) throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
+        return queue.orders?.(list) as never
+      },
+    })
+    await openFromList(named(1))
     await nextOrder.click()
     await expect.element(page.getByText("The main API can't be reached at the moment.")).toBeVisible()
     await expect.element(heading).toHaveTextContent(`Order ${named(1)}`)

@@ -10,7 +10,15 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useMessages } from '../../ui/feedback/feedback.tsx'
 import { PAGE_SIZE } from '../../ui/table/list-table.tsx'
-import { frontOfQueue, nextInQueue, type QueuedOrder, type QueuePlace } from '../order-list/review-queue.ts'
+import {
+  frontOfQueue,
+  nextBelow,
+  nextInQueue,
+  pageBelow,
+  type QueuedOrder,
+  type QueuePlace,
+  type QueueSearch,
+} from '../order-list/review-queue.ts'
 import { prefetchOrder } from './order-query.ts'
 
 const nextOrderFragment = graphql(`
@@ -39,24 +47,39 @@ const reviewQueueDocument = graphql(`
     before: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $before, limit: $limit) @include(if: $hasBefore) {
       orders {
         id
+        reviewBlocked
       }
     }
     page: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $page, limit: $limit) {
+      total
       orders {
         id
+        reviewBlocked
       }
     }
     after: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $rowAfter, limit: 1) {
       orders {
         id
+        reviewBlocked
+      }
+    }
+  }
+`)
+
+const reviewQueuePageDocument = graphql(`
+  query ReviewQueuePage($category: OrderCategory, $sort: OrderSort, $page: PositiveInt!, $limit: PositiveInt!) {
+    orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $page, limit: $limit) {
+      orders {
+        id
+        reviewBlocked
       }
     }
   }
 `)
 
 /**
- * Links to the next order in the list that the reviewer came from. Prefetches the next order once every item of this order has
- * been decided.
+ * Links to the next order in the list that the reviewer came from. Skips orders that no one can decide now. Prefetches the next
+ * order once every item of this order has been decided.
  */
 export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: nextOrderFragment, from })
@@ -71,9 +94,9 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   // If the order was already decided when it was opened, nothing is prefetched, because the reviewer may not want to go on.
   const wasDecidedHere = isDone && !wasDone
   const findAhead = useEffectEvent(async () => {
-    const found = await findNext(order.id, place).catch(() => undefined)
-    setNext(found)
-    if (found) prefetchOrder(found.id)
+    const search = await findNext(order.id, place).catch(() => undefined)
+    setNext(search?.next)
+    if (search?.next) prefetchOrder(search.next.id)
   })
   useEffect(() => {
     if (wasDecidedHere) void findAhead()
@@ -81,9 +104,9 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
 
   const openNext = async () => {
     try {
-      const found = next ?? (await findNext(order.id, place))
+      const { next: found, hasSkipped } = next ? { next, hasSkipped: false } : await findNext(order.id, place)
       if (found) await navigate(paths.clinical.order(found.id), { state: { queue: found.place } })
-      else void messages.info('That was the last order of this list.')
+      else void messages.info(`That was the last order of this list${hasSkipped ? ' that can be decided now' : ''}.`)
     } catch (error) {
       void messages.error(messageOf(error))
     }
@@ -95,14 +118,13 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   )
 }
 
-/** Finds the next order in the current list. */
-async function findNext(orderId: string, place: QueuePlace): Promise<QueuedOrder | undefined> {
-  const { category, sort, page } = place
+/** Finds the next order that can be decided in the current list. */
+async function findNext(orderId: string, place: QueuePlace): Promise<QueueSearch> {
+  const { page } = place
   const { data, error } = await client.query({
     query: reviewQueueDocument,
     variables: {
-      category: category ?? null,
-      sort: sort ? { key: sort.key === 'date' ? 'DATE' : 'CATEGORY', direction: sort.direction === 'asc' ? 'ASC' : 'DESC' } : null,
+      ...listOf(place),
       before: Math.max(page - 1, 1),
       hasBefore: page > 1,
       page,
@@ -113,9 +135,42 @@ async function findNext(orderId: string, place: QueuePlace): Promise<QueuedOrder
   })
   // Apollo's type doesn't say so, but the data is null if the list can't be read.
   if (!data) throw whyNoData(error)
-  const idsOf = (list: { orders: readonly { id: string }[] } | undefined) => (list?.orders ?? []).map(({ id }) => id)
-  const rows = { before: idsOf(data.before), page: idsOf(data.page), after: idsOf(data.after) }
-  return nextInQueue(rows, orderId, place, PAGE_SIZE)
+  const rows = { before: data.before?.orders ?? [], page: data.page.orders, after: data.after.orders }
+  const search = nextInQueue(rows, orderId, place, PAGE_SIZE)
+  return search.next ? search : findBelow(orderId, place, data.page.total, search.hasSkipped)
+}
+
+/** Continues below the reviewer's page. The total isn't read again, so that the search ends even if the list grows. */
+async function findBelow(orderId: string, place: QueuePlace, total: number, wasSkipped: boolean): Promise<QueueSearch> {
+  let hasSkipped = wasSkipped
+  let row = place.page * PAGE_SIZE
+  while (row < total) {
+    const { page, limit } = pageBelow(row, PAGE_SIZE)
+    const { data, error } = await client.query({
+      query: reviewQueuePageDocument,
+      variables: { ...listOf(place), page, limit },
+      fetchPolicy: 'no-cache',
+    })
+    if (!data) throw whyNoData(error)
+    const search = nextBelow(data.orders.orders, orderId, row, place, PAGE_SIZE)
+    if (search.next) return search
+    hasSkipped ||= search.hasSkipped
+    row += limit
+  }
+  return { next: undefined, hasSkipped }
+}
+
+/** The category and sort order of the reviewer's list, as the gateway expects them. */
+function listOf({ category, sort }: QueuePlace) {
+  return {
+    category: category ?? null,
+    sort: sort
+      ? {
+          key: sort.key === 'date' ? ('DATE' as const) : ('CATEGORY' as const),
+          direction: sort.direction === 'asc' ? ('ASC' as const) : ('DESC' as const),
+        }
+      : null,
+  }
 }
 
 /** Reads the reviewer's place from the history state, where the list put it. If the URL was pasted, there is no such state. */

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderRecord, ProductRecord } from '../../sandbox/data/records.ts'
+import { requests } from './support/calls.ts'
+import { place, stack, startReviews } from './support/reviews.ts'
+
+startReviews()
+
+const list = `query Queue($page: PositiveInt!, $limit: PositiveInt!) {
+  orders(status: AWAITING_REVIEW, page: $page, limit: $limit, sort: { key: DATE, direction: ASC }) {
+    orders { id reviewBlocked reviewBlockedBy }
+  }
+}`
+
+describe("a list's blocked orders", { tags: ['XC-02'] }, () => {
+  const cases: [string, Partial<ProductRecord>, Partial<OrderRecord>, boolean, string[]][] = [
+    ['can be decided', {}, {}, false, []],
+    ['awaits its ID check', {}, { idCheckStatus: 'refer' }, true, ['ID_CHECK_NOT_PASSED']],
+    ['failed its ID check', {}, { idCheckStatus: 'fail' }, true, ['ID_CHECK_NOT_PASSED']],
+    ['has an API failure', {}, { idCheckApiStatus: 'failure' }, true, ['ID_CHECK_API_FAILURE']],
+    ['has no ID status', {}, { idCheckStatus: '' }, false, []],
+    ['was approved despite its ID check', {}, { idCheckStatus: 'fail', restrictedItemsApproval: true }, false, []],
+    ['has a skipped photo', { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }, {}, false, ['BMI_NOT_CONFIRMED']],
+  ]
+
+  it.each(['prescriber', 'pharmacist', 'agent'] as const)(
+    'are the same for everyone, such as a %s, and cost no further call',
+    async (person) => {
+      // Older than all other orders, so that they are the first in the list.
+      const ids = cases.map(([, item, order], index) => place(item, { ...order, orderdate: `1970-01-01T00:00:0${index}.000Z` }))
+      stack.sandbox.journal.clear()
+      const { data, errors } = await stack.graphql(list, { page: 1, limit: 100 }, person)
+      expect(errors).toBeUndefined()
+      expect(requests(stack)).toEqual(['GET /orders?order_status=AWAITING_REVIEW&limit=100&page=1&sortBy=date.asc'])
+      const orders: { id: string }[] = data.orders.orders
+      expect(ids.map((id) => orders.find((order) => order.id === id))).toEqual(
+        cases.map(([, , , reviewBlocked, reviewBlockedBy], index) => ({ id: ids[index], reviewBlocked, reviewBlockedBy })),
+      )
+    },
+  )
+})

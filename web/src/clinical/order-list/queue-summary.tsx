@@ -1,0 +1,45 @@
+import { useQuery } from '@apollo/client/react'
+import { graphql } from '../../generated/gql.ts'
+import type { OrderCategory } from '../../generated/graphql.ts'
+import { waitingTime } from '../waiting-time.ts'
+
+const oldestOrderDocument = graphql(`
+  query OldestOrder($category: OrderCategory) {
+    orders(status: AWAITING_REVIEW, category: $category, page: 1, limit: 1, sort: { key: DATE, direction: ASC }) {
+      orders {
+        id
+        orderDate
+      }
+    }
+  }
+`)
+
+interface QueueSummaryProps {
+  category: OrderCategory | undefined
+  /** The number of orders in the list. */
+  total: number
+  /** The first page of the list, oldest first, if that is what the list shows. Otherwise the oldest order is requested. */
+  oldest: readonly { orderDate: string | null }[] | undefined
+}
+
+/** How many orders of the list's category await review, and how long the oldest has waited. */
+export function QueueSummary({ category, total, oldest }: QueueSummaryProps) {
+  const { data } = useQuery(oldestOrderDocument, {
+    variables: { category: category ?? null },
+    skip: oldest !== undefined || total === 0,
+    fetchPolicy: 'cache-and-network',
+    pollInterval: 30_000,
+    skipPollAttempt: () => document.visibilityState === 'hidden',
+    errorPolicy: 'ignore',
+  })
+  if (total === 0) return null
+  const first = (oldest ?? data?.orders.orders ?? []).find(({ orderDate }) => orderDate !== null)
+  const waiting = waitingTime(first?.orderDate, new Date())
+  const isOne = total === 1
+  return (
+    <p className="quiet">
+      {isOne ? '1 order awaits review.' : `${total} orders await review.`}
+      {waiting !== undefined && ` ${isOne ? 'It' : 'The oldest'} has waited for ${waiting}.`}
+    </p>
+  )
+}

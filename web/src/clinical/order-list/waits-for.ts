@@ -1,0 +1,14 @@
+import type { OrderListQuery, ReviewBlock } from '../../generated/graphql.ts'
+
+type Order = Pick<OrderListQuery['orders']['orders'][number], 'reviewBlockedBy' | 'idCheck'>
+
+/** Notes about what an order awaiting review waits for, apart from a reviewer. The status says if the order was cancelled. */
+export function waitsFor({ reviewBlockedBy, idCheck }: Order): string[] {
+  const notes: Partial<Record<ReviewBlock, string>> = {
+    ID_CHECK_API_FAILURE: 'ID check: API failure',
+    ID_CHECK_NOT_PASSED: idCheck.status === 'fail' ? 'ID check failed' : 'Waits for its ID check',
+    BMI_NOT_CONFIRMED: 'Photo skipped: BMI to confirm',
+    NO_PRODUCT: 'An item names no product',
+  }
+  return reviewBlockedBy.map((reason) => notes[reason]).filter((note) => note !== undefined)
+}

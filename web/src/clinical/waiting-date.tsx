@@ -1,0 +1,19 @@
+import { formatDate } from '../ui/formats.ts'
+import styles from './waiting-date.module.css'
+import { waitingTime } from './waiting-time.ts'
+
+/** The date of an order that waits, and for how long it has waited. The lists' refreshes keep the time current. */
+export function WaitingDate({ date }: { date: string | null }) {
+  const waiting = waitingTime(date, new Date())
+  return (
+    <span className={styles.date}>
+      <span className="numeric">{formatDate(date)}</span>
+      {waiting !== undefined && (
+        <span className="small quiet numeric">
+          <span className="visually-hidden">waiting for </span>
+          {waiting}
+        </span>
+      )}
+    </span>
+  )
+}
