@@ -45,8 +45,10 @@ describe('a new version', { tags: ['XC-17'] }, () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 11 * 60_000 })
     await openScreen('/clinical-review', { settings: () => someSettings({ clientBuild: served }) })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Too early for a check, but from here on the page listens.
+    await becomeVisible()
     vi.useRealTimers()
-    becomeVisible()
+    await becomeVisible()
     await expect.poll(() => sent('ClientBuild')).toHaveLength(1)
   }
 

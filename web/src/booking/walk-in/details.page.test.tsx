@@ -233,7 +233,7 @@ describe("the customer's details", () => {
     await button('Cancel').click()
     await dialog.getByRole('button', { name: 'Give up', exact: true }).click()
     await expect.element(step('Appointments today')).toBeVisible()
-    expect(keptDraft()).toBeUndefined()
+    await expect.poll(keptDraft).toBeUndefined()
   })
 })
 
