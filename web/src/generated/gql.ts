@@ -120,6 +120,7 @@ type Documents = {
     "\n  mutation RemovePreApproval($input: RemovePreApprovalInput!) {\n    removePreApproval(input: $input) {\n      patientId\n    }\n  }\n": typeof types.RemovePreApprovalDocument,
     "\n  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {\n    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {\n      total\n      unreadable\n      patients {\n        id\n        firstName\n        lastName\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n": typeof types.PreApprovedListDocument,
     "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": typeof types.AwaitingIdChecksDocument,
+    "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n": typeof types.RecordChangedDocument,
     "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n": typeof types.SettingsDocument,
     "\n  mutation SignOut($area: StaffArea!) {\n    signOut(area: $area) {\n      redirectUrl\n    }\n  }\n": typeof types.SignOutDocument,
     "\n  query Viewer {\n    viewer {\n      id\n      name\n      email\n      groups\n      locationId\n      can {\n        useClinicalReview\n        editClinicalRecords\n        reviewPomItems\n        reviewPmedItems\n        changeAppointments\n        runAppointments\n        manageAvailability\n        overseeBranches\n        openClinicalReviewFromBooking\n        explore\n      }\n    }\n  }\n": typeof types.ViewerDocument,
@@ -231,6 +232,7 @@ const documents: Documents = {
     "\n  mutation RemovePreApproval($input: RemovePreApprovalInput!) {\n    removePreApproval(input: $input) {\n      patientId\n    }\n  }\n": types.RemovePreApprovalDocument,
     "\n  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {\n    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {\n      total\n      unreadable\n      patients {\n        id\n        firstName\n        lastName\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n": types.PreApprovedListDocument,
     "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": types.AwaitingIdChecksDocument,
+    "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n": types.RecordChangedDocument,
     "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n": types.SettingsDocument,
     "\n  mutation SignOut($area: StaffArea!) {\n    signOut(area: $area) {\n      redirectUrl\n    }\n  }\n": types.SignOutDocument,
     "\n  query Viewer {\n    viewer {\n      id\n      name\n      email\n      groups\n      locationId\n      can {\n        useClinicalReview\n        editClinicalRecords\n        reviewPomItems\n        reviewPmedItems\n        changeAppointments\n        runAppointments\n        manageAvailability\n        overseeBranches\n        openClinicalReviewFromBooking\n        explore\n      }\n    }\n  }\n": types.ViewerDocument,
@@ -674,6 +676,10 @@ export function graphql(source: "\n  query PreApprovedList($page: PositiveInt!, 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n"): (typeof documents)["\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n"): (typeof documents)["\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
