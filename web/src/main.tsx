@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { client, markPageShown } from './apollo/client.ts'
+import { followChanges } from './live/follow-changes.ts'
 import { routes } from './routes.tsx'
 import { followNewBuilds } from './shell/new-build.ts'
 import { followSessionLoss } from './shell/session-loss.ts'
@@ -24,6 +25,7 @@ followNewBuilds(router)
 keepFocus()
 watchUserActivity()
 followSessionLoss(router, mount)
+followChanges()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')

@@ -3,6 +3,7 @@ import { whyNoData } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { StaffArea } from '../generated/graphql.ts'
 import { notifyOtherTabs } from '../tab/lost-session.ts'
+import { showViewer } from '../tab/shown-viewer.ts'
 import { forgetLoginPath, rememberClinicalLogin } from './stored-login-path.ts'
 
 const signOutDocument = graphql(`
@@ -18,6 +19,7 @@ export async function signOut(area: StaffArea): Promise<void> {
   const { data, error } = await client.mutate({ mutation: signOutDocument, variables: { area } })
   if (data === undefined) throw whyNoData(error)
   sessionStorage.clear()
+  showViewer(undefined)
   notifyOtherTabs()
   if (area === 'CLINICAL_REVIEW') rememberClinicalLogin()
   else forgetLoginPath()
