@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectSoundDialog, expectSoundPage } from '#tests/component/support/accessible.ts'
 import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
+import { focusElement } from '#tests/component/support/focus-element.ts'
 import { resizeWindow } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
@@ -68,7 +69,6 @@ const closeDialog = async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
 }
-const focus = (locator: Locator) => (locator.element() as HTMLElement).focus()
 
 describe.each([
   [1280, 860],
@@ -311,7 +311,7 @@ describe('the keyboard', () => {
       'Clinical review',
       'Skip to content',
     ])
-    focus(heading)
+    await focusElement(heading)
     const after = await walk('{Tab}', 17)
     expect(after.map(({ name, part }) => `${part}: ${name}`)).toEqual([
       'nav: Awaiting',
@@ -332,16 +332,16 @@ describe('the keyboard', () => {
   it('sorts, turns the page and opens an order, without losing focus', { tags: ['CR-046', 'CR-050'] }, async () => {
     await openList()
     const date = page.getByRole('columnheader', { name: 'Order Date' })
-    focus(date.getByRole('button'))
+    await focusElement(date.getByRole('button'))
     await userEvent.keyboard('{Enter}')
     await expect.element(date).toHaveAttribute('aria-sort', 'descending')
     await expect.element(date.getByRole('button')).toHaveFocus()
-    focus(page.getByRole('link', { name: 'Next' }))
+    await focusElement(page.getByRole('link', { name: 'Next' }))
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
     // The link "Next" has disappeared, and focus moves to its surroundings after the next paint.
     await expect.poll(() => document.activeElement).not.toBe(document.body)
-    focus(page.getByRole('link', { name: 'A-11' }))
+    await focusElement(page.getByRole('link', { name: 'A-11' }))
     await userEvent.keyboard('{Enter}')
     await expect.element(heading).toHaveTextContent('Order A-11')
     await expect.element(heading).toHaveFocus()
@@ -360,7 +360,7 @@ describe('the keyboard', () => {
     await expect.element(heading).toHaveFocus()
     await note.fill('Not suitable')
     const opener = openerOf()
-    focus(opener)
+    await focusElement(opener)
     await userEvent.keyboard('{Enter}')
     await expect.element(dialog).toBeVisible()
     await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
@@ -376,7 +376,7 @@ describe('the keyboard', () => {
   it('shows which confirmation or button of an approval has focus', { tags: ['CR-139'] }, async () => {
     await openScreen(ORDER, { order: () => anOrder() })
     await expect.element(heading).toHaveFocus()
-    focus(button('Approve Item'))
+    await focusElement(button('Approve Item'))
     await userEvent.keyboard('{Enter}')
     const confirmations = dialog.getByRole('checkbox')
     await expect.element(confirmations).toHaveLength(4)

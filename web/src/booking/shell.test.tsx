@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { focusElement } from '#tests/component/support/focus-element.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aCustomer, BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
 import { someSettings } from '#tests/component/support/records/settings.ts'
@@ -168,8 +169,7 @@ describe('the user menu of booking', () => {
 
   it('works by keyboard only', { tags: ['BK-068'] }, async () => {
     await openBooking()
-    await expect.element(userMenu).toBeVisible()
-    ;(userMenu.element() as HTMLElement).focus()
+    await focusElement(userMenu)
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('menuitem', { name: 'Service availability' })).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}')

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { focusElement } from '#tests/component/support/focus-element.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { idCheckPage, preApprovedPage } from '#tests/component/support/records/lists.ts'
 import { ordersNamed } from '#tests/component/support/records/orders.ts'
@@ -17,7 +18,6 @@ const menu = page.getByRole('menu')
 const headerLink = (name: string) => header.getByRole('link', { name })
 const menuButton = (name: string | RegExp) => header.getByRole('button', { name })
 const hrefsOf = (links: ReturnType<typeof page.getByRole>) => links.elements().map((link) => link.getAttribute('href'))
-const focus = (element: ReturnType<typeof page.getByRole>) => (element.element() as HTMLElement).focus()
 
 /** Every list has one entry, unless the test says otherwise. */
 const lists: Responses = {
@@ -105,7 +105,7 @@ describe('a menu of the clinical header', () => {
       await openScreen(HOME, { as: 'pharmacist', ...lists })
       await expect.element(heading).toHaveFocus()
       for (const [index, title] of titles.entries()) {
-        focus(menuButton(name))
+        await focusElement(menuButton(name))
         await userEvent.keyboard('{Enter}')
         await expect.element(menu.getByRole('menuitem').nth(0)).toHaveFocus()
         for (let step = 0; step < index; step += 1) await userEvent.keyboard('{ArrowDown}')
@@ -136,7 +136,7 @@ describe('a menu of the clinical header', () => {
       const button = banner.getByRole('button', { name })
       await expect.element(heading).toHaveFocus()
       await expect.element(button).toHaveAttribute('aria-expanded', 'false')
-      focus(button)
+      await focusElement(button)
       await userEvent.keyboard('{ArrowDown}')
       await expect.element(button).toHaveAttribute('aria-expanded', 'true')
       await expect.poll(() => document.activeElement).toBe(menu.element().querySelector('[role^=menuitem]'))
@@ -228,7 +228,7 @@ describe('the user menu of clinical review', { tags: ['CR-036'] }, () => {
   it('shows who is signed in, and signs out by keyboard', async () => {
     await openScreen(HOME, { as: 'agent', ...lists, signOut: () => ({ redirectUrl: `${location.href}#signed-out` }) })
     await expect.element(heading).toHaveFocus()
-    focus(userMenu)
+    await focusElement(userMenu)
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => textsOf(page.getByRole('menuitem'))).toEqual(['Sign out'])
     await userEvent.keyboard('{End}')

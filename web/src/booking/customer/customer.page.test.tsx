@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { focusElement } from '#tests/component/support/focus-element.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aCustomer, anAppointment, aSlot, BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
 import { respond, sent, slowly } from '#tests/component/support/stand-in-gateway.ts'
@@ -117,9 +118,7 @@ describe("a customer's page", () => {
     await upcoming.getByRole('cell', { name: 'Chickenpox' }).nth(1).click()
     await expect.poll(screen.address).toBe(`/service-details/ap-2026-12-01?location=${BRANCH_ID}`)
     await screen.goBack()
-    const link = previous.getByRole('link', { name: '02/12/2026' })
-    await expect.element(link).toBeVisible()
-    ;(link.element() as HTMLElement).focus()
+    await focusElement(previous.getByRole('link', { name: '02/12/2026' }))
     await userEvent.keyboard('{Enter}')
     await expect.poll(screen.address).toBe(`/service-details/ap-2026-12-02?location=${BRANCH_ID}`)
   })

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { ServiceBlock } from '#tests/component/generated/schema.ts'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { focusElement } from '#tests/component/support/focus-element.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aResourceBlock, aRoom, aServiceBlock, BRANCH_ID, everyDay } from '#tests/component/support/records/bookings.ts'
 import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
@@ -94,7 +95,7 @@ describe('the service availability table', () => {
     const names = monday.getByText('Room 1, Room 2, Room 3, Room 4, Room 5')
     await expect.element(names).not.toBeVisible()
     const summary = monday.getByText('09:00–17:00 · 5 calendars')
-    ;(summary.element() as HTMLElement).focus()
+    await focusElement(summary)
     await userEvent.keyboard('{Enter}')
     await expect.element(names).toBeVisible()
     await expectAccessible()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { focusElement } from '#tests/component/support/focus-element.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, anAppointment, aSlot, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
@@ -62,9 +63,7 @@ describe('the calendar of a day', () => {
 
   it('works by keyboard only', { tags: ['BK-085'] }, async () => {
     await openDay([], '?date=2026-03-25')
-    // A page takes the focus to its title once it is shown.
-    await expect.element(title).toHaveFocus()
-    ;(button('Next month').element() as HTMLElement).focus()
+    await focusElement(button('Next month'))
     await userEvent.keyboard('{Tab}')
     await expect.element(day('Wednesday 25 March 2026')).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}{ArrowLeft}{ArrowLeft}')

@@ -5,6 +5,7 @@ import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { focusElement } from '#tests/component/support/focus-element.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, anAppointment, aServiceBlock, aSlot, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
 import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
@@ -166,8 +167,7 @@ describe('the list of appointments', () => {
     await screen.goBack()
 
     const time = page.getByRole('link', { name: '10:00–10:15' })
-    await expect.element(time).toBeVisible()
-    ;(time.element() as HTMLElement).focus()
+    await focusElement(time)
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => decodeURI(screen.address())).toBe(details)
     await screen.goBack()
@@ -359,12 +359,8 @@ describe('the options menu of an appointment', () => {
     await menuEntries.filter({ hasText: 'View details' }).click()
     await expect.poll(screen.address).toBe(`/service-details/ap-1?location=${BRANCH_ID}`)
     await screen.goBack()
-    // The day takes focus when it opens.
-    await expect.element(title).toHaveFocus()
 
-    const options = row('Zoë Open').getByRole('button', { name: /^Options of/ })
-    await expect.element(options).toBeVisible()
-    ;(options.element() as HTMLElement).focus()
+    await focusElement(row('Zoë Open').getByRole('button', { name: /^Options of/ }))
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('menuitem', { name: 'View details' })).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}')

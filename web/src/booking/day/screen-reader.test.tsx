@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { focusElement } from '#tests/component/support/focus-element.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, anAppointment, aSlot, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
 
@@ -67,9 +68,7 @@ describe('the day by screen reader', { tags: ['BK-084', 'BK-087'] }, () => {
   it('reads the options of an appointment, named after its customer', async () => {
     await openDay()
     const options = main.getByRole('button', { name: /^Options of/ }).first()
-    // A page takes the focus to its title once it is shown.
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
-    ;(options.element() as HTMLElement).focus()
+    await focusElement(options)
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
     await expect.element(page.getByRole('menu')).toMatchAriaInlineSnapshot(`

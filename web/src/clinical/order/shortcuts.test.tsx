@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { focusElement } from '#tests/component/support/focus-element.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aConsultationForm, anImagePage, anItem, anOrder } from '#tests/component/support/records/orders.ts'
 import { approveItem, decidedItem, itemCard } from '#tests/component/support/reviews.ts'
@@ -19,12 +20,6 @@ const closeDialog = async () => {
   await press('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
 }
-/** Focuses an item without a click, which would focus a control in it. */
-const focus = async (card: typeof finasteride) => {
-  await expect.element(card).toBeVisible()
-  ;(card.element() as HTMLElement).focus()
-}
-
 /** Responses with one item that needs a note and has a form, and one that doesn't. */
 const twoItems = () => ({
   order: () =>
@@ -51,7 +46,7 @@ describe('keyboard shortcuts', () => {
     await closeDialog()
 
     // Minoxidil has no form, so the shortcut does nothing there.
-    await focus(minoxidil)
+    await focusElement(minoxidil)
     await press('f')
     await press('k')
     await expect.element(finasteride).toHaveFocus()
@@ -145,7 +140,7 @@ describe('keyboard shortcuts', () => {
     { tags: ['CR-264', 'CR-266'] },
     async (as) => {
       await openScreen(ADDRESS, { as, order: () => anOrder(), orderImage: () => anImagePage() })
-      await focus(finasteride)
+      await focusElement(finasteride)
       // The images can't open while another dialog is open.
       await press('raxi')
       await expect.element(dialog).toHaveAccessibleName('Images of Finasteride 1mg')
@@ -155,7 +150,7 @@ describe('keyboard shortcuts', () => {
 
   it("leave the browser's own shortcuts alone", { tags: ['CR-123'] }, async () => {
     await openScreen(ADDRESS, twoItems())
-    await focus(finasteride)
+    await focusElement(finasteride)
     for (const modified of ['{Control>}a{/Control}', '{Alt>}i{/Alt}', '{Control>}i{/Control}', '{Meta>}x{/Meta}']) await press(modified)
     await press('j')
     await expect.element(minoxidil).toHaveFocus()
@@ -174,7 +169,7 @@ describe('the list of shortcuts', () => {
     expect(textsOf(dialog.getByRole('term'))).toEqual(['j', 'k', 'f', 'i', 'r', 'a', 'x', 'n', '?', 'Esc'])
     await toggle.click()
     await closeDialog()
-    await focus(finasteride)
+    await focusElement(finasteride)
     await press('f?rj')
     await expect.element(finasteride).toHaveFocus()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -183,7 +178,7 @@ describe('the list of shortcuts', () => {
     await toggle.click()
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
     await expect.element(dialog).not.toBeInTheDocument()
-    await focus(finasteride)
+    await focusElement(finasteride)
     await press('f')
     await expect.element(dialogNamed('Consultation form')).toBeVisible()
   })
