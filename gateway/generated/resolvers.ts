@@ -2121,10 +2121,10 @@ export type ReportClientErrorInput = {
   component?: InputMaybe<Scalars['String']['input']>;
   /** The error's class, such as `TypeError`. */
   errorClass: Scalars['String']['input'];
+  /** The `x-request-id` of the request that led to the error. */
+  failedRequest?: InputMaybe<Scalars['String']['input']>;
   /** The `Settings.clientBuild` that the browser has loaded. */
   release?: InputMaybe<Scalars['String']['input']>;
-  /** The id of the request that led to the error. */
-  requestId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type ReportClientErrorPayload = {

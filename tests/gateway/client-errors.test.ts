@@ -17,23 +17,21 @@ const linesOf = () => stack.logLines.map((line) => JSON.parse(line)).filter(({ m
 
 describe('an error of the client', { tags: ['XC-18'] }, () => {
   it('is logged with its class, place and build, and counted', async () => {
-    const input = { errorClass: 'TypeError', component: 'order.page-B1c2.js:1:5021', release: '0123456789ab', requestId: 'abc-1' }
-    expect((await browser.graphql(report, { input })).data).toEqual({ reportClientError: { recorded: true } })
-    const { requestId, ...rest } = input
-    expect(linesOf().at(-1)).toMatchObject({
-      level: 50,
-      class: 'TypeError',
-      component: rest.component,
-      release: rest.release,
-      failedRequestId: requestId,
-    })
+    const { errorClass, ...details } = {
+      errorClass: 'TypeError',
+      component: 'order.page-B1c2.js:1:5021',
+      release: '0123456789ab',
+      failedRequest: 'abc-1',
+    }
+    expect((await browser.graphql(report, { input: { errorClass, ...details } })).data).toEqual({ reportClientError: { recorded: true } })
+    expect(linesOf().at(-1)).toMatchObject({ level: 50, class: errorClass, ...details })
     const metrics = await (await fetch(`${stack.url}/metrics`)).text()
     expect(metrics).toContain('client_errors_total{class="TypeError"} 1')
   })
 
   it('is logged without anything that may be text from a screen', async () => {
     const text = 'Zoë O’Neill 07700 900123'
-    await browser.graphql(report, { input: { errorClass: text, component: text, release: text, requestId: text } })
+    await browser.graphql(report, { input: { errorClass: text, component: text, release: text, failedRequest: text } })
     expect(JSON.stringify(linesOf().at(-1))).not.toMatch(/Neill|07700/)
     const metrics = await (await fetch(`${stack.url}/metrics`)).text()
     expect(metrics).toContain('client_errors_total{class="other"} 1')

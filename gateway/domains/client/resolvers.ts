@@ -6,13 +6,13 @@ const knownClasses = new Set(['Error', 'TypeError', 'ReferenceError', 'RangeErro
 export const clientResolvers: Resolvers = {
   Mutation: {
     reportClientError: (_root, { input }, { dependencies, caller }) => {
-      const { errorClass, component, release, requestId } = input
+      const { errorClass, component, release, failedRequest } = input
       dependencies.metrics.clientErrors.inc({ class: knownClasses.has(errorClass) ? errorClass : 'other' })
       const report = {
         class: matching(errorClass, /^[A-Za-z]{1,40}$/),
         component: matching(component, /^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/),
         release: matching(release, /^[0-9a-f]{12}$/),
-        failedRequestId: matching(requestId, /^[\w-]{1,64}$/),
+        failedRequest: matching(failedRequest, /^[\w-]{1,64}$/),
         requestId: caller.requestId,
       }
       dependencies.log.error(report, 'client error')

@@ -447,10 +447,10 @@ export type ReportClientErrorInput = {
   component?: string | null | undefined;
   /** The error's class, such as `TypeError`. */
   errorClass: string;
+  /** The `x-request-id` of the request that led to the error. */
+  failedRequest?: string | null | undefined;
   /** The `Settings.clientBuild` that the browser has loaded. */
   release?: string | null | undefined;
-  /** The id of the request that led to the error. */
-  requestId?: string | null | undefined;
 };
 
 export type RescheduleAppointmentInput = {
