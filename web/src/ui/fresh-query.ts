@@ -65,7 +65,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
   const shown = isShown ? data : lastGood.data
   const reread = useRef<() => void>(undefined)
   // As a text, because the same records in a new array must not restart the effect.
-  const records = JSON.stringify(shown === undefined ? [] : (shows?.(shown as Data) ?? []))
+  const records = JSON.stringify(isObject(shown) ? (shows?.(shown as Data) ?? []) : [])
   useEffect(() => {
     const followed: RecordKey[] = JSON.parse(records)
     return followed.length === 0 ? undefined : followRecords(followed, () => reread.current?.())
