@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientBuild } from '../../gateway/server/client-build.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
 
@@ -37,11 +36,4 @@ describe('an error of the client', { tags: ['XC-18'] }, () => {
     expect(metrics).toContain('client_errors_total{class="other"} 1')
     expect(metrics).not.toContain('Neill')
   })
-})
-
-it('the page names the build that the settings name', { tags: ['XC-17'] }, async () => {
-  const page = await (await fetch(`${stack.url}/clinical-review`, { headers: { accept: 'text/html' } })).text()
-  const { data } = await browser.graphql('{ settings { clientBuild } }')
-  expect(data.settings.clientBuild).toBe(clientBuild() ?? null)
-  if (data.settings.clientBuild !== null) expect(page).toContain(`<meta name="client-build" content="${data.settings.clientBuild}"`)
 })

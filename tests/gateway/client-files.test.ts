@@ -5,8 +5,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { clientBuild } from '../../gateway/server/client-build.ts'
 import { clientFiles } from '../../gateway/server/client-files.ts'
 
+const PAGE = '<html><head><base href="/" /></head></html>'
 const SCRIPT = 'console.log("the client")\n'.repeat(100)
 
 let folder: string
@@ -14,7 +16,7 @@ let app: FastifyInstance
 beforeEach(async () => {
   folder = `${mkdtempSync(join(tmpdir(), 'client-'))}/`
   mkdirSync(`${folder}assets`)
-  writeFileSync(`${folder}index.html`, '<base href="/" />')
+  writeFileSync(`${folder}index.html`, PAGE)
   writeFileSync(`${folder}assets/index-1a2b.js`, SCRIPT)
   writeFileSync(`${folder}assets/index-1a2b.js.br`, brotliCompressSync(SCRIPT))
   writeFileSync(`${folder}assets/index-1a2b.js.gz`, gzipSync(SCRIPT))
@@ -61,4 +63,18 @@ describe('an asset of the client', () => {
 
 it("the client's page is never cached, because it names the assets of its build", async () => {
   expect((await get('/clinical-review')).headers['cache-control']).toBe('no-store')
+})
+
+describe('the build of the client', { tags: ['XC-17'] }, () => {
+  it('is named by its page, and changes with it', async () => {
+    const build = clientBuild(folder)
+    expect(build).toMatch(/^[0-9a-f]{12}$/)
+    expect((await get('/')).body).toContain(`<head><meta name="client-build" content="${build}" />`)
+    writeFileSync(`${folder}index.html`, PAGE.replace('</head>', '<script src="assets/other.js"></script></head>'))
+    expect(clientBuild(folder)).not.toBe(build)
+  })
+
+  it('is undefined if the client is not built', () => {
+    expect(clientBuild(`${folder}missing/`)).toBeUndefined()
+  })
 })
