@@ -166,7 +166,7 @@ describe('the list of shortcuts', () => {
     await press('?')
     const toggle = dialog.getByRole('switch', { name: 'Use single keys as shortcuts' })
     await expect.element(toggle).toBeVisible()
-    expect(textsOf(dialog.getByRole('term'))).toEqual(['j', 'k', 'f', 'i', 'r', 'a', 'x', 'n', '?', 'Esc'])
+    expect(textsOf(dialog.getByRole('term'))).toEqual(['j', 'k', 'f', 'i', 'r', 'a', 'x', 'n', '/', '?', 'Esc'])
     await toggle.click()
     await closeDialog()
     await focusElement(finasteride)
