@@ -132,7 +132,7 @@ test('single-key shortcuts stay switched off across a reload until switched on',
   await expect(itemCard(page)).toBeVisible()
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(dialog.getByRole('term')).toHaveText(['j', 'k', 'f', 'i', 'r', 'a', 'x', 'n', '?', 'Esc'])
+  await expect(dialog.getByRole('term')).toHaveText(['j', 'k', 'f', 'i', 'r', 'a', 'x', 'n', '/', '?', 'Esc'])
   await expectAccessible(page)
   await dialog.getByRole('switch', { name: 'Use single keys as shortcuts' }).click()
   await page.keyboard.press('Escape')
