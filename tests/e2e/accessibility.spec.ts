@@ -150,8 +150,8 @@ test('the first Tab stop is a link that skips the header', { tag: ['@CR-030'] },
   await signIn(page, 'prescriber', '/clinical-review/completed')
   await expectRows(page)
   const skip = page.getByRole('link', { name: 'Skip to content' })
-  // A page opens with focus on its heading. This link is the first of eight elements before it.
-  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Shift+Tab')
+  // A page opens with focus on its heading. This link is the first of nine elements before it.
+  for (let step = 0; step < 9; step += 1) await page.keyboard.press('Shift+Tab')
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await expect(skip).toHaveCSS('outline-style', 'solid')
