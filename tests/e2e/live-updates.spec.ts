@@ -22,6 +22,7 @@ test('an order shows what somebody else changes within two seconds, until the us
 
   await page.getByRole('button', { name: /Inês Prescott/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/clinical-review\/login/)
   await expect.poll(openStreams).toBe('0')
 })

@@ -1,12 +1,12 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-/** The stream of changes stays open. */
-const isFinished = (request: Request) =>
-  request.url().endsWith('/graphql/stream') || request.failure() !== null || request.timing().responseEnd !== -1
-
-/** Waits until no request of the page is in flight. Playwright's `networkidle` would wait for the stream of changes. */
+/** Waits until no request of the page is in flight. Playwright's `networkidle` would wait for the stream of changes, which stays open. */
 export async function requestsSettled(page: Page): Promise<void> {
-  await expect
-    .poll(async () => (await page.requests()).filter((request) => !isFinished(request)).map((request) => request.url()))
-    .toEqual([])
+  let settled = -1
+  for (;;) {
+    const requests = (await page.requests()).filter((request) => !request.url().endsWith('/graphql/stream'))
+    if (requests.length === settled) return
+    for (const request of requests) await (await request.response())?.finished()
+    settled = requests.length
+  }
 }
