@@ -72,9 +72,7 @@ export function Component() {
 /** A customer and their appointments at every branch. */
 function Customer() {
   const { preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { data, error } = useFreshQuery(preloaded, {
-    shows: ({ getCustomer: shown }) => (shown?.appointments ?? []).map(({ id }) => ({ kind: 'APPOINTMENT', id })),
-  })
+  const { data, error } = useFreshQuery(preloaded)
   const navigate = useNavigate()
   usePlace()
   if (data?.getCustomer === undefined) throw whyNoData(error)
