@@ -49,7 +49,7 @@ test('the warnings can be retried when their service fails, and the order still 
   await expect(region(page, 'Warnings').getByRole('alert')).toContainText('Seen after the retry')
 })
 
-test('opening an order sends one operation, which requests each resource once', {
+test('opening an order reads it with one operation, which requests each resource once', {
   tag: ['@CR-113', '@CR-115', '@CR-283', '@CR-289', '@CR-300'],
 }, async ({ page, stack, signIn }) => {
   const { id: customerId } = placeCustomer(stack.sandbox)
@@ -72,7 +72,8 @@ test('opening an order sends one operation, which requests each resource once', 
   await expect(page.getByRole('table', { name: 'Customer order history' }).getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Subscription history' }).getByRole('link').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(operations.filter((name) => name !== 'AwaitingIdChecks')).toEqual(['OrderPage'])
+  // Once the page is shown, the gateway is asked to remember it; that requests nothing.
+  expect(operations.filter((name) => name !== 'AwaitingIdChecks')).toEqual(['OrderPage', 'RememberViewed'])
   const ofTheOrder = stack.sandbox.journal.read().filter(({ path }) => [orderId, customerId, 's-300005'].some((id) => path.includes(id)))
   expect(ofTheOrder.map(({ service, method, path }) => `${service} ${method} ${path.replace(/ts=\d+/, 'ts=now')}`).toSorted()).toEqual(
     [
