@@ -14,7 +14,9 @@ const previous = (page: Page) => page.getByRole('table', { name: 'Previous appoi
 /** The cell texts of a table, one array per row. */
 async function cells(table: Locator): Promise<string[][]> {
   const found = table.getByRole('row').filter({ has: table.page().getByRole('cell') })
-  return found.evaluateAll((lines) => lines.map((line) => [...line.querySelectorAll('th[scope=row], td')].map((cell) => cell.innerText.trim())))
+  return found.evaluateAll((lines) =>
+    lines.map((line) => [...line.querySelectorAll('th[scope=row], td')].map((cell) => cell.innerText.trim())),
+  )
 }
 
 /** Opens a branch that no other test uses, with a customer who can have appointments. */
