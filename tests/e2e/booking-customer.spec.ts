@@ -15,7 +15,7 @@ const previous = (page: Page) => page.getByRole('table', { name: 'Previous appoi
 async function cells(table: Locator): Promise<string[][]> {
   const found = table.getByRole('row').filter({ has: table.page().getByRole('cell') })
   return found.evaluateAll((lines) =>
-    lines.map((line) => [...line.querySelectorAll('th[scope=row], td')].map((cell) => cell.innerText.trim())),
+    lines.map((line) => [...line.querySelectorAll<HTMLElement>('th[scope=row], td')].map((cell) => cell.innerText.trim())),
   )
 }
 
