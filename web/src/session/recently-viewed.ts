@@ -54,8 +54,8 @@ export function useRememberViewed(record: RememberViewedInput | undefined): void
   const key = record && `${record.kind} ${record.recordId}`
   useEffect(() => {
     if (key === undefined) return
-    // The page itself comes first.
-    const idle = requestIdleCallback(() => remember())
+    // The page itself comes first. A busy or hidden tab may never be idle.
+    const idle = requestIdleCallback(() => remember(), { timeout: 1_000 })
     return () => cancelIdleCallback(idle)
   }, [key])
 }

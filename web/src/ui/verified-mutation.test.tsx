@@ -21,13 +21,13 @@ function Note({ isSaved, success }: { isSaved: IsSaved; success?: string }) {
       <button type="button" onClick={reset}>
         Reset
       </button>
-      <output>{loading ? 'Busy' : error ? messageOf(error) : wasSaved ? 'Saved' : 'Idle'}</output>
+      <output aria-label="State">{loading ? 'Busy' : error ? messageOf(error) : wasSaved ? 'Saved' : 'Idle'}</output>
     </>
   )
 }
 
 const add = page.getByRole('button', { name: 'Add' })
-const state = page.getByRole('status')
+const state = page.getByRole('status', { name: 'State' })
 
 describe('a verified mutation', () => {
   it('is saved when the gateway says so, without looking', async () => {

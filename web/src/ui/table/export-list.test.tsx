@@ -145,7 +145,7 @@ describe('the export of a list', { tags: ['XC-14'] }, () => {
     await expect.element(status('Page 1')).toBeVisible()
     await screen.goTo('/clinical-review/other')
     await expect.element(page.getByText('Another page')).toBeVisible()
-    expect(signals[0]?.aborted).toBe(true)
+    await expect.poll(() => signals[0]?.aborted).toBe(true)
     release(1)
     await Promise.resolve()
     expect(downloads.names()).toEqual([])
