@@ -4,6 +4,7 @@ import { createLogger } from './observe/logger.ts'
 import { stackOf } from './observe/stack-of.ts'
 import { startTracing } from './observe/tracing.ts'
 import { createGateway } from './server/server.ts'
+import { createChangeFeed } from './state/change-feed.ts'
 import { createLocks } from './state/locks.ts'
 import { connectRedis } from './state/redis.ts'
 import { redisSessionStore } from './state/redis-store.ts'
@@ -18,6 +19,7 @@ try {
     sessionStore: redis ? redisSessionStore(redis) : memorySessionStore(),
     rateLimits: createRateLimits(redis),
     locks: createLocks(redis),
+    changeFeed: createChangeFeed(redis),
   })
   await gateway.listen({ port: config.port, host: '0.0.0.0' })
   const shutDown = (exitCode: number) =>

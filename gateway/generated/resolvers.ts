@@ -371,6 +371,15 @@ export type ChangedAppointmentPayload = {
   appointment?: Maybe<Appointment>;
 };
 
+/** A record that was changed. */
+export type ChangedRecord = {
+  __typename?: 'ChangedRecord';
+  /** The record's id. */
+  id: Scalars['ID']['output'];
+  /** The kind of record. */
+  kind: RecordKind;
+};
+
 export type CompleteAppointmentInput = {
   /** The appointment to complete. Must be in progress, unless its service doesn't involve a medicine. */
   appointmentId: Scalars['RecordID']['input'];
@@ -2022,6 +2031,26 @@ export type QuestionInput = {
   questionType: Scalars['Int']['input'];
 };
 
+/** Identifies a record. */
+export type RecordKey = {
+  /** The record's id. */
+  id: Scalars['ID']['input'];
+  /** The kind of record. */
+  kind: RecordKind;
+};
+
+export type RecordKind =
+  /** An appointment. For booking staff. */
+  | 'APPOINTMENT'
+  /** A block of a service, a room or a calendar. For booking staff. */
+  | 'BLOCK'
+  /** A branch's appointments and availability. For booking staff. */
+  | 'LOCATION'
+  /** An order, its items, notes or ID check. For clinical staff. */
+  | 'ORDER'
+  /** A patient, or their pre-approved treatment. For clinical staff. */
+  | 'PATIENT';
+
 export type RecordWalkInEventInput = {
   /** The step that the booking has reached. */
   event: WalkInEvent;
@@ -2441,6 +2470,23 @@ export type StartScreeningInput = {
   surgeryAddress?: InputMaybe<Scalars['String']['input']>;
   surgeryName?: InputMaybe<Scalars['String']['input']>;
   town: Scalars['String']['input'];
+};
+
+export type Subscription = {
+  __typename?: 'Subscription';
+  /**
+   * Announces when one of these records is changed through any gateway, so that screens can read it again. Also announces changes made in the
+   * ten seconds before, but none made by a client that sent the same `x-tab-id` header. Never contains the record's data.
+   * Send this subscription to `/graphql/stream`, which responds with server-sent events. The stream ends when the session ends, and when the
+   * gateway may have missed changes; after reconnecting, read the records again.
+   * Fails with FORBIDDEN if the viewer may not read records of one of the kinds. Access: clinical staff, booking staff, scripts.
+   */
+  recordChanged: ChangedRecord;
+};
+
+
+export type SubscriptionRecordChangedArgs = {
+  records: Array<RecordKey>;
 };
 
 export type SubscriptionOrder = {
@@ -2954,6 +3000,7 @@ export type ResolversTypes = {
   ChangeTreatmentInput: ResolverTypeWrapper<ChangeTreatmentInput>;
   ChangeTreatmentPayload: ResolverTypeWrapper<ChangedTreatment>;
   ChangedAppointmentPayload: ResolverTypeWrapper<ChangedAppointment>;
+  ChangedRecord: ResolverTypeWrapper<ChangedRecord>;
   CompleteAppointmentInput: ResolverTypeWrapper<CompleteAppointmentInput>;
   ConfirmBmiInput: ResolverTypeWrapper<ConfirmBmiInput>;
   ConfirmBmiPayload: ResolverTypeWrapper<ChangedOrder>;
@@ -3039,6 +3086,8 @@ export type ResolversTypes = {
   Question: ResolverTypeWrapper<Question>;
   QuestionInput: ResolverTypeWrapper<QuestionInput>;
   RecordID: ResolverTypeWrapper<Scalars['RecordID']['output']>;
+  RecordKey: ResolverTypeWrapper<RecordKey>;
+  RecordKind: ResolverTypeWrapper<RecordKind>;
   RecordWalkInEventInput: ResolverTypeWrapper<RecordWalkInEventInput>;
   RecordWalkInEventPayload: ResolverTypeWrapper<RecordWalkInEventPayload>;
   RememberViewedInput: ResolverTypeWrapper<RememberViewedInput>;
@@ -3078,6 +3127,7 @@ export type ResolversTypes = {
   StartAppointmentInput: ResolverTypeWrapper<StartAppointmentInput>;
   StartScreeningInput: ResolverTypeWrapper<StartScreeningInput>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SubscriptionOrder: ResolverTypeWrapper<SubscriptionOrder>;
   SubscriptionOrderPage: ResolverTypeWrapper<SubscriptionOrderPage>;
   UpdateIdCheckInput: ResolverTypeWrapper<UpdateIdCheckInput>;
@@ -3144,6 +3194,7 @@ export type ResolversParentTypes = {
   ChangeTreatmentInput: ChangeTreatmentInput;
   ChangeTreatmentPayload: ChangedTreatment;
   ChangedAppointmentPayload: ChangedAppointment;
+  ChangedRecord: ChangedRecord;
   CompleteAppointmentInput: CompleteAppointmentInput;
   ConfirmBmiInput: ConfirmBmiInput;
   ConfirmBmiPayload: ChangedOrder;
@@ -3218,6 +3269,7 @@ export type ResolversParentTypes = {
   Question: Question;
   QuestionInput: QuestionInput;
   RecordID: Scalars['RecordID']['output'];
+  RecordKey: RecordKey;
   RecordWalkInEventInput: RecordWalkInEventInput;
   RecordWalkInEventPayload: RecordWalkInEventPayload;
   RememberViewedInput: RememberViewedInput;
@@ -3251,6 +3303,7 @@ export type ResolversParentTypes = {
   StartAppointmentInput: StartAppointmentInput;
   StartScreeningInput: StartScreeningInput;
   String: Scalars['String']['output'];
+  Subscription: Record<PropertyKey, never>;
   SubscriptionOrder: SubscriptionOrder;
   SubscriptionOrderPage: SubscriptionOrderPage;
   UpdateIdCheckInput: UpdateIdCheckInput;
@@ -3425,6 +3478,11 @@ export type ChangeTreatmentPayloadResolvers<ContextType = RequestContext, Parent
 
 export type ChangedAppointmentPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangedAppointmentPayload'] = ResolversParentTypes['ChangedAppointmentPayload']> = {
   appointment?: Resolver<Maybe<ResolversTypes['Appointment']>, ParentType, ContextType>;
+};
+
+export type ChangedRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangedRecord'] = ResolversParentTypes['ChangedRecord']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['RecordKind'], ParentType, ContextType>;
 };
 
 export type ConfirmBmiPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConfirmBmiPayload'] = ResolversParentTypes['ConfirmBmiPayload']> = {
@@ -4028,6 +4086,10 @@ export type SlotHoldResolvers<ContextType = RequestContext, ParentType extends R
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type SubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  recordChanged?: SubscriptionResolver<ResolversTypes['ChangedRecord'], "recordChanged", ParentType, ContextType, RequireFields<SubscriptionRecordChangedArgs, 'records'>>;
+};
+
 export type SubscriptionOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubscriptionOrder'] = ResolversParentTypes['SubscriptionOrder']> = {
   activity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   clinicalNotes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4181,6 +4243,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CalendarBlock?: CalendarBlockResolvers<ContextType>;
   ChangeTreatmentPayload?: ChangeTreatmentPayloadResolvers<ContextType>;
   ChangedAppointmentPayload?: ChangedAppointmentPayloadResolvers<ContextType>;
+  ChangedRecord?: ChangedRecordResolvers<ContextType>;
   ConfirmBmiPayload?: ConfirmBmiPayloadResolvers<ContextType>;
   ConfirmSignInCodePayload?: ConfirmSignInCodePayloadResolvers<ContextType>;
   ConsultationAnswer?: ConsultationAnswerResolvers<ContextType>;
@@ -4249,6 +4312,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Settings?: SettingsResolvers<ContextType>;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
   SlotHold?: SlotHoldResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
   SubscriptionOrder?: SubscriptionOrderResolvers<ContextType>;
   SubscriptionOrderPage?: SubscriptionOrderPageResolvers<ContextType>;
   UpdateIdCheckPayload?: UpdateIdCheckPayloadResolvers<ContextType>;

@@ -15,6 +15,7 @@ import { RecentlyViewed } from '../session/recently-viewed.ts'
 import { Sessions } from '../session/sessions.ts'
 import { SignInAttempts } from '../session/sign-in-attempts.ts'
 import { createTokenVerifier } from '../session/token-verifier.ts'
+import { type ChangeFeed, createChangeFeed } from '../state/change-feed.ts'
 import { createLocks, type Locks } from '../state/locks.ts'
 import { memorySessionStore, type SessionStore } from '../state/store.ts'
 import { walkInMemory } from '../state/walk-in-memory.ts'
@@ -27,6 +28,7 @@ export interface GatewayOptions {
   sessionStore?: SessionStore
   rateLimits?: RateLimits
   locks?: Locks
+  changeFeed?: ChangeFeed
   loadLimits?: LoadLimits
   /** The clock of the business rules. Tokens and sessions always use the system's clock, because token verification does. */
   clock?: () => Date
@@ -38,6 +40,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     sessionStore = memorySessionStore(),
     rateLimits = createRateLimits(),
     locks = createLocks(),
+    changeFeed = createChangeFeed(),
     loadLimits = defaultLoadLimits,
     clock = () => new Date(),
   } = options
@@ -58,6 +61,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
   app.addHook('onClose', async () => {
     await upstreams.close()
     await locks.close()
+    await changeFeed.close()
     await sessionStore.close()
   })
   const dependencies: Dependencies = {
@@ -74,6 +78,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     metrics,
     auditTrail: openAuditTrail(config.auditFile, log),
     locks,
+    changeFeed,
     walkIns: walkInMemory(sessionStore),
     clientBuild: clientBuild(),
     clock,

@@ -38,6 +38,10 @@ const exceptions = new Set([
   // These are set only if saving the billing address fails.
   'BillingAddressProblem.code',
   'BillingAddressProblem.message',
+  // These occur only in streams.
+  'Subscription.recordChanged',
+  'ChangedRecord.kind',
+  'ChangedRecord.id',
 ])
 
 let standIn: Awaited<ReturnType<typeof startStandIn>>

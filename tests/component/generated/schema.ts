@@ -389,6 +389,14 @@ export type ChangedAppointmentPayload = {
   appointment?: Maybe<Appointment>;
 };
 
+/** A record that was changed. */
+export type ChangedRecord = {
+  /** The record's id. */
+  id: Scalars['ID']['output'];
+  /** The kind of record. */
+  kind: RecordKind;
+};
+
 export type CompleteAppointmentInput = {
   /** The appointment to complete. Must be in progress, unless its service doesn't involve a medicine. */
   appointmentId: Scalars['RecordID']['input'];
@@ -2096,6 +2104,26 @@ export type QuestionInput = {
   questionType: Scalars['Int']['input'];
 };
 
+/** Identifies a record. */
+export type RecordKey = {
+  /** The record's id. */
+  id: Scalars['ID']['input'];
+  /** The kind of record. */
+  kind: RecordKind;
+};
+
+export type RecordKind =
+  /** An appointment. For booking staff. */
+  | 'APPOINTMENT'
+  /** A block of a service, a room or a calendar. For booking staff. */
+  | 'BLOCK'
+  /** A branch's appointments and availability. For booking staff. */
+  | 'LOCATION'
+  /** An order, its items, notes or ID check. For clinical staff. */
+  | 'ORDER'
+  /** A patient, or their pre-approved treatment. For clinical staff. */
+  | 'PATIENT';
+
 export type RecordWalkInEventInput = {
   /** The step that the booking has reached. */
   event: WalkInEvent;
@@ -2561,6 +2589,22 @@ export type StartScreeningInput = {
   surgeryName?: InputMaybe<Scalars['String']['input']>;
   /** Town or city, called `city` everywhere else. Must not be empty. */
   town: Scalars['String']['input'];
+};
+
+export type Subscription = {
+  /**
+   * Announces when one of these records is changed through any gateway, so that screens can read it again. Also announces changes made in the
+   * ten seconds before, but none made by a client that sent the same `x-tab-id` header. Never contains the record's data.
+   * Send this subscription to `/graphql/stream`, which responds with server-sent events. The stream ends when the session ends, and when the
+   * gateway may have missed changes; after reconnecting, read the records again.
+   * Fails with FORBIDDEN if the viewer may not read records of one of the kinds. Access: clinical staff, booking staff, scripts.
+   */
+  recordChanged: ChangedRecord;
+};
+
+
+export type SubscriptionRecordChangedArgs = {
+  records: Array<RecordKey>;
 };
 
 export type SubscriptionOrder = {
@@ -3072,6 +3116,7 @@ export type ResolversTypes = {
   ChangeTreatmentInput: ChangeTreatmentInput;
   ChangeTreatmentPayload: ResolverTypeWrapper<ChangeTreatmentPayload>;
   ChangedAppointmentPayload: ResolverTypeWrapper<ChangedAppointmentPayload>;
+  ChangedRecord: ResolverTypeWrapper<ChangedRecord>;
   CompleteAppointmentInput: CompleteAppointmentInput;
   ConfirmBmiInput: ConfirmBmiInput;
   ConfirmBmiPayload: ResolverTypeWrapper<ConfirmBmiPayload>;
@@ -3157,6 +3202,8 @@ export type ResolversTypes = {
   Question: ResolverTypeWrapper<Question>;
   QuestionInput: QuestionInput;
   RecordID: ResolverTypeWrapper<Scalars['RecordID']['output']>;
+  RecordKey: RecordKey;
+  RecordKind: RecordKind;
   RecordWalkInEventInput: RecordWalkInEventInput;
   RecordWalkInEventPayload: ResolverTypeWrapper<RecordWalkInEventPayload>;
   RememberViewedInput: RememberViewedInput;
@@ -3196,6 +3243,7 @@ export type ResolversTypes = {
   StartAppointmentInput: StartAppointmentInput;
   StartScreeningInput: StartScreeningInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SubscriptionOrder: ResolverTypeWrapper<SubscriptionOrder>;
   SubscriptionOrderPage: ResolverTypeWrapper<SubscriptionOrderPage>;
   UpdateIdCheckInput: UpdateIdCheckInput;
@@ -3262,6 +3310,7 @@ export type ResolversParentTypes = {
   ChangeTreatmentInput: ChangeTreatmentInput;
   ChangeTreatmentPayload: ChangeTreatmentPayload;
   ChangedAppointmentPayload: ChangedAppointmentPayload;
+  ChangedRecord: ChangedRecord;
   CompleteAppointmentInput: CompleteAppointmentInput;
   ConfirmBmiInput: ConfirmBmiInput;
   ConfirmBmiPayload: ConfirmBmiPayload;
@@ -3336,6 +3385,7 @@ export type ResolversParentTypes = {
   Question: Question;
   QuestionInput: QuestionInput;
   RecordID: Scalars['RecordID']['output'];
+  RecordKey: RecordKey;
   RecordWalkInEventInput: RecordWalkInEventInput;
   RecordWalkInEventPayload: RecordWalkInEventPayload;
   RememberViewedInput: RememberViewedInput;
@@ -3369,6 +3419,7 @@ export type ResolversParentTypes = {
   StartAppointmentInput: StartAppointmentInput;
   StartScreeningInput: StartScreeningInput;
   String: Scalars['String']['output'];
+  Subscription: Record<PropertyKey, never>;
   SubscriptionOrder: SubscriptionOrder;
   SubscriptionOrderPage: SubscriptionOrderPage;
   UpdateIdCheckInput: UpdateIdCheckInput;
@@ -3543,6 +3594,11 @@ export type ChangeTreatmentPayloadResolvers<ContextType = any, ParentType extend
 
 export type ChangedAppointmentPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ChangedAppointmentPayload'] = ResolversParentTypes['ChangedAppointmentPayload']> = {
   appointment?: Resolver<Maybe<ResolversTypes['Appointment']>, ParentType, ContextType>;
+};
+
+export type ChangedRecordResolvers<ContextType = any, ParentType extends ResolversParentTypes['ChangedRecord'] = ResolversParentTypes['ChangedRecord']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['RecordKind'], ParentType, ContextType>;
 };
 
 export type ConfirmBmiPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ConfirmBmiPayload'] = ResolversParentTypes['ConfirmBmiPayload']> = {
@@ -4146,6 +4202,10 @@ export type SlotHoldResolvers<ContextType = any, ParentType extends ResolversPar
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type SubscriptionResolvers<ContextType = any, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  recordChanged?: SubscriptionResolver<ResolversTypes['ChangedRecord'], "recordChanged", ParentType, ContextType, RequireFields<SubscriptionRecordChangedArgs, 'records'>>;
+};
+
 export type SubscriptionOrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['SubscriptionOrder'] = ResolversParentTypes['SubscriptionOrder']> = {
   activity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   clinicalNotes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4299,6 +4359,7 @@ export type Resolvers<ContextType = any> = {
   CalendarBlock?: CalendarBlockResolvers<ContextType>;
   ChangeTreatmentPayload?: ChangeTreatmentPayloadResolvers<ContextType>;
   ChangedAppointmentPayload?: ChangedAppointmentPayloadResolvers<ContextType>;
+  ChangedRecord?: ChangedRecordResolvers<ContextType>;
   ConfirmBmiPayload?: ConfirmBmiPayloadResolvers<ContextType>;
   ConfirmSignInCodePayload?: ConfirmSignInCodePayloadResolvers<ContextType>;
   ConsultationAnswer?: ConsultationAnswerResolvers<ContextType>;
@@ -4367,6 +4428,7 @@ export type Resolvers<ContextType = any> = {
   Settings?: SettingsResolvers<ContextType>;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
   SlotHold?: SlotHoldResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
   SubscriptionOrder?: SubscriptionOrderResolvers<ContextType>;
   SubscriptionOrderPage?: SubscriptionOrderPageResolvers<ContextType>;
   UpdateIdCheckPayload?: UpdateIdCheckPayloadResolvers<ContextType>;

@@ -127,6 +127,7 @@ type Documents = {
     "\n  mutation RemovePreApproval($input: RemovePreApprovalInput!) {\n    removePreApproval(input: $input) {\n      patientId\n    }\n  }\n": typeof types.RemovePreApprovalDocument,
     "\n  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {\n    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {\n      total\n      unreadable\n      patients {\n        id\n        firstName\n        lastName\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n": typeof types.PreApprovedListDocument,
     "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": typeof types.AwaitingIdChecksDocument,
+    "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n": typeof types.RecordChangedDocument,
     "\n  query RecentlyViewed {\n    viewer {\n      ...RecentRecords @unmask\n    }\n  }\n\n  fragment RecentRecords on Viewer {\n    id\n    recentlyViewed {\n      kind\n      recordId\n      locationId\n      treatment\n      label\n    }\n  }\n": typeof types.RecentlyViewedDocument,
     "\n  mutation RememberViewed($input: RememberViewedInput!) {\n    rememberViewed(input: $input) {\n      viewer {\n        ...RecentRecords\n      }\n    }\n  }\n": typeof types.RememberViewedDocument,
     "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n": typeof types.SettingsDocument,
@@ -250,6 +251,7 @@ const documents: Documents = {
     "\n  mutation RemovePreApproval($input: RemovePreApprovalInput!) {\n    removePreApproval(input: $input) {\n      patientId\n    }\n  }\n": types.RemovePreApprovalDocument,
     "\n  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {\n    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {\n      total\n      unreadable\n      patients {\n        id\n        firstName\n        lastName\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n": types.PreApprovedListDocument,
     "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": types.AwaitingIdChecksDocument,
+    "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n": types.RecordChangedDocument,
     "\n  query RecentlyViewed {\n    viewer {\n      ...RecentRecords @unmask\n    }\n  }\n\n  fragment RecentRecords on Viewer {\n    id\n    recentlyViewed {\n      kind\n      recordId\n      locationId\n      treatment\n      label\n    }\n  }\n": types.RecentlyViewedDocument,
     "\n  mutation RememberViewed($input: RememberViewedInput!) {\n    rememberViewed(input: $input) {\n      viewer {\n        ...RecentRecords\n      }\n    }\n  }\n": types.RememberViewedDocument,
     "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n": types.SettingsDocument,
@@ -726,6 +728,10 @@ export function graphql(source: "\n  query PreApprovedList($page: PositiveInt!, 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n"): (typeof documents)["\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n"): (typeof documents)["\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

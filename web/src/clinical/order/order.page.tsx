@@ -55,7 +55,13 @@ export function Component() {
 }
 
 function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>) {
-  const { data, error, reload, isCompleting } = useFreshQuery(preloaded)
+  const { data, error, reload, isCompleting } = useFreshQuery(preloaded, {
+    shows: ({ order: shown }) => [
+      { kind: 'ORDER', id: orderId },
+      ...(shown?.patientId ? [{ kind: 'PATIENT' as const, id: shown.patientId }] : []),
+    ],
+    isRecord: true,
+  })
   const [slot, setSlot] = useState<HTMLElement | null>(null)
 
   const order = data?.order
