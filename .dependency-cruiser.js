@@ -49,7 +49,7 @@ const web = {
   'main.tsx': ['apollo', 'live', 'session', 'shell', 'tab', 'ui', 'paths.ts', 'routes.tsx', 'warm-links.ts'],
   'routes.tsx': ['booking', 'clinical', 'explorer', 'shell', 'ui', 'paths.ts'],
   booking: ['apollo', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
-  clinical: ['apollo', 'photos', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
+  clinical: ['apollo', 'live', 'photos', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
   /** The Explorer's examples use the current branch. */
   explorer: ['session', 'shell', 'tab', 'ui', 'paths.ts', 'booking/current-location.ts'],
   shell: ['apollo', 'session', 'tab', 'ui', 'paths.ts', 'generated'],

@@ -15,6 +15,7 @@ import type { SignInAttempts } from './session/sign-in-attempts.ts'
 import type { Viewer } from './session/viewer.ts'
 import type { ChangeFeed } from './state/change-feed.ts'
 import type { Locks } from './state/locks.ts'
+import type { Presence } from './state/presence.ts'
 import type { WalkInMemory } from './state/walk-in-memory.ts'
 import type { Caller } from './upstream/caller.ts'
 import type { Loaders } from './upstream/loaders.ts'
@@ -37,6 +38,7 @@ export interface Dependencies {
   readonly auditTrail: AuditTrail
   readonly locks: Locks
   readonly changeFeed: ChangeFeed
+  readonly presence: Presence
   readonly walkIns: WalkInMemory
   /** The served build of the client; undefined if it is not built. */
   readonly clientBuild: string | undefined

@@ -54,6 +54,7 @@ const mutations: RulesFor<Omit<Mutation, keyof BookingMutation>> = {
   addOrderNote: clinicalStaffMayEdit,
   confirmBmi: clinicalStaffMayEdit,
   handleOrder: clinicalStaffMayEdit,
+  keepOrderOpen: clinicalStaffMayEdit,
   updateIdCheck: clinicalStaffMayEdit,
   updatePatient: clinicalStaffMayEdit,
   changeTreatment: clinicalStaffMayEdit,
@@ -82,6 +83,7 @@ const subscriptions: RulesFor<Subscription> = {
 /** Who may follow the changes of which kind of record. */
 export const recordKinds: Record<RecordKind, AccessRule> = {
   ORDER: clinicalStaff,
+  ORDER_OPENERS: clinicalStaff,
   PATIENT: clinicalStaff,
   APPOINTMENT: bookingStaff,
   LOCATION: bookingStaff,

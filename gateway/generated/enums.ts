@@ -72,6 +72,8 @@ export type RecordKind =
   | 'LOCATION'
   /** An order, its items, notes or ID check. For clinical staff. */
   | 'ORDER'
+  /** Who has an order open: see `Order.openBy`. For clinical staff. */
+  | 'ORDER_OPENERS'
   /** A patient, or their pre-approved treatment. For clinical staff. */
   | 'PATIENT';
 

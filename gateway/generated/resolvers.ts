@@ -718,6 +718,12 @@ export type InstoreAvailability = {
   slots: Array<AvailabilitySlot>;
 };
 
+export type KeepOrderOpenPayload = {
+  __typename?: 'KeepOrderOpenPayload';
+  /** Who else has the order open. */
+  openBy: Array<OrderOpener>;
+};
+
 export type Location = {
   __typename?: 'Location';
   businessHours: BusinessHours;
@@ -847,6 +853,11 @@ export type Mutation = {
    * Access: booking staff.
    */
   holdSlot: HoldSlotPayload;
+  /**
+   * Says that the viewer has an order open, for the next 75 seconds, and returns who else has it open. Informs only: it changes nothing in the
+   * order, and keeps nobody from changing it. Access: clinical staff.
+   */
+  keepOrderOpen: KeepOrderOpenPayload;
   nextScreening: Screening;
   /**
    * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. With another `screeningID`, the
@@ -1066,6 +1077,11 @@ export type MutationHoldSlotArgs = {
 };
 
 
+export type MutationKeepOrderOpenArgs = {
+  orderId: Scalars['RecordID']['input'];
+};
+
+
 export type MutationNextScreeningArgs = {
   currentQuestionNumber: Scalars['Int']['input'];
   nextQuestionNumber: Scalars['Int']['input'];
@@ -1265,6 +1281,8 @@ export type Order = {
   items: Array<OrderItem>;
   /** Notes about the whole order, newest first. Notes about an item are in `OrderItem.clinicalNotes`. */
   notes: Array<OrderNote>;
+  /** Who has the order open in the staff client, without the viewer: see `keepOrderOpen`. The first to open it comes first. */
+  openBy: Array<OrderOpener>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
   /** The patient's other orders, newest first, five per page. Null, with an error, if they can't be read. */
@@ -1461,6 +1479,15 @@ export type OrderNote = {
   createdBy?: Maybe<Scalars['String']['output']>;
   /** The note's text; empty if the main API has none. */
   text: Scalars['String']['output'];
+};
+
+/** A member of staff who has an order open. */
+export type OrderOpener = {
+  __typename?: 'OrderOpener';
+  /** The person's name. */
+  name: Scalars['String']['output'];
+  /** When they opened the order. */
+  since: Scalars['DateTime']['output'];
 };
 
 export type OrderPage = {
@@ -2048,6 +2075,8 @@ export type RecordKind =
   | 'LOCATION'
   /** An order, its items, notes or ID check. For clinical staff. */
   | 'ORDER'
+  /** Who has an order open: see `Order.openBy`. For clinical staff. */
+  | 'ORDER_OPENERS'
   /** A patient, or their pre-approved treatment. For clinical staff. */
   | 'PATIENT';
 
@@ -3043,6 +3072,7 @@ export type ResolversTypes = {
   ImageInput: ResolverTypeWrapper<ImageInput>;
   InstoreAvailability: ResolverTypeWrapper<InstoreAvailability>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  KeepOrderOpenPayload: ResolverTypeWrapper<KeepOrderOpenPayload>;
   LocalDate: ResolverTypeWrapper<Scalars['LocalDate']['output']>;
   Location: ResolverTypeWrapper<Location>;
   LocationService: ResolverTypeWrapper<LocationService>;
@@ -3061,6 +3091,7 @@ export type ResolversTypes = {
   OrderItem: ResolverTypeWrapper<OrderItemParent>;
   OrderListStatus: ResolverTypeWrapper<OrderListStatus>;
   OrderNote: ResolverTypeWrapper<OrderNoteParent>;
+  OrderOpener: ResolverTypeWrapper<OrderOpener>;
   OrderPage: ResolverTypeWrapper<OrderPageParent>;
   OrderSort: ResolverTypeWrapper<OrderSort>;
   OrderSortKey: ResolverTypeWrapper<OrderSortKey>;
@@ -3232,6 +3263,7 @@ export type ResolversParentTypes = {
   ImageInput: ImageInput;
   InstoreAvailability: InstoreAvailability;
   Int: Scalars['Int']['output'];
+  KeepOrderOpenPayload: KeepOrderOpenPayload;
   LocalDate: Scalars['LocalDate']['output'];
   Location: Location;
   LocationService: LocationService;
@@ -3247,6 +3279,7 @@ export type ResolversParentTypes = {
   OrderImagePage: OrderImagePage;
   OrderItem: OrderItemParent;
   OrderNote: OrderNoteParent;
+  OrderOpener: OrderOpener;
   OrderPage: OrderPageParent;
   OrderSort: OrderSort;
   Patient: PatientParent;
@@ -3624,6 +3657,10 @@ export type InstoreAvailabilityResolvers<ContextType = RequestContext, ParentTyp
   slots?: Resolver<Array<ResolversTypes['AvailabilitySlot']>, ParentType, ContextType>;
 };
 
+export type KeepOrderOpenPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KeepOrderOpenPayload'] = ResolversParentTypes['KeepOrderOpenPayload']> = {
+  openBy?: Resolver<Array<ResolversTypes['OrderOpener']>, ParentType, ContextType>;
+};
+
 export interface LocalDateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['LocalDate'], any> {
   name: 'LocalDate';
 }
@@ -3680,6 +3717,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteServiceBlock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceBlockArgs, 'serviceBlockId'>>;
   handleOrder?: Resolver<Maybe<ResolversTypes['HandleOrderPayload']>, ParentType, ContextType, RequireFields<MutationHandleOrderArgs, 'input'>>;
   holdSlot?: Resolver<ResolversTypes['HoldSlotPayload'], ParentType, ContextType, RequireFields<MutationHoldSlotArgs, 'input'>>;
+  keepOrderOpen?: Resolver<ResolversTypes['KeepOrderOpenPayload'], ParentType, ContextType, RequireFields<MutationKeepOrderOpenArgs, 'orderId'>>;
   nextScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationNextScreeningArgs, 'currentQuestionNumber' | 'nextQuestionNumber' | 'patientAnswer' | 'screeningID'>>;
   postAppointment?: Resolver<ResolversTypes['PostAppointmentResult'], ParentType, ContextType, RequireFields<MutationPostAppointmentArgs, 'input'>>;
   postCovidQuestions?: Resolver<ResolversTypes['OkResult'], ParentType, ContextType, RequireFields<MutationPostCovidQuestionsArgs, 'answers' | 'screeningID'>>;
@@ -3727,6 +3765,7 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   idCheck?: Resolver<ResolversTypes['OrderIdCheck'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
   notes?: Resolver<Array<ResolversTypes['OrderNote']>, ParentType, ContextType>;
+  openBy?: Resolver<Array<ResolversTypes['OrderOpener']>, ParentType, ContextType>;
   orderDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   otherOrders?: Resolver<Maybe<ResolversTypes['OrderPage']>, ParentType, ContextType, RequireFields<OrderOtherOrdersArgs, 'page'>>;
   patient?: Resolver<Maybe<ResolversTypes['Patient']>, ParentType, ContextType>;
@@ -3808,6 +3847,11 @@ export type OrderNoteResolvers<ContextType = RequestContext, ParentType extends 
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderOpenerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderOpener'] = ResolversParentTypes['OrderOpener']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type OrderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
@@ -4266,6 +4310,7 @@ export type Resolvers<ContextType = RequestContext> = {
   IdCheck?: IdCheckResolvers<ContextType>;
   IdCheckPage?: IdCheckPageResolvers<ContextType>;
   InstoreAvailability?: InstoreAvailabilityResolvers<ContextType>;
+  KeepOrderOpenPayload?: KeepOrderOpenPayloadResolvers<ContextType>;
   LocalDate?: GraphQLScalarType;
   Location?: LocationResolvers<ContextType>;
   LocationService?: LocationServiceResolvers<ContextType>;
@@ -4280,6 +4325,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OrderImagePage?: OrderImagePageResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderNote?: OrderNoteResolvers<ContextType>;
+  OrderOpener?: OrderOpenerResolvers<ContextType>;
   OrderPage?: OrderPageResolvers<ContextType>;
   Patient?: PatientResolvers<ContextType>;
   PatientAddress?: PatientAddressResolvers<ContextType>;

@@ -17,6 +17,7 @@ import { SignInAttempts } from '../session/sign-in-attempts.ts'
 import { createTokenVerifier } from '../session/token-verifier.ts'
 import { type ChangeFeed, createChangeFeed } from '../state/change-feed.ts'
 import { createLocks, type Locks } from '../state/locks.ts'
+import { createPresence, type Presence } from '../state/presence.ts'
 import { memorySessionStore, type SessionStore } from '../state/store.ts'
 import { walkInMemory } from '../state/walk-in-memory.ts'
 import { allCalls } from '../upstream/all-calls.ts'
@@ -29,6 +30,7 @@ export interface GatewayOptions {
   rateLimits?: RateLimits
   locks?: Locks
   changeFeed?: ChangeFeed
+  presence?: Presence
   loadLimits?: LoadLimits
   /** The clock of the business rules. Tokens and sessions always use the system's clock, because token verification does. */
   clock?: () => Date
@@ -41,6 +43,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     rateLimits = createRateLimits(),
     locks = createLocks(),
     changeFeed = createChangeFeed(),
+    presence = createPresence(),
     loadLimits = defaultLoadLimits,
     clock = () => new Date(),
   } = options
@@ -62,6 +65,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     await upstreams.close()
     await locks.close()
     await changeFeed.close()
+    await presence.close()
     await sessionStore.close()
   })
   const dependencies: Dependencies = {
@@ -79,6 +83,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     auditTrail: openAuditTrail(config.auditFile, log),
     locks,
     changeFeed,
+    presence,
     walkIns: walkInMemory(sessionStore),
     clientBuild: clientBuild(),
     clock,

@@ -1,6 +1,6 @@
 import type { RedisClient } from './redis.ts'
 
-export type RecordKind = 'ORDER' | 'PATIENT' | 'APPOINTMENT' | 'LOCATION' | 'BLOCK'
+export type RecordKind = 'ORDER' | 'ORDER_OPENERS' | 'PATIENT' | 'APPOINTMENT' | 'LOCATION' | 'BLOCK'
 
 /** Identifies a record. */
 export interface RecordKey {

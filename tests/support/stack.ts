@@ -6,6 +6,7 @@ import type { LoadLimits } from '../../gateway/limits/limits.ts'
 import type { RateLimits } from '../../gateway/limits/rate-limits.ts'
 import { createGateway } from '../../gateway/server/server.ts'
 import type { ChangeFeed } from '../../gateway/state/change-feed.ts'
+import type { Presence } from '../../gateway/state/presence.ts'
 import type { SessionStore } from '../../gateway/state/store.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
@@ -61,6 +62,8 @@ export interface StackOptions {
   sessionStore?: SessionStore
   /** A feed that several gateways share; by default each stack has its own. */
   changeFeed?: ChangeFeed
+  /** Presence that several gateways share; by default each stack has its own. */
+  presence?: Presence
 }
 
 const withoutLimit = async () => {}

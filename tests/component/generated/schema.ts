@@ -754,6 +754,11 @@ export type InstoreAvailability = {
   slots: Array<AvailabilitySlot>;
 };
 
+export type KeepOrderOpenPayload = {
+  /** Who else has the order open. */
+  openBy: Array<OrderOpener>;
+};
+
 export type Location = {
   /** The branch's opening hours by weekday. Bookable hours are in its calendars. */
   businessHours: BusinessHours;
@@ -902,6 +907,11 @@ export type Mutation = {
    * Access: booking staff.
    */
   holdSlot: HoldSlotPayload;
+  /**
+   * Says that the viewer has an order open, for the next 75 seconds, and returns who else has it open. Informs only: it changes nothing in the
+   * order, and keeps nobody from changing it. Access: clinical staff.
+   */
+  keepOrderOpen: KeepOrderOpenPayload;
   /** Answers the current question of a screening and returns the next question or the result. Rejects question numbers other than those last returned, answers that don't fit the question type, screenings that have ended or don't exist, and COVID-19 services. Access: booking staff. */
   nextScreening: Screening;
   /**
@@ -1131,6 +1141,11 @@ export type MutationHoldSlotArgs = {
 };
 
 
+export type MutationKeepOrderOpenArgs = {
+  orderId: Scalars['RecordID']['input'];
+};
+
+
 export type MutationNextScreeningArgs = {
   currentQuestionNumber: Scalars['Int']['input'];
   nextQuestionNumber: Scalars['Int']['input'];
@@ -1329,6 +1344,8 @@ export type Order = {
   items: Array<OrderItem>;
   /** Notes about the whole order, newest first. Notes about an item are in `OrderItem.clinicalNotes`. */
   notes: Array<OrderNote>;
+  /** Who has the order open in the staff client, without the viewer: see `keepOrderOpen`. The first to open it comes first. */
+  openBy: Array<OrderOpener>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
   /** The patient's other orders, newest first, five per page. Null, with an error, if they can't be read. */
@@ -1519,6 +1536,14 @@ export type OrderNote = {
   createdBy?: Maybe<Scalars['String']['output']>;
   /** The note's text; empty if the main API has none. */
   text: Scalars['String']['output'];
+};
+
+/** A member of staff who has an order open. */
+export type OrderOpener = {
+  /** The person's name. */
+  name: Scalars['String']['output'];
+  /** When they opened the order. */
+  since: Scalars['DateTime']['output'];
 };
 
 export type OrderPage = {
@@ -2121,6 +2146,8 @@ export type RecordKind =
   | 'LOCATION'
   /** An order, its items, notes or ID check. For clinical staff. */
   | 'ORDER'
+  /** Who has an order open: see `Order.openBy`. For clinical staff. */
+  | 'ORDER_OPENERS'
   /** A patient, or their pre-approved treatment. For clinical staff. */
   | 'PATIENT';
 
@@ -3159,6 +3186,7 @@ export type ResolversTypes = {
   ImageInput: ImageInput;
   InstoreAvailability: ResolverTypeWrapper<InstoreAvailability>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  KeepOrderOpenPayload: ResolverTypeWrapper<KeepOrderOpenPayload>;
   LocalDate: ResolverTypeWrapper<Scalars['LocalDate']['output']>;
   Location: ResolverTypeWrapper<Location>;
   LocationService: ResolverTypeWrapper<LocationService>;
@@ -3177,6 +3205,7 @@ export type ResolversTypes = {
   OrderItem: ResolverTypeWrapper<OrderItem>;
   OrderListStatus: OrderListStatus;
   OrderNote: ResolverTypeWrapper<OrderNote>;
+  OrderOpener: ResolverTypeWrapper<OrderOpener>;
   OrderPage: ResolverTypeWrapper<OrderPage>;
   OrderSort: OrderSort;
   OrderSortKey: OrderSortKey;
@@ -3348,6 +3377,7 @@ export type ResolversParentTypes = {
   ImageInput: ImageInput;
   InstoreAvailability: InstoreAvailability;
   Int: Scalars['Int']['output'];
+  KeepOrderOpenPayload: KeepOrderOpenPayload;
   LocalDate: Scalars['LocalDate']['output'];
   Location: Location;
   LocationService: LocationService;
@@ -3363,6 +3393,7 @@ export type ResolversParentTypes = {
   OrderImagePage: OrderImagePage;
   OrderItem: OrderItem;
   OrderNote: OrderNote;
+  OrderOpener: OrderOpener;
   OrderPage: OrderPage;
   OrderSort: OrderSort;
   Patient: Patient;
@@ -3740,6 +3771,10 @@ export type InstoreAvailabilityResolvers<ContextType = any, ParentType extends R
   slots?: Resolver<Array<ResolversTypes['AvailabilitySlot']>, ParentType, ContextType>;
 };
 
+export type KeepOrderOpenPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['KeepOrderOpenPayload'] = ResolversParentTypes['KeepOrderOpenPayload']> = {
+  openBy?: Resolver<Array<ResolversTypes['OrderOpener']>, ParentType, ContextType>;
+};
+
 export interface LocalDateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['LocalDate'], any> {
   name: 'LocalDate';
 }
@@ -3796,6 +3831,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   deleteServiceBlock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceBlockArgs, 'serviceBlockId'>>;
   handleOrder?: Resolver<Maybe<ResolversTypes['HandleOrderPayload']>, ParentType, ContextType, RequireFields<MutationHandleOrderArgs, 'input'>>;
   holdSlot?: Resolver<ResolversTypes['HoldSlotPayload'], ParentType, ContextType, RequireFields<MutationHoldSlotArgs, 'input'>>;
+  keepOrderOpen?: Resolver<ResolversTypes['KeepOrderOpenPayload'], ParentType, ContextType, RequireFields<MutationKeepOrderOpenArgs, 'orderId'>>;
   nextScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationNextScreeningArgs, 'currentQuestionNumber' | 'nextQuestionNumber' | 'patientAnswer' | 'screeningID'>>;
   postAppointment?: Resolver<ResolversTypes['PostAppointmentResult'], ParentType, ContextType, RequireFields<MutationPostAppointmentArgs, 'input'>>;
   postCovidQuestions?: Resolver<ResolversTypes['OkResult'], ParentType, ContextType, RequireFields<MutationPostCovidQuestionsArgs, 'answers' | 'screeningID'>>;
@@ -3843,6 +3879,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   idCheck?: Resolver<ResolversTypes['OrderIdCheck'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
   notes?: Resolver<Array<ResolversTypes['OrderNote']>, ParentType, ContextType>;
+  openBy?: Resolver<Array<ResolversTypes['OrderOpener']>, ParentType, ContextType>;
   orderDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   otherOrders?: Resolver<Maybe<ResolversTypes['OrderPage']>, ParentType, ContextType, RequireFields<OrderOtherOrdersArgs, 'page'>>;
   patient?: Resolver<Maybe<ResolversTypes['Patient']>, ParentType, ContextType>;
@@ -3924,6 +3961,11 @@ export type OrderNoteResolvers<ContextType = any, ParentType extends ResolversPa
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderOpenerResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderOpener'] = ResolversParentTypes['OrderOpener']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type OrderPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
@@ -4382,6 +4424,7 @@ export type Resolvers<ContextType = any> = {
   IdCheck?: IdCheckResolvers<ContextType>;
   IdCheckPage?: IdCheckPageResolvers<ContextType>;
   InstoreAvailability?: InstoreAvailabilityResolvers<ContextType>;
+  KeepOrderOpenPayload?: KeepOrderOpenPayloadResolvers<ContextType>;
   LocalDate?: GraphQLScalarType;
   Location?: LocationResolvers<ContextType>;
   LocationService?: LocationServiceResolvers<ContextType>;
@@ -4396,6 +4439,7 @@ export type Resolvers<ContextType = any> = {
   OrderImagePage?: OrderImagePageResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderNote?: OrderNoteResolvers<ContextType>;
+  OrderOpener?: OrderOpenerResolvers<ContextType>;
   OrderPage?: OrderPageResolvers<ContextType>;
   Patient?: PatientResolvers<ContextType>;
   PatientAddress?: PatientAddressResolvers<ContextType>;
