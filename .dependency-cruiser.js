@@ -26,7 +26,7 @@ const gateway = {
   domains: ['access', 'booking', 'limits', 'observe', 'session', 'state', 'upstream', 'request-context.ts', 'partial-list.ts', 'generated'],
   booking: ['access', 'observe', 'operation', 'upstream', 'request-context.ts', 'observation.ts', 'partial-list.ts', 'generated'],
   'partial-list.ts': ['request-context.ts', 'upstream'],
-  'request-context.ts': ['config', 'limits', 'observe', 'session', 'state', 'upstream', 'observation.ts'],
+  'request-context.ts': ['config', 'limits', 'observe', 'operation', 'session', 'state', 'upstream', 'observation.ts'],
   access: ['config', 'operation', 'session', 'generated'],
   session: ['config', 'observe', 'state', 'upstream', 'generated'],
   limits: ['operation', 'state'],
@@ -46,16 +46,17 @@ const gateway = {
 const gatewayBasics = ['errors.ts', 'without-addresses.ts']
 
 const web = {
-  'main.tsx': ['apollo', 'session', 'shell', 'tab', 'ui', 'paths.ts', 'routes.tsx', 'warm-links.ts'],
+  'main.tsx': ['apollo', 'live', 'session', 'shell', 'tab', 'ui', 'paths.ts', 'routes.tsx', 'warm-links.ts'],
   'routes.tsx': ['booking', 'clinical', 'explorer', 'shell', 'ui', 'paths.ts'],
   booking: ['apollo', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
-  clinical: ['apollo', 'photos', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
+  clinical: ['apollo', 'live', 'photos', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
   /** The Explorer's examples use the current branch. */
   explorer: ['session', 'shell', 'tab', 'ui', 'paths.ts', 'booking/current-location.ts'],
   shell: ['apollo', 'session', 'tab', 'ui', 'paths.ts', 'generated'],
   session: ['apollo', 'tab', 'ui', 'paths.ts', 'generated'],
   photos: ['ui'],
-  ui: ['apollo'],
+  ui: ['apollo', 'live'],
+  live: ['apollo', 'tab', 'generated'],
   apollo: ['tab'],
   'paths.ts': [],
   'warm-links.ts': [],

@@ -4,7 +4,9 @@ import { createLogger } from './observe/logger.ts'
 import { stackOf } from './observe/stack-of.ts'
 import { startTracing } from './observe/tracing.ts'
 import { createGateway } from './server/server.ts'
+import { createChangeFeed } from './state/change-feed.ts'
 import { createLocks } from './state/locks.ts'
+import { createPresence } from './state/presence.ts'
 import { connectRedis } from './state/redis.ts'
 import { redisSessionStore } from './state/redis-store.ts'
 import { memorySessionStore } from './state/store.ts'
@@ -18,6 +20,8 @@ try {
     sessionStore: redis ? redisSessionStore(redis) : memorySessionStore(),
     rateLimits: createRateLimits(redis),
     locks: createLocks(redis),
+    changeFeed: createChangeFeed(redis),
+    presence: createPresence(redis),
   })
   await gateway.listen({ port: config.port, host: '0.0.0.0' })
   const shutDown = (exitCode: number) =>

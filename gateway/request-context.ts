@@ -6,13 +6,16 @@ import type { RateLimits } from './limits/rate-limits.ts'
 import type { Observation } from './observation.ts'
 import type { AuditTrail } from './observe/audit-trail.ts'
 import type { Metrics } from './observe/metrics.ts'
+import type { ActionIds } from './operation/changed-records.ts'
 import type { SessionCookies } from './session/cookies.ts'
 import type { IdentityProvider } from './session/identity-provider.ts'
 import type { RecentlyViewed } from './session/recently-viewed.ts'
 import type { Sessions } from './session/sessions.ts'
 import type { SignInAttempts } from './session/sign-in-attempts.ts'
 import type { Viewer } from './session/viewer.ts'
+import type { ChangeFeed } from './state/change-feed.ts'
 import type { Locks } from './state/locks.ts'
+import type { Presence } from './state/presence.ts'
 import type { WalkInMemory } from './state/walk-in-memory.ts'
 import type { Caller } from './upstream/caller.ts'
 import type { Loaders } from './upstream/loaders.ts'
@@ -34,6 +37,8 @@ export interface Dependencies {
   readonly metrics: Metrics
   readonly auditTrail: AuditTrail
   readonly locks: Locks
+  readonly changeFeed: ChangeFeed
+  readonly presence: Presence
   readonly walkIns: WalkInMemory
   /** The served build of the client; undefined if it is not built. */
   readonly clientBuild: string | undefined
@@ -56,4 +61,7 @@ export interface RequestContext {
   readonly panelReads: PanelReads
   readonly cookies: SessionCookies
   readonly observation: Observation
+  /** The id of the browser tab that sent the request. */
+  readonly tab: string | undefined
+  readonly announce: (action: ActionIds) => void
 }

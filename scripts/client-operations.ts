@@ -21,12 +21,17 @@ const client = new ApolloClient({
 for (const [name, document] of Object.entries(generated) as [string, TypedDocumentNode][]) {
   const definition = name.endsWith('Document') ? getMainDefinition(document) : undefined
   if (definition?.kind !== 'OperationDefinition') continue
-  const isMutation = definition.operation === 'mutation'
   const sent = texts.length
   // The link completes without a response, so Apollo reports an error. Bypasses the cache, because reading the cache needs
   // variables.
-  await (isMutation ? client.mutate({ mutation: document }) : client.query({ query: document, fetchPolicy: 'no-cache' })).catch(() => {})
+  await send(definition.operation, document).catch(() => {})
   if (texts.length !== sent + 1) throw new Error(`${name} was not sent`)
+}
+
+async function send(kind: string, document: TypedDocumentNode): Promise<unknown> {
+  if (kind === 'mutation') return client.mutate({ mutation: document })
+  if (kind === 'query') return client.query({ query: document, fetchPolicy: 'no-cache' })
+  return new Promise<void>((resolve) => client.subscribe({ query: document }).subscribe({ complete: resolve, error: () => resolve() }))
 }
 
 const operations = texts.toSorted().map((text) => [createHash('sha256').update(text).digest('hex'), text])

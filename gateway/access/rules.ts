@@ -32,6 +32,9 @@ export const clinicalStaffMayEdit = requires('editClinicalRecords')
 /** Allows users who may review at least one category of items. `reviewability` then decides for each item. */
 export const itemReviewers = requires('reviewPmedItems')
 export const bookingStaff = requires('useBooking')
+/** Allows users of at least one area. */
+export const staffOfAnyArea: AccessRule = (viewer, centralGroups) =>
+  clinicalStaff(viewer, centralGroups) === null ? null : bookingStaff(viewer, centralGroups)
 export const bookingStaffMayChange = requiresCompleteGroups('changeAppointments')
 export const branchStaffMayRunAppointments = requiresCompleteGroups('runAppointments')
 export const mayManageAvailability = requiresCompleteGroups('manageAvailability')

@@ -1,5 +1,6 @@
 import type { Mutation as BookingMutation, Query as BookingQuery } from '../generated/booking.ts'
-import type { Mutation, Query } from '../generated/resolvers.ts'
+import type { RecordKind } from '../generated/enums.ts'
+import type { Mutation, Query, Subscription } from '../generated/resolvers.ts'
 import {
   type AccessRule,
   bookingStaff,
@@ -11,6 +12,7 @@ import {
   everyone,
   itemReviewers,
   mayManageAvailability,
+  staffOfAnyArea,
 } from './rules.ts'
 
 /** A rule for every root field. If one is missing, the code doesn't compile. */
@@ -52,6 +54,7 @@ const mutations: RulesFor<Omit<Mutation, keyof BookingMutation>> = {
   addOrderNote: clinicalStaffMayEdit,
   confirmBmi: clinicalStaffMayEdit,
   handleOrder: clinicalStaffMayEdit,
+  keepOrderOpen: clinicalStaffMayEdit,
   updateIdCheck: clinicalStaffMayEdit,
   updatePatient: clinicalStaffMayEdit,
   changeTreatment: clinicalStaffMayEdit,
@@ -71,6 +74,20 @@ const mutations: RulesFor<Omit<Mutation, keyof BookingMutation>> = {
   answerWalkInForm: bookingStaffMayChange,
   saveWalkInForm: bookingStaffMayChange,
   recordWalkInEvent: bookingStaffMayChange,
+}
+
+const subscriptions: RulesFor<Subscription> = {
+  recordChanged: staffOfAnyArea,
+}
+
+/** Who may follow the changes of which kind of record. */
+export const recordKinds: Record<RecordKind, AccessRule> = {
+  ORDER: clinicalStaff,
+  ORDER_OPENERS: clinicalStaff,
+  PATIENT: clinicalStaff,
+  APPOINTMENT: bookingStaff,
+  LOCATION: bookingStaff,
+  BLOCK: bookingStaff,
 }
 
 /** Rules for the booking API's fields. The gateway doesn't expose a field without a rule. */
@@ -120,7 +137,7 @@ export const bookingMutations: RulesFor<BookingMutation> = {
   postCovidQuestions: bookingStaffMayChange,
 }
 
-/** Rules for fields of types other than Query and Mutation, by `Type.field`. */
+/** Rules for fields of types other than the root types, by `Type.field`. */
 const nested = {
   'Course.questions': branchStaff,
   'Course.pharmacistInstructions': branchStaff,
@@ -131,6 +148,7 @@ const nested = {
 export const accessRules: ReadonlyMap<string, AccessRule> = new Map([
   ...byCoordinate('Query', { ...queries, ...bookingQueries }),
   ...byCoordinate('Mutation', { ...mutations, ...bookingMutations }),
+  ...byCoordinate('Subscription', subscriptions),
   ...Object.entries(nested),
 ])
 

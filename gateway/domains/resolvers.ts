@@ -5,6 +5,7 @@ import { clientResolvers } from './client/resolvers.ts'
 import { consultationResolvers } from './consultation/resolvers.ts'
 import { idCheckResolvers } from './id-check/resolvers.ts'
 import { imageResolvers } from './image/resolvers.ts'
+import { liveResolvers } from './live/resolvers.ts'
 import { locationResolvers } from './location/resolvers.ts'
 import { orderResolvers } from './order/resolvers.ts'
 import { patientResolvers } from './patient/resolvers.ts'
@@ -28,6 +29,7 @@ export const resolvers: Resolvers[] = [
   idCheckResolvers,
   imageResolvers,
   locationResolvers,
+  liveResolvers,
   orderResolvers,
   preApprovedResolvers,
   recentlyViewedResolvers,

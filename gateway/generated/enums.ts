@@ -63,6 +63,20 @@ export type PreApprovedPatientSortKey =
   | 'LAST_APPROVAL_DATE'
   | 'NEXT_REVIEW_DATE';
 
+export type RecordKind =
+  /** An appointment. For booking staff. */
+  | 'APPOINTMENT'
+  /** A block of a service, a room or a calendar. For booking staff. */
+  | 'BLOCK'
+  /** A branch's appointments and availability. For booking staff. */
+  | 'LOCATION'
+  /** An order, its items, notes or ID check. For clinical staff. */
+  | 'ORDER'
+  /** Who has an order open: see `Order.openBy`. For clinical staff. */
+  | 'ORDER_OPENERS'
+  /** A patient, or their pre-approved treatment. For clinical staff. */
+  | 'PATIENT';
+
 /** Why an item can't be approved or rejected, whatever the viewer's role. */
 export type ReviewBlock =
   /** The item has already been approved or rejected. */

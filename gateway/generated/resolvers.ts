@@ -371,6 +371,15 @@ export type ChangedAppointmentPayload = {
   appointment?: Maybe<Appointment>;
 };
 
+/** A record that was changed. */
+export type ChangedRecord = {
+  __typename?: 'ChangedRecord';
+  /** The record's id. */
+  id: Scalars['ID']['output'];
+  /** The kind of record. */
+  kind: RecordKind;
+};
+
 export type CompleteAppointmentInput = {
   /** The appointment to complete. Must be in progress, unless its service doesn't involve a medicine. */
   appointmentId: Scalars['RecordID']['input'];
@@ -709,6 +718,12 @@ export type InstoreAvailability = {
   slots: Array<AvailabilitySlot>;
 };
 
+export type KeepOrderOpenPayload = {
+  __typename?: 'KeepOrderOpenPayload';
+  /** Who else has the order open. */
+  openBy: Array<OrderOpener>;
+};
+
 export type Location = {
   __typename?: 'Location';
   businessHours: BusinessHours;
@@ -838,6 +853,11 @@ export type Mutation = {
    * Access: booking staff.
    */
   holdSlot: HoldSlotPayload;
+  /**
+   * Says that the viewer has an order open, for the next 75 seconds, and returns who else has it open. Informs only: it changes nothing in the
+   * order, and keeps nobody from changing it. Access: clinical staff.
+   */
+  keepOrderOpen: KeepOrderOpenPayload;
   nextScreening: Screening;
   /**
    * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. With another `screeningID`, the
@@ -1057,6 +1077,11 @@ export type MutationHoldSlotArgs = {
 };
 
 
+export type MutationKeepOrderOpenArgs = {
+  orderId: Scalars['RecordID']['input'];
+};
+
+
 export type MutationNextScreeningArgs = {
   currentQuestionNumber: Scalars['Int']['input'];
   nextQuestionNumber: Scalars['Int']['input'];
@@ -1256,6 +1281,8 @@ export type Order = {
   items: Array<OrderItem>;
   /** Notes about the whole order, newest first. Notes about an item are in `OrderItem.clinicalNotes`. */
   notes: Array<OrderNote>;
+  /** Who has the order open in the staff client, without the viewer: see `keepOrderOpen`. The first to open it comes first. */
+  openBy: Array<OrderOpener>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
   /** The patient's other orders, newest first, five per page. Null, with an error, if they can't be read. */
@@ -1452,6 +1479,15 @@ export type OrderNote = {
   createdBy?: Maybe<Scalars['String']['output']>;
   /** The note's text; empty if the main API has none. */
   text: Scalars['String']['output'];
+};
+
+/** A member of staff who has an order open. */
+export type OrderOpener = {
+  __typename?: 'OrderOpener';
+  /** The person's name. */
+  name: Scalars['String']['output'];
+  /** When they opened the order. */
+  since: Scalars['DateTime']['output'];
 };
 
 export type OrderPage = {
@@ -2022,6 +2058,28 @@ export type QuestionInput = {
   questionType: Scalars['Int']['input'];
 };
 
+/** Identifies a record. */
+export type RecordKey = {
+  /** The record's id. */
+  id: Scalars['ID']['input'];
+  /** The kind of record. */
+  kind: RecordKind;
+};
+
+export type RecordKind =
+  /** An appointment. For booking staff. */
+  | 'APPOINTMENT'
+  /** A block of a service, a room or a calendar. For booking staff. */
+  | 'BLOCK'
+  /** A branch's appointments and availability. For booking staff. */
+  | 'LOCATION'
+  /** An order, its items, notes or ID check. For clinical staff. */
+  | 'ORDER'
+  /** Who has an order open: see `Order.openBy`. For clinical staff. */
+  | 'ORDER_OPENERS'
+  /** A patient, or their pre-approved treatment. For clinical staff. */
+  | 'PATIENT';
+
 export type RecordWalkInEventInput = {
   /** The step that the booking has reached. */
   event: WalkInEvent;
@@ -2441,6 +2499,23 @@ export type StartScreeningInput = {
   surgeryAddress?: InputMaybe<Scalars['String']['input']>;
   surgeryName?: InputMaybe<Scalars['String']['input']>;
   town: Scalars['String']['input'];
+};
+
+export type Subscription = {
+  __typename?: 'Subscription';
+  /**
+   * Announces when one of these records is changed through any gateway, so that screens can read it again. Also announces changes made in the
+   * ten seconds before, but none made by a client that sent the same `x-tab-id` header. Never contains the record's data.
+   * Send this subscription to `/graphql/stream`, which responds with server-sent events. The stream ends when the session ends, and when the
+   * gateway may have missed changes; after reconnecting, read the records again.
+   * Fails with FORBIDDEN if the viewer may not read records of one of the kinds. Access: clinical staff, booking staff, scripts.
+   */
+  recordChanged: ChangedRecord;
+};
+
+
+export type SubscriptionRecordChangedArgs = {
+  records: Array<RecordKey>;
 };
 
 export type SubscriptionOrder = {
@@ -2954,6 +3029,7 @@ export type ResolversTypes = {
   ChangeTreatmentInput: ResolverTypeWrapper<ChangeTreatmentInput>;
   ChangeTreatmentPayload: ResolverTypeWrapper<ChangedTreatment>;
   ChangedAppointmentPayload: ResolverTypeWrapper<ChangedAppointment>;
+  ChangedRecord: ResolverTypeWrapper<ChangedRecord>;
   CompleteAppointmentInput: ResolverTypeWrapper<CompleteAppointmentInput>;
   ConfirmBmiInput: ResolverTypeWrapper<ConfirmBmiInput>;
   ConfirmBmiPayload: ResolverTypeWrapper<ChangedOrder>;
@@ -2996,6 +3072,7 @@ export type ResolversTypes = {
   ImageInput: ResolverTypeWrapper<ImageInput>;
   InstoreAvailability: ResolverTypeWrapper<InstoreAvailability>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  KeepOrderOpenPayload: ResolverTypeWrapper<KeepOrderOpenPayload>;
   LocalDate: ResolverTypeWrapper<Scalars['LocalDate']['output']>;
   Location: ResolverTypeWrapper<Location>;
   LocationService: ResolverTypeWrapper<LocationService>;
@@ -3014,6 +3091,7 @@ export type ResolversTypes = {
   OrderItem: ResolverTypeWrapper<OrderItemParent>;
   OrderListStatus: ResolverTypeWrapper<OrderListStatus>;
   OrderNote: ResolverTypeWrapper<OrderNoteParent>;
+  OrderOpener: ResolverTypeWrapper<OrderOpener>;
   OrderPage: ResolverTypeWrapper<OrderPageParent>;
   OrderSort: ResolverTypeWrapper<OrderSort>;
   OrderSortKey: ResolverTypeWrapper<OrderSortKey>;
@@ -3039,6 +3117,8 @@ export type ResolversTypes = {
   Question: ResolverTypeWrapper<Question>;
   QuestionInput: ResolverTypeWrapper<QuestionInput>;
   RecordID: ResolverTypeWrapper<Scalars['RecordID']['output']>;
+  RecordKey: ResolverTypeWrapper<RecordKey>;
+  RecordKind: ResolverTypeWrapper<RecordKind>;
   RecordWalkInEventInput: ResolverTypeWrapper<RecordWalkInEventInput>;
   RecordWalkInEventPayload: ResolverTypeWrapper<RecordWalkInEventPayload>;
   RememberViewedInput: ResolverTypeWrapper<RememberViewedInput>;
@@ -3078,6 +3158,7 @@ export type ResolversTypes = {
   StartAppointmentInput: ResolverTypeWrapper<StartAppointmentInput>;
   StartScreeningInput: ResolverTypeWrapper<StartScreeningInput>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SubscriptionOrder: ResolverTypeWrapper<SubscriptionOrder>;
   SubscriptionOrderPage: ResolverTypeWrapper<SubscriptionOrderPage>;
   UpdateIdCheckInput: ResolverTypeWrapper<UpdateIdCheckInput>;
@@ -3144,6 +3225,7 @@ export type ResolversParentTypes = {
   ChangeTreatmentInput: ChangeTreatmentInput;
   ChangeTreatmentPayload: ChangedTreatment;
   ChangedAppointmentPayload: ChangedAppointment;
+  ChangedRecord: ChangedRecord;
   CompleteAppointmentInput: CompleteAppointmentInput;
   ConfirmBmiInput: ConfirmBmiInput;
   ConfirmBmiPayload: ChangedOrder;
@@ -3181,6 +3263,7 @@ export type ResolversParentTypes = {
   ImageInput: ImageInput;
   InstoreAvailability: InstoreAvailability;
   Int: Scalars['Int']['output'];
+  KeepOrderOpenPayload: KeepOrderOpenPayload;
   LocalDate: Scalars['LocalDate']['output'];
   Location: Location;
   LocationService: LocationService;
@@ -3196,6 +3279,7 @@ export type ResolversParentTypes = {
   OrderImagePage: OrderImagePage;
   OrderItem: OrderItemParent;
   OrderNote: OrderNoteParent;
+  OrderOpener: OrderOpener;
   OrderPage: OrderPageParent;
   OrderSort: OrderSort;
   Patient: PatientParent;
@@ -3218,6 +3302,7 @@ export type ResolversParentTypes = {
   Question: Question;
   QuestionInput: QuestionInput;
   RecordID: Scalars['RecordID']['output'];
+  RecordKey: RecordKey;
   RecordWalkInEventInput: RecordWalkInEventInput;
   RecordWalkInEventPayload: RecordWalkInEventPayload;
   RememberViewedInput: RememberViewedInput;
@@ -3251,6 +3336,7 @@ export type ResolversParentTypes = {
   StartAppointmentInput: StartAppointmentInput;
   StartScreeningInput: StartScreeningInput;
   String: Scalars['String']['output'];
+  Subscription: Record<PropertyKey, never>;
   SubscriptionOrder: SubscriptionOrder;
   SubscriptionOrderPage: SubscriptionOrderPage;
   UpdateIdCheckInput: UpdateIdCheckInput;
@@ -3427,6 +3513,11 @@ export type ChangedAppointmentPayloadResolvers<ContextType = RequestContext, Par
   appointment?: Resolver<Maybe<ResolversTypes['Appointment']>, ParentType, ContextType>;
 };
 
+export type ChangedRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangedRecord'] = ResolversParentTypes['ChangedRecord']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['RecordKind'], ParentType, ContextType>;
+};
+
 export type ConfirmBmiPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConfirmBmiPayload'] = ResolversParentTypes['ConfirmBmiPayload']> = {
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
 };
@@ -3566,6 +3657,10 @@ export type InstoreAvailabilityResolvers<ContextType = RequestContext, ParentTyp
   slots?: Resolver<Array<ResolversTypes['AvailabilitySlot']>, ParentType, ContextType>;
 };
 
+export type KeepOrderOpenPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KeepOrderOpenPayload'] = ResolversParentTypes['KeepOrderOpenPayload']> = {
+  openBy?: Resolver<Array<ResolversTypes['OrderOpener']>, ParentType, ContextType>;
+};
+
 export interface LocalDateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['LocalDate'], any> {
   name: 'LocalDate';
 }
@@ -3622,6 +3717,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteServiceBlock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceBlockArgs, 'serviceBlockId'>>;
   handleOrder?: Resolver<Maybe<ResolversTypes['HandleOrderPayload']>, ParentType, ContextType, RequireFields<MutationHandleOrderArgs, 'input'>>;
   holdSlot?: Resolver<ResolversTypes['HoldSlotPayload'], ParentType, ContextType, RequireFields<MutationHoldSlotArgs, 'input'>>;
+  keepOrderOpen?: Resolver<ResolversTypes['KeepOrderOpenPayload'], ParentType, ContextType, RequireFields<MutationKeepOrderOpenArgs, 'orderId'>>;
   nextScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationNextScreeningArgs, 'currentQuestionNumber' | 'nextQuestionNumber' | 'patientAnswer' | 'screeningID'>>;
   postAppointment?: Resolver<ResolversTypes['PostAppointmentResult'], ParentType, ContextType, RequireFields<MutationPostAppointmentArgs, 'input'>>;
   postCovidQuestions?: Resolver<ResolversTypes['OkResult'], ParentType, ContextType, RequireFields<MutationPostCovidQuestionsArgs, 'answers' | 'screeningID'>>;
@@ -3669,6 +3765,7 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   idCheck?: Resolver<ResolversTypes['OrderIdCheck'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
   notes?: Resolver<Array<ResolversTypes['OrderNote']>, ParentType, ContextType>;
+  openBy?: Resolver<Array<ResolversTypes['OrderOpener']>, ParentType, ContextType>;
   orderDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   otherOrders?: Resolver<Maybe<ResolversTypes['OrderPage']>, ParentType, ContextType, RequireFields<OrderOtherOrdersArgs, 'page'>>;
   patient?: Resolver<Maybe<ResolversTypes['Patient']>, ParentType, ContextType>;
@@ -3750,6 +3847,11 @@ export type OrderNoteResolvers<ContextType = RequestContext, ParentType extends 
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderOpenerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderOpener'] = ResolversParentTypes['OrderOpener']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type OrderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
@@ -4028,6 +4130,10 @@ export type SlotHoldResolvers<ContextType = RequestContext, ParentType extends R
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type SubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  recordChanged?: SubscriptionResolver<ResolversTypes['ChangedRecord'], "recordChanged", ParentType, ContextType, RequireFields<SubscriptionRecordChangedArgs, 'records'>>;
+};
+
 export type SubscriptionOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubscriptionOrder'] = ResolversParentTypes['SubscriptionOrder']> = {
   activity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   clinicalNotes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4181,6 +4287,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CalendarBlock?: CalendarBlockResolvers<ContextType>;
   ChangeTreatmentPayload?: ChangeTreatmentPayloadResolvers<ContextType>;
   ChangedAppointmentPayload?: ChangedAppointmentPayloadResolvers<ContextType>;
+  ChangedRecord?: ChangedRecordResolvers<ContextType>;
   ConfirmBmiPayload?: ConfirmBmiPayloadResolvers<ContextType>;
   ConfirmSignInCodePayload?: ConfirmSignInCodePayloadResolvers<ContextType>;
   ConsultationAnswer?: ConsultationAnswerResolvers<ContextType>;
@@ -4203,6 +4310,7 @@ export type Resolvers<ContextType = RequestContext> = {
   IdCheck?: IdCheckResolvers<ContextType>;
   IdCheckPage?: IdCheckPageResolvers<ContextType>;
   InstoreAvailability?: InstoreAvailabilityResolvers<ContextType>;
+  KeepOrderOpenPayload?: KeepOrderOpenPayloadResolvers<ContextType>;
   LocalDate?: GraphQLScalarType;
   Location?: LocationResolvers<ContextType>;
   LocationService?: LocationServiceResolvers<ContextType>;
@@ -4217,6 +4325,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OrderImagePage?: OrderImagePageResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderNote?: OrderNoteResolvers<ContextType>;
+  OrderOpener?: OrderOpenerResolvers<ContextType>;
   OrderPage?: OrderPageResolvers<ContextType>;
   Patient?: PatientResolvers<ContextType>;
   PatientAddress?: PatientAddressResolvers<ContextType>;
@@ -4249,6 +4358,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Settings?: SettingsResolvers<ContextType>;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
   SlotHold?: SlotHoldResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
   SubscriptionOrder?: SubscriptionOrderResolvers<ContextType>;
   SubscriptionOrderPage?: SubscriptionOrderPageResolvers<ContextType>;
   UpdateIdCheckPayload?: UpdateIdCheckPayloadResolvers<ContextType>;

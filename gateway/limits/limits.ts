@@ -39,6 +39,12 @@ export interface LoadLimits {
   operationsOfOne: number
   /** Simultaneous uploads of one user. Each is held in memory. Client: 1 per open tab. */
   uploadsOfOne: number
+  /** Open streams. Each takes about 80 KB of memory. */
+  streams: number
+  /** Open streams of one user. Client: 1 per visible tab. */
+  streamsOfOne: number
+  /** How often to check that a stream's sender is still signed in, in milliseconds. */
+  streamCheckedEvery: number
 }
 
 export const loadLimits: LoadLimits = {
@@ -47,6 +53,9 @@ export const loadLimits: LoadLimits = {
   anonymousOperations: 200,
   operationsOfOne: 100,
   uploadsOfOne: 5,
+  streams: 5_000,
+  streamsOfOne: 20,
+  streamCheckedEvery: 30_000,
 }
 
 /** Limits for request bodies that are still arriving. */

@@ -14,6 +14,9 @@ interface AuditedAction {
   consultationFormId?: string
   subscriptionId?: string
   customerId?: string
+  serviceBlockId?: string
+  blockId?: string
+  calendarBlockId?: string
   decision?: string
   handling?: string
   outcome?: string
@@ -33,9 +36,14 @@ interface AuditedRequest extends Actor {
     readonly upstreamCalls: readonly { service: string; call: string; outcome: number | string }[]
     readonly auditedFailures: string[]
   }
+  /** Announces the action's records to the screens that show them. */
+  readonly announce: (action: AuditedAction) => void
 }
 
-/** Makes a change and writes an audit line that says who made it and whether it succeeded. */
+/**
+ * Makes a change, and writes an audit line that says who made it and whether it succeeded. Announces the changed record unless the
+ * change is known to have failed.
+ */
 export async function audited<Result>(
   request: AuditedRequest,
   action: AuditedAction,
@@ -49,6 +57,7 @@ export async function audited<Result>(
     const upstream = upstreamCalls.slice(callsBefore).map(({ service, call, outcome }) => ({ service, call, outcome }))
     if (failure !== undefined) auditedFailures.push(action.action)
     request.dependencies.auditTrail.append({ audit: 'write', ...action, ...actorOf(request), result: failure ?? 'done', upstream })
+    if (failure === undefined || failure === 'OUTCOME_UNKNOWN') request.announce(action)
   }
   let result: Result
   try {

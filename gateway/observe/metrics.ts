@@ -84,6 +84,11 @@ export function createMetrics(services: readonly Readonly<Service>[], callsBySer
       labelNames: ['service', 'call', 'field'],
       registers: [registry],
     }),
+    openStreams: new Gauge({
+      name: 'graphql_streams_open',
+      help: 'Open streams of live updates. Each visible tab of the staff client has one.',
+      registers: [registry],
+    }),
     shedOperations: new Counter({
       name: 'graphql_operations_shed_total',
       help: 'Operations rejected because the gateway was overloaded.',

@@ -74,7 +74,7 @@ export class TrustedDocuments {
 
 /** Returns the name of a client operation. All client operations have a name. */
 function nameOf(text: string | undefined): string | undefined {
-  return /^(?:query|mutation) (\w+)/.exec(text ?? '')?.[1]
+  return /^(?:query|mutation|subscription) (\w+)/.exec(text ?? '')?.[1]
 }
 
 function hashOf(text: string): string {

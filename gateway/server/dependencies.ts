@@ -15,7 +15,9 @@ import { RecentlyViewed } from '../session/recently-viewed.ts'
 import { Sessions } from '../session/sessions.ts'
 import { SignInAttempts } from '../session/sign-in-attempts.ts'
 import { createTokenVerifier } from '../session/token-verifier.ts'
+import { type ChangeFeed, createChangeFeed } from '../state/change-feed.ts'
 import { createLocks, type Locks } from '../state/locks.ts'
+import { createPresence, type Presence } from '../state/presence.ts'
 import { memorySessionStore, type SessionStore } from '../state/store.ts'
 import { walkInMemory } from '../state/walk-in-memory.ts'
 import { allCalls } from '../upstream/all-calls.ts'
@@ -27,6 +29,8 @@ export interface GatewayOptions {
   sessionStore?: SessionStore
   rateLimits?: RateLimits
   locks?: Locks
+  changeFeed?: ChangeFeed
+  presence?: Presence
   loadLimits?: LoadLimits
   /** The clock of the business rules. Tokens and sessions always use the system's clock, because token verification does. */
   clock?: () => Date
@@ -38,6 +42,8 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     sessionStore = memorySessionStore(),
     rateLimits = createRateLimits(),
     locks = createLocks(),
+    changeFeed = createChangeFeed(),
+    presence = createPresence(),
     loadLimits = defaultLoadLimits,
     clock = () => new Date(),
   } = options
@@ -58,6 +64,8 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
   app.addHook('onClose', async () => {
     await upstreams.close()
     await locks.close()
+    await changeFeed.close()
+    await presence.close()
     await sessionStore.close()
   })
   const dependencies: Dependencies = {
@@ -74,6 +82,8 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     metrics,
     auditTrail: openAuditTrail(config.auditFile, log),
     locks,
+    changeFeed,
+    presence,
     walkIns: walkInMemory(sessionStore),
     clientBuild: clientBuild(),
     clock,

@@ -10,11 +10,14 @@ import { startApollo } from './apollo.ts'
 import { clientAddress } from './client-address.ts'
 import { finishBeforeClosing } from './closing.ts'
 import { sendError } from './error-response.ts'
+import { createAdmission } from './request/admit.ts'
 import { createUploadAdmission } from './request/admit-upload.ts'
 import { createDocumentResolver } from './request/allowed-document.ts'
 import { createRequestContext } from './request/context.ts'
 import { createIdentify } from './request/identify.ts'
 import { RequestObserver } from './request/observe.ts'
+import { createSubscriptionReader } from './request/subscription.ts'
+import { streamEndpoint } from './stream-endpoint.ts'
 
 interface EndpointParts {
   schema: GraphQLSchema
@@ -23,17 +26,20 @@ interface EndpointParts {
   trustedDocuments: TrustedDocuments
 }
 
-/** `POST /graphql`: identifies the viewer, applies rate limits, finds the document and executes it. */
+/**
+ * `POST /graphql`: identifies the viewer, applies rate limits, finds the document and executes it. `POST /graphql/stream` does the same for
+ * subscriptions.
+ */
 export async function graphqlEndpoint(
   app: FastifyInstance,
   { schema, dependencies, bearerTokens, trustedDocuments }: EndpointParts,
 ): Promise<void> {
-  const { config, rateLimits, loadShedding } = dependencies
+  const { config, loadShedding } = dependencies
   const apollo = await startApollo(schema, dependencies)
   app.addHook('onClose', () => apollo.stop())
   const identify = createIdentify(dependencies, bearerTokens)
   const admitUpload = createUploadAdmission(dependencies, identify)
-  const resolveDocument = createDocumentResolver(schema, trustedDocuments, config)
+  const admit = createAdmission(dependencies, identify, createDocumentResolver(schema, trustedDocuments, config))
   const observer = new RequestObserver(dependencies, schema)
   app.addHook('onClose', async () => observer.close())
   const finished = finishBeforeClosing(app)
@@ -43,10 +49,7 @@ export async function graphqlEndpoint(
       reply.header('cache-control', 'no-store')
       const address = clientAddress(request)
       const cookies = sessionCookies(request, reply, config)
-      const viewer = await identify(request, cookies)
-      observation.viewerId = viewer?.id
-      await (viewer === null ? rateLimits.address(address) : rateLimits.user(viewer.id))
-      const { body } = await resolveDocument(request, viewer, observation)
+      const { viewer, body } = await admit(request, cookies, observation)
       loadShedding.admit(viewer === null ? { kind: 'address', id: address } : { kind: 'viewer', id: viewer.id }, reply)
       const context = createRequestContext(dependencies, viewer, { request, reply, cookies, traceContext, observation })
       const response = await apollo.executeHTTPGraphQLRequest({
@@ -69,6 +72,7 @@ export async function graphqlEndpoint(
     preParsing: async (request, _reply, body) => (request.headers['content-length'] === undefined ? limitedBody(body) : body),
     handler: (request, reply) => finished(handle(request, reply)),
   })
+  streamEndpoint(app, { dependencies, identify, admit, observer, readSubscription: createSubscriptionReader(schema, config) })
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
     url: '/graphql',

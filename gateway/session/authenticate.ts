@@ -17,6 +17,8 @@ export async function authenticate(
   cookies: SessionCookies,
   bearerTokens: BearerTokens,
   sessions: Sessions,
+  /** The client sends this header with its background refreshes while the user is inactive. */
+  isUserActive = request.headers['x-user-idle'] === undefined,
 ): Promise<Viewer | null> {
   // Node returns only the first `authorization` header, but a proxy may have checked another one.
   if (authorizationHeaders(request) > 1) throw new ApiError('BAD_USER_INPUT', 'Send one authorization header.')
@@ -28,8 +30,7 @@ export async function authenticate(
     return bearerTokens.viewerOf(token)
   }
   if (cookies.session === undefined) return null
-  // The client sends this header with its background refreshes while the user is inactive.
-  const viewer = await sessions.find(cookies.session, request.headers['x-user-idle'] === undefined)
+  const viewer = await sessions.find(cookies.session, isUserActive)
   if (viewer === undefined) cookies.clearSession()
   return viewer ?? null
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
+import { requestsSettled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
@@ -71,9 +72,10 @@ test('opening an order reads it with one operation, which requests each resource
   await expect(page.getByRole('article', { name: 'Finasteride 1mg' })).toHaveCount(2)
   await expect(page.getByRole('table', { name: 'Customer order history' }).getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Subscription history' }).getByRole('link').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  // Once the page is shown, the gateway is asked to remember it; that requests nothing.
-  expect(operations.filter((name) => name !== 'AwaitingIdChecks')).toEqual(['OrderPage', 'RememberViewed'])
+  await requestsSettled(page)
+  // Once the page is shown, the gateway is asked to remember it; that requests nothing. The heartbeat of an open order requests nothing either.
+  const others = ['AwaitingIdChecks', 'KeepOrderOpen']
+  await expect.poll(() => operations.filter((name) => !others.includes(name))).toEqual(['OrderPage', 'RememberViewed'])
   const ofTheOrder = stack.sandbox.journal.read().filter(({ path }) => [orderId, customerId, 's-300005'].some((id) => path.includes(id)))
   expect(ofTheOrder.map(({ service, method, path }) => `${service} ${method} ${path.replace(/ts=\d+/, 'ts=now')}`).toSorted()).toEqual(
     [

@@ -29,8 +29,11 @@ test('a tab left open cannot make decisions in the name of the next user', { tag
   signIn,
 }) => {
   const { orderId } = placeOrder(stack.sandbox)
+  const stream = page.waitForResponse('**/graphql/stream')
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await page.getByLabel(note).fill('For the first person')
+  // Opening its stream would tell the tab that the session has ended.
+  await stream
 
   // The first user's session ends without a sign-out, and another user signs in.
   await context.clearCookies()

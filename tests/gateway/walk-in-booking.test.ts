@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { storedAppointment, suitableAnswers, walkInCustomer } from '../support/bookings.ts'
 import type { PersonName } from '../support/stack.ts'
 import { ADVICE, calls, literal, requests } from './support/calls.ts'
+import { followRecords } from './support/stream.ts'
 import {
   answerForm,
   appointmentsAt,
@@ -61,6 +62,14 @@ describe('a walk-in booking', () => {
       expect((await wasBooked(customer, at, as)).data).toEqual({ bookedWalkIn: { appointmentId: appointmentID } })
     },
   )
+
+  it('is announced to the screens of its branch', { tags: ['XC-05'] }, async () => {
+    const { screeningId, holdId, at, locationId } = await ready()
+    const branch = { kind: 'LOCATION', id: locationId }
+    const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('nobody')}` }, [branch])
+    await done(book(screeningId, holdId, at))
+    await expect.poll(stream.changes).toEqual([branch])
+  })
 
   it('stores the guardian of a minor', { tags: ['BK-226'] }, async () => {
     const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }

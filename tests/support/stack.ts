@@ -5,6 +5,8 @@ import { parseConfig } from '../../gateway/config/config.ts'
 import type { LoadLimits } from '../../gateway/limits/limits.ts'
 import type { RateLimits } from '../../gateway/limits/rate-limits.ts'
 import { createGateway } from '../../gateway/server/server.ts'
+import type { ChangeFeed } from '../../gateway/state/change-feed.ts'
+import type { Presence } from '../../gateway/state/presence.ts'
 import type { SessionStore } from '../../gateway/state/store.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
@@ -58,6 +60,10 @@ export interface StackOptions {
   loadLimits?: LoadLimits
   /** A store that several gateways share; by default each stack has its own. */
   sessionStore?: SessionStore
+  /** A feed that several gateways share; by default each stack has its own. */
+  changeFeed?: ChangeFeed
+  /** Presence that several gateways share; by default each stack has its own. */
+  presence?: Presence
 }
 
 const withoutLimit = async () => {}
@@ -70,6 +76,9 @@ const anyLoad: LoadLimits = {
   anonymousOperations: Number.POSITIVE_INFINITY,
   operationsOfOne: Number.POSITIVE_INFINITY,
   uploadsOfOne: Number.POSITIVE_INFINITY,
+  streams: Number.POSITIVE_INFINITY,
+  streamsOfOne: Number.POSITIVE_INFINITY,
+  streamCheckedEvery: 30_000,
 }
 
 /** Starts a new stack, on free ports and in memory. */

@@ -6,7 +6,7 @@ const DOCUMENT = 'virtual:graphql/document/'
 const DEFINITION = 'virtual:graphql/definition/'
 
 /** Matches a call of the generated `graphql`, capturing the kind and name of the first definition in its text. */
-const CALL = /\bgraphql\(\s*`\s*(query|mutation|fragment) (\w+)[^`]*`,?\s*\)/g
+const CALL = /\bgraphql\(\s*`\s*(query|mutation|subscription|fragment) (\w+)[^`]*`,?\s*\)/g
 
 const documents = generated as unknown as Record<string, DocumentNode>
 

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { client, markPageShown } from './apollo/client.ts'
+import { followChanges } from './live/follow-changes.ts'
 import { routes } from './routes.tsx'
 import { reportCaughtError, reportUnhandledErrors } from './shell/error-reports.ts'
 import { followNewBuilds } from './shell/new-build.ts'
@@ -28,6 +29,7 @@ watchUserActivity()
 followSessionLoss(router, mount)
 reconnect(router)
 reportUnhandledErrors()
+followChanges()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')

@@ -17,6 +17,7 @@ import type { OrderHandling, Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { checkPaging } from '../../upstream/paging.ts'
+import { keepOrderOpen, openByOthers } from './open-by.ts'
 import type { ChangedOrder } from './payload.ts'
 import { reviewOrderItem } from './review.ts'
 import { toSafetyWarnings } from './safety-warnings.ts'
@@ -65,6 +66,7 @@ export const orderResolvers: Resolvers = {
 
   Mutation: {
     reviewOrderItem: (_root, { input }, context) => reviewOrderItem(input, context),
+    keepOrderOpen: (_root, { orderId }, context) => keepOrderOpen(orderId, context),
 
     addOrderNote: async (_root, { input: { orderId, text } }, context) => {
       const noteText = normaliseNote(text)
@@ -113,6 +115,7 @@ export const orderResolvers: Resolvers = {
     },
     safetyWarnings: async (order, _args, { loaders, panelReads }) =>
       toSafetyWarnings(await panelReads.within(loaders().safetyWarnings.load(order.id))),
+    openBy: ({ id }, _args, context) => openByOthers(id, context),
     otherOrders: ({ id, patientId }, { page }, context) => {
       checkPaging({ page })
       if (patientId !== undefined) auditRead(context, { action: 'readOtherOrders', patientId })

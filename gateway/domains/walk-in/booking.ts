@@ -45,12 +45,14 @@ export async function bookWalkIn<Result>(
   const { serviceId, locationId } = booked
   const region = isExempt(input.paymentType) ? await regionOf(context, locationId) : null
   rejectInvalid(paymentFault({ serviceId, isMinor: screened?.isMinor === true, region }, input.paymentType))
+  // The mutation's input doesn't contain the branch, so it is announced here. If the outcome is unknown, screens look it up.
+  const book = () => send().finally(() => context.announce({ action: 'postAppointment', locationId }))
   // The slot was free when the hold was created. The hold itself keeps the slot out of the list of free slots.
-  if (held) return send()
+  if (held) return book()
 
   const slotService = slotServiceOf(serviceId)
   requireBookable(slot, { serviceId: slotService, locationId, leeway: RENEWAL_LEEWAY }, context)
-  return inFreeSlot(context, { locationId, serviceId: slotService, slot }, send, () => isBooked(context, locationId, slot))
+  return inFreeSlot(context, { locationId, serviceId: slotService, slot }, book, () => isBooked(context, locationId, slot))
 }
 
 /** Whether the slot already has an appointment. This may be the same booking, sent twice; the booking services detect that. */

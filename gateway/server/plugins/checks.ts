@@ -14,7 +14,7 @@ export function checksPlugin(config: Config): ApolloServerPlugin<RequestContext>
     requestDidStart: async () => ({
       didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
         if (operation === undefined) return
-        if (operation.operation === 'subscription') throw refusal('BAD_USER_INPUT', 'There are no subscriptions.')
+        if (operation.operation === 'subscription') throw refusal('BAD_USER_INPUT', 'Send subscriptions to /graphql/stream.')
         refuseLargeBody(contextValue.bodySize, operation)
         const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {})
         // Apollo reports the invalid variables and doesn't execute the operation.

@@ -4,6 +4,8 @@ import { announcedSize } from '../../limits/body-limit.ts'
 import { whenClosed } from '../../limits/in-flight.ts'
 import { operationLimits } from '../../limits/limits.ts'
 import type { Observation } from '../../observation.ts'
+import { changedRecords } from '../../operation/changed-records.ts'
+import { recordId } from '../../operation/record-ids.ts'
 import type { Dependencies, RequestContext } from '../../request-context.ts'
 import type { SessionCookies } from '../../session/cookies.ts'
 import type { Viewer } from '../../session/viewer.ts'
@@ -26,6 +28,7 @@ export function createRequestContext(dependencies: Dependencies, viewer: Viewer 
   const caller = createCaller(dependencies, viewer, incoming)
   const panels = panelReads(request.headers['x-panel-wait'])
   whenClosed(reply, panels.end)
+  const tab = recordId(request.headers['x-tab-id'])
   let loaders: Loaders | undefined
   return {
     dependencies,
@@ -40,6 +43,11 @@ export function createRequestContext(dependencies: Dependencies, viewer: Viewer 
     panelReads: panels,
     cookies,
     observation,
+    tab,
+    announce: (action) => {
+      const records = changedRecords(action)
+      if (records.length > 0) dependencies.changeFeed.announce({ records, tab })
+    },
   }
 }
 

@@ -9,23 +9,24 @@ import { clientAddress } from '../client-address.ts'
 import { sameOrigin } from '../same-origin.ts'
 
 /**
+ * @param isUserActive by default, what the request says; false for what the client does by itself
  * @returns null when signed out
  * @throws ApiError if the sender of the request can't be determined
  */
-export type Identify = (request: FastifyRequest, cookies: SessionCookies) => Promise<Viewer | null>
+export type Identify = (request: FastifyRequest, cookies: SessionCookies, isUserActive?: boolean) => Promise<Viewer | null>
 
 /** Creates a function that finds a request's viewer. Invalid credentials count towards the address's rate limit. */
 export function createIdentify({ config, sessions, rateLimits }: Dependencies, bearerTokens: BearerTokens): Identify {
-  const identify: Identify = async (request, cookies) => {
+  const identify: Identify = async (request, cookies, isUserActive) => {
     // Requests with a bearer token need no origin check, because browsers never attach bearer tokens to cross-site requests.
     if (request.headers.authorization === undefined && !sameOrigin(request, config.publicUrl))
       throw new ApiError('FORBIDDEN', 'Requests from other sites are refused.')
-    const viewer = await authenticate(request, cookies, bearerTokens, sessions)
+    const viewer = await authenticate(request, cookies, bearerTokens, sessions, isUserActive)
     refuseOtherViewer(request, viewer)
     return viewer
   }
-  return (request, cookies) =>
-    identify(request, cookies).catch(async (error: unknown) => {
+  return (request, cookies, isUserActive) =>
+    identify(request, cookies, isUserActive).catch(async (error: unknown) => {
       // Credentials that can't be verified right now, because the identity provider is down, don't count towards the limit.
       const isUnverifiable = error instanceof ApiError && error.code === 'UPSTREAM_UNAVAILABLE'
       if (!isUnverifiable) await rateLimits.address(clientAddress(request))

@@ -389,6 +389,14 @@ export type ChangedAppointmentPayload = {
   appointment?: Maybe<Appointment>;
 };
 
+/** A record that was changed. */
+export type ChangedRecord = {
+  /** The record's id. */
+  id: Scalars['ID']['output'];
+  /** The kind of record. */
+  kind: RecordKind;
+};
+
 export type CompleteAppointmentInput = {
   /** The appointment to complete. Must be in progress, unless its service doesn't involve a medicine. */
   appointmentId: Scalars['RecordID']['input'];
@@ -746,6 +754,11 @@ export type InstoreAvailability = {
   slots: Array<AvailabilitySlot>;
 };
 
+export type KeepOrderOpenPayload = {
+  /** Who else has the order open. */
+  openBy: Array<OrderOpener>;
+};
+
 export type Location = {
   /** The branch's opening hours by weekday. Bookable hours are in its calendars. */
   businessHours: BusinessHours;
@@ -894,6 +907,11 @@ export type Mutation = {
    * Access: booking staff.
    */
   holdSlot: HoldSlotPayload;
+  /**
+   * Says that the viewer has an order open, for the next 75 seconds, and returns who else has it open. Informs only: it changes nothing in the
+   * order, and keeps nobody from changing it. Access: clinical staff.
+   */
+  keepOrderOpen: KeepOrderOpenPayload;
   /** Answers the current question of a screening and returns the next question or the result. Rejects question numbers other than those last returned, answers that don't fit the question type, screenings that have ended or don't exist, and COVID-19 services. Access: booking staff. */
   nextScreening: Screening;
   /**
@@ -1123,6 +1141,11 @@ export type MutationHoldSlotArgs = {
 };
 
 
+export type MutationKeepOrderOpenArgs = {
+  orderId: Scalars['RecordID']['input'];
+};
+
+
 export type MutationNextScreeningArgs = {
   currentQuestionNumber: Scalars['Int']['input'];
   nextQuestionNumber: Scalars['Int']['input'];
@@ -1321,6 +1344,8 @@ export type Order = {
   items: Array<OrderItem>;
   /** Notes about the whole order, newest first. Notes about an item are in `OrderItem.clinicalNotes`. */
   notes: Array<OrderNote>;
+  /** Who has the order open in the staff client, without the viewer: see `keepOrderOpen`. The first to open it comes first. */
+  openBy: Array<OrderOpener>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
   /** The patient's other orders, newest first, five per page. Null, with an error, if they can't be read. */
@@ -1511,6 +1536,14 @@ export type OrderNote = {
   createdBy?: Maybe<Scalars['String']['output']>;
   /** The note's text; empty if the main API has none. */
   text: Scalars['String']['output'];
+};
+
+/** A member of staff who has an order open. */
+export type OrderOpener = {
+  /** The person's name. */
+  name: Scalars['String']['output'];
+  /** When they opened the order. */
+  since: Scalars['DateTime']['output'];
 };
 
 export type OrderPage = {
@@ -2096,6 +2129,28 @@ export type QuestionInput = {
   questionType: Scalars['Int']['input'];
 };
 
+/** Identifies a record. */
+export type RecordKey = {
+  /** The record's id. */
+  id: Scalars['ID']['input'];
+  /** The kind of record. */
+  kind: RecordKind;
+};
+
+export type RecordKind =
+  /** An appointment. For booking staff. */
+  | 'APPOINTMENT'
+  /** A block of a service, a room or a calendar. For booking staff. */
+  | 'BLOCK'
+  /** A branch's appointments and availability. For booking staff. */
+  | 'LOCATION'
+  /** An order, its items, notes or ID check. For clinical staff. */
+  | 'ORDER'
+  /** Who has an order open: see `Order.openBy`. For clinical staff. */
+  | 'ORDER_OPENERS'
+  /** A patient, or their pre-approved treatment. For clinical staff. */
+  | 'PATIENT';
+
 export type RecordWalkInEventInput = {
   /** The step that the booking has reached. */
   event: WalkInEvent;
@@ -2561,6 +2616,22 @@ export type StartScreeningInput = {
   surgeryName?: InputMaybe<Scalars['String']['input']>;
   /** Town or city, called `city` everywhere else. Must not be empty. */
   town: Scalars['String']['input'];
+};
+
+export type Subscription = {
+  /**
+   * Announces when one of these records is changed through any gateway, so that screens can read it again. Also announces changes made in the
+   * ten seconds before, but none made by a client that sent the same `x-tab-id` header. Never contains the record's data.
+   * Send this subscription to `/graphql/stream`, which responds with server-sent events. The stream ends when the session ends, and when the
+   * gateway may have missed changes; after reconnecting, read the records again.
+   * Fails with FORBIDDEN if the viewer may not read records of one of the kinds. Access: clinical staff, booking staff, scripts.
+   */
+  recordChanged: ChangedRecord;
+};
+
+
+export type SubscriptionRecordChangedArgs = {
+  records: Array<RecordKey>;
 };
 
 export type SubscriptionOrder = {
@@ -3072,6 +3143,7 @@ export type ResolversTypes = {
   ChangeTreatmentInput: ChangeTreatmentInput;
   ChangeTreatmentPayload: ResolverTypeWrapper<ChangeTreatmentPayload>;
   ChangedAppointmentPayload: ResolverTypeWrapper<ChangedAppointmentPayload>;
+  ChangedRecord: ResolverTypeWrapper<ChangedRecord>;
   CompleteAppointmentInput: CompleteAppointmentInput;
   ConfirmBmiInput: ConfirmBmiInput;
   ConfirmBmiPayload: ResolverTypeWrapper<ConfirmBmiPayload>;
@@ -3114,6 +3186,7 @@ export type ResolversTypes = {
   ImageInput: ImageInput;
   InstoreAvailability: ResolverTypeWrapper<InstoreAvailability>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  KeepOrderOpenPayload: ResolverTypeWrapper<KeepOrderOpenPayload>;
   LocalDate: ResolverTypeWrapper<Scalars['LocalDate']['output']>;
   Location: ResolverTypeWrapper<Location>;
   LocationService: ResolverTypeWrapper<LocationService>;
@@ -3132,6 +3205,7 @@ export type ResolversTypes = {
   OrderItem: ResolverTypeWrapper<OrderItem>;
   OrderListStatus: OrderListStatus;
   OrderNote: ResolverTypeWrapper<OrderNote>;
+  OrderOpener: ResolverTypeWrapper<OrderOpener>;
   OrderPage: ResolverTypeWrapper<OrderPage>;
   OrderSort: OrderSort;
   OrderSortKey: OrderSortKey;
@@ -3157,6 +3231,8 @@ export type ResolversTypes = {
   Question: ResolverTypeWrapper<Question>;
   QuestionInput: QuestionInput;
   RecordID: ResolverTypeWrapper<Scalars['RecordID']['output']>;
+  RecordKey: RecordKey;
+  RecordKind: RecordKind;
   RecordWalkInEventInput: RecordWalkInEventInput;
   RecordWalkInEventPayload: ResolverTypeWrapper<RecordWalkInEventPayload>;
   RememberViewedInput: RememberViewedInput;
@@ -3196,6 +3272,7 @@ export type ResolversTypes = {
   StartAppointmentInput: StartAppointmentInput;
   StartScreeningInput: StartScreeningInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SubscriptionOrder: ResolverTypeWrapper<SubscriptionOrder>;
   SubscriptionOrderPage: ResolverTypeWrapper<SubscriptionOrderPage>;
   UpdateIdCheckInput: UpdateIdCheckInput;
@@ -3262,6 +3339,7 @@ export type ResolversParentTypes = {
   ChangeTreatmentInput: ChangeTreatmentInput;
   ChangeTreatmentPayload: ChangeTreatmentPayload;
   ChangedAppointmentPayload: ChangedAppointmentPayload;
+  ChangedRecord: ChangedRecord;
   CompleteAppointmentInput: CompleteAppointmentInput;
   ConfirmBmiInput: ConfirmBmiInput;
   ConfirmBmiPayload: ConfirmBmiPayload;
@@ -3299,6 +3377,7 @@ export type ResolversParentTypes = {
   ImageInput: ImageInput;
   InstoreAvailability: InstoreAvailability;
   Int: Scalars['Int']['output'];
+  KeepOrderOpenPayload: KeepOrderOpenPayload;
   LocalDate: Scalars['LocalDate']['output'];
   Location: Location;
   LocationService: LocationService;
@@ -3314,6 +3393,7 @@ export type ResolversParentTypes = {
   OrderImagePage: OrderImagePage;
   OrderItem: OrderItem;
   OrderNote: OrderNote;
+  OrderOpener: OrderOpener;
   OrderPage: OrderPage;
   OrderSort: OrderSort;
   Patient: Patient;
@@ -3336,6 +3416,7 @@ export type ResolversParentTypes = {
   Question: Question;
   QuestionInput: QuestionInput;
   RecordID: Scalars['RecordID']['output'];
+  RecordKey: RecordKey;
   RecordWalkInEventInput: RecordWalkInEventInput;
   RecordWalkInEventPayload: RecordWalkInEventPayload;
   RememberViewedInput: RememberViewedInput;
@@ -3369,6 +3450,7 @@ export type ResolversParentTypes = {
   StartAppointmentInput: StartAppointmentInput;
   StartScreeningInput: StartScreeningInput;
   String: Scalars['String']['output'];
+  Subscription: Record<PropertyKey, never>;
   SubscriptionOrder: SubscriptionOrder;
   SubscriptionOrderPage: SubscriptionOrderPage;
   UpdateIdCheckInput: UpdateIdCheckInput;
@@ -3545,6 +3627,11 @@ export type ChangedAppointmentPayloadResolvers<ContextType = any, ParentType ext
   appointment?: Resolver<Maybe<ResolversTypes['Appointment']>, ParentType, ContextType>;
 };
 
+export type ChangedRecordResolvers<ContextType = any, ParentType extends ResolversParentTypes['ChangedRecord'] = ResolversParentTypes['ChangedRecord']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['RecordKind'], ParentType, ContextType>;
+};
+
 export type ConfirmBmiPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ConfirmBmiPayload'] = ResolversParentTypes['ConfirmBmiPayload']> = {
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
 };
@@ -3684,6 +3771,10 @@ export type InstoreAvailabilityResolvers<ContextType = any, ParentType extends R
   slots?: Resolver<Array<ResolversTypes['AvailabilitySlot']>, ParentType, ContextType>;
 };
 
+export type KeepOrderOpenPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['KeepOrderOpenPayload'] = ResolversParentTypes['KeepOrderOpenPayload']> = {
+  openBy?: Resolver<Array<ResolversTypes['OrderOpener']>, ParentType, ContextType>;
+};
+
 export interface LocalDateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['LocalDate'], any> {
   name: 'LocalDate';
 }
@@ -3740,6 +3831,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   deleteServiceBlock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceBlockArgs, 'serviceBlockId'>>;
   handleOrder?: Resolver<Maybe<ResolversTypes['HandleOrderPayload']>, ParentType, ContextType, RequireFields<MutationHandleOrderArgs, 'input'>>;
   holdSlot?: Resolver<ResolversTypes['HoldSlotPayload'], ParentType, ContextType, RequireFields<MutationHoldSlotArgs, 'input'>>;
+  keepOrderOpen?: Resolver<ResolversTypes['KeepOrderOpenPayload'], ParentType, ContextType, RequireFields<MutationKeepOrderOpenArgs, 'orderId'>>;
   nextScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationNextScreeningArgs, 'currentQuestionNumber' | 'nextQuestionNumber' | 'patientAnswer' | 'screeningID'>>;
   postAppointment?: Resolver<ResolversTypes['PostAppointmentResult'], ParentType, ContextType, RequireFields<MutationPostAppointmentArgs, 'input'>>;
   postCovidQuestions?: Resolver<ResolversTypes['OkResult'], ParentType, ContextType, RequireFields<MutationPostCovidQuestionsArgs, 'answers' | 'screeningID'>>;
@@ -3787,6 +3879,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   idCheck?: Resolver<ResolversTypes['OrderIdCheck'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
   notes?: Resolver<Array<ResolversTypes['OrderNote']>, ParentType, ContextType>;
+  openBy?: Resolver<Array<ResolversTypes['OrderOpener']>, ParentType, ContextType>;
   orderDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   otherOrders?: Resolver<Maybe<ResolversTypes['OrderPage']>, ParentType, ContextType, RequireFields<OrderOtherOrdersArgs, 'page'>>;
   patient?: Resolver<Maybe<ResolversTypes['Patient']>, ParentType, ContextType>;
@@ -3868,6 +3961,11 @@ export type OrderNoteResolvers<ContextType = any, ParentType extends ResolversPa
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderOpenerResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderOpener'] = ResolversParentTypes['OrderOpener']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type OrderPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
@@ -4146,6 +4244,10 @@ export type SlotHoldResolvers<ContextType = any, ParentType extends ResolversPar
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type SubscriptionResolvers<ContextType = any, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  recordChanged?: SubscriptionResolver<ResolversTypes['ChangedRecord'], "recordChanged", ParentType, ContextType, RequireFields<SubscriptionRecordChangedArgs, 'records'>>;
+};
+
 export type SubscriptionOrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['SubscriptionOrder'] = ResolversParentTypes['SubscriptionOrder']> = {
   activity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   clinicalNotes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4299,6 +4401,7 @@ export type Resolvers<ContextType = any> = {
   CalendarBlock?: CalendarBlockResolvers<ContextType>;
   ChangeTreatmentPayload?: ChangeTreatmentPayloadResolvers<ContextType>;
   ChangedAppointmentPayload?: ChangedAppointmentPayloadResolvers<ContextType>;
+  ChangedRecord?: ChangedRecordResolvers<ContextType>;
   ConfirmBmiPayload?: ConfirmBmiPayloadResolvers<ContextType>;
   ConfirmSignInCodePayload?: ConfirmSignInCodePayloadResolvers<ContextType>;
   ConsultationAnswer?: ConsultationAnswerResolvers<ContextType>;
@@ -4321,6 +4424,7 @@ export type Resolvers<ContextType = any> = {
   IdCheck?: IdCheckResolvers<ContextType>;
   IdCheckPage?: IdCheckPageResolvers<ContextType>;
   InstoreAvailability?: InstoreAvailabilityResolvers<ContextType>;
+  KeepOrderOpenPayload?: KeepOrderOpenPayloadResolvers<ContextType>;
   LocalDate?: GraphQLScalarType;
   Location?: LocationResolvers<ContextType>;
   LocationService?: LocationServiceResolvers<ContextType>;
@@ -4335,6 +4439,7 @@ export type Resolvers<ContextType = any> = {
   OrderImagePage?: OrderImagePageResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderNote?: OrderNoteResolvers<ContextType>;
+  OrderOpener?: OrderOpenerResolvers<ContextType>;
   OrderPage?: OrderPageResolvers<ContextType>;
   Patient?: PatientResolvers<ContextType>;
   PatientAddress?: PatientAddressResolvers<ContextType>;
@@ -4367,6 +4472,7 @@ export type Resolvers<ContextType = any> = {
   Settings?: SettingsResolvers<ContextType>;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
   SlotHold?: SlotHoldResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
   SubscriptionOrder?: SubscriptionOrderResolvers<ContextType>;
   SubscriptionOrderPage?: SubscriptionOrderPageResolvers<ContextType>;
   UpdateIdCheckPayload?: UpdateIdCheckPayloadResolvers<ContextType>;

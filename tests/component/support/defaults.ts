@@ -3,12 +3,13 @@ import { someSettings } from './records/settings.ts'
 import type { Responses } from './stand-in-gateway.ts'
 import { shownViewer } from './viewers.ts'
 
-/** What every screen may request: an empty queue, and a branch without appointments. */
+/** What every screen may request: an empty queue, an order that nobody else has open, and a branch without appointments. */
 export function defaultResponses(): Responses {
   return {
     settings: () => someSettings(),
     rememberViewed: () => ({ viewer: shownViewer() }),
     awaitingIdCheckCount: () => 0,
+    keepOrderOpen: () => ({ openBy: [] }),
     orders: () => ({ orders: [], unreadable: 0, total: 0 }),
     ...aBranch(),
   }

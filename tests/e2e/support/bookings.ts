@@ -7,6 +7,7 @@ import type { AppointmentRecord } from '../../../sandbox/booking/appointments.ts
 import { bodyHash } from '../../../sandbox/control/journal.ts'
 import { placeBranch } from '../../support/bookings.ts'
 import type { Stack } from '../../support/stack.ts'
+import { requestsSettled } from './settled.ts'
 import { expect } from './test.ts'
 
 dayjs.extend(utc)
@@ -108,7 +109,7 @@ export const forgetSession = (page: Page) => page.context().clearCookies({ name:
 /** Ends the session while its page is open. */
 export async function endSession(page: Page): Promise<void> {
   // A request in flight would otherwise notice before the test continues.
-  await page.waitForLoadState('networkidle')
+  await requestsSettled(page)
   await forgetSession(page)
 }
 

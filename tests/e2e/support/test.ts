@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoUsers } from '../../../sandbox/identity/users.ts'
 import { type PersonName, people, type Stack, startStack } from '../../support/stack.ts'
+import { watchRequests } from './settled.ts'
 import { signInSilently } from './single-sign-on.ts'
 
 interface TestFixtures {
@@ -43,6 +44,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     stack.sandbox.faults.clear()
     stack.sandbox.journal.clear()
     await use(stack.url)
+  },
+  page: async ({ page }, use) => {
+    watchRequests(page)
+    await use(page)
   },
   signInByHand: async ({ baseURL }, use) => {
     await use(async (page, person, path = '/clinical-review') => {

@@ -118,6 +118,7 @@ const mutations: Record<string, FieldExpectation> = {
   reviewOrderItem: ['review', 'clinical GET /orders/:orderId', 'clinical PUT /orders/:orderId/products/:productId'],
   addOrderNote: ['edit clinical', 'clinical POST /orders/:orderId/notes'],
   confirmBmi: ['edit clinical', 'clinical GET /orders/:orderId', 'clinical POST /orders/:orderId/products/:productId/bmi'],
+  keepOrderOpen: ['edit clinical'],
   handleOrder: ['edit clinical', 'clinical GET /orders/:orderId', 'clinical PUT /orders/:orderId'],
   updateIdCheck: ['edit clinical', 'clinical GET /orders/:orderId', 'clinical PUT /customers/:patientId/idchecks'],
   updatePatient: ['edit clinical', 'clinical GET /orders/:orderId', 'clinical PUT /customers/:id', 'clinical PUT /customers/:id/addresses'],
@@ -246,7 +247,7 @@ const types: Partial<Record<Right, string>> = {
     SafetyWarnings ProductSubscription SubscriptionOrder SubscriptionOrderPage IdCheck IdCheckPage Patient PatientAddress PatientIdCheck
     GeneralPractitioner PreApproval PreApprovedPatient PreApprovedPatientPage PreApprovedProduct BodyMassIndex ConsultationForm
     ConsultationQuestion ConsultationAnswer BillingAddressProblem AddOrderNotePayload ChangeTreatmentPayload ConfirmBmiPayload
-    CreateCartPayload HandleOrderPayload RemovePreApprovalPayload ReviewOrderItemPayload UpdateIdCheckPayload UpdatePatientPayload
+    CreateCartPayload HandleOrderPayload KeepOrderOpenPayload OrderOpener RemovePreApprovalPayload ReviewOrderItemPayload UpdateIdCheckPayload UpdatePatientPayload
     UploadImagesPayload`,
   'read booking': `
     Address Appointment AppointmentDay AppointmentToReschedule AvailabilitySlot BookedWalkIn BookingWindow BranchLocationGroup BusinessDay

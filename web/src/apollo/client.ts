@@ -16,9 +16,11 @@ import { serviceName } from '#rules/services.ts'
 import { connectionFailed, gatewayWasReached } from '../tab/connection.ts'
 import { sessionWasLost } from '../tab/lost-session.ts'
 import { shownViewerId } from '../tab/shown-viewer.ts'
+import { tabId } from '../tab/tab-id.ts'
 import { isUserIdle } from '../tab/user-activity.ts'
 import { gatewayFetch } from './gateway-fetch.ts'
 import { withKeptData } from './kept-data.ts'
+import { sha256 } from './sha256.ts'
 
 /** Operations whose UNAUTHENTICATED error doesn't mean that the session has ended. */
 const SIGN_IN_OPERATIONS = new Set(['ConfirmSignInCode', 'RequestSignInCode'])
@@ -38,10 +40,13 @@ const connection = new ApolloLink((operation, forward) =>
   ),
 )
 
-/** Lets the gateway reject requests from a tab that shows a different user than the one signed in. */
-const shownViewer = new SetContextLink(({ headers }) => {
+/**
+ * Lets the gateway reject requests from a tab that shows a different user than the one signed in, and announce changes to all tabs but the
+ * one that made them.
+ */
+const sendingTab = new SetContextLink(({ headers }) => {
   const id = shownViewerId()
-  return { headers: { ...headers, ...(id !== undefined && { 'x-viewer-id': id }) } }
+  return { headers: { ...headers, 'x-tab-id': tabId, ...(id !== undefined && { 'x-viewer-id': id }) } }
 })
 
 /** Reports whether the user is idle, so that the gateway can end an idle session even though its screen keeps refreshing. */
@@ -63,11 +68,6 @@ const keptData = new ApolloLink((operation, forward) => {
   )
 })
 
-async function sha256(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /**
  * Sends operations by hash. In production, the gateway only accepts known hashes from browsers. In development, sends their text
  * instead, because the operations change too often for their hashes to be known.
@@ -84,7 +84,7 @@ export const client = new ApolloClient({
     errors,
     connection,
     keptData,
-    shownViewer,
+    sendingTab,
     userIdle,
     ...byHash,
     new HttpLink({ uri: new URL('graphql', document.baseURI).href, credentials: 'same-origin', fetch: gatewayFetch }),

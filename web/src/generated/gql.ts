@@ -98,6 +98,7 @@ type Documents = {
     "\n  fragment NextOrder on Order {\n    id\n    items {\n      id\n      orderId\n      reviewability {\n        canReview\n      }\n    }\n  }\n": typeof types.NextOrderFragmentDoc,
     "\n  query ReviewQueue(\n    $category: OrderCategory\n    $sort: OrderSort\n    $before: PositiveInt!\n    $hasBefore: Boolean!\n    $page: PositiveInt!\n    $limit: PositiveInt!\n    $rowAfter: PositiveInt!\n  ) {\n    before: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $before, limit: $limit) @include(if: $hasBefore) {\n      orders {\n        id\n        reviewBlocked\n      }\n    }\n    page: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $page, limit: $limit) {\n      total\n      orders {\n        id\n        reviewBlocked\n      }\n    }\n    after: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $rowAfter, limit: 1) {\n      orders {\n        id\n        reviewBlocked\n      }\n    }\n  }\n": typeof types.ReviewQueueDocument,
     "\n  query ReviewQueuePage($category: OrderCategory, $sort: OrderSort, $page: PositiveInt!, $limit: PositiveInt!) {\n    orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $page, limit: $limit) {\n      orders {\n        id\n        reviewBlocked\n      }\n    }\n  }\n": typeof types.ReviewQueuePageDocument,
+    "\n  mutation KeepOrderOpen($orderId: RecordID!) {\n    keepOrderOpen(orderId: $orderId) {\n      openBy {\n        name\n        since\n      }\n    }\n  }\n": typeof types.KeepOrderOpenDocument,
     "\n  fragment OrderHistory on Order {\n    id\n    patientId\n    otherOrders {\n      ...OrderHistoryRows @unmask\n    }\n  }\n": typeof types.OrderHistoryFragmentDoc,
     "\n  query OtherOrders($orderId: RecordID!, $page: PositiveInt!) {\n    order(id: $orderId) {\n      id\n      otherOrders(page: $page) {\n        ...OrderHistoryRows @unmask\n      }\n    }\n  }\n": typeof types.OtherOrdersDocument,
     "\n  fragment OrderNotes on Order {\n    id\n    notes {\n      text\n      createdBy\n      createdAt\n    }\n    unreadableNotes\n  }\n": typeof types.OrderNotesFragmentDoc,
@@ -127,6 +128,7 @@ type Documents = {
     "\n  mutation RemovePreApproval($input: RemovePreApprovalInput!) {\n    removePreApproval(input: $input) {\n      patientId\n    }\n  }\n": typeof types.RemovePreApprovalDocument,
     "\n  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {\n    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {\n      total\n      unreadable\n      patients {\n        id\n        firstName\n        lastName\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n": typeof types.PreApprovedListDocument,
     "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": typeof types.AwaitingIdChecksDocument,
+    "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n": typeof types.RecordChangedDocument,
     "\n  query RecentlyViewed {\n    viewer {\n      ...RecentRecords @unmask\n    }\n  }\n\n  fragment RecentRecords on Viewer {\n    id\n    recentlyViewed {\n      kind\n      recordId\n      locationId\n      treatment\n      label\n    }\n  }\n": typeof types.RecentlyViewedDocument,
     "\n  mutation RememberViewed($input: RememberViewedInput!) {\n    rememberViewed(input: $input) {\n      viewer {\n        ...RecentRecords\n      }\n    }\n  }\n": typeof types.RememberViewedDocument,
     "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n": typeof types.SettingsDocument,
@@ -221,6 +223,7 @@ const documents: Documents = {
     "\n  fragment NextOrder on Order {\n    id\n    items {\n      id\n      orderId\n      reviewability {\n        canReview\n      }\n    }\n  }\n": types.NextOrderFragmentDoc,
     "\n  query ReviewQueue(\n    $category: OrderCategory\n    $sort: OrderSort\n    $before: PositiveInt!\n    $hasBefore: Boolean!\n    $page: PositiveInt!\n    $limit: PositiveInt!\n    $rowAfter: PositiveInt!\n  ) {\n    before: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $before, limit: $limit) @include(if: $hasBefore) {\n      orders {\n        id\n        reviewBlocked\n      }\n    }\n    page: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $page, limit: $limit) {\n      total\n      orders {\n        id\n        reviewBlocked\n      }\n    }\n    after: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $rowAfter, limit: 1) {\n      orders {\n        id\n        reviewBlocked\n      }\n    }\n  }\n": types.ReviewQueueDocument,
     "\n  query ReviewQueuePage($category: OrderCategory, $sort: OrderSort, $page: PositiveInt!, $limit: PositiveInt!) {\n    orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $page, limit: $limit) {\n      orders {\n        id\n        reviewBlocked\n      }\n    }\n  }\n": types.ReviewQueuePageDocument,
+    "\n  mutation KeepOrderOpen($orderId: RecordID!) {\n    keepOrderOpen(orderId: $orderId) {\n      openBy {\n        name\n        since\n      }\n    }\n  }\n": types.KeepOrderOpenDocument,
     "\n  fragment OrderHistory on Order {\n    id\n    patientId\n    otherOrders {\n      ...OrderHistoryRows @unmask\n    }\n  }\n": types.OrderHistoryFragmentDoc,
     "\n  query OtherOrders($orderId: RecordID!, $page: PositiveInt!) {\n    order(id: $orderId) {\n      id\n      otherOrders(page: $page) {\n        ...OrderHistoryRows @unmask\n      }\n    }\n  }\n": types.OtherOrdersDocument,
     "\n  fragment OrderNotes on Order {\n    id\n    notes {\n      text\n      createdBy\n      createdAt\n    }\n    unreadableNotes\n  }\n": types.OrderNotesFragmentDoc,
@@ -250,6 +253,7 @@ const documents: Documents = {
     "\n  mutation RemovePreApproval($input: RemovePreApprovalInput!) {\n    removePreApproval(input: $input) {\n      patientId\n    }\n  }\n": types.RemovePreApprovalDocument,
     "\n  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {\n    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {\n      total\n      unreadable\n      patients {\n        id\n        firstName\n        lastName\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n": types.PreApprovedListDocument,
     "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": types.AwaitingIdChecksDocument,
+    "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n": types.RecordChangedDocument,
     "\n  query RecentlyViewed {\n    viewer {\n      ...RecentRecords @unmask\n    }\n  }\n\n  fragment RecentRecords on Viewer {\n    id\n    recentlyViewed {\n      kind\n      recordId\n      locationId\n      treatment\n      label\n    }\n  }\n": types.RecentlyViewedDocument,
     "\n  mutation RememberViewed($input: RememberViewedInput!) {\n    rememberViewed(input: $input) {\n      viewer {\n        ...RecentRecords\n      }\n    }\n  }\n": types.RememberViewedDocument,
     "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n": types.SettingsDocument,
@@ -613,6 +617,10 @@ export function graphql(source: "\n  query ReviewQueuePage($category: OrderCateg
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation KeepOrderOpen($orderId: RecordID!) {\n    keepOrderOpen(orderId: $orderId) {\n      openBy {\n        name\n        since\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation KeepOrderOpen($orderId: RecordID!) {\n    keepOrderOpen(orderId: $orderId) {\n      openBy {\n        name\n        since\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment OrderHistory on Order {\n    id\n    patientId\n    otherOrders {\n      ...OrderHistoryRows @unmask\n    }\n  }\n"): (typeof documents)["\n  fragment OrderHistory on Order {\n    id\n    patientId\n    otherOrders {\n      ...OrderHistoryRows @unmask\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -726,6 +734,10 @@ export function graphql(source: "\n  query PreApprovedList($page: PositiveInt!, 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n"): (typeof documents)["\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n"): (typeof documents)["\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

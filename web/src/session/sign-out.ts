@@ -3,6 +3,7 @@ import { whyNoData } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { StaffArea } from '../generated/graphql.ts'
 import { notifyOtherTabs } from '../tab/lost-session.ts'
+import { showViewer } from '../tab/shown-viewer.ts'
 import { forgetToday } from './remembered-today.ts'
 import { forgetLoginPath, rememberClinicalLogin } from './stored-login-path.ts'
 
@@ -20,6 +21,7 @@ export async function signOut(area: StaffArea): Promise<void> {
   if (data === undefined) throw whyNoData(error)
   sessionStorage.clear()
   forgetToday()
+  showViewer(undefined)
   notifyOtherTabs()
   if (area === 'CLINICAL_REVIEW') rememberClinicalLogin()
   else forgetLoginPath()

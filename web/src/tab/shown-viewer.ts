@@ -1,12 +1,20 @@
 let shownId: string | undefined
+let onChange: (() => void) | undefined
 
 /**
  * Sets which user this tab shows. Every operation includes the user's id, because another tab may have signed in someone else.
  */
 export function showViewer(id: string | undefined): void {
+  const isOther = id !== shownId
   shownId = id
+  if (isOther) onChange?.()
 }
 
 export function shownViewerId(): string | undefined {
   return shownId
+}
+
+/** Registers the listener that is called when the tab shows another user, or none. */
+export function onShownViewer(listener: () => void): void {
+  onChange = listener
 }

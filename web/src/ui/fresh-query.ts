@@ -1,16 +1,29 @@
 import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Preloaded } from '../apollo/client.ts'
 import { isIncomplete, isRecordGone, whyNoData } from '../apollo/errors.ts'
+import { atMostEvery } from '../live/at-most-every.ts'
+import { followRecords, isFollowedSince, type RecordKey } from '../live/record-changes.ts'
 
 const INTERVAL = 30_000
+/** For a record whose changes are reported. Other systems change it too, but rarely, and the gateway checks every decision. */
+const FOLLOWED_INTERVAL = 120_000
+/** Minimum time between two refetches because of reported changes, in milliseconds. */
+const CHANGES_PAUSE = 2_000
+
+interface LiveUpdates<Data> {
+  /** The records that the screen shows. When somebody changes one of them, the screen is refetched. */
+  shows?: (data: Data) => readonly RecordKey[]
+  /** Whether the screen shows one record. Lists and days also get new rows from customers, whose changes aren't reported. */
+  isRecord?: boolean
+}
 
 /**
  * Reads the query that a route preloaded. Refetches the query every half minute while the screen is visible, when the screen
- * becomes visible again, and on `reload`. The screen keeps its data during a refetch and if the refetch fails. `read` refetches
- * and resolves to the data; it rejects if any part can't be read.
+ * becomes visible again, when a record on the screen was changed, and on `reload`. The screen keeps its data during a refetch and
+ * if the refetch fails. `read` refetches and resolves to the data; it rejects if any part can't be read.
  */
-export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<Data>) {
+export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<Data>, { shows, isRecord = false }: LiveUpdates<Data> = {}) {
   const { refetch } = useQueryRefHandlers(queryRef)
   const { data, error } = useReadQuery(queryRef)
   const [refreshed, setRefreshed] = useState<{ queryRef: typeof queryRef; error: unknown }>()
@@ -49,20 +62,39 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
     if (isIncomplete(error)) void show(complete()).finally(() => setCompleted(error))
   }, [error, show, complete])
 
+  const shown = isShown ? data : lastGood.data
+  const reread = useRef<() => void>(undefined)
+  // As a text, because the same records in a new array must not restart the effect.
+  const records = JSON.stringify(isObject(shown) ? (shows?.(shown as Data) ?? []) : [])
   useEffect(() => {
+    const followed: RecordKey[] = JSON.parse(records)
+    return followed.length === 0 ? undefined : followRecords(followed, () => reread.current?.())
+  }, [records])
+
+  useEffect(() => {
+    let readAt = performance.now()
     const refreshWhileVisible = () => {
-      if (document.visibilityState !== 'hidden') void show(refresh())
+      if (document.visibilityState === 'hidden') return
+      readAt = performance.now()
+      void show(refresh())
     }
-    const timer = setInterval(refreshWhileVisible, INTERVAL)
+    const refreshWhenDue = () => {
+      const isFollowed = isRecord && isFollowedSince(readAt)
+      if (!isFollowed || performance.now() - readAt > FOLLOWED_INTERVAL - INTERVAL / 2) refreshWhileVisible()
+    }
+    const { request, cancel } = atMostEvery(CHANGES_PAUSE, refreshWhileVisible)
+    reread.current = request
+    const timer = setInterval(refreshWhenDue, INTERVAL)
     document.addEventListener('visibilitychange', refreshWhileVisible)
     return () => {
+      cancel()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refreshWhileVisible)
     }
-  }, [show, refresh])
+  }, [show, refresh, isRecord])
 
   return {
-    data: isShown ? data : lastGood.data,
+    data: shown,
     error: refreshed?.queryRef === queryRef ? refreshed.error : error,
     reload,
     read,

@@ -113,7 +113,10 @@ export async function loadAppointment({ params, request }: LoaderFunctionArgs) {
 /** The route's appointment; null if it doesn't exist. */
 export function useAppointment() {
   const { appointmentId, locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loadAppointment>>>()
-  const { data, error, reload, read } = useFreshQuery(preloaded)
+  const { data, error, reload, read } = useFreshQuery(preloaded, {
+    shows: () => [{ kind: 'APPOINTMENT', id: appointmentId }],
+    isRecord: true,
+  })
   if (data?.getAppointment === undefined) throw whyNoData(error)
   if (data.getAppointment === null && error) throw error
   return {

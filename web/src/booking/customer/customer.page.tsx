@@ -72,7 +72,9 @@ export function Component() {
 /** A customer and their appointments at every branch. */
 function Customer() {
   const { preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { data, error } = useFreshQuery(preloaded)
+  const { data, error } = useFreshQuery(preloaded, {
+    shows: ({ getCustomer: shown }) => (shown?.appointments ?? []).map(({ id }) => ({ kind: 'APPOINTMENT', id })),
+  })
   const navigate = useNavigate()
   usePlace()
   if (data?.getCustomer === undefined) throw whyNoData(error)

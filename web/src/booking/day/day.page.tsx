@@ -66,7 +66,12 @@ export function Component() {
 /** A branch's day: its appointments and when its services can be booked. */
 function Day() {
   const { locationId, date, today, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { data, error, reload, read } = useFreshQuery(preloaded)
+  const { data, error, reload, read } = useFreshQuery(preloaded, {
+    shows: ({ resourceBlocks }) => [
+      { kind: 'LOCATION', id: locationId },
+      ...(resourceBlocks ?? []).map(({ id }) => ({ kind: 'BLOCK' as const, id })),
+    ],
+  })
   const { can } = useViewer()
   const { open } = useDialogState()
   const availability = useAvailabilityRoute()

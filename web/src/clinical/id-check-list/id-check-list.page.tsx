@@ -54,7 +54,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 /** The ID check dashboards. */
 export function Component() {
   const { dashboard, state, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { data, error } = useFreshQuery(preloaded)
+  const { data, error } = useFreshQuery(preloaded, {
+    shows: ({ idChecks: shown }) => (shown?.idChecks ?? []).flatMap(({ orderId: id }) => (id === null ? [] : [{ kind: 'ORDER', id }])),
+  })
   const navigate = useNavigate()
   if (data?.idChecks === undefined) return <FailedList error={error} state={state} />
   const awaits = dashboard.status === 'AWAITING'

@@ -90,7 +90,9 @@ export const completedOfAllCategories = {
 
 export function Component() {
   const { dashboard, state, list, preloaded } = useLoaderData<Awaited<ReturnType<typeof loadOrders>>>()
-  const { data, error } = useFreshQuery(preloaded)
+  const { data, error } = useFreshQuery(preloaded, {
+    shows: ({ orders: shown }) => (shown?.orders ?? []).map(({ id }) => ({ kind: 'ORDER', id })),
+  })
   const orders = useMemo(() => data?.orders?.orders ?? [], [data])
   const awaits = dashboard.status === 'AWAITING_REVIEW'
   const ids = useMemo(() => orders.map(({ id }) => id), [orders])

@@ -22,6 +22,7 @@ import { IdCheckPanel } from './id-check-panel.tsx'
 import { IdCheckWarning } from './id-check-warning.tsx'
 import { Items } from './items.tsx'
 import { NextOrder } from './next-order.tsx'
+import { OpenBy } from './open-by.tsx'
 import { OrderHistory } from './order-history.tsx'
 import styles from './order-layout.module.css'
 import { OrderNotes } from './order-notes.tsx'
@@ -55,7 +56,13 @@ export function Component() {
 }
 
 function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>) {
-  const { data, error, reload, isCompleting } = useFreshQuery(preloaded)
+  const { data, error, reload, isCompleting } = useFreshQuery(preloaded, {
+    shows: ({ order: shown }) => [
+      { kind: 'ORDER', id: orderId },
+      ...(shown?.patientId ? [{ kind: 'PATIENT' as const, id: shown.patientId }] : []),
+    ],
+    isRecord: true,
+  })
   const [slot, setSlot] = useState<HTMLElement | null>(null)
 
   const order = data?.order
@@ -81,6 +88,7 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
             <Shortcuts />
             <NextOrder order={order} />
           </RecordHeader>
+          <OpenBy orderId={order.id} />
           <ChangeNotice order={order} />
           <OrderForOthers order={order} />
           <div className={styles.layout}>

@@ -90,7 +90,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 /** The weight loss clinic's list of pre-approved patients. */
 export function Component() {
   const { dashboard, state, sort, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { data, error } = useFreshQuery(preloaded)
+  const { data, error } = useFreshQuery(preloaded, {
+    shows: ({ preApprovedPatients: shown }) => (shown?.patients ?? []).map(({ id }) => ({ kind: 'PATIENT', id })),
+  })
   const navigate = useNavigate()
   if (data?.preApprovedPatients === undefined) return <FailedList error={error} state={state} />
   return (

@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest'
+import { EventQueue } from './event-queue.ts'
+
+it('passes events on in order, also those that arrive before they are read', async () => {
+  const queue = new EventQueue<number>(() => undefined)
+  queue.push(1)
+  queue.push(2)
+  const read = [await queue.next(), await queue.next()]
+  const third = queue.next()
+  queue.push(3)
+  expect([...read, await third].map(({ value }) => value)).toEqual([1, 2, 3])
+})
+
+it('ends at once while its reader waits, and says so once', async () => {
+  const onEnd = vi.fn()
+  const queue = new EventQueue<number>(onEnd)
+  const next = queue.next()
+  await queue.return()
+  await queue.return()
+  queue.push(1)
+  expect(await next).toEqual({ done: true, value: undefined })
+  expect(onEnd).toHaveBeenCalledOnce()
+})
+
+it('makes its reader throw the error it failed with', async () => {
+  const queue = new EventQueue<number>(() => undefined)
+  const next = queue.next()
+  queue.fail(new Error('gap'))
+  await expect(next).rejects.toThrow('gap')
+})

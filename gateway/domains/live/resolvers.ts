@@ -1,0 +1,48 @@
+import { recordKinds } from '../../access/table.ts'
+import { ApiError, rejectInvalid } from '../../errors.ts'
+import type { Resolvers, Subscription } from '../../generated/resolvers.ts'
+import type { RequestContext } from '../../request-context.ts'
+import type { RecordKey } from '../../state/change-feed.ts'
+import { EventQueue } from './event-queue.ts'
+
+type Event = Pick<Subscription, 'recordChanged'>
+
+/** More than any screen shows. */
+const MAXIMUM_RECORDS = 200
+
+export const liveResolvers: Resolvers = {
+  Subscription: {
+    recordChanged: { subscribe: (_root, { records }, context) => changesOf(records, context) },
+  },
+}
+
+/**
+ * The changes of some records, without those that the same tab made.
+ *
+ * @throws ApiError FORBIDDEN; UPSTREAM_UNAVAILABLE, also later if changes may have been missed
+ */
+async function changesOf(records: readonly RecordKey[], context: RequestContext): Promise<EventQueue<Event>> {
+  const { dependencies, viewer, tab } = context
+  rejectInvalid(records.length > MAXIMUM_RECORDS ? `Ask for at most ${MAXIMUM_RECORDS} records.` : undefined)
+  for (const kind of new Set(records.map((record) => record.kind))) {
+    const refusal = recordKinds[kind](viewer, dependencies.config.centralGroups)
+    if (refusal) throw refusal
+  }
+  let stopListening = () => {}
+  const events = new EventQueue<Event>(() => stopListening())
+  stopListening = await dependencies.changeFeed
+    .listen(records, {
+      onChange: (record, changedIn) => {
+        if (tab === undefined || changedIn !== tab) events.push({ recordChanged: record })
+      },
+      onGap: () => events.fail(unavailable()),
+    })
+    .catch(() => {
+      throw unavailable()
+    })
+  return events
+}
+
+function unavailable(): ApiError {
+  return new ApiError('UPSTREAM_UNAVAILABLE', "Live updates aren't available at the moment.")
+}

@@ -1,0 +1,21 @@
+import { actorOf } from '../../access/actor.ts'
+import type { KeepOrderOpenPayload, OrderOpener } from '../../generated/resolvers.ts'
+import type { RequestContext } from '../../request-context.ts'
+
+/** Notes that the viewer has an order open. Announces it to others if the viewer has just opened it. */
+export function keepOrderOpen(orderId: string, context: RequestContext): KeepOrderOpenPayload {
+  const { changeFeed, presence } = context.dependencies
+  const { id: viewerId, name } = actorOf(context)
+  if (presence.keepOpen(orderId, { viewerId, name }))
+    changeFeed.announce({ records: [{ kind: 'ORDER_OPENERS', id: orderId }], tab: context.tab })
+  return { openBy: openByOthers(orderId, context) }
+}
+
+/** Who has an order open, without the viewer. */
+export function openByOthers(orderId: string, { dependencies: { presence }, viewer }: RequestContext): OrderOpener[] {
+  return presence
+    .openBy(orderId)
+    .filter(({ viewerId }) => viewerId !== viewer?.id)
+    .toSorted((one, other) => one.since - other.since)
+    .map(({ name, since }) => ({ name, since: new Date(since).toISOString() }))
+}

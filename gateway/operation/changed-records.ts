@@ -1,0 +1,27 @@
+import type { RecordKey, RecordKind } from '../state/change-feed.ts'
+
+/** Actions that change nothing that screens show: slots are held, and screening answers collected, before anything is booked. */
+const UNSEEN_ACTIONS: ReadonlySet<string> = new Set(['holdSlot', 'startScreening', 'nextScreening', 'postCovidQuestions', 'saveWalkInForm'])
+
+/** The kind of record that each argument identifies. */
+const KINDS = {
+  orderId: 'ORDER',
+  patientId: 'PATIENT',
+  appointmentId: 'APPOINTMENT',
+  locationId: 'LOCATION',
+  serviceBlockId: 'BLOCK',
+  blockId: 'BLOCK',
+  calendarBlockId: 'BLOCK',
+} as const satisfies Record<string, RecordKind>
+
+/** The ids of an audited action, by argument. */
+export type ActionIds = { action: string } & { [Argument in keyof typeof KINDS]?: string }
+
+/** The records that an action changed. */
+export function changedRecords({ action, ...ids }: ActionIds): RecordKey[] {
+  if (UNSEEN_ACTIONS.has(action)) return []
+  return (Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((argument) => {
+    const id = ids[argument]
+    return id === undefined ? [] : [{ kind: KINDS[argument], id }]
+  })
+}

@@ -1,0 +1,141 @@
+import type { RedisClient } from './redis.ts'
+
+export type RecordKind = 'ORDER' | 'ORDER_OPENERS' | 'PATIENT' | 'APPOINTMENT' | 'LOCATION' | 'BLOCK'
+
+/** Identifies a record. */
+export interface RecordKey {
+  kind: RecordKind
+  id: string
+}
+
+/** The records that one change affects. */
+export interface Announcement {
+  records: readonly RecordKey[]
+  /** The browser tab that made the change, if the change was made in a browser. */
+  tab?: string | undefined
+}
+
+interface Listener {
+  /** @param tab the tab that made the change */
+  onChange(record: RecordKey, tab: string | undefined): void
+  /** Called if announcements may have been missed. The listener gets no more of them. */
+  onGap(): void
+}
+
+/** Announces changes to all gateways. See docs/decisions/live-updates.md. */
+export interface ChangeFeed {
+  announce(announcement: Announcement): void
+  /**
+   * Listens for changes of some records, from `REPLAYED` milliseconds ago.
+   *
+   * @returns a function that removes the listener
+   * @throws if announcements can't be received right now
+   */
+  listen(records: readonly RecordKey[], listener: Listener): Promise<() => void>
+  close(): Promise<void>
+}
+
+/** Longer than the time between a screen's read and its stream, so that no change in between is missed. In milliseconds. */
+const REPLAYED = 10_000
+
+/** A feed within this process. With Redis, the feed covers all gateways. */
+export function createChangeFeed(redis?: RedisClient): ChangeFeed {
+  return redis === undefined ? inProcessFeed() : redisFeed(redis)
+}
+
+function inProcessFeed(): ChangeFeed {
+  const listeners = new Listeners()
+  return {
+    announce: (announcement) => listeners.deliver(announcement),
+    listen: async (records, listener) => listeners.add(records, listener),
+    close: async () => void listeners.clear(),
+  }
+}
+
+const CHANGED_CHANNEL = 'pharmacy-staff:changed'
+
+function redisFeed(redis: RedisClient): ChangeFeed {
+  const listeners = new Listeners()
+  let subscriber: Promise<RedisClient> | undefined
+
+  /** Drops the connection and all listeners, because Redis doesn't repeat announcements. */
+  const dropAll = () => {
+    subscriber = undefined
+    for (const { onGap } of listeners.clear()) onGap()
+  }
+
+  /** Opens a separate connection, because a Redis connection that subscribes can't send other commands. */
+  const subscribe = async (): Promise<RedisClient> => {
+    // Never reconnects by itself: a reconnection would hide that announcements were missed.
+    const connection = redis.duplicate({ socket: { ...redis.options.socket, reconnectStrategy: false } })
+    // The only event of a lost connection. Not logged, because the main connection logs the same error.
+    connection.on('error', dropAll)
+    await connection.connect()
+    await connection.subscribe(CHANGED_CHANNEL, (message) => listeners.deliver(JSON.parse(message)))
+    return connection
+  }
+
+  return {
+    announce: (announcement) => {
+      // If Redis is unavailable, the streams have ended, and screens refresh themselves.
+      redis.publish(CHANGED_CHANNEL, JSON.stringify(announcement)).catch(() => undefined)
+    },
+
+    listen: async (records, listener) => {
+      subscriber ??= subscribe().catch((error: unknown) => {
+        subscriber = undefined
+        throw error
+      })
+      await subscriber
+      return listeners.add(records, listener)
+    },
+
+    close: async () => {
+      listeners.clear()
+      const connection = await subscriber?.catch(() => undefined)
+      connection?.destroy()
+    },
+  }
+}
+
+/** The listeners of this process, by record: a change costs nothing for those that listen for other records. */
+class Listeners {
+  readonly #byRecord = new Map<string, Set<Listener>>()
+  readonly #recent: { at: number; announcement: Announcement }[] = []
+
+  deliver(announcement: Announcement): void {
+    const now = performance.now()
+    while (this.#recent[0] !== undefined && this.#recent[0].at < now - REPLAYED) this.#recent.shift()
+    this.#recent.push({ at: now, announcement })
+    for (const record of announcement.records)
+      for (const { onChange } of this.#byRecord.get(nameOf(record)) ?? []) onChange(record, announcement.tab)
+  }
+
+  /** @returns a function that removes the listener */
+  add(records: readonly RecordKey[], listener: Listener): () => void {
+    const names = new Set(records.map(nameOf))
+    for (const name of names) this.#byRecord.set(name, (this.#byRecord.get(name) ?? new Set()).add(listener))
+    const since = performance.now() - REPLAYED
+    for (const { at, announcement } of this.#recent)
+      for (const record of announcement.records) if (at >= since && names.has(nameOf(record))) listener.onChange(record, announcement.tab)
+    return () => {
+      for (const name of names) {
+        const listeners = this.#byRecord.get(name)
+        listeners?.delete(listener)
+        if (listeners?.size === 0) this.#byRecord.delete(name)
+      }
+    }
+  }
+
+  /** Removes all listeners, and forgets the announcements. Returns the listeners. */
+  clear(): ReadonlySet<Listener> {
+    const removed = new Set([...this.#byRecord.values()].flatMap((listeners) => [...listeners]))
+    this.#byRecord.clear()
+    this.#recent.length = 0
+    return removed
+  }
+}
+
+function nameOf({ kind, id }: RecordKey): string {
+  return `${kind} ${id}`
+}

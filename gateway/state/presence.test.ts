@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPresence } from './presence.ts'
+
+const SINCE = Date.parse('2026-03-02T10:00:00Z')
+beforeEach(() => void vi.useFakeTimers({ now: SINCE }))
+afterEach(() => void vi.useRealTimers())
+
+const noor = { viewerId: 'sub-noor', name: "Noor O'Hara" }
+const carla = { viewerId: 'sub-carla', name: 'Carla Service' }
+
+it('knows who has an order open and since when', { tags: ['XC-06'] }, () => {
+  const presence = createPresence()
+  expect(presence.keepOpen('7', noor)).toBe(true)
+  vi.advanceTimersByTime(60_000)
+  expect(presence.keepOpen('7', noor)).toBe(false)
+  expect(presence.keepOpen('7', carla)).toBe(true)
+  expect(presence.openBy('7')).toMatchObject([
+    { ...noor, since: SINCE },
+    { ...carla, since: SINCE + 60_000 },
+  ])
+  expect(presence.openBy('8')).toEqual([])
+})
+
+it('forgets those who have not been seen for 75 seconds', { tags: ['XC-06'] }, () => {
+  const presence = createPresence()
+  presence.keepOpen('7', noor)
+  vi.advanceTimersByTime(30_000)
+  presence.keepOpen('7', carla)
+  vi.advanceTimersByTime(44_999)
+  expect(presence.openBy('7')).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  expect(presence.openBy('7')).toMatchObject([carla])
+  vi.advanceTimersByTime(30_000)
+  expect(presence.openBy('7')).toEqual([])
+  expect(presence.keepOpen('7', noor)).toBe(true)
+  expect(presence.openBy('7')).toMatchObject([{ since: SINCE + 105_000 }])
+})

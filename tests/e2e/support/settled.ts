@@ -1,0 +1,36 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+interface Traffic {
+  inFlight: Set<Request>
+  /** Whether the page's latest stream of changes is open. */
+  hasStream: boolean
+}
+
+const traffic = new WeakMap<Page, Traffic>()
+const isStream = (request: Request) => request.url().endsWith('/graphql/stream')
+
+/** Watches a new page's requests for `requestsSettled`. */
+export function watchRequests(page: Page): void {
+  const seen: Traffic = { inFlight: new Set(), hasStream: false }
+  traffic.set(page, seen)
+  page.on('request', (request) => {
+    if (isStream(request)) seen.hasStream = false
+    else seen.inFlight.add(request)
+  })
+  page.on('response', (response) => {
+    if (isStream(response.request())) seen.hasStream = response.ok()
+  })
+  const remove = (request: Request) => void seen.inFlight.delete(request)
+  page.on('requestfinished', remove)
+  page.on('requestfailed', remove)
+}
+
+/**
+ * Waits until the page follows the records that it shows, and no other request is in flight. Playwright's `networkidle` would wait for
+ * the stream of changes, which stays open.
+ */
+export async function requestsSettled(page: Page): Promise<void> {
+  await expect
+    .poll(() => ({ inFlight: traffic.get(page)?.inFlight.size, hasStream: traffic.get(page)?.hasStream }))
+    .toEqual({ inFlight: 0, hasStream: true })
+}

@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto'
+import { pino } from 'pino'
+import supertest from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { loadLimits } from '../../gateway/limits/limits.ts'
+import { createChangeFeed } from '../../gateway/state/change-feed.ts'
+import { connectRedis } from '../../gateway/state/redis.ts'
+import clientOperations from '../../schema/client-operations.json' with { type: 'json' }
+import { placeBranch } from '../support/bookings.ts'
+import { placeOrder } from '../support/orders.ts'
+import { placeCustomer } from '../support/records.ts'
+import { hasRedis, startRedis } from '../support/redis.ts'
+import { type PersonName, people, type Stack, type StackOptions, startStack } from '../support/stack.ts'
+import { Browser } from './support/browser.ts'
+import { CHANGES, followRecords, openStream, type RecordKey } from './support/stream.ts'
+
+/** How soon a change must arrive, in milliseconds. */
+const SOON = { timeout: 2_000, interval: 20 }
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+beforeEach(() => stack.sandbox.faults.clear())
+
+async function ownStack(environment: Record<string, string> = {}, options: StackOptions = {}): Promise<Stack> {
+  const own = await startStack(environment, options)
+  onTestFinished(() => own.close())
+  return own
+}
+
+const order = (id: string): RecordKey => ({ kind: 'ORDER', id })
+const anOrder = (at = stack) => order(placeOrder(at.sandbox).orderId)
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const follow = async (person: PersonName, records: readonly RecordKey[], { at = stack, headers = {} } = {}) =>
+  followRecords(at.url, { ...bearer(await at.tokenOf(person)), ...headers }, records)
+const cookieOf = (browser: Browser) => ({ cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
+const openStreams = async (at: Stack) => /^graphql_streams_open (\d+)/m.exec((await supertest(at.url).get('/metrics')).text)?.[1]
+
+const addNote = 'mutation($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id } } }'
+const note = ({ id }: RecordKey, at = stack) => at.graphql(addNote, { input: { orderId: id, text: 'Called' } }, 'agent')
+const setStatus =
+  'mutation($id: ID!, $location: ID!) { updateAppointmentStatus(appointmentId: $id, status: "in_progress", locationId: $location) { id } }'
+
+describe('a stream of changes', () => {
+  it('announces changes of the followed orders and patients, with nothing but their kinds and ids', { tags: ['XC-05'] }, async () => {
+    const [followed, other] = [anOrder(), anOrder()]
+    const patient = { kind: 'PATIENT', id: placeCustomer(stack.sandbox).id }
+    const stream = await follow('prescriber', [followed, patient])
+    await note(other)
+    await note(followed)
+    await expect.poll(stream.changes, SOON).toEqual([followed])
+    const update = 'mutation($input: UpdatePatientInput!) { updatePatient(input: $input) { patient { id } } }'
+    const input = { id: patient.id, firstName: 'Zoë', lastName: 'Walker', dateOfBirth: '1990-01-01', phone: '07700900001' }
+    await stack.graphql(update, { input }, 'agent')
+    await expect.poll(stream.changes, SOON).toEqual([followed, patient])
+    expect(stream.text()).not.toMatch(/Zoë|Called/)
+  })
+
+  it('announces changes of appointments and branches, made through either kind of booking field', { tags: ['XC-05'] }, async () => {
+    const { locationId, addAppointment, slot } = placeBranch(stack.sandbox, { day: '2099-06-15' })
+    const [own, stitched] = [addAppointment(), addAppointment()].map((id) => ({ kind: 'APPOINTMENT', id })) as [RecordKey, RecordKey]
+    const branch = { kind: 'LOCATION', id: locationId }
+    const stream = await follow('branch', [own, stitched, branch])
+    const start = 'mutation($input: StartAppointmentInput!) { startAppointment(input: $input) { appointment { id } } }'
+    const seen = { status: 'created', startTime: slot(930).startTime }
+    const { errors } = await stack.graphql(start, { input: { appointmentId: own.id, locationId, seen } }, 'branch')
+    expect(errors).toBeUndefined()
+    await stack.graphql(setStatus, { id: stitched.id, location: locationId }, 'branch')
+    await expect.poll(stream.changes, SOON).toEqual([own, branch, stitched, branch])
+  })
+
+  it('begins with the changes of the last seconds, so that none is missed while a screen opens', { tags: ['XC-05'] }, async () => {
+    const changed = anOrder()
+    await note(changed)
+    await expect.poll((await follow('prescriber', [changed])).changes, SOON).toEqual([changed])
+  })
+
+  it('announces a change whose outcome is unknown, and none that was refused', { tags: ['XC-05'] }, async () => {
+    const [refused, unknown] = [anOrder(), anOrder()]
+    const stream = await follow('prescriber', [refused, unknown])
+    await stack.graphql(addNote, { input: { orderId: refused.id, text: ' ' } }, 'agent')
+    stack.sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'reset', times: 1 })
+    expect((await note(unknown)).code).toBe('OUTCOME_UNKNOWN')
+    await expect.poll(stream.changes, SOON).toEqual([unknown])
+  })
+
+  it('announces a change to all tabs but the one that made it', { tags: ['XC-05'] }, async () => {
+    const [first, second] = [anOrder(), anOrder()]
+    const own = await follow('agent', [first, second], { headers: { 'x-tab-id': 'tab-1' } })
+    const other = await follow('agent', [first, second], { headers: { 'x-tab-id': 'tab-2' } })
+    await supertest(stack.url)
+      .post('/graphql')
+      .set({ ...bearer(await stack.tokenOf('agent')), 'x-tab-id': 'tab-1' })
+      .send({ query: addNote, variables: { input: { orderId: first.id, text: 'Called' } } })
+    await note(second)
+    await expect.poll(other.changes, SOON).toEqual([first, second])
+    expect(own.changes()).toEqual([second])
+  })
+
+  it('starts at once with a comment, and forbids proxies to buffer or compress it', { tags: ['XC-05'] }, async () => {
+    const stream = await follow('agent', [anOrder()])
+    await expect.poll(stream.text, SOON).toBe(':\n\n')
+    expect(Object.fromEntries(stream.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it('is counted while it is open', { tags: ['XC-05'] }, async () => {
+    const own = await ownStack()
+    const stream = await follow('agent', [], { at: own })
+    await expect.poll(() => openStreams(own), SOON).toBe('1')
+    stream.close()
+    await expect.poll(() => openStreams(own), SOON).toBe('0')
+  })
+})
+
+describe('a stream is refused', () => {
+  const clinical = ['ORDER', 'PATIENT']
+  const booking = ['APPOINTMENT', 'LOCATION', 'BLOCK']
+
+  it.each<[string, () => Promise<string>, string[]]>([
+    ['a branch', () => stack.tokenOf('branch'), booking],
+    ['a central user', () => stack.tokenOf('bookingCustomerService'), booking],
+    ['an agent', () => stack.tokenOf('agent'), [...clinical, ...booking]],
+    ['a script', () => stack.sandbox.identity.machineToken(), [...clinical, ...booking]],
+    ['a script for clinical review', () => stack.sandbox.identity.machineToken('gateway/read.clinical-review'), clinical],
+    ['a script for bookings', () => stack.sandbox.identity.machineToken('gateway/read.booking'), booking],
+  ])('to %s for kinds of records that they may not read', { tags: ['XC-05', 'XB-02'] }, async (_who, tokenOf, allowed) => {
+    const headers = bearer(await tokenOf())
+    const answers = [...clinical, ...booking].map(async (kind) => {
+      const { code = 'open' } = await followRecords(stack.url, headers, [{ kind, id: '1' }])
+      return [kind, code]
+    })
+    const expected = [...clinical, ...booking].map((kind) => [kind, allowed.includes(kind) ? 'open' : 'FORBIDDEN'])
+    expect(await Promise.all(answers)).toEqual(expected)
+  })
+
+  it('to signed-out clients, other sites, and tabs that show another user', { tags: ['XC-05', 'XB-02'] }, async () => {
+    const browser = new Browser(stack.url)
+    await browser.signIn(people.agent)
+    const refusals = await Promise.all([
+      followRecords(stack.url, {}, []),
+      followRecords(stack.url, bearer('not-a-token'), []),
+      followRecords(stack.url, { ...cookieOf(browser), origin: 'https://evil.example' }, []),
+      followRecords(stack.url, { ...cookieOf(browser), 'x-viewer-id': people.branch }, []),
+    ])
+    expect(refusals.map(({ status, code }) => [status, code])).toEqual([
+      [401, 'UNAUTHENTICATED'],
+      [401, 'UNAUTHENTICATED'],
+      [403, 'FORBIDDEN'],
+      [401, 'UNAUTHENTICATED'],
+    ])
+    expect((await followRecords(stack.url, cookieOf(browser), [])).status).toBe(200)
+  })
+
+  it.each([
+    '{ viewer { id } }',
+    'mutation { signOut(area: BOOKING) { redirectUrl } }',
+    'subscription { recordChanged(records: []) { name } }',
+    'subscription { recordChanged(records: []) { kind }',
+    'subscription { recordChanged(records: [{ kind: NOTE, id: "1" }]) { kind } }',
+    'subscription { one: recordChanged(records: []) { kind } other: recordChanged(records: []) { id } }',
+    'subscription A { recordChanged(records: []) { id } } subscription B { recordChanged(records: []) { id } }',
+  ])('for anything but one valid subscription: %s', { tags: ['XC-05'] }, async (query) => {
+    const { status, code } = await openStream(stack.url, bearer(await stack.tokenOf('agent')), { query })
+    expect([status, code]).toEqual([400, 'BAD_USER_INPUT'])
+  })
+
+  it('for more records than a screen shows', { tags: ['XC-05'] }, async () => {
+    const records = (count: number) => Array.from({ length: count }, (_, index) => order(String(index)))
+    expect((await follow('agent', records(200))).status).toBe(200)
+    expect((await follow('agent', records(201))).code).toBe('BAD_USER_INPUT')
+  })
+
+  it("to a browser in production, unless the operation is the staff client's own", { tags: ['XC-05'] }, async () => {
+    const own = await ownStack({ NODE_ENV: 'production' })
+    const browser = new Browser(own.url)
+    await browser.signIn(people.agent)
+    const openByHash = (sha256Hash = '') =>
+      openStream(own.url, cookieOf(browser), { variables: { records: [] }, extensions: { persistedQuery: { version: 1, sha256Hash } } })
+    expect((await followRecords(own.url, cookieOf(browser), [])).code).toBe('FORBIDDEN')
+    const [hash] = Object.entries(clientOperations).find(([, text]) => text.startsWith('subscription RecordChanged(')) ?? []
+    expect((await openByHash(hash)).status).toBe(200)
+    expect((await openByHash(createHash('sha256').update('x').digest('hex'))).code).toBe('BAD_USER_INPUT')
+  })
+
+  it('when a user has too many, until one of them is closed', { tags: ['XC-05'] }, async () => {
+    const at = await ownStack({}, { loadLimits: { ...loadLimits, eventLoopDelay: Number.POSITIVE_INFINITY, streams: 3, streamsOfOne: 2 } })
+    const first = await follow('agent', [], { at })
+    await follow('agent', [], { at })
+    const third = await follow('agent', [], { at })
+    expect([third.status, third.code]).toEqual([429, 'RATE_LIMITED'])
+    expect((await follow('branch', [], { at })).status).toBe(200)
+    expect((await follow('prescriber', [], { at })).status).toBe(503)
+    first.close()
+    await expect.poll(async () => (await follow('agent', [], { at })).status, SOON).toBe(200)
+  })
+
+  it('with GET, and by the endpoint for other operations', { tags: ['XC-05'] }, async () => {
+    expect((await fetch(`${stack.url}/graphql/stream`)).status).toBe(405)
+    expect((await stack.graphql(CHANGES, { records: [] })).code).toBe('BAD_USER_INPUT')
+  })
+})
+
+describe('a stream ends', () => {
+  const checkedOften = { loadLimits: { ...loadLimits, eventLoopDelay: Number.POSITIVE_INFINITY, streamCheckedEvery: 20 } }
+
+  it('when its session ends, without the end of a subscription, so that the client reconnects', { tags: ['XC-05'] }, async () => {
+    const own = await ownStack({}, checkedOften)
+    const browser = new Browser(own.url)
+    await browser.signIn(people.agent)
+    const headers = cookieOf(browser)
+    const changed = anOrder(own)
+    const stream = await followRecords(own.url, headers, [changed])
+    await note(changed, own)
+    await expect.poll(stream.changes, SOON).toEqual([changed])
+    await browser.graphql('mutation { signOut(area: CLINICAL_REVIEW) { redirectUrl } }')
+    await stream.ended
+    expect(stream.text()).not.toContain('complete')
+    expect((await followRecords(own.url, headers, [])).code).toBe('UNAUTHENTICATED')
+  })
+
+  it('when its token expires', { tags: ['XC-05'] }, async () => {
+    const own = await ownStack({}, checkedOften)
+    const stream = await followRecords(own.url, bearer(await own.tokenOf('agent', { lifetimeSeconds: 2 })), [])
+    expect(stream.status).toBe(200)
+    await stream.ended
+  })
+
+  it('as soon as the gateway closes', { tags: ['XC-05'] }, async () => {
+    const at = await startStack()
+    const stream = await follow('agent', [], { at })
+    const startedAt = performance.now()
+    await at.close()
+    await stream.ended
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+  })
+})
+
+describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
+  it('announce changes to the streams of all of them, and end streams that may have missed one', { tags: ['XC-05'] }, async () => {
+    let redis = await startRedis()
+    const connect = () => connectRedis(redis.url, pino({ level: 'silent' }))
+    const connections = [await connect(), await connect()]
+    onTestFinished(async () => {
+      for (const connection of connections) connection.destroy()
+      await redis.stop()
+    })
+    const gateways = connections.map((connection) => ownStack({}, { changeFeed: createChangeFeed(connection) }))
+    const [one, other] = (await Promise.all(gateways)) as [Stack, Stack]
+    const changed = anOrder(one)
+    const [here, there] = [await follow('agent', [changed], { at: one }), await follow('agent', [changed], { at: other })]
+    await note(changed, one)
+    for (const stream of [here, there]) await expect.poll(stream.changes, SOON).toEqual([changed])
+
+    await redis.stop()
+    await Promise.all([here.ended, there.ended])
+    const refused = await follow('agent', [changed], { at: one })
+    expect([refused.status, refused.code]).toEqual([503, 'UPSTREAM_UNAVAILABLE'])
+
+    redis = await startRedis(redis.port)
+    await expect.poll(async () => (await follow('agent', [changed], { at: other })).status, { timeout: 10_000 }).toBe(200)
+  })
+})

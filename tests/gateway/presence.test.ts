@@ -1,0 +1,74 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createPresence } from '../../gateway/state/presence.ts'
+import { connectRedis } from '../../gateway/state/redis.ts'
+import { placeOrder } from '../support/orders.ts'
+import { hasRedis, startRedis } from '../support/redis.ts'
+import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { calls } from './support/calls.ts'
+import { followRecords } from './support/stream.ts'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+
+const keepOpen = (orderId: string, as: PersonName | { token: string }, at = stack) =>
+  at.graphql('mutation($orderId: RecordID!) { keepOrderOpen(orderId: $orderId) { openBy { name since } } }', { orderId }, as)
+const openBy = async (orderId: string, as: PersonName, at = stack) =>
+  (await at.graphql('query($id: RecordID!) { order(id: $id) { openBy { name } } }', { id: orderId }, as)).data.order.openBy
+const newOrder = (at = stack) => placeOrder(at.sandbox).orderId
+
+describe('an open order', () => {
+  it('shows who else has it open and since when, but not to those who have another order open', { tags: ['XC-06'] }, async () => {
+    const [orderId, other] = [newOrder(), newOrder()]
+    const before = Date.now()
+    expect((await keepOpen(orderId, 'secondPrescriber')).data.keepOrderOpen.openBy).toEqual([])
+    const { data } = await keepOpen(orderId, 'agent')
+    expect(data.keepOrderOpen.openBy).toEqual([{ name: "Noor O'Hara", since: expect.any(String) }])
+    expect(Date.parse(data.keepOrderOpen.openBy[0].since)).toBeGreaterThanOrEqual(before)
+    expect(await openBy(orderId, 'prescriber')).toEqual([{ name: "Noor O'Hara" }, { name: 'Carla Service' }])
+    expect(await openBy(orderId, 'agent')).toEqual([{ name: "Noor O'Hara" }])
+    expect(await openBy(other, 'agent')).toEqual([])
+  })
+
+  it('is announced once to those who follow it, and calls no service', { tags: ['XC-06'] }, async () => {
+    const orderId = newOrder()
+    const openers = { kind: 'ORDER_OPENERS', id: orderId }
+    const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('agent')}` }, [openers])
+    stack.sandbox.journal.clear()
+    for (let count = 0; count < 3; count += 1) await keepOpen(orderId, 'prescriber')
+    await keepOpen(orderId, 'secondPrescriber')
+    await expect.poll(stream.changes).toEqual([openers, openers])
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('can only be kept open by clinical staff', { tags: ['XC-06', 'XB-02'] }, async () => {
+    const script = { token: await stack.sandbox.identity.machineToken() }
+    for (const caller of ['branch', 'bookingCustomerService', script] as const) expect((await keepOpen('7', caller)).code).toBe('FORBIDDEN')
+  })
+})
+
+describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
+  it('tell each other who has an order open, without storing it', { tags: ['XC-06'] }, async () => {
+    const redis = await startRedis()
+    const connect = () => connectRedis(redis.url, pino({ level: 'silent' }))
+    const connections = [await connect(), await connect()]
+    const gateways = await Promise.all(connections.map((connection) => startStack({}, { presence: createPresence(connection) })))
+    onTestFinished(async () => {
+      for (const gateway of gateways) await gateway.close()
+      for (const connection of connections) connection.destroy()
+      await redis.stop()
+    })
+    const [one, other] = gateways as [Stack, Stack]
+    const orderId = newOrder(other)
+    await expect
+      .poll(async () => {
+        await keepOpen(orderId, 'prescriber', one)
+        return openBy(orderId, 'agent', other)
+      })
+      .toEqual([{ name: 'Inês Prescott' }])
+    expect(await connections[0]?.keys('*')).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { useMutation } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { graphql } from '../../generated/gql.ts'
+import type { KeepOrderOpenMutation } from '../../generated/graphql.ts'
+import { followRecords } from '../../live/record-changes.ts'
+import { openText } from './open-text.ts'
+
+const keepOrderOpenDocument = graphql(`
+  mutation KeepOrderOpen($orderId: RecordID!) {
+    keepOrderOpen(orderId: $orderId) {
+      openBy {
+        name
+        since
+      }
+    }
+  }
+`)
+
+const INTERVAL = 30_000
+
+/** Says who else has the order open, and tells them the same of this user. Informs, but never keeps anybody from deciding. */
+export function OpenBy({ orderId }: { orderId: string }) {
+  const openBy = useOpenBy(orderId)
+  return (
+    <>
+      {/* Announces names only, because the minutes change all the time. */}
+      <div className="visually-hidden" role="status">
+        {openBy.map(({ name }) => `${name} has this order open too.`).join(' ')}
+      </div>
+      {openBy.length > 0 && (
+        <ul className="plain-list quiet" aria-label="Open elsewhere">
+          {openBy.map(({ name, since }) => (
+            <li key={`${name} ${since}`}>{openText(name, since, new Date())}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type Openers = KeepOrderOpenMutation['keepOrderOpen']['openBy']
+
+/** Reports every half minute, while the page is visible, that the order is open, and returns who else has it open. */
+function useOpenBy(orderId: string): Openers {
+  const [keepOpen] = useMutation(keepOrderOpenDocument)
+  const [openBy, setOpenBy] = useState<Openers>([])
+  useEffect(() => {
+    const keepOpenWhileVisible = () => {
+      if (document.visibilityState === 'hidden') return
+      void keepOpen({ variables: { orderId } }).then(
+        ({ data }) => setOpenBy(data?.keepOrderOpen.openBy ?? []),
+        () => setOpenBy([]),
+      )
+    }
+    keepOpenWhileVisible()
+    const timer = setInterval(keepOpenWhileVisible, INTERVAL)
+    document.addEventListener('visibilitychange', keepOpenWhileVisible)
+    // The gateway announces when somebody else opens the order.
+    const stopFollowing = followRecords([{ kind: 'ORDER_OPENERS', id: orderId }], keepOpenWhileVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', keepOpenWhileVisible)
+      stopFollowing()
+    }
+  }, [keepOpen, orderId])
+  return openBy
+}

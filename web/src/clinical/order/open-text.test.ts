@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { openText } from './open-text.ts'
+
+const now = new Date('2026-03-02T10:00:00Z')
+
+it.each([
+  ['2026-03-02T10:00:05Z', "Noor O'Hara has just opened this order."],
+  ['2026-03-02T09:59:01Z', "Noor O'Hara has just opened this order."],
+  ['2026-03-02T09:59:00Z', "Noor O'Hara has had this order open for a minute."],
+  ['2026-03-02T09:57:30Z', "Noor O'Hara has had this order open for 2 minutes."],
+])('says how long an order opened at %s has been open: %s', { tags: ['XC-06'] }, (since, text) => {
+  expect(openText("Noor O'Hara", since, now)).toBe(text)
+})

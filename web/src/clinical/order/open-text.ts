@@ -1,0 +1,8 @@
+const MINUTE = 60_000
+
+/** Says for how long somebody has had an order open. */
+export function openText(name: string, since: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(since)) / MINUTE)
+  if (minutes < 1) return `${name} has just opened this order.`
+  return `${name} has had this order open for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+}

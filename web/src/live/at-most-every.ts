@@ -1,0 +1,16 @@
+/** Returns a function that calls `run` soon, but never twice within `pause` milliseconds, and a function that cancels a call. */
+export function atMostEvery(pause: number, run: () => void): { request: () => void; cancel: () => void } {
+  let lastRun = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const runNow = () => {
+    timer = undefined
+    lastRun = performance.now()
+    run()
+  }
+  return {
+    request: () => {
+      timer ??= setTimeout(runNow, Math.max(0, lastRun + pause - performance.now()))
+    },
+    cancel: () => clearTimeout(timer),
+  }
+}

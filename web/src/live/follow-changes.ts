@@ -1,0 +1,55 @@
+import { onShownViewer, shownViewerId } from '../tab/shown-viewer.ts'
+import { followedRecords, onFollowedRecords } from './record-changes.ts'
+
+/** Milliseconds after which a hidden tab closes its stream. Browsers allow only six connections to a server without HTTP/2. */
+const KEPT_WHILE_HIDDEN = 60_000
+/** Milliseconds after which a stream follows what the screen now shows. A screen that opens changes that several times. */
+const SETTLING = 300
+
+interface OpenStream {
+  /** The viewer and the records that the stream is for. */
+  purpose: string
+  close: () => void
+}
+
+/** Keeps a stream of changes open while this tab is visible and shows records to a signed-in user. */
+export function followChanges(): void {
+  let open: OpenStream | undefined
+  let settling: ReturnType<typeof setTimeout> | undefined
+  let hiding: ReturnType<typeof setTimeout> | undefined
+
+  const close = () => {
+    open?.close()
+    open = undefined
+  }
+  const update = () => {
+    const records = followedRecords()
+    const viewerId = shownViewerId()
+    const purpose = JSON.stringify([viewerId, records])
+    if (open?.purpose === purpose) return
+    close()
+    if (viewerId !== undefined && records.length > 0 && document.visibilityState !== 'hidden')
+      open = { purpose, close: openLater(() => import('./stream.ts').then(({ openStream }) => openStream(records))) }
+  }
+  const updateSoon = () => {
+    clearTimeout(settling)
+    settling = setTimeout(update, SETTLING)
+  }
+  const followVisibility = () => {
+    clearTimeout(hiding)
+    if (document.visibilityState === 'hidden') hiding = setTimeout(close, KEPT_WHILE_HIDDEN)
+    else update()
+  }
+  document.addEventListener('visibilitychange', followVisibility)
+  onFollowedRecords(updateSoon)
+  onShownViewer(() => {
+    if (shownViewerId() === undefined) close()
+    else updateSoon()
+  })
+}
+
+/** Opens something, unless it is closed before it is open. If it can't be opened, screens refresh themselves. */
+function openLater(open: () => Promise<() => void>): () => void {
+  const opening = open().catch(() => undefined)
+  return () => void opening.then((close) => close?.())
+}

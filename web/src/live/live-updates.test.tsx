@@ -1,0 +1,175 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openAppointment } from '#tests/component/support/appointments.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aBranch, aCustomer, anAppointment, aResourceBlock, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
+import { anIdCheck, aPreApprovedRow, idCheckPage, preApprovedPage } from '#tests/component/support/records/lists.ts'
+import { anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
+import { itemCard } from '#tests/component/support/reviews.ts'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { followedRecords, type RecordKey, reportChange, streamConnected, streamDisconnected } from './record-changes.ts'
+
+const ORDER = '/clinical-review/order/700001'
+const heading = page.getByRole('heading', { level: 1 })
+const reads = (operation: string) => () => sent(operation).length
+
+const openOrder = (order = anOrder()) => openScreen(ORDER, { order: () => order })
+
+interface FollowingScreen {
+  name: string
+  operation: string
+  open: () => Promise<unknown>
+  affecting: RecordKey
+  other: RecordKey
+}
+
+const appointment = anAppointment({ id: 'ap-1' })
+const screens: FollowingScreen[] = [
+  {
+    name: 'an order, when the order changes',
+    operation: 'OrderPage',
+    open: () => openOrder(),
+    affecting: { kind: 'ORDER', id: '700001' },
+    other: { kind: 'ORDER', id: '700002' },
+  },
+  {
+    name: 'an order, when its patient changes',
+    operation: 'OrderPage',
+    open: () => openOrder(anOrder({ patientId: '81000' })),
+    affecting: { kind: 'PATIENT', id: '81000' },
+    other: { kind: 'PATIENT', id: '81001' },
+  },
+  {
+    name: 'an order list',
+    operation: 'OrderList',
+    open: () => openScreen('/clinical-review', { orders: () => ordersNamed(['7', '8']) }),
+    affecting: { kind: 'ORDER', id: '8' },
+    other: { kind: 'ORDER', id: '9' },
+  },
+  {
+    name: 'an ID check list',
+    operation: 'IdCheckList',
+    open: () => openScreen('/clinical-review/id-check/AWAITING_ID_CHECK', { idChecks: () => idCheckPage([anIdCheck({ orderId: 'O-1' })]) }),
+    affecting: { kind: 'ORDER', id: 'O-1' },
+    other: { kind: 'ORDER', id: 'O-2' },
+  },
+  {
+    name: 'the list of pre-approved patients',
+    operation: 'PreApprovedList',
+    open: () =>
+      openScreen('/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT', {
+        preApprovedPatients: () => preApprovedPage([aPreApprovedRow({ id: '81002' })]),
+      }),
+    affecting: { kind: 'PATIENT', id: '81002' },
+    other: { kind: 'PATIENT', id: '81003' },
+  },
+  {
+    name: "a branch's day, when something is booked there",
+    operation: 'BranchDay',
+    open: () => openScreen(`/dashboard/${BRANCH_ID}`, { as: 'nobody' }),
+    affecting: { kind: 'LOCATION', id: BRANCH_ID },
+    other: { kind: 'LOCATION', id: '1002' },
+  },
+  {
+    name: "a branch's day, when one of its blocks changes",
+    operation: 'BranchDay',
+    open: () =>
+      openScreen(`/dashboard/${BRANCH_ID}`, { as: 'nobody', ...aBranch({ resourceBlocks: [aResourceBlock({ id: 'block-1' })] }) }),
+    affecting: { kind: 'BLOCK', id: 'block-1' },
+    other: { kind: 'BLOCK', id: 'block-2' },
+  },
+  {
+    name: 'an appointment',
+    operation: 'AppointmentScreen',
+    open: () => openAppointment(appointment),
+    affecting: { kind: 'APPOINTMENT', id: appointment.id },
+    other: { kind: 'APPOINTMENT', id: 'ap-2' },
+  },
+  {
+    name: 'a customer, when one of their appointments changes',
+    operation: 'Customer',
+    open: () =>
+      openScreen('/customer-details/5000', { as: 'nobody', getCustomer: () => aCustomer({ id: '5000', appointments: [appointment] }) }),
+    affecting: { kind: 'APPOINTMENT', id: appointment.id },
+    other: { kind: 'APPOINTMENT', id: 'ap-2' },
+  },
+]
+
+afterEach(() => streamDisconnected())
+
+describe('a reported change', () => {
+  it.each(screens)('is reread by $name, and by no other', { tags: ['XC-05'] }, async ({ operation, open, affecting, other }) => {
+    await open()
+    await expect.element(heading).toBeVisible()
+    await expect.poll(reads(operation)).toBe(1)
+    await expect.poll(followedRecords).toContainEqual(affecting)
+    reportChange(other)
+    reportChange(affecting)
+    reportChange(affecting)
+    await expect.poll(reads(operation)).toBe(2)
+    reportChange(other)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(reads(operation)()).toBe(2)
+  })
+
+  it('shows at once, and leaves what is being typed', { tags: ['XC-05'] }, async () => {
+    await openOrder()
+    const note = itemCard().getByLabelText(/Review note/)
+    await note.fill('My own reas')
+    await expect.poll(followedRecords).not.toEqual([])
+    const byNoor = { text: 'The customer called', createdBy: "Noor O'Hara", createdAt: '2026-03-02T09:58:00.000Z' }
+    respond({ order: () => anOrder({ allNotes: [byNoor] }) })
+    reportChange({ kind: 'ORDER', id: '700001' })
+    await expect.element(page.getByRole('region', { name: 'Order notes' }).getByText('The customer called')).toBeVisible()
+    await expect.element(note).toHaveValue('My own reas')
+    await expect.element(note).toHaveFocus()
+  })
+
+  it('is reread at most once in two seconds', { tags: ['XC-05'] }, async () => {
+    await openScreen('/clinical-review', { orders: () => ordersNamed(['7']) })
+    await expect.poll(followedRecords).not.toEqual([])
+    const startedAt = performance.now()
+    const reporting = setInterval(() => reportChange({ kind: 'ORDER', id: '7' }), 20)
+    await expect.poll(reads('OrderList'), { timeout: 5_000 }).toBe(3)
+    clearInterval(reporting)
+    expect(performance.now() - startedAt).toBeGreaterThan(2_000)
+  })
+})
+
+describe('the stream of changes', () => {
+  it('makes every screen reread when changes may have been missed, but not when it first connects', { tags: ['XC-05'] }, async () => {
+    await openOrder()
+    await expect.poll(followedRecords).not.toEqual([])
+    streamConnected(false)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(reads('OrderPage')()).toBe(1)
+    streamDisconnected()
+    streamConnected(true)
+    await expect.poll(reads('OrderPage')).toBe(2)
+  })
+
+  it('slows the refresh of a record down while it is connected, but not that of a list', { tags: ['XC-05'] }, async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'performance'], now: new Date('2026-03-02T10:00:00Z') })
+    const { goTo } = await openOrder()
+    await expect.element(heading).toBeVisible()
+    // The new stream announces only changes of the last ten seconds, so what was read before must be reread once.
+    vi.advanceTimersByTime(15_000)
+    streamConnected(false)
+    vi.advanceTimersByTime(15_000)
+    await expect.poll(reads('OrderPage')).toBe(2)
+    vi.advanceTimersByTime(95_000)
+    expect(reads('OrderPage')()).toBe(2)
+    vi.advanceTimersByTime(25_000)
+    await expect.poll(reads('OrderPage')).toBe(3)
+    streamDisconnected()
+    vi.advanceTimersByTime(30_000)
+    await expect.poll(reads('OrderPage')).toBe(4)
+
+    streamConnected(false)
+    await goTo('/clinical-review')
+    await expect.poll(reads('OrderList')).toBe(1)
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Awaiting clinical review (all)' })).toBeVisible()
+    vi.advanceTimersByTime(30_000)
+    await expect.poll(reads('OrderList')).toBe(2)
+  })
+})

@@ -1,0 +1,62 @@
+import type { RecordKey } from '../generated/graphql.ts'
+
+export type { RecordKey }
+
+interface Follower {
+  records: readonly RecordKey[]
+  /** Called when one of the records may have been changed, but not by this tab. */
+  onChange: () => void
+}
+
+/** The gateway announces at most this many records to a tab. */
+const MAXIMUM_RECORDS = 200
+/** A new stream begins with the changes of the ten seconds before, in milliseconds; some of that time is the connection's. */
+const REPLAYED = 8_000
+
+const followers = new Set<Follower>()
+let followedSince: number | undefined
+let onFollowersChange: (() => void) | undefined
+
+/** @returns a function that ends it */
+export function followRecords(records: readonly RecordKey[], onChange: () => void): () => void {
+  const follower = { records, onChange }
+  followers.add(follower)
+  onFollowersChange?.()
+  return () => {
+    followers.delete(follower)
+    onFollowersChange?.()
+  }
+}
+
+/** All records that screens of this tab follow, each once, and always in the same order. */
+export function followedRecords(): RecordKey[] {
+  const byName = new Map([...followers].flatMap(({ records }) => records.map((record) => [`${record.kind} ${record.id}`, record])))
+  return [...byName]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([, record]) => record)
+    .slice(0, MAXIMUM_RECORDS)
+}
+
+/** Registers the listener that is called when screens follow other records. */
+export function onFollowedRecords(listener: () => void): void {
+  onFollowersChange = listener
+}
+
+export function reportChange({ kind, id }: RecordKey): void {
+  for (const { records, onChange } of followers) if (records.some((record) => record.kind === kind && record.id === id)) onChange()
+}
+
+/** @param isGap whether changes may have been missed since the previous connection */
+export function streamConnected(isGap: boolean): void {
+  followedSince = performance.now() - REPLAYED
+  if (isGap) for (const { onChange } of followers) onChange()
+}
+
+export function streamDisconnected(): void {
+  followedSince = undefined
+}
+
+/** Whether every change since `time`, in milliseconds of `performance.now()`, has been reported. */
+export function isFollowedSince(time: number): boolean {
+  return followedSince !== undefined && followedSince <= time
+}

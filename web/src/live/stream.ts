@@ -1,0 +1,99 @@
+import { print } from '@apollo/client/utilities'
+import { createClient, type RequestParams } from 'graphql-sse'
+import { client } from '../apollo/client.ts'
+import { sha256 } from '../apollo/sha256.ts'
+import { graphql } from '../generated/gql.ts'
+import type { RecordChangedSubscription } from '../generated/graphql.ts'
+import { sessionWasLost } from '../tab/lost-session.ts'
+import { shownViewerId } from '../tab/shown-viewer.ts'
+import { tabId } from '../tab/tab-id.ts'
+import { type RecordKey, reportChange, streamConnected, streamDisconnected } from './record-changes.ts'
+
+const recordChangedDocument = graphql(`
+  subscription RecordChanged($records: [RecordKey!]!) {
+    recordChanged(records: $records) {
+      kind
+      id
+    }
+  }
+`)
+
+/** Milliseconds. The gateway sends something every 12 seconds. A connection that is silent for longer has been lost. */
+const LONGEST_SILENCE = 30_000
+/** Milliseconds before the first attempt to reconnect, at most. Each further attempt may wait twice as long. */
+const FIRST_PAUSE = 3_000
+const LONGEST_PAUSE = 60_000
+
+/** Opens a stream of the changes of some records. Reconnects when the stream ends, until the returned function closes it. */
+export function openStream(records: readonly RecordKey[]): () => void {
+  let failures = 0
+  const stream = createClient({
+    url: new URL('graphql/stream', document.baseURI).href,
+    headers: () => ({ 'x-viewer-id': shownViewerId() ?? '', 'x-tab-id': tabId }),
+    fetchFn: fetchStream,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    retry: () => pauseAfter(failures++),
+    on: {
+      connected: (isReconnected) => {
+        failures = 0
+        streamConnected(isReconnected)
+      },
+    },
+  })
+  void requestFor(records).then((request) =>
+    stream.subscribe<RecordChangedSubscription>(request, {
+      next: ({ data }) => data && reportChange(data.recordChanged),
+      // The stream reconnects after every error, so these are only called when it is closed.
+      error: streamDisconnected,
+      complete: streamDisconnected,
+    }),
+  )
+  return () => {
+    stream.dispose()
+    streamDisconnected()
+  }
+}
+
+/** The subscription's hash, or in development its text: see `byHash` in the Apollo client. */
+async function requestFor(records: readonly RecordKey[]): Promise<RequestParams> {
+  const query = print(client.documentTransform.transformDocument(recordChangedDocument))
+  const variables = { records }
+  if (import.meta.env.DEV) return { query, variables }
+  const extensions = { persistedQuery: { version: 1, sha256Hash: await sha256(query) } }
+  // graphql-sse requires a text, but the gateway only needs the hash.
+  return { variables, extensions } as unknown as RequestParams
+}
+
+/** Waits for a random time, so that a gateway that restarts isn't flooded by the streams of all tabs at once. */
+function pauseAfter(failures: number): Promise<void> {
+  const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures)
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * longest))
+}
+
+async function fetchStream(address: string, options: RequestInit): Promise<Response> {
+  const response = await fetch(address, options)
+  if (response.status === 401) sessionWasLost('expired')
+  return response.ok && response.body ? new Response(withoutLongSilence(response.body), response) : response
+}
+
+/** Passes a stream on, and makes it fail if nothing arrives for too long. */
+function withoutLongSilence(body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader()
+  return new ReadableStream({
+    pull: async (controller) => {
+      const silence = setTimeout(() => void reader.cancel(), LONGEST_SILENCE)
+      try {
+        const { done, value } = await reader.read()
+        if (!done) return controller.enqueue(value)
+        streamDisconnected()
+        controller.close()
+      } catch (error) {
+        streamDisconnected()
+        controller.error(error)
+      } finally {
+        clearTimeout(silence)
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}
