@@ -23,6 +23,7 @@ const queries: RulesFor<Omit<Query, keyof BookingQuery>> = {
   settings: everyone,
   orders: clinicalStaff,
   order: clinicalStaff,
+  orderOpeners: clinicalStaff,
   idChecks: clinicalStaff,
   awaitingIdCheckCount: clinicalStaff,
   patient: clinicalStaff,

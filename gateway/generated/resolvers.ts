@@ -1490,6 +1490,15 @@ export type OrderOpener = {
   since: Scalars['DateTime']['output'];
 };
 
+/** Who has an order open in the staff client. */
+export type OrderOpeners = {
+  __typename?: 'OrderOpeners';
+  /** Who has it open, without the viewer. The first to open it comes first. */
+  openBy: Array<OrderOpener>;
+  /** The order's id. */
+  orderId: Scalars['ID']['output'];
+};
+
 export type OrderPage = {
   __typename?: 'OrderPage';
   /** The orders on this page; empty past the last page. */
@@ -1801,6 +1810,8 @@ export type Query = {
   order?: Maybe<Order>;
   /** One of the photos for a treatment area of an order, and the number of these photos. Access: clinical staff, scripts. */
   orderImage: OrderImagePage;
+  /** Who has each of these orders open in the staff client. Calls no service. Access: clinical staff, scripts. */
+  orderOpeners: Array<OrderOpeners>;
   /** A page of orders. Access: clinical staff, scripts. */
   orders: OrderPage;
   /** A patient. Fails with NOT_FOUND if the patient doesn't exist. Access: clinical staff, scripts. */
@@ -1993,6 +2004,11 @@ export type QueryOrderImageArgs = {
   index?: Scalars['Int']['input'];
   orderId: Scalars['RecordID']['input'];
   secondaryTag: Scalars['RecordID']['input'];
+};
+
+
+export type QueryOrderOpenersArgs = {
+  orderIds: Array<Scalars['RecordID']['input']>;
 };
 
 
@@ -3092,6 +3108,7 @@ export type ResolversTypes = {
   OrderListStatus: ResolverTypeWrapper<OrderListStatus>;
   OrderNote: ResolverTypeWrapper<OrderNoteParent>;
   OrderOpener: ResolverTypeWrapper<OrderOpener>;
+  OrderOpeners: ResolverTypeWrapper<OrderOpeners>;
   OrderPage: ResolverTypeWrapper<OrderPageParent>;
   OrderSort: ResolverTypeWrapper<OrderSort>;
   OrderSortKey: ResolverTypeWrapper<OrderSortKey>;
@@ -3280,6 +3297,7 @@ export type ResolversParentTypes = {
   OrderItem: OrderItemParent;
   OrderNote: OrderNoteParent;
   OrderOpener: OrderOpener;
+  OrderOpeners: OrderOpeners;
   OrderPage: OrderPageParent;
   OrderSort: OrderSort;
   Patient: PatientParent;
@@ -3854,6 +3872,11 @@ export type OrderOpenerResolvers<ContextType = RequestContext, ParentType extend
   since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type OrderOpenersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderOpeners'] = ResolversParentTypes['OrderOpeners']> = {
+  openBy?: Resolver<Array<ResolversTypes['OrderOpener']>, ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type OrderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
   orders?: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3986,6 +4009,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   managedServices?: Resolver<Array<ResolversTypes['ManagedService']>, ParentType, ContextType, RequireFields<QueryManagedServicesArgs, 'endDate' | 'locationId' | 'startDate'>>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   orderImage?: Resolver<ResolversTypes['OrderImagePage'], ParentType, ContextType, RequireFields<QueryOrderImageArgs, 'index' | 'orderId' | 'secondaryTag'>>;
+  orderOpeners?: Resolver<Array<ResolversTypes['OrderOpeners']>, ParentType, ContextType, RequireFields<QueryOrderOpenersArgs, 'orderIds'>>;
   orders?: Resolver<ResolversTypes['OrderPage'], ParentType, ContextType, RequireFields<QueryOrdersArgs, 'limit' | 'page' | 'status'>>;
   patient?: Resolver<Maybe<ResolversTypes['Patient']>, ParentType, ContextType, RequireFields<QueryPatientArgs, 'id'>>;
   postcodeAddresses?: Resolver<Array<ResolversTypes['PostcodeAddress']>, ParentType, ContextType, RequireFields<QueryPostcodeAddressesArgs, 'postcode'>>;
@@ -4326,6 +4350,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderNote?: OrderNoteResolvers<ContextType>;
   OrderOpener?: OrderOpenerResolvers<ContextType>;
+  OrderOpeners?: OrderOpenersResolvers<ContextType>;
   OrderPage?: OrderPageResolvers<ContextType>;
   Patient?: PatientResolvers<ContextType>;
   PatientAddress?: PatientAddressResolvers<ContextType>;

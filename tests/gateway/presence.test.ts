@@ -33,6 +33,24 @@ describe('an open order', () => {
     expect(await openBy(other, 'agent')).toEqual([])
   })
 
+  it('shows it in a list of orders', { tags: ['XC-06'] }, async () => {
+    const [orderId, other] = [newOrder(), newOrder()]
+    await keepOpen(orderId, 'secondPrescriber')
+    stack.sandbox.journal.clear()
+    const openersOf = (orderIds: string[]) =>
+      stack.graphql(
+        'query($orderIds: [RecordID!]!) { orderOpeners(orderIds: $orderIds) { orderId openBy { name } } }',
+        { orderIds },
+        'agent',
+      )
+    expect((await openersOf([orderId, other])).data.orderOpeners).toEqual([
+      { orderId, openBy: [{ name: "Noor O'Hara" }] },
+      { orderId: other, openBy: [] },
+    ])
+    expect(calls(stack)).toEqual([])
+    expect((await openersOf(Array.from({ length: 201 }, String))).code).toBe('BAD_USER_INPUT')
+  })
+
   it('is announced once to those who follow it, and calls no service', { tags: ['XC-06'] }, async () => {
     const orderId = newOrder()
     const openers = { kind: 'ORDER_OPENERS', id: orderId }

@@ -1,6 +1,10 @@
 import { actorOf } from '../../access/actor.ts'
-import type { KeepOrderOpenPayload, OrderOpener } from '../../generated/resolvers.ts'
+import { rejectInvalid } from '../../errors.ts'
+import type { KeepOrderOpenPayload, OrderOpener, OrderOpeners } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
+
+/** More than any screen shows. */
+const MAXIMUM_ORDERS = 200
 
 /** Notes that the viewer has an order open. Announces it to others if the viewer has just opened it. */
 export function keepOrderOpen(orderId: string, context: RequestContext): KeepOrderOpenPayload {
@@ -9,6 +13,12 @@ export function keepOrderOpen(orderId: string, context: RequestContext): KeepOrd
   if (presence.keepOpen(orderId, { viewerId, name }))
     changeFeed.announce({ records: [{ kind: 'ORDER_OPENERS', id: orderId }], tab: context.tab })
   return { openBy: openByOthers(orderId, context) }
+}
+
+/** Who has each of these orders open, without the viewer. */
+export function openersOf(orderIds: readonly string[], context: RequestContext): OrderOpeners[] {
+  rejectInvalid(orderIds.length > MAXIMUM_ORDERS ? `Ask for at most ${MAXIMUM_ORDERS} orders.` : undefined)
+  return orderIds.map((orderId) => ({ orderId, openBy: openByOthers(orderId, context) }))
 }
 
 /** Who has an order open, without the viewer. */

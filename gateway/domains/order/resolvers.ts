@@ -17,7 +17,7 @@ import type { OrderHandling, Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { checkPaging } from '../../upstream/paging.ts'
-import { keepOrderOpen, openByOthers } from './open-by.ts'
+import { keepOrderOpen, openByOthers, openersOf } from './open-by.ts'
 import type { ChangedOrder } from './payload.ts'
 import { reviewOrderItem } from './review.ts'
 import { toSafetyWarnings } from './safety-warnings.ts'
@@ -62,6 +62,7 @@ export const orderResolvers: Resolvers = {
       auditRead(context, { action: 'readOrder', orderId: id })
       return context.loaders().orders.load(id)
     },
+    orderOpeners: (_root, { orderIds }, context) => openersOf(orderIds, context),
   },
 
   Mutation: {

@@ -1546,6 +1546,14 @@ export type OrderOpener = {
   since: Scalars['DateTime']['output'];
 };
 
+/** Who has an order open in the staff client. */
+export type OrderOpeners = {
+  /** Who has it open, without the viewer. The first to open it comes first. */
+  openBy: Array<OrderOpener>;
+  /** The order's id. */
+  orderId: Scalars['ID']['output'];
+};
+
 export type OrderPage = {
   /** The orders on this page; empty past the last page. */
   orders: Array<Order>;
@@ -1865,6 +1873,8 @@ export type Query = {
   order?: Maybe<Order>;
   /** One of the photos for a treatment area of an order, and the number of these photos. Access: clinical staff, scripts. */
   orderImage: OrderImagePage;
+  /** Who has each of these orders open in the staff client. Calls no service. Access: clinical staff, scripts. */
+  orderOpeners: Array<OrderOpeners>;
   /** A page of orders. Access: clinical staff, scripts. */
   orders: OrderPage;
   /** A patient. Fails with NOT_FOUND if the patient doesn't exist. Access: clinical staff, scripts. */
@@ -2057,6 +2067,11 @@ export type QueryOrderImageArgs = {
   index?: Scalars['Int']['input'];
   orderId: Scalars['RecordID']['input'];
   secondaryTag: Scalars['RecordID']['input'];
+};
+
+
+export type QueryOrderOpenersArgs = {
+  orderIds: Array<Scalars['RecordID']['input']>;
 };
 
 
@@ -3206,6 +3221,7 @@ export type ResolversTypes = {
   OrderListStatus: OrderListStatus;
   OrderNote: ResolverTypeWrapper<OrderNote>;
   OrderOpener: ResolverTypeWrapper<OrderOpener>;
+  OrderOpeners: ResolverTypeWrapper<OrderOpeners>;
   OrderPage: ResolverTypeWrapper<OrderPage>;
   OrderSort: OrderSort;
   OrderSortKey: OrderSortKey;
@@ -3394,6 +3410,7 @@ export type ResolversParentTypes = {
   OrderItem: OrderItem;
   OrderNote: OrderNote;
   OrderOpener: OrderOpener;
+  OrderOpeners: OrderOpeners;
   OrderPage: OrderPage;
   OrderSort: OrderSort;
   Patient: Patient;
@@ -3968,6 +3985,11 @@ export type OrderOpenerResolvers<ContextType = any, ParentType extends Resolvers
   since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type OrderOpenersResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderOpeners'] = ResolversParentTypes['OrderOpeners']> = {
+  openBy?: Resolver<Array<ResolversTypes['OrderOpener']>, ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type OrderPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
   orders?: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4100,6 +4122,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   managedServices?: Resolver<Array<ResolversTypes['ManagedService']>, ParentType, ContextType, RequireFields<QueryManagedServicesArgs, 'endDate' | 'locationId' | 'startDate'>>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   orderImage?: Resolver<ResolversTypes['OrderImagePage'], ParentType, ContextType, RequireFields<QueryOrderImageArgs, 'index' | 'orderId' | 'secondaryTag'>>;
+  orderOpeners?: Resolver<Array<ResolversTypes['OrderOpeners']>, ParentType, ContextType, RequireFields<QueryOrderOpenersArgs, 'orderIds'>>;
   orders?: Resolver<ResolversTypes['OrderPage'], ParentType, ContextType, RequireFields<QueryOrdersArgs, 'limit' | 'page' | 'status'>>;
   patient?: Resolver<Maybe<ResolversTypes['Patient']>, ParentType, ContextType, RequireFields<QueryPatientArgs, 'id'>>;
   postcodeAddresses?: Resolver<Array<ResolversTypes['PostcodeAddress']>, ParentType, ContextType, RequireFields<QueryPostcodeAddressesArgs, 'postcode'>>;
@@ -4440,6 +4463,7 @@ export type Resolvers<ContextType = any> = {
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderNote?: OrderNoteResolvers<ContextType>;
   OrderOpener?: OrderOpenerResolvers<ContextType>;
+  OrderOpeners?: OrderOpenersResolvers<ContextType>;
   OrderPage?: OrderPageResolvers<ContextType>;
   Patient?: PatientResolvers<ContextType>;
   PatientAddress?: PatientAddressResolvers<ContextType>;

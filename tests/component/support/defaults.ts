@@ -10,6 +10,7 @@ export function defaultResponses(): Responses {
     rememberViewed: () => ({ viewer: shownViewer() }),
     awaitingIdCheckCount: () => 0,
     keepOrderOpen: () => ({ openBy: [] }),
+    orderOpeners: ({ orderIds }) => orderIds.map((orderId) => ({ orderId, openBy: [] })),
     orders: () => ({ orders: [], unreadable: 0, total: 0 }),
     ...aBranch(),
   }

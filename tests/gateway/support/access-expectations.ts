@@ -80,6 +80,7 @@ const queries: Record<string, FieldExpectation> = {
   settings: ['open'],
   orders: ['read clinical', 'clinical GET /orders'],
   order: ['read clinical', 'clinical GET /orders/:id'],
+  orderOpeners: ['read clinical'],
   idChecks: ['read clinical', 'clinical GET /idchecks'],
   awaitingIdCheckCount: ['read clinical', 'clinical GET /count/idchecks'],
   patient: ['read clinical', 'clinical GET /customers/:id'],
@@ -247,7 +248,7 @@ const types: Partial<Record<Right, string>> = {
     SafetyWarnings ProductSubscription SubscriptionOrder SubscriptionOrderPage IdCheck IdCheckPage Patient PatientAddress PatientIdCheck
     GeneralPractitioner PreApproval PreApprovedPatient PreApprovedPatientPage PreApprovedProduct BodyMassIndex ConsultationForm
     ConsultationQuestion ConsultationAnswer BillingAddressProblem AddOrderNotePayload ChangeTreatmentPayload ConfirmBmiPayload
-    CreateCartPayload HandleOrderPayload KeepOrderOpenPayload OrderOpener RemovePreApprovalPayload ReviewOrderItemPayload UpdateIdCheckPayload UpdatePatientPayload
+    CreateCartPayload HandleOrderPayload KeepOrderOpenPayload OrderOpener OrderOpeners RemovePreApprovalPayload ReviewOrderItemPayload UpdateIdCheckPayload UpdatePatientPayload
     UploadImagesPayload`,
   'read booking': `
     Address Appointment AppointmentDay AppointmentToReschedule AvailabilitySlot BookedWalkIn BookingWindow BranchLocationGroup BusinessDay

@@ -70,6 +70,7 @@ export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}
     unreadableNotes: 0,
     unreadableWarnings: 0,
     restrictedItemsApproved: false,
+    openBy: [],
     warnings: [],
     safetyWarnings: someSafetyWarnings(),
     billingAddress: {

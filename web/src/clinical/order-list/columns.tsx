@@ -14,6 +14,7 @@ import { ReviewStatusTag } from '../review-status-tag.tsx'
 import { WaitingDate } from '../waiting-date.tsx'
 import { categoriesLabel } from './categories.ts'
 import styles from './columns.module.css'
+import { openNowText } from './open-now-text.ts'
 import type { QueuePlace } from './review-queue.ts'
 import { waitsFor } from './waits-for.ts'
 
@@ -50,6 +51,7 @@ const sharedColumns = (queue?: ListPlace): Columns => [
         {order.items.some(({ subscriptionId }) => subscriptionId !== null) && (
           <div className="small quiet">Contains subscription product</div>
         )}
+        {queue && order.openBy.length > 0 && <div className="small quiet">{openNowText(order.openBy)}</div>}
         <Unreadable count={order.unreadableItems} one="item of this order" many="items of this order" />
       </>
     ),

@@ -10,6 +10,7 @@ import { decidedItem } from '#tests/component/support/reviews.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
 import { client, markPageShown } from '../../apollo/client.ts'
+import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
 const HOME = '/clinical-review'
 const COMPLETED = '/clinical-review/completed'
@@ -532,5 +533,40 @@ describe('the export of an order list', { tags: ['XC-14'] }, () => {
     await openScreen(POM)
     await expect.element(page.getByText('No orders await review.')).toBeVisible()
     await expect.element(exporting).not.toBeInTheDocument()
+  })
+})
+
+describe('orders that somebody has open', { tags: ['XC-06'] }, () => {
+  const noor = { name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }
+  const carla = { name: 'Carla Service', since: '2026-03-02T10:00:00.000Z' }
+  const list = () => listOf(anOrder({ id: 'O-1', openBy: [noor] }), anOrder({ id: 'O-2' }))
+
+  it('say who, but not in the exported file or once they are completed', async () => {
+    const downloads = watchDownloads()
+    await openScreen(HOME, { as: 'agent', orders: list })
+    await expect.poll(ids).toHaveLength(2)
+    expect(['O-1', 'O-2'].map((id) => rowOf(id)['Order ID'])).toEqual(["O-1Noor O'Hara has it open", 'O-2'])
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect.poll(downloads.names).toHaveLength(1)
+    expect(await downloads.text()).not.toContain('Noor')
+  })
+
+  it('are followed without reading the list again', async () => {
+    await openScreen(HOME, { as: 'agent', orders: list })
+    await expect.poll(followedRecords).toEqual(
+      ['O-1', 'O-2']
+        .flatMap((id) => [
+          { kind: 'ORDER', id },
+          { kind: 'ORDER_OPENERS', id },
+        ])
+        .toSorted((one, other) => one.kind.localeCompare(other.kind)),
+    )
+    const openBy: Record<string, (typeof noor)[]> = { 'O-1': [], 'O-2': [noor, carla] }
+    respond({ orderOpeners: ({ orderIds }) => orderIds.map((orderId) => ({ orderId, openBy: openBy[orderId] ?? [] })) })
+    reportChange({ kind: 'ORDER_OPENERS', id: 'O-2' })
+    await expect.poll(() => rowOf('O-2')['Order ID']).toBe("O-2Noor O'Hara and Carla Service have it open")
+    expect(rowOf('O-1')['Order ID']).toBe('O-1')
+    expect(sent('OrderOpeners')).toEqual([{ orderIds: ['O-1', 'O-2'] }])
+    expect(sent('OrderList')).toHaveLength(1)
   })
 })

@@ -17,6 +17,7 @@ import { FailedList } from '../failed-list.tsx'
 import { type Dashboard, dashboardTitle, readDashboard } from '../list-address.ts'
 import { StatusTabs } from '../status-tabs.tsx'
 import { awaitingColumns, completedColumns, stateOfOrder } from './columns.tsx'
+import { useFollowedOpeners } from './followed-openers.ts'
 import { QueueSummary } from './queue-summary.tsx'
 
 const orderListDocument = graphql(`
@@ -35,6 +36,9 @@ const orderListDocument = graphql(`
           apiStatus
         }
         reviewBlockedBy
+        openBy {
+          name
+        }
         warnings {
           header
         }
@@ -61,6 +65,7 @@ const orderListDocument = graphql(`
 
 const sortKeys = ['date', 'category'] as const
 type SortKey = (typeof sortKeys)[number]
+const none: readonly string[] = []
 type OrderDashboard = Extract<Dashboard, { kind: 'orders' }>
 
 async function loadOrders(dashboard: Dashboard | undefined, request: Request) {
@@ -96,6 +101,7 @@ export function Component() {
   const orders = useMemo(() => data?.orders?.orders ?? [], [data])
   const awaits = dashboard.status === 'AWAITING_REVIEW'
   const ids = useMemo(() => orders.map(({ id }) => id), [orders])
+  useFollowedOpeners(awaits ? ids : none)
   const queue = useMemo(
     () => (awaits ? { category: dashboard.category, page: state.page, sort: state.sort, ids } : undefined),
     [awaits, dashboard, state, ids],

@@ -1,16 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { frontOfQueue, nextBelow, nextInQueue, pageBelow, type QueuePlace, type QueueRow } from './review-queue.ts'
+import {
+  frontOfQueue,
+  isSettled,
+  joined,
+  nextBelow,
+  nextInQueue,
+  pageBelow,
+  type QueuePlace,
+  type QueueRow,
+  type QueueSearch,
+} from './review-queue.ts'
 
 const place: QueuePlace = { ...frontOfQueue, page: 2, index: 1 }
 
-/** Rows of orders; those in capitals can't be decided now. */
-const rowsOf = (ids: string[]): QueueRow[] => ids.map((id) => ({ id, reviewBlocked: id !== id.toLowerCase() }))
+/** Rows of orders; those in capitals can't be decided now, and somebody else has those with an asterisk open. */
+const rowsOf = (names: string[]): QueueRow[] =>
+  names.map((name) => ({
+    id: name.replace('*', ''),
+    reviewBlocked: name !== name.toLowerCase(),
+    openBy: name.endsWith('*') ? [{}] : [],
+  }))
 const rows = (page: string[], before: string[] = [], after: string[] = []) => ({
   before: rowsOf(before),
   page: rowsOf(page),
   after: rowsOf(after),
 })
-const next = (...parameters: Parameters<typeof nextInQueue>) => nextInQueue(...parameters).next
+const found = ({ next }: QueueSearch) => next && { id: next.id, place: next.place }
+const next = (...parameters: Parameters<typeof nextInQueue>) => found(nextInQueue(...parameters))
 
 it('continues with the row below', () => {
   expect(next(rows(['a', 'b', 'c']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, index: 2, following: [] } })
@@ -29,8 +45,8 @@ it('starts with the first order awaiting review if no order was opened from a li
 })
 
 it('returns nothing at the end of the queue', () => {
-  expect(nextInQueue(rows(['a', 'b']), 'b', place, 3)).toEqual({ next: undefined, hasSkipped: false })
-  expect(nextInQueue(rows([]), 'b', place, 3)).toEqual({ next: undefined, hasSkipped: false })
+  expect(nextInQueue(rows(['a', 'b']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
+  expect(nextInQueue(rows([]), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
 })
 
 it('skips later orders that have also left the list', () => {
@@ -50,12 +66,12 @@ it('finds the next order on the previous page if rows above have left the list',
 describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
   it('are skipped in the order of the list', () => {
     const skipping = nextInQueue(rows(['a', 'b', 'C'], ['x'], ['D', 'e', 'F', 'g']), 'b', place, 3)
-    expect(skipping).toEqual({ next: { id: 'e', place: { ...place, page: 3, index: 1, following: ['F', 'g'] } }, hasSkipped: true })
+    expect(found(skipping)).toEqual({ id: 'e', place: { ...place, page: 3, index: 1, following: ['F', 'g'] } })
   })
 
   it('are reported if nothing else is left', () => {
-    expect(nextInQueue(rows(['a', 'b', 'C'], [], ['D']), 'b', place, 3)).toEqual({ next: undefined, hasSkipped: true })
-    expect(nextInQueue(rows(['A', 'b']), 'b', place, 3)).toEqual({ next: undefined, hasSkipped: false })
+    expect(nextInQueue(rows(['a', 'b', 'C'], [], ['D']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: true })
+    expect(nextInQueue(rows(['A', 'b']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
   })
 
   it('still mark the place in the list', () => {
@@ -64,19 +80,35 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
   })
 
   it('are skipped on pages below', () => {
-    expect(nextBelow(rowsOf(['A', 'B', 'C', 'd', 'e', 'f', 'g', 'h']), 'x', 6, place, 3)).toEqual({
-      next: { id: 'd', place: { ...place, page: 4, index: 0, following: ['e', 'f', 'g'] } },
-      hasSkipped: true,
+    expect(found(nextBelow(rowsOf(['A', 'B', 'C', 'd', 'e', 'f', 'g', 'h']), 'x', 6, place, 3))).toEqual({
+      id: 'd',
+      place: { ...place, page: 4, index: 0, following: ['e', 'f', 'g'] },
     })
-    expect(nextBelow(rowsOf(['A']), 'x', 6, place, 3)).toEqual({ next: undefined, hasSkipped: true })
-    expect(nextBelow([], 'x', 6, place, 3)).toEqual({ next: undefined, hasSkipped: false })
+    expect(nextBelow(rowsOf(['A']), 'x', 6, place, 3)).toEqual({ next: undefined, hasBlocked: true })
+    expect(nextBelow([], 'x', 6, place, 3)).toEqual({ next: undefined, hasBlocked: false })
   })
 })
 
 it('continues below the current order if it has moved down the list', { tags: ['XC-03'] }, () => {
-  expect(nextBelow(rowsOf(['a', 'b', 'c']), 'b', 6, place, 3).next).toEqual({
+  expect(found(nextBelow(rowsOf(['a', 'b', 'c']), 'b', 6, place, 3))).toEqual({
     id: 'c',
     place: { ...place, page: 3, index: 2, following: [] },
+  })
+})
+
+describe('orders that somebody else has open', { tags: ['XC-06'] }, () => {
+  it('come last', () => {
+    expect(next(rows(['a', 'b*', 'C', 'd', 'e']), 'a', place, 3)?.id).toBe('d')
+    expect(next(rows(['a', 'B', 'c*', 'd*']), 'a', place, 3)?.id).toBe('c')
+  })
+
+  it('are chosen only if no rows below have a better one', () => {
+    const search = (names: string[]) => nextBelow(rowsOf(names), 'x', 6, place, 3)
+    const chosen = (...pages: string[][]) => pages.map(search).reduce(joined).next?.id
+    expect(chosen(['a*'], ['b*', 'c'])).toBe('c')
+    expect(chosen(['a*'], ['b*'])).toBe('a')
+    expect(chosen(['A'], ['b*'])).toBe('b')
+    expect([['a'], ['a*'], ['A'], []].map((names) => isSettled(search(names)))).toEqual([true, false, false, false])
   })
 })
 

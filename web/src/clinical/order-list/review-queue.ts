@@ -23,6 +23,8 @@ export interface QueueRow {
   id: string
   /** Whether no one can decide anything about the order now. */
   reviewBlocked: boolean
+  /** Who else has the order open. */
+  openBy: readonly unknown[]
 }
 
 /** The rows around an order: those on its page, those on the previous page, and the first one on the next page. */
@@ -34,13 +36,13 @@ interface QueueRows {
 
 /** The result of looking for the next order in some of the list's rows. */
 export interface QueueSearch {
-  /** The first order that can be decided; undefined if there is none in these rows. */
-  next: QueuedOrder | undefined
-  /** Whether orders were skipped because no one can decide them now. */
-  hasSkipped: boolean
+  /** The first order that can be decided and that nobody else has open, or else the first that can be decided. */
+  next: (QueuedOrder & { isOpen: boolean }) | undefined
+  /** Whether there are orders that no one can decide now. */
+  hasBlocked: boolean
 }
 
-/** The next order that can be decided, according to the current list. */
+/** The next order to decide, according to the current list. */
 export function nextInQueue({ before, page, after }: QueueRows, current: string, place: QueuePlace, pageSize: number): QueueSearch {
   const rows = [...before, ...page, ...after]
   const positionOf = (id: string) => rows.findIndex((row) => row.id === id)
@@ -54,7 +56,7 @@ export function nextInQueue({ before, page, after }: QueueRows, current: string,
 }
 
 /**
- * The next order that can be decided, among consecutive rows further down the list.
+ * The next order to decide, among consecutive rows further down the list.
  *
  * @param start the number of rows in the list above these rows
  */
@@ -65,15 +67,25 @@ export function nextBelow(rows: readonly QueueRow[], current: string, start: num
 }
 
 function firstDecidable(rows: readonly QueueRow[], start: number, place: QueuePlace, pageSize: number): QueueSearch {
-  const position = rows.findIndex(({ reviewBlocked }) => !reviewBlocked)
-  const found = rows[position]
-  if (found === undefined) return { next: undefined, hasSkipped: rows.length > 0 }
+  const decidable = rows.filter(({ reviewBlocked }) => !reviewBlocked)
+  const found = decidable.find(({ openBy }) => openBy.length === 0) ?? decidable[0]
+  const hasBlocked = decidable.length < rows.length
+  if (found === undefined) return { next: undefined, hasBlocked }
+  const position = rows.indexOf(found)
   const row = start + position
   const following = rows.slice(position + 1, position + 1 + pageSize).map(({ id }) => id)
-  return {
-    next: { id: found.id, place: { ...place, page: Math.floor(row / pageSize) + 1, index: row % pageSize, following } },
-    hasSkipped: position > 0,
-  }
+  const foundPlace = { ...place, page: Math.floor(row / pageSize) + 1, index: row % pageSize, following }
+  return { next: { id: found.id, place: foundPlace, isOpen: found.openBy.length > 0 }, hasBlocked }
+}
+
+/** Whether no order further down the list can be better. */
+export function isSettled({ next }: QueueSearch): boolean {
+  return next?.isOpen === false
+}
+
+/** The result for the rows of two searches, of which the first was not settled. */
+export function joined(above: QueueSearch, below: QueueSearch): QueueSearch {
+  return { next: isSettled(below) ? below.next : (above.next ?? below.next), hasBlocked: above.hasBlocked || below.hasBlocked }
 }
 
 /** Lengths of pages that a list can be read in, the longest first. */

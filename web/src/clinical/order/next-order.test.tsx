@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
-import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
+import { anItem, anOrder, type ordersNamed } from '#tests/component/support/records/orders.ts'
 import { approveItem, decidedItem, itemCard } from '#tests/component/support/reviews.ts'
 import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 
@@ -147,6 +147,29 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await nextOrder.click()
     await expect.element(page.getByText("The main API can't be reached at the moment.")).toBeVisible()
     await expect.element(heading).toHaveTextContent(`Order ${named(1)}`)
+  })
+})
+
+describe('orders that somebody else has open', { tags: ['XC-06'] }, () => {
+  it('come last, so that two reviewers read different orders', async () => {
+    const queue = aQueue([named(1), named(2), named(3)])
+    const openBy = [{ name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }]
+    const isOpen = new Set([named(2)])
+    const screen = await openScreen('/clinical-review', {
+      ...queue,
+      orders: (list) => {
+        const page = queue.orders?.(list) as ReturnType<typeof ordersNamed>
+        return { ...page, orders: page.orders.map((order) => (isOpen.has(order.id) ? { ...order, openBy } : order)) }
+      },
+    })
+    await openFromList(named(1))
+    await userEvent.keyboard('n')
+    await expect.element(heading).toHaveTextContent(`Order ${named(3)}`)
+    isOpen.add(named(3))
+    await screen.goTo('/clinical-review')
+    await openFromList(named(1))
+    await userEvent.keyboard('n')
+    await expect.element(heading).toHaveTextContent(`Order ${named(2)}`)
   })
 })
 

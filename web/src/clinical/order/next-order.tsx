@@ -12,6 +12,8 @@ import { useMessages } from '../../ui/feedback/feedback.tsx'
 import { PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import {
   frontOfQueue,
+  isSettled,
+  joined,
   nextBelow,
   nextInQueue,
   pageBelow,
@@ -48,6 +50,9 @@ const reviewQueueDocument = graphql(`
       orders {
         id
         reviewBlocked
+        openBy {
+          name
+        }
       }
     }
     page: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $page, limit: $limit) {
@@ -55,12 +60,18 @@ const reviewQueueDocument = graphql(`
       orders {
         id
         reviewBlocked
+        openBy {
+          name
+        }
       }
     }
     after: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $rowAfter, limit: 1) {
       orders {
         id
         reviewBlocked
+        openBy {
+          name
+        }
       }
     }
   }
@@ -72,14 +83,17 @@ const reviewQueuePageDocument = graphql(`
       orders {
         id
         reviewBlocked
+        openBy {
+          name
+        }
       }
     }
   }
 `)
 
 /**
- * Links to the next order in the list that the reviewer came from. Skips orders that no one can decide now. Prefetches the next
- * order once every item of this order has been decided.
+ * Links to the next order in the list that the reviewer came from. Skips orders that no one can decide now, and prefers orders
+ * that nobody else has open. Prefetches the next order once every item of this order has been decided.
  */
 export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: nextOrderFragment, from })
@@ -104,9 +118,9 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
 
   const openNext = async () => {
     try {
-      const { next: found, hasSkipped } = next ? { next, hasSkipped: false } : await findNext(order.id, place)
+      const { next: found, hasBlocked } = next ? { next, hasBlocked: false } : await findNext(order.id, place)
       if (found) await navigate(paths.clinical.order(found.id), { state: { queue: found.place } })
-      else void messages.info(`That was the last order of this list${hasSkipped ? ' that can be decided now' : ''}.`)
+      else void messages.info(`That was the last order of this list${hasBlocked ? ' that can be decided now' : ''}.`)
     } catch (error) {
       void messages.error(messageOf(error))
     }
@@ -136,15 +150,17 @@ async function findNext(orderId: string, place: QueuePlace): Promise<QueueSearch
   // Apollo's type doesn't say so, but the data is null if the list can't be read.
   if (!data) throw whyNoData(error)
   const rows = { before: data.before?.orders ?? [], page: data.page.orders, after: data.after.orders }
-  const search = nextInQueue(rows, orderId, place, PAGE_SIZE)
-  return search.next ? search : findBelow(orderId, place, data.page.total, search.hasSkipped)
+  return findBelow(orderId, place, data.page.total, nextInQueue(rows, orderId, place, PAGE_SIZE))
 }
 
-/** Continues below the reviewer's page. The total isn't read again, so that the search ends even if the list grows. */
-async function findBelow(orderId: string, place: QueuePlace, total: number, wasSkipped: boolean): Promise<QueueSearch> {
-  let hasSkipped = wasSkipped
+/**
+ * Continues below the reviewer's page until an order is found that nobody else has open. The total isn't read again, so that the
+ * search ends even if the list grows.
+ */
+async function findBelow(orderId: string, place: QueuePlace, total: number, above: QueueSearch): Promise<QueueSearch> {
+  let search = above
   let row = place.page * PAGE_SIZE
-  while (row < total) {
+  while (!isSettled(search) && row < total) {
     const { page, limit } = pageBelow(row, PAGE_SIZE)
     const { data, error } = await client.query({
       query: reviewQueuePageDocument,
@@ -152,12 +168,10 @@ async function findBelow(orderId: string, place: QueuePlace, total: number, wasS
       fetchPolicy: 'no-cache',
     })
     if (!data) throw whyNoData(error)
-    const search = nextBelow(data.orders.orders, orderId, row, place, PAGE_SIZE)
-    if (search.next) return search
-    hasSkipped ||= search.hasSkipped
+    search = joined(search, nextBelow(data.orders.orders, orderId, row, place, PAGE_SIZE))
     row += limit
   }
-  return { next: undefined, hasSkipped }
+  return search
 }
 
 /** The category and sort order of the reviewer's list, as the gateway expects them. */

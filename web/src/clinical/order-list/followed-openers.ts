@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { client } from '../../apollo/client.ts'
+import { graphql } from '../../generated/gql.ts'
+import { atMostEvery } from '../../live/at-most-every.ts'
+import { followRecords } from '../../live/record-changes.ts'
+
+const orderOpenersDocument = graphql(`
+  query OrderOpeners($orderIds: [RecordID!]!) {
+    orderOpeners(orderIds: $orderIds) {
+      orderId
+      openBy {
+        name
+      }
+    }
+  }
+`)
+
+const openByFragment = graphql(`
+  fragment OpenBy on Order {
+    openBy {
+      name
+    }
+  }
+`)
+
+/** Minimum time between two requests, in milliseconds. */
+const PAUSE = 2_000
+
+/** Keeps `openBy` of the listed orders current between the list's refreshes. Calls no service, unlike a refresh. */
+export function useFollowedOpeners(orderIds: readonly string[]): void {
+  useEffect(() => {
+    if (orderIds.length === 0) return
+    const { request, cancel } = atMostEvery(PAUSE, () => void readOpeners(orderIds).catch(() => undefined))
+    const stopFollowing = followRecords(
+      orderIds.map((id) => ({ kind: 'ORDER_OPENERS', id })),
+      request,
+    )
+    return () => {
+      stopFollowing()
+      cancel()
+    }
+  }, [orderIds])
+}
+
+async function readOpeners(orderIds: readonly string[]): Promise<void> {
+  const { data } = await client.query({ query: orderOpenersDocument, variables: { orderIds: [...orderIds] }, fetchPolicy: 'no-cache' })
+  for (const { orderId, openBy } of data?.orderOpeners ?? [])
+    client.writeFragment({ from: { __typename: 'Order', id: orderId }, fragment: openByFragment, data: { openBy } })
+}
