@@ -84,6 +84,9 @@ test('the sign-in pages are accessible', { tag: ['@CR-018', '@XA-03', '@XA-05'] 
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     await expectSoundAtBothWidths(page)
   }
+})
+
+test('the pages for signing in by e-mail code are accessible', { tag: ['@XA-03', '@XA-05'] }, async ({ page, stack }) => {
   await page.goto(`${stack.url}/login?email=true`)
   await expectSoundAtBothWidths(page)
   await page.getByRole('button', { name: 'Send code' }).click()

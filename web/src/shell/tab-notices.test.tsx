@@ -10,6 +10,7 @@ import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 
 const noConnection = page.getByRole('status').filter({ hasText: 'No connection' })
 const newVersion = page.getByRole('status').filter({ hasText: 'A new version is available' })
+const tryAgain = page.getByRole('button', { name: 'Try again' })
 const reload = newVersion.getByRole('button', { name: 'Reload' })
 
 describe('a lost connection', { tags: ['XC-16'] }, () => {
@@ -23,9 +24,11 @@ describe('a lost connection', { tags: ['XC-16'] }, () => {
     respond({ orders: lost })
     void screen.goTo('/clinical-review/completed')
     await expect.element(noConnection).toBeVisible()
+    // The list that is left is faded.
+    await expect.element(tryAgain).toBeVisible()
     await expectAccessible()
     respond({ orders: () => ordersNamed(['700002']) })
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await tryAgain.click()
     await expect.element(page.getByRole('link', { name: '700002' })).toBeVisible()
     await expect.element(noConnection).not.toBeInTheDocument()
   })

@@ -6,7 +6,7 @@ import { useIsUnmounted } from './gone.ts'
 const DIALOG = 'dialog'
 const ITEM = 'item'
 const AVAILABILITY = 'availability'
-const panelParameters = ['history', 'issues'] as const
+const panelParameters = ['history', 'issues', 'timeline'] as const
 
 /** A panel's URL parameter. A suffix distinguishes several panels of the same kind. */
 type PanelParameter = (typeof panelParameters)[number] | `issues-${string}`

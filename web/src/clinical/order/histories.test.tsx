@@ -256,3 +256,43 @@ describe('the second page of a history', () => {
     expect(sent('OrderPage')).toHaveLength(1)
   })
 })
+
+describe('the order timeline', { tags: ['XC-07'] }, () => {
+  const timeline = page.getByRole('table', { name: 'Order timeline' })
+  const heading = page.getByRole('button', { name: 'Order timeline' })
+
+  it('lists what the services know, and stays open over a reload', async () => {
+    const items = [anItem({ title: 'Wegovy', photoUploadSkipped: true, photosAddedLater: 1 })]
+    const allNotes = [{ text: 'Called', createdBy: 'Dev Patel', createdAt: '2026-03-02T10:02:00.000Z' }]
+    const screen = await openScreen(ADDRESS, { order: () => anOrder({ items, allNotes }) })
+    await expect.element(heading).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(timeline).not.toBeInTheDocument()
+    await heading.click()
+    await expect.poll(() => textsOf(timeline.getByRole('columnheader'))).toEqual(['When', 'What', 'By', 'Details'])
+    expect(cellsOf(timeline)).toEqual([
+      ['02/03/26 10:02', 'Note about the order', 'Dev Patel', 'Called'],
+      ['02/03/26 09:14', 'Order placed', 'Customer', '–'],
+      ['02/03/26 09:14', 'Photo upload skipped for Wegovy', 'Customer', '–'],
+      ['–', 'ID check: ID verified', '–', '–'],
+      ['–', 'Photo added for Wegovy', '–', '–'],
+    ])
+    expect(screen.address()).toBe(`${ADDRESS}?timeline=1`)
+    expect(sent('OrderPage')).toHaveLength(1)
+    await heading.click()
+    await expect.element(timeline).not.toBeInTheDocument()
+    expect(screen.address()).toBe(ADDRESS)
+  })
+
+  it('shows a change of the order at once', async () => {
+    const note = { text: 'Called', createdBy: 'Inês Prescott', createdAt: '2026-03-02T10:02:00.000Z' }
+    await openScreen(`${ADDRESS}?timeline=1`, {
+      order: () => anOrder(),
+      addOrderNote: () => ({ order: anOrder({ allNotes: [note] }) }),
+    })
+    await expect.poll(() => cellsOf(timeline)).toHaveLength(2)
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByRole('textbox', { name: 'Note' }).fill('Called')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => cellsOf(timeline)[0]).toEqual(['02/03/26 10:02', 'Note about the order', 'Inês Prescott', 'Called'])
+  })
+})

@@ -1,10 +1,9 @@
-import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import type { FragmentType } from '@apollo/client'
 import { useQuery, useSuspenseFragment } from '@apollo/client/react'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHistoryFragment } from '../../generated/graphql.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { usePanelPage } from '../../ui/screen-state.ts'
+import { FoldedPanel } from '../folded-panel.tsx'
 import { OrderHistoryList } from '../order-history-list.tsx'
 
 export const orderHistoryFragment = graphql(`
@@ -37,7 +36,6 @@ interface OrderHistoryProps {
 export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })
   const { page: openPage, addressOf, setPage } = usePanelPage('history')
-  const isOpen = openPage !== undefined
   const page = openPage ?? 1
   const { data, error, refetch } = useQuery(otherOrdersDocument, {
     variables: { orderId: order.id, page },
@@ -48,18 +46,12 @@ export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
   const list = page === 1 ? order.otherOrders : error && !data?.order?.otherOrders ? null : data?.order?.otherOrders
   if (order.patientId === null) return null
   return (
-    <section className={`panel stack ${isOpen ? '' : 'no-print'}`} aria-labelledby="order-history">
-      <h2 id="order-history">
-        <Button
-          kind="quiet"
-          aria-expanded={isOpen}
-          icon={isOpen ? <DownOutlined aria-hidden="true" /> : <RightOutlined aria-hidden="true" />}
-          onClick={() => setPage(isOpen ? undefined : 1)}
-        >
-          Customer order history{order.otherOrders && ` (${order.otherOrders.total})`}
-        </Button>
-      </h2>
-      {isOpen && (
+    <FoldedPanel
+      title={`Customer order history${order.otherOrders ? ` (${order.otherOrders.total})` : ''}`}
+      isOpen={openPage !== undefined}
+      onFold={(isOpen) => setPage(isOpen ? 1 : undefined)}
+    >
+      {() => (
         <OrderHistoryList
           list={list}
           error={error}
@@ -69,6 +61,6 @@ export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
           empty="The customer has no other orders."
         />
       )}
-    </section>
+    </FoldedPanel>
   )
 }

@@ -26,6 +26,7 @@ const orderPageDocument = graphql(`
       ...IdCheckPanel
       ...SubscriptionHistory
       ...OrderHistory
+      ...OrderTimeline
       ...EditPatientOrder
       ...PhotosAddedLater @include(if: $countsPhotos)
     }
@@ -43,10 +44,11 @@ graphql(`
     ...OrderItems
     ...IdCheckWarning
     ...IdCheckPanel
+    ...OrderTimeline
   }
 `)
 
-graphql(`
+export const photosAddedLaterFragment = graphql(`
   fragment PhotosAddedLater on Order {
     id
     items {

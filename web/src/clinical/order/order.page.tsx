@@ -28,6 +28,7 @@ import styles from './order-layout.module.css'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { prefetchOrder, preloadOrder } from './order-query.ts'
+import { OrderTimeline } from './order-timeline.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
 import { OrderForOthers, WarningsPanel } from './warnings-panel.tsx'
@@ -111,6 +112,7 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
             </div>
             <div ref={setSlot} className={styles.beside} />
           </div>
+          <OrderTimeline order={order} />
           <SubscriptionHistory order={order} onRetry={reload} />
           <OrderHistory order={order} onRetry={reload} />
         </div>

@@ -1,0 +1,31 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../ui/button/button.tsx'
+
+interface FoldedPanelProps {
+  title: string
+  isOpen: boolean
+  onFold: (isOpen: boolean) => void
+  /** Rendered only while the panel is open. */
+  children: () => ReactNode
+}
+
+/** A panel whose heading opens and closes it. Printed only while it is open. */
+export function FoldedPanel({ title, isOpen, onFold, children }: FoldedPanelProps) {
+  const headingId = useId()
+  return (
+    <section className={`panel stack ${isOpen ? '' : 'no-print'}`} aria-labelledby={headingId}>
+      <h2 id={headingId}>
+        <Button
+          kind="quiet"
+          aria-expanded={isOpen}
+          icon={isOpen ? <DownOutlined aria-hidden="true" /> : <RightOutlined aria-hidden="true" />}
+          onClick={() => onFold(!isOpen)}
+        >
+          {title}
+        </Button>
+      </h2>
+      {isOpen && children()}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderTimelineFragment } from '../../generated/graphql.ts'
+import { orderEvents } from './order-events.ts'
+
+type Order = OrderTimelineFragment
+
+const item: Order['items'][number] = {
+  id: 'i-1',
+  orderId: 'o-1',
+  title: 'Wegovy',
+  photoUploadSkipped: false,
+  reviewStatus: 'AWAITING_REVIEW',
+  reviewComment: null,
+  reviewedAt: null,
+  reviewedBy: null,
+  clinicalNotes: [],
+  bmiConfirmation: null,
+}
+const order: Order = {
+  id: 'o-1',
+  orderDate: '2026-03-02T09:00:00.000Z',
+  restrictedItemsApproved: false,
+  idCheck: { status: null, apiStatus: 'success', previousStatus: null, updatedAt: null, updatedBy: null },
+  notes: [],
+  items: [item],
+}
+const placed = { at: order.orderDate, what: 'Order placed', by: 'Customer' }
+const eventsOf = (changes: Partial<Order>, photosAdded: Record<string, number> = {}) =>
+  orderEvents({ ...order, ...changes }, new Map(Object.entries(photosAdded)))
+
+describe('what happened to an order', { tags: ['XC-07'] }, () => {
+  it('begins with its placement, also if nothing else or no date is known', () => {
+    expect(eventsOf({})).toEqual([placed])
+    expect(eventsOf({ orderDate: null })).toEqual([{ ...placed, at: null }])
+  })
+
+  it('is listed from the latest to the first, then what has no date', () => {
+    const note = (text: string, createdAt: string | null) => ({ text, createdBy: 'Dev Patel', createdAt })
+    const events = eventsOf({
+      notes: [note('a', '2026-03-02T10:00:00.000Z'), note('b', null), note('c', '2026-03-04T10:00:00.000Z')],
+      restrictedItemsApproved: true,
+    })
+    expect(events.map(({ at, what, details }) => [at, what, details])).toEqual([
+      ['2026-03-04T10:00:00.000Z', 'Note about the order', 'c'],
+      ['2026-03-02T10:00:00.000Z', 'Note about the order', 'a'],
+      ['2026-03-02T09:00:00.000Z', 'Order placed', undefined],
+      [null, 'Order approved despite its ID check', undefined],
+      [null, 'Note about the order', 'b'],
+    ])
+  })
+
+  it.each([
+    [{ status: 'refer' }, 'ID check: refer', null],
+    [{ status: 'pass', previousStatus: 'fail' }, 'ID check: ID verified', 'Before: fail'],
+    [{ status: 'pass', apiStatus: 'failure' }, 'ID check: API failure', null],
+    [{ status: null, apiStatus: 'failure' }, 'ID check: API failure', null],
+  ])('includes the ID check %j', (idCheck, what, details) => {
+    const at = '2026-03-03T09:00:00.000Z'
+    const by = 'Carla Service'
+    expect(eventsOf({ idCheck: { ...order.idCheck, ...idCheck, updatedAt: at, updatedBy: by } })).toEqual([
+      { at, what, by, details },
+      placed,
+    ])
+  })
+
+  it('includes the notes, photos, BMI and decision of each item', () => {
+    const bmi = { text: 'BMI confirmed', createdBy: 'Dev Patel', createdAt: '2026-03-03T11:00:00.000Z' }
+    const call = { text: 'Called', createdBy: 'Carla Service', createdAt: '2026-03-03T10:00:00.000Z' }
+    const decision = { reviewComment: 'Suitable', reviewedAt: '2026-03-03T12:00:00.000Z', reviewedBy: 'Inês Prescott' }
+    const events = eventsOf(
+      {
+        items: [
+          { ...item, photoUploadSkipped: true, clinicalNotes: [bmi, call], bmiConfirmation: bmi, reviewStatus: 'APPROVED', ...decision },
+          { ...item, id: 'i-2', title: null, reviewStatus: 'REJECTED', ...decision, reviewComment: null },
+        ],
+      },
+      { 'i-1': 2, 'i-2': 1 },
+    )
+    expect(events.map(({ what, by, details }) => [what, by, details ?? null])).toEqual([
+      ['Approved Wegovy', 'Inês Prescott', 'Suitable'],
+      ['Rejected an item', 'Inês Prescott', null],
+      ['BMI confirmed for Wegovy', 'Dev Patel', 'BMI confirmed'],
+      ['Note about Wegovy', 'Carla Service', 'Called'],
+      ['Order placed', 'Customer', null],
+      ['Photo upload skipped for Wegovy', 'Customer', null],
+      ['2 photos added for Wegovy', null, null],
+      ['Photo added for an item', null, null],
+    ])
+  })
+})

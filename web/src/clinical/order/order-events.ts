@@ -1,0 +1,79 @@
+import { idCheckStatusLabel } from '#rules/id-check.ts'
+import type { OrderTimelineFragment } from '../../generated/graphql.ts'
+
+/** Something that happened to an order. */
+export interface OrderEvent {
+  /** Null if the services don't say when. */
+  at: string | null
+  what: string
+  by: string | null
+  details?: string | null
+}
+
+type Item = OrderTimelineFragment['items'][number]
+
+const CUSTOMER = 'Customer'
+
+/**
+ * What happened to an order, as far as the services know, latest first. Events without a date come last.
+ *
+ * @param photosAdded number of photos added later, by item, as far as they have been counted
+ */
+export function orderEvents(order: OrderTimelineFragment, photosAdded: ReadonlyMap<string, number>): OrderEvent[] {
+  const events = [
+    { at: order.orderDate, what: 'Order placed', by: CUSTOMER },
+    ...idCheckEvents(order),
+    ...order.notes.map(({ createdAt, createdBy, text }) => ({ at: createdAt, what: 'Note about the order', by: createdBy, details: text })),
+    ...order.items.flatMap((item) => itemEvents(item, order.orderDate, photosAdded.get(item.id) ?? 0)),
+  ]
+  return events.toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))
+}
+
+/** The services keep only the latest change of the ID check, and not when an order was approved despite it. */
+function idCheckEvents({ idCheck, restrictedItemsApproved }: OrderTimelineFragment): OrderEvent[] {
+  const { status, apiStatus, previousStatus, updatedAt, updatedBy } = idCheck
+  const isKnown = status !== null || apiStatus === 'failure'
+  return [
+    ...(isKnown
+      ? [
+          {
+            at: updatedAt,
+            what: `ID check: ${apiStatus === 'failure' ? 'API failure' : idCheckStatusLabel(status)}`,
+            by: updatedBy,
+            details: previousStatus && `Before: ${idCheckStatusLabel(previousStatus)}`,
+          },
+        ]
+      : []),
+    ...(restrictedItemsApproved ? [{ at: null, what: 'Order approved despite its ID check', by: null }] : []),
+  ]
+}
+
+function itemEvents(item: Item, orderDate: string | null, photosAdded: number): OrderEvent[] {
+  const title = item.title ?? 'an item'
+  const { bmiConfirmation } = item
+  const isConfirmation = (note: Item['clinicalNotes'][number]) =>
+    note.text === bmiConfirmation?.text && note.createdAt === bmiConfirmation.createdAt
+  return [
+    ...(item.photoUploadSkipped ? [{ at: orderDate, what: `Photo upload skipped for ${title}`, by: CUSTOMER }] : []),
+    ...item.clinicalNotes.map((note) => ({
+      at: note.createdAt,
+      what: isConfirmation(note) ? `BMI confirmed for ${title}` : `Note about ${title}`,
+      by: note.createdBy,
+      details: note.text,
+    })),
+    ...(item.reviewStatus === 'AWAITING_REVIEW'
+      ? []
+      : [
+          {
+            at: item.reviewedAt,
+            what: `${item.reviewStatus === 'APPROVED' ? 'Approved' : 'Rejected'} ${title}`,
+            by: item.reviewedBy,
+            details: item.reviewComment,
+          },
+        ]),
+    // The services don't say when photos were added.
+    ...(photosAdded > 0
+      ? [{ at: null, what: `${photosAdded === 1 ? 'Photo' : `${photosAdded} photos`} added for ${title}`, by: null }]
+      : []),
+  ]
+}
