@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { verifyAudit } from '../gateway/observe/audit-verification.ts'
+import { linesOf, NO_AUDIT_LINES } from './audit-files.ts'
 
 const help = `Usage: npm run --silent audit:verify -- [FILE…]
 
@@ -16,16 +15,11 @@ else {
   try {
     const { lines, chains, faults } = await verifyAudit(linesOf(positionals))
     for (const fault of faults) console.error(fault)
-    if (lines === 0) throw new Error('No audit lines found. Check that this is the audit file or a log that contains audit lines.')
+    if (lines === 0) throw new Error(NO_AUDIT_LINES)
     console.log(`${lines} audit lines in ${chains} ${chains === 1 ? 'chain' : 'chains'}: ${faults.length === 0 ? 'unbroken' : 'BROKEN'}`)
     process.exitCode = faults.length === 0 ? 0 : 1
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 2
   }
-}
-
-async function* linesOf(files: string[]): AsyncGenerator<string> {
-  const inputs = files.length === 0 ? [process.stdin] : files.map((file) => createReadStream(file))
-  for (const input of inputs) yield* createInterface({ input })
 }

@@ -15,35 +15,61 @@ interface ChainedLine {
   hash: string
 }
 
+/** An audit line, with the problem that the check found with it. */
+export interface CheckedLine {
+  line: ChainedLine & Record<string, unknown>
+  fault: string | undefined
+}
+
+type Lines = Iterable<string> | AsyncIterable<string>
+
 /**
  * Finds audit lines that were altered, removed or moved. Accepts the lines of logs and audit files, from one or several gateways.
  * Can't detect the removal of a chain's last lines.
  */
-export async function verifyAudit(lines: Iterable<string> | AsyncIterable<string>): Promise<AuditVerification> {
-  const ends = new Map<string, ChainedLine>()
-  const known = new Set([GENESIS_HASH])
+export async function verifyAudit(lines: Lines): Promise<AuditVerification> {
+  const chains = new Set<string>()
   const faults: string[] = []
   let count = 0
+  for await (const { line, fault } of checkedLines(lines)) {
+    count += 1
+    chains.add(line.chain)
+    if (fault !== undefined) faults.push(fault)
+  }
+  return { lines: count, chains: chains.size, faults }
+}
+
+/** Reads the audit lines, without other log lines, and checks each as `verifyAudit` does. */
+export async function* checkedLines(lines: Lines): AsyncGenerator<CheckedLine> {
+  const ends = new Map<string, ChainedLine>()
+  const known = new Set([GENESIS_HASH])
   let number = 0
   for await (const text of lines) {
     number += 1
     const line = read(text)
     if (line === undefined) continue
-    count += 1
-    const before = ends.get(line.chain)
-    if (auditHash(line) !== line.hash) faults.push(`line ${number} was altered`)
-    else if (before === undefined && line.sequence > 1)
-      faults.push(`line ${number} continues a chain whose beginning is missing: it was removed, or is in an earlier file`)
-    else if (line.sequence !== (before?.sequence ?? 0) + 1) faults.push(`before line ${number}, lines are missing or out of order`)
-    else if (before === undefined ? !known.has(line.previous) : line.previous !== before.hash)
-      faults.push(`line ${number} does not continue the previous line`)
+    const problem = problemOf(line, ends.get(line.chain), known)
+    yield { line, fault: problem?.replace('#', String(number)) }
     ends.set(line.chain, line)
     known.add(line.hash)
   }
-  return { lines: count, chains: ends.size, faults }
 }
 
-function read(text: string): ChainedLine | undefined {
+/**
+ * @param before the line before it in its chain
+ * @param known the hashes of all lines so far
+ * @returns what is wrong with a line, with `#` for the line's number
+ */
+function problemOf(line: ChainedLine, before: ChainedLine | undefined, known: ReadonlySet<string>): string | undefined {
+  if (auditHash(line) !== line.hash) return 'line # was altered'
+  if (before === undefined && line.sequence > 1)
+    return 'line # continues a chain whose beginning is missing: it was removed, or is in an earlier file'
+  if (line.sequence !== (before?.sequence ?? 0) + 1) return 'before line #, lines are missing or out of order'
+  const continues = before === undefined ? known.has(line.previous) : line.previous === before.hash
+  return continues ? undefined : 'line # does not continue the previous line'
+}
+
+function read(text: string): CheckedLine['line'] | undefined {
   if (!text.includes('"audit"')) return undefined
   try {
     const line = JSON.parse(text)

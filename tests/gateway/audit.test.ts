@@ -112,6 +112,65 @@ describe('verifyAudit', () => {
   })
 })
 
+describe('npm run audit:find', () => {
+  const script = fileURLToPath(new URL('../../scripts/audit-find.ts', import.meta.url))
+  const find = (...parameters: string[]) => spawnSync(process.execPath, [script, ...parameters], { encoding: 'utf8' })
+  const who = { sub: 'sub-prescriber', from: '192.0.2.1', requestId: 'r-1' }
+
+  /** The lines of two gateways, of which the first has been restarted. */
+  function writtenByTwoGateways(name: string): [one: string, other: string] {
+    const files = [join(folder, `${name}.1`), join(folder, `${name}.2`)] as [string, string]
+    const append = (file: string, ...records: object[]) => {
+      const trail = openAuditTrail(file, silent)
+      for (const record of records) trail.append({ ...record, ...who })
+    }
+    append(files[0], { audit: 'read', action: 'readOrder', orderId: '300001' }, { audit: 'read', action: 'readOrder', orderId: '30000' })
+    append(files[1], { audit: 'read', action: 'readPatient', patientId: '300001' })
+    append(files[0], { audit: 'write', action: 'handleOrder', orderId: '300001', handling: 'APPROVE', result: 'done' })
+    return files
+  }
+
+  it('prints who viewed and changed a record, and that nothing is missing', { tags: ['XC-19'] }, () => {
+    const files = writtenByTwoGateways('found')
+    const { stdout, stderr, status } = find('--record', 'order/300001', ...files)
+    const when = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+    expect(stdout.replaceAll(when, 'WHEN')).toBe(
+      'WHEN  sub-prescriber  readOrder  viewed  orderId=300001  from=192.0.2.1  request=r-1\n' +
+        'WHEN  sub-prescriber  handleOrder  done  orderId=300001  handling=APPROVE  from=192.0.2.1  request=r-1\n',
+    )
+    expect(stderr).toBe('2 of 4 audit lines are about order/300001; 2 chains unbroken\n')
+    expect(status).toBe(0)
+    const json = find('--record', 'patient/300001', '--json', ...files).stdout
+    expect(JSON.parse(json)).toMatchObject({ action: 'readPatient', patientId: '300001', ...who })
+  })
+
+  it('says that lines are missing or altered, but only in the chains with its lines', { tags: ['XC-19'] }, () => {
+    const [one, other] = writtenByTwoGateways('broken')
+    const lines = readFileSync(one, 'utf8').trimEnd().split('\n')
+    writeFileSync(one, `${[...lines.slice(0, 1), (lines[1] ?? '').replace('30000', '30001'), ...lines.slice(2)].join('\n')}\n`)
+    expect(find('--record', 'order/300001', one, other)).toMatchObject({
+      status: 1,
+      stderr: 'line 2 was altered\n2 of 4 audit lines are about order/300001; 2 chains BROKEN\n',
+    })
+    expect(find('--record', 'patient/300001', one, other).status).toBe(0)
+    expect(find('--record', 'order/9', one, other)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: 'line 2 was altered\n0 of 4 audit lines are about order/9; all chains BROKEN\n',
+    })
+  })
+
+  it('explains how to use it', { tags: ['XC-19'] }, () => {
+    const [file] = writtenByTwoGateways('usage')
+    for (const record of ['', '300001', 'order/', 'order', 'orders/300001'])
+      expect(find('--record', record, file)).toMatchObject({ status: 2, stderr: expect.stringContaining('--record must be KIND/ID') })
+    expect(find('--other').status).toBe(2)
+    expect(find('--record', 'order/1', join(folder, 'none')).status).toBe(2)
+    expect(find('--record', 'order/1', '/dev/null')).toMatchObject({ status: 2, stderr: expect.stringContaining('No audit lines found') })
+    expect(find('--help').stdout).toContain('Usage:')
+  })
+})
+
 it('audit lines go to the log if the audit file can’t be written, and can be verified there', { tags: ['R-18'] }, async () => {
   const lines: Record<string, unknown>[] = []
   const log = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })

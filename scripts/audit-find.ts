@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import { type CheckedLine, checkedLines } from '../gateway/observe/audit-verification.ts'
+import { linesOf, NO_AUDIT_LINES } from './audit-files.ts'
+
+/** The fields of an audit line that identify each kind of record. */
+const FIELDS: Record<string, readonly string[]> = {
+  order: ['orderId'],
+  patient: ['patientId'],
+  subscription: ['subscriptionId'],
+  form: ['consultationFormId'],
+  appointment: ['appointmentId'],
+  customer: ['customerId'],
+  branch: ['locationId'],
+  block: ['serviceBlockId', 'blockId', 'calendarBlockId'],
+}
+
+/** What isn't printed of a line: what every line has for the chain, or the logger adds. */
+const OMITTED: ReadonlySet<string> = new Set(['audit', 'chain', 'sequence', 'previous', 'hash', 'level', 'time', 'msg', 'upstream'])
+
+const kinds = Object.keys(FIELDS).join(', ')
+const help = `Usage: npm run --silent audit:find -- --record KIND/ID [--json] [FILE…]
+
+Prints what the audit trail holds about a record: who viewed it and who changed it, when, from where and with what result.
+Reads audit files or logs (rotated files in order), or else standard input. A list doesn't count as viewing its records.
+
+  --record order/300001   the record; KIND is one of ${kinds}
+  --json                  prints whole lines as JSON
+
+Exit codes: 0 the chains with these lines are unbroken · 1 they are broken, with the faults on standard error ·
+2 a file can't be read or contains no audit lines, or the record isn't valid`
+
+const options = { help: { type: 'boolean', short: 'h' }, record: { type: 'string' }, json: { type: 'boolean' } } as const
+
+try {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  if (values.help) console.log(help)
+  else await find(values.record ?? '', positionals, values.json ? JSON.stringify : readable)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}
+
+async function find(record: string, files: readonly string[], print: (line: CheckedLine['line']) => string): Promise<void> {
+  const [, kind = '', id = ''] = /^([a-z]+)\/(.+)$/.exec(record) ?? []
+  const fields = FIELDS[kind]
+  if (fields === undefined) throw new Error(`--record must be KIND/ID, such as order/300001. KIND is one of ${kinds}.`)
+
+  const found: CheckedLine['line'][] = []
+  const faults: { chain: string; fault: string }[] = []
+  let count = 0
+  for await (const { line, fault } of checkedLines(linesOf(files))) {
+    count += 1
+    if (fault !== undefined) faults.push({ chain: line.chain, fault })
+    if (fields.some((field) => line[field] === id)) found.push(line)
+  }
+  if (count === 0) throw new Error(NO_AUDIT_LINES)
+
+  for (const line of found.toSorted((one, other) => String(one.at).localeCompare(String(other.at)))) console.log(print(line))
+  // If nothing was found, a line about the record may have been removed from any chain.
+  const chains = new Set(found.map(({ chain }) => chain))
+  const broken = faults.filter(({ chain }) => chains.size === 0 || chains.has(chain))
+  for (const { fault } of broken) console.error(fault)
+  const where = chains.size === 1 ? '1 chain' : `${chains.size || 'all'} chains`
+  console.error(`${found.length} of ${count} audit lines are about ${record}; ${where} ${broken.length === 0 ? 'unbroken' : 'BROKEN'}`)
+  process.exitCode = broken.length === 0 ? 0 : 1
+}
+
+/** When, who, what, with what result and from where, then the other ids and choices. */
+function readable(line: CheckedLine['line']): string {
+  const { at, sub, action, result, from, requestId, ...rest } = line
+  const others = Object.entries(rest).filter(([name]) => !OMITTED.has(name))
+  return [
+    at,
+    sub ?? 'nobody',
+    action,
+    result ?? 'viewed',
+    ...others.map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`),
+    `from=${from}`,
+    `request=${requestId}`,
+  ].join('  ')
+}
