@@ -42,7 +42,7 @@ export function isClosed({ status }: Pick<AppointmentState, 'status'>): boolean 
   return status === CANCELLED || status === COMPLETED
 }
 
-function closedRefusal({ status }: AppointmentState): string | undefined {
+export function closedRefusal({ status }: Pick<AppointmentState, 'status'>): string | undefined {
   return isClosed({ status }) ? `This appointment has already been ${status}.` : undefined
 }
 

@@ -1,6 +1,7 @@
 import { findOrder } from '../../sandbox/data/orders.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { writes } from './support/clinical.ts'
+import { withoutLiveUpdates } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 const addressOf = (orderId: string) => `/clinical-review/order/${orderId}`
@@ -25,6 +26,7 @@ test.describe('confirming the BMI', () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [skippedPhoto()] })
     const dialog = page.getByRole('dialog', { name: 'Confirm BMI' })
     const confirm = dialog.getByRole('button', { name: 'Confirm BMI' })
+    await withoutLiveUpdates(page)
     await signIn(page, 'agent', addressOf(orderId))
     await page.getByRole('button', { name: 'Confirm BMI' }).click()
     await expect(confirm).toBeEnabled()

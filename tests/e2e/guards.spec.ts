@@ -293,7 +293,8 @@ test('the browser sends only GraphQL operations, and holds no token', { tag: ['@
   const own = requests.filter(({ url }) => url.origin === stack.url)
   const isPage = ({ method, kind }: (typeof requests)[number]) => method === 'GET' && kind === 'document'
   const isFile = ({ method, url }: (typeof requests)[number]) => method === 'GET' && url.pathname.startsWith('/assets/')
-  const isOperation = ({ method, url }: (typeof requests)[number]) => method === 'POST' && `${url.pathname}${url.search}` === '/graphql'
+  const isOperation = ({ method, url }: (typeof requests)[number]) =>
+    method === 'POST' && ['/graphql', '/graphql/stream'].includes(`${url.pathname}${url.search}`)
   const unexpected = own.filter((request) => !isPage(request) && !isFile(request) && !isOperation(request))
   expect(unexpected.map(({ method, url }) => `${method} ${url.href}`)).toEqual([])
   expect(own.filter(isOperation).length).toBeGreaterThan(5)

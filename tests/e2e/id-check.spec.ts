@@ -6,6 +6,7 @@ import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import type { PersonName, Stack } from '../support/stack.ts'
 import { writes } from './support/clinical.ts'
+import { withoutLiveUpdates } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 /** An order with the check status "refer" by default. Its patient is new, because an ID check applies to all of a patient's orders. */
@@ -188,6 +189,7 @@ test.describe('handling an order after its ID check', () => {
 test.describe('two users of the ID check dialogs', () => {
   test('a question that another user has answered is not answered again', { tag: ['@CR-324'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
+    await withoutLiveUpdates(page)
     await signIn(page, 'agent', addressOf(order))
     await updateOrder(page).click()
     await choice(page, 'Approve').check()

@@ -3,6 +3,7 @@ import { bodyHash } from '../../sandbox/control/journal.ts'
 import { findOrder } from '../../sandbox/data/orders.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import type { Stack } from '../support/stack.ts'
+import { withoutLiveUpdates } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const itemCard = (page: Page, name = 'Finasteride 1mg') => page.getByRole('article', { name })
@@ -87,6 +88,7 @@ test.describe('a failed decision', () => {
     signIn,
   }) => {
     const { orderId } = placeOrder(stack.sandbox)
+    await withoutLiveUpdates(page)
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await itemCard(page)
       .getByLabel(/Review note/)

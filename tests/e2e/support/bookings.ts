@@ -26,6 +26,7 @@ export async function choose(page: Page, select: Locator, option: string): Promi
   await expect(async () => {
     if ((await choice.count()) === 0) await select.click()
     await choice.click({ timeout: 2_000 })
+    await expect(select.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")]')).toContainText(option)
   }).toPass()
 }
 

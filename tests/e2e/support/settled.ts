@@ -25,6 +25,11 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', remove)
 }
 
+/** Keeps the page from learning of changes by others before its next refresh. */
+export async function withoutLiveUpdates(page: Page): Promise<void> {
+  await page.route('**/graphql/stream', (route) => route.abort())
+}
+
 /**
  * Waits until the page follows the records that it shows, and no other request is in flight. Playwright's `networkidle` would wait for
  * the stream of changes, which stays open.

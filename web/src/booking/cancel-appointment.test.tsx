@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Appointment, ChangedAppointmentPayload } from '#tests/component/generated/schema.ts'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, anAppointment, aSlot, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
@@ -220,6 +221,18 @@ describe('the dialog that cancels an appointment', () => {
     await cancelButton.click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(inputs().map(({ refund }) => refund)).toEqual([true, false])
+  })
+
+  it('stays open when another user has cancelled the appointment, and says so', { tags: ['BK-424'] }, async () => {
+    await openCancel()
+    await choice('Stock availability').click()
+    respond(dayWith(theAppointment({ status: 'cancelled' })))
+    await becomeVisible()
+    await expect.element(alert).toHaveTextContent('This appointment has already been cancelled.')
+    await expect.element(cancelButton).toBeDisabled()
+    await button('Back').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(inputs()).toEqual([])
   })
 
   it('stays open when another user moved the appointment to another day', { tags: ['BK-424'] }, async () => {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { cancelReasons, isClosed } from '#rules/appointment.ts'
+import { cancelReasons, closedRefusal, isClosed } from '#rules/appointment.ts'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
-import { lockedWhile } from '../ui/dialog/held-dialog.ts'
-import { DialogForm } from '../ui/form/dialog-form.tsx'
+import { lockedWhile, useHeldOpen } from '../ui/dialog/held-dialog.ts'
+import { DialogForm, type Problem } from '../ui/form/dialog-form.tsx'
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { Notice } from '../ui/notice/notice.tsx'
@@ -52,7 +52,7 @@ interface CancelAppointmentProps {
 /** The dialog that cancels an appointment. It asks for a reason and, if the appointment was paid for, whether to refund it. */
 export function CancelAppointment({ appointments, readNow, onStale }: CancelAppointmentProps) {
   const { dialog, item, close } = useDialogState()
-  const [cancel, { loading, error, reset }] = useVerifiedMutation(cancelAppointmentDocument)
+  const [cancel, { loading, error, isSaved: wasSaved, reset }] = useVerifiedMutation(cancelAppointmentDocument)
   const shown = appointments.find(({ id }) => id === item)
   const [last, setLast] = useState(shown)
   if (shown !== undefined && shown !== last) setLast(shown)
@@ -60,6 +60,7 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
   // moved it.
   const isGone = shown === undefined && last?.id === item
   const appointment = isGone ? last : shown
+  const isOpen = useHeldOpen(dialog === CANCEL_DIALOG, appointment !== undefined && !isClosed(appointment))
   if (appointment === undefined) return null
 
   const send = async (reason: string, refund: boolean) => {
@@ -81,17 +82,23 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
     close()
   }
   return (
-    <Dialog
-      title="Cancel appointment"
-      open={dialog === CANCEL_DIALOG && (!isClosed(appointment) || error !== undefined)}
-      onCancel={leave}
-      footer={null}
-      destroyOnHidden
-      {...lockedWhile(loading)}
-    >
-      <CancelForm appointment={appointment} isGone={isGone} isBusy={loading} error={error} onCancelAppointment={send} onLeave={leave} />
+    <Dialog title="Cancel appointment" open={isOpen} onCancel={leave} footer={null} destroyOnHidden {...lockedWhile(loading)}>
+      <CancelForm
+        appointment={appointment}
+        isGone={isGone}
+        isBusy={loading}
+        problem={error ? cancellationProblem(error, appointment.groupId) : loading || wasSaved ? undefined : closedProblem(appointment)}
+        onCancelAppointment={send}
+        onLeave={leave}
+      />
     </Dialog>
   )
+}
+
+/** The message if somebody else has closed the appointment while the dialog was open. */
+function closedProblem(appointment: CancellableAppointment): Problem | undefined {
+  const title = closedRefusal(appointment)
+  return title === undefined ? undefined : { title }
 }
 
 interface CancelFormProps {
@@ -99,13 +106,13 @@ interface CancelFormProps {
   /** Whether the appointment is no longer on the screen. */
   isGone: boolean
   isBusy: boolean
-  error: unknown
+  problem: Problem | undefined
   onCancelAppointment: (reason: string, refund: boolean) => Promise<void>
   onLeave: () => void
 }
 
-function CancelForm({ appointment, isGone, isBusy, error, onCancelAppointment, onLeave }: CancelFormProps) {
-  const { customer, course, startTime, groupId } = appointment
+function CancelForm({ appointment, isGone, isBusy, problem, onCancelAppointment, onLeave }: CancelFormProps) {
+  const { customer, course, startTime } = appointment
   const needsRefund = course.paymentType === 'payment'
   const form = useForm<{ reason: string; refund: 'yes' | 'no' | '' }>({ values: { reason: '', refund: needsRefund ? '' : 'no' } })
   const { reason, refund } = form.values
@@ -113,11 +120,11 @@ function CancelForm({ appointment, isGone, isBusy, error, onCancelAppointment, o
     <DialogForm
       form={form}
       submitLabel="Cancel appointment"
-      leaveLabel={error === undefined ? 'Keep appointment' : 'Back'}
+      leaveLabel={problem === undefined ? 'Keep appointment' : 'Back'}
       isDanger
       isBusy={isBusy}
       canSubmit={reason !== '' && refund !== '' && !isClosed(appointment) && !isGone}
-      problem={error === undefined ? undefined : cancellationProblem(error, groupId)}
+      problem={problem}
       onSubmit={(chosen) => onCancelAppointment(chosen.reason, chosen.refund === 'yes')}
       onCancel={onLeave}
     >

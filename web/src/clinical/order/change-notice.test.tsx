@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
@@ -36,15 +37,66 @@ describe('changes by other users', () => {
     await expect.element(notice).not.toBeInTheDocument()
   })
 
-  it('close a dialog about a decided item, and send nothing', { tags: ['CR-203'] }, async () => {
+  it('leave a dialog about a decided item open, which says so and sends nothing', { tags: ['CR-203'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await item.getByRole('button', { name: 'Approve Item' }).click()
     await expect.element(dialog).toBeVisible()
     respond({ order: () => decidedByNoor('REJECTED') })
     await becomeVisible()
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent("This item can't be approved any more.Noor O'Hara rejected this item on 02/03/26 09:59.")
+    await expect.element(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.poll(changes).toEqual(["Noor O'Hara rejected Finasteride 1mg on 02/03/26 09:59."])
     expect(sent('ReviewOrderItem')).toEqual([])
+  })
+
+  it('leave a dialog open whose item must not be decided any more', { tags: ['CR-203', 'CR-200'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await note.fill('Unsuitable')
+    await item.getByRole('button', { name: 'Reject Item' }).click()
+    await expect.element(dialog).toBeVisible()
+    respond({ order: () => anOrder({ idCheck: { status: 'refer' } }) })
+    await becomeVisible()
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent("This item can't be rejected any more.The ID check did not pass: verify the customer's identity first.")
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(item.getByText('Unsuitable')).toBeVisible()
+  })
+
+  it.each([
+    ['the ID check status', 'Update Status', 'Save'],
+    ['how to handle the order', 'Update order', 'Update order'],
+  ])('leave the dialog about %s open, which says so', { tags: ['CR-206', 'CR-324'] }, async (_what, button, submit) => {
+    const panel = page.getByRole('region', { name: 'ID check status' })
+    await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' } }) })
+    await panel.getByRole('button', { name: button }).click()
+    await expect.element(dialog).toBeVisible()
+    respond({ order: () => anOrder({ idCheck: { status: 'refer' }, status: 'Cancelled' }) })
+    await becomeVisible()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^This is no longer possible\./)
+    await expect.element(dialog.getByRole('button', { name: submit })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(panel.getByRole('button', { name: button })).not.toBeInTheDocument()
+  })
+
+  it('leave the dialog about a BMI open, which says so', { tags: ['CR-134'] }, async () => {
+    const skipped = anItem({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })
+    await openScreen(ADDRESS, { order: () => anOrder({ items: [skipped] }) })
+    await item.getByRole('button', { name: 'Confirm BMI' }).click()
+    await expect.element(dialog).toBeVisible()
+    const confirmed = { ...aNote('BMI confirmed', 'Dev Patel'), productId: skipped.productId ?? undefined }
+    respond({ order: () => anOrder({ items: [skipped], allNotes: [confirmed] }) })
+    await becomeVisible()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The BMI was confirmed already.')
+    await expect.element(dialog.getByText('BMI confirmed 02/03/26 09:58 by Dev Patel.')).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Confirm BMI' })).toBeDisabled()
+    expect(sent('ConfirmItemBmi')).toEqual([])
   })
 
   it("announce another user's note, but not one from the user's other tab", { tags: ['CR-109'] }, async () => {

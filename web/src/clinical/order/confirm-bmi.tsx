@@ -6,7 +6,7 @@ import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
+import { lockedWhile, useHeldOpen } from '../../ui/dialog/held-dialog.ts'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
@@ -46,12 +46,12 @@ const DIALOG = 'bmi'
 /** Lets the reviewer confirm the BMI of a weight-loss item, or shows that the BMI is confirmed. */
 export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<ConfirmBmiFragment>; onStale: () => void }) {
   const { data: item } = useSuspenseFragment({ fragment: confirmBmiFragment, from })
-  const [confirm, { loading, error, reset }] = useVerifiedMutation(confirmBmiDocument)
+  const [confirm, { loading, error, isSaved: wasSaved, reset }] = useVerifiedMutation(confirmBmiDocument)
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const { can } = useViewer()
   const { bmiConfirmation, productId } = item
-  const concernsBmi =
-    item.secondaryTag === 'onlinedoctorweightloss' && (item.photoUploadSkipped || bmiConfirmation === null || error !== undefined)
+  const isOpen = useHeldOpen(dialog === DIALOG && dialogItem === item.id, bmiConfirmation === null)
+  const concernsBmi = item.secondaryTag === 'onlinedoctorweightloss' && (item.photoUploadSkipped || bmiConfirmation === null || isOpen)
   const form = useForm({ values: {} })
   if (!concernsBmi || !can.editClinicalRecords || productId === null) return null
 
@@ -79,14 +79,7 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
       <Button className="unbroken" disabled={confirmed !== null} onClick={() => open(DIALOG, item.id)}>
         <bdi className="one-line">{confirmed ?? 'Confirm BMI'}</bdi>
       </Button>
-      <Dialog
-        title="Confirm BMI"
-        open={dialog === DIALOG && dialogItem === item.id && (confirmed === null || error !== undefined)}
-        onCancel={cancel}
-        footer={null}
-        destroyOnHidden
-        {...lockedWhile(loading)}
-      >
+      <Dialog title="Confirm BMI" open={isOpen} onCancel={cancel} footer={null} destroyOnHidden {...lockedWhile(loading)}>
         <DialogForm
           form={form}
           submitLabel="Confirm BMI"
@@ -94,10 +87,14 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
           isBusy={loading}
           canSubmit={confirmed === null}
           problem={
-            error && {
-              title: mayBeDone(error) ? 'It is not known whether the BMI was confirmed.' : 'The BMI was not confirmed.',
-              detail: messageOf(error),
-            }
+            error
+              ? {
+                  title: mayBeDone(error) ? 'It is not known whether the BMI was confirmed.' : 'The BMI was not confirmed.',
+                  detail: messageOf(error),
+                }
+              : confirmed !== null && !loading && !wasSaved
+                ? { title: 'The BMI was confirmed already.' }
+                : undefined
           }
           onSubmit={save}
           onCancel={cancel}

@@ -2,13 +2,14 @@ import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHandling, SeenIdCheckInput } from '../../generated/graphql.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
-import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { lockedWhile, useHeldOpen } from '../../ui/dialog/held-dialog.ts'
+import { DialogForm, type Problem } from '../../ui/form/dialog-form.tsx'
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { isHandled } from './id-check-form.ts'
+import { orderChangedProblem } from './order-changed-problem.ts'
 import { readOrderNow } from './order-outcome.ts'
 import { useSeen } from './seen.ts'
 
@@ -45,7 +46,9 @@ interface HandleOrderProps {
 /** Decides how to handle an order whose ID check didn't pass. */
 export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderProps) {
   const { dialog, close } = useDialogState()
-  const [handle, { loading, error, reset }] = useVerifiedMutation(handleOrderDocument, { refetchQueries: ['AwaitingIdChecks'] })
+  const [handle, { loading, error, isSaved: wasSaved, reset }] = useVerifiedMutation(handleOrderDocument, {
+    refetchQueries: ['AwaitingIdChecks'],
+  })
 
   const save = async (handling: OrderHandling, decidedOn: SeenIdCheckInput) => {
     const { data, isSaved } = await handle({
@@ -57,6 +60,7 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
     if (data?.handleOrder?.order === null) onStale()
     close()
   }
+  const isOpen = useHeldOpen(dialog === HANDLE_ORDER_DIALOG, handlings.length > 0)
   const cancel = () => {
     reset()
     close()
@@ -64,13 +68,27 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
   return (
     <Dialog
       title="How should this order be handled"
-      open={dialog === HANDLE_ORDER_DIALOG && (handlings.length > 0 || error !== undefined)}
+      open={isOpen}
       onCancel={cancel}
       footer={null}
       destroyOnHidden
       {...lockedWhile(loading)}
     >
-      <HandleOrderForm seen={seen} handlings={handlings} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
+      <HandleOrderForm
+        seen={seen}
+        handlings={handlings}
+        isBusy={loading}
+        problem={
+          error
+            ? { title: 'Error in updating order details', detail: messageOf(error) }
+            : handlings.length === 0 && !loading && !wasSaved
+              ? orderChangedProblem
+              : undefined
+        }
+        hasFailed={error !== undefined}
+        onSave={save}
+        onCancel={cancel}
+      />
     </Dialog>
   )
 }
@@ -79,22 +97,23 @@ interface HandleOrderFormProps {
   seen: SeenIdCheckInput
   handlings: readonly OrderHandling[]
   isBusy: boolean
-  error: unknown
+  problem: Problem | undefined
+  hasFailed: boolean
   onSave: (handling: OrderHandling, decidedOn: SeenIdCheckInput) => Promise<void>
   onCancel: () => void
 }
 
-function HandleOrderForm({ seen, handlings, isBusy, error, onSave, onCancel }: HandleOrderFormProps) {
+function HandleOrderForm({ seen, handlings, isBusy, problem, hasFailed, onSave, onCancel }: HandleOrderFormProps) {
   const form = useForm<{ handling: OrderHandling | '' }>({ values: { handling: '' } })
   const { handling } = form.values
-  const decidedOn = useSeen(seen, error !== undefined)
+  const decidedOn = useSeen(seen, hasFailed)
   return (
     <DialogForm
       form={form}
       submitLabel="Update order"
       isBusy={isBusy}
       canSubmit={handling !== '' && handlings.includes(handling)}
-      problem={error === undefined ? undefined : { title: 'Error in updating order details', detail: messageOf(error) }}
+      problem={problem}
       onSubmit={({ handling: chosen }) => chosen !== '' && onSave(chosen, decidedOn)}
       onCancel={onCancel}
     >

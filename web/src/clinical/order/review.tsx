@@ -9,6 +9,7 @@ import type { ReviewBlock, ReviewDecision, ReviewItemFragment } from '../../gene
 import { useDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { useHeldOpen } from '../../ui/dialog/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { TextArea } from '../../ui/text-input/text-input.tsx'
@@ -19,7 +20,7 @@ import { DecisionFacts } from './decision-facts.tsx'
 import type { EarlierDecision } from './earlier-decisions.ts'
 import { readOrderNow } from './order-outcome.ts'
 import { RejectDialog } from './reject-dialog.tsx'
-import { reviewProblem } from './review-problem.ts'
+import { overtakenProblem, reviewProblem } from './review-problem.ts'
 
 const reviewItemFragment = graphql(`
   fragment ReviewItem on OrderItem {
@@ -28,6 +29,8 @@ const reviewItemFragment = graphql(`
     productId
     reviewStatus
     reviewComment
+    reviewedBy
+    reviewedAt
     exclusionCount
     warningCount
     photoUploadSkipped
@@ -71,7 +74,7 @@ interface ReviewProps {
 export function Review({ item: from, name, unopened, earlierDecisions = [], onStale }: ReviewProps) {
   const { data: item } = useSuspenseFragment({ fragment: reviewItemFragment, fragmentName: 'ReviewItem', from })
   const { text: note, setText: setNote, discard } = useDraft(`review ${item.orderId} ${item.id}`)
-  const { send, loading, error, reset } = useSendDecision({ item, name, onStale })
+  const { send, loading, error, wasSaved, reset } = useSendDecision({ item, name, onStale })
   const [fault, setFault] = useState(false)
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -80,11 +83,14 @@ export function Review({ item: from, name, unopened, earlierDecisions = [], onSt
   const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
   // The decision may have been recorded although its response was lost.
   const wasRecorded = !canReview && note.trim() === item.reviewComment
-  const failed = error !== undefined && shownDecision !== undefined
   const noteSuffices = (decision: ReviewDecision) =>
     isNoteLongEnough(note) || (decision === 'APPROVED' && !approvalNeedsNote && note.trim() === '')
-  const showsDialog = (decision: ReviewDecision) =>
-    shownDecision === decision && (failed || (canReview && (decision === 'APPROVED' ? canApprove : canReject) && noteSuffices(decision)))
+  const isPossible = (decision: ReviewDecision) => canReview && (decision === 'APPROVED' ? canApprove : canReject)
+  const isOpen = useHeldOpen(
+    shownDecision !== undefined,
+    shownDecision !== undefined && isPossible(shownDecision) && noteSuffices(shownDecision),
+  )
+  const showsDialog = (decision: ReviewDecision) => isOpen && shownDecision === decision
 
   const openDecision = (name: 'approve' | 'reject') => {
     const isMissing = !noteSuffices(name === 'approve' ? 'APPROVED' : 'REJECTED')
@@ -110,7 +116,11 @@ export function Review({ item: from, name, unopened, earlierDecisions = [], onSt
     moveOnFrom(item.id)
   }
   const dialogProps = { item, name, note, loading, onCancel: cancel, afterClose: moveOn }
-  const problem = (decision: ReviewDecision) => (failed && shownDecision === decision ? reviewProblem(error, decision) : undefined)
+  const problem = (decision: ReviewDecision) => {
+    if (shownDecision !== decision || loading || wasSaved) return undefined
+    if (error !== undefined) return reviewProblem(error, decision)
+    return isPossible(decision) ? undefined : overtakenProblem(item, decision)
+  }
 
   const facts = <DecisionFacts item={item} earlierDecisions={earlierDecisions} />
   return (
@@ -159,7 +169,7 @@ export function Review({ item: from, name, unopened, earlierDecisions = [], onSt
 
 /** Sends a decision. After a lost response, it looks up whether the decision was recorded. */
 function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'name' | 'onStale'> & { item: ReviewItemFragment }) {
-  const [sendReview, { loading, error, reset }] = useVerifiedMutation(reviewOrderItemDocument)
+  const [sendReview, { loading, error, isSaved: wasSaved, reset }] = useVerifiedMutation(reviewOrderItemDocument)
   const viewer = useViewer()
   /**
    * Whether this decision was recorded; undefined if someone else has decided, because the outcome of this decision is then
@@ -188,7 +198,7 @@ function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'name' | 'on
       onStale()
     }
   }
-  return { send, loading, error, reset }
+  return { send, loading, error, wasSaved, reset }
 }
 
 interface ReviewBoxProps {

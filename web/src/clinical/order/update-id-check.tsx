@@ -4,14 +4,15 @@ import type { IdCheckOutcome, SeenIdCheckInput } from '../../generated/graphql.t
 import { useFormDraft } from '../../session/draft.ts'
 import { type FormDraft, useKeptForm } from '../../session/saved-form.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
-import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { lockedWhile, useHeldOpen } from '../../ui/dialog/held-dialog.ts'
+import { DialogForm, type Problem } from '../../ui/form/dialog-form.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { HANDLE_ORDER_DIALOG } from './handle-order.tsx'
 import { idCheckFaults, isUpdated } from './id-check-form.ts'
+import { orderChangedProblem } from './order-changed-problem.ts'
 import { readOrderNow } from './order-outcome.ts'
 import { useSeen } from './seen.ts'
 
@@ -46,7 +47,9 @@ interface UpdateIdCheckProps {
 /** Sets the outcome of the ID check. Unless the customer passed, the user is then asked how to handle the order. */
 export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: UpdateIdCheckProps) {
   const { dialog, close, replace } = useDialogState()
-  const [update, { loading, error, reset }] = useVerifiedMutation(updateIdCheckDocument, { refetchQueries: ['AwaitingIdChecks'] })
+  const [update, { loading, error, isSaved: wasSaved, reset }] = useVerifiedMutation(updateIdCheckDocument, {
+    refetchQueries: ['AwaitingIdChecks'],
+  })
   const draft = useFormDraft(`id-check ${orderId}`, { outcome: '', searchReference: reference ?? '' })
 
   const save = async (outcome: IdCheckOutcome, searchReference: string, decidedOn: SeenIdCheckInput) => {
@@ -61,6 +64,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
     if (outcome === 'PASS') close()
     else replace(HANDLE_ORDER_DIALOG)
   }
+  const isOpen = useHeldOpen(dialog === UPDATE_ID_CHECK_DIALOG, canUpdate)
   const cancel = () => {
     reset()
     close()
@@ -68,7 +72,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
   return (
     <Dialog
       title="ID check status"
-      open={dialog === UPDATE_ID_CHECK_DIALOG && (canUpdate || error !== undefined)}
+      open={isOpen}
       onCancel={cancel}
       footer={null}
       destroyOnHidden
@@ -76,7 +80,22 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
       focusable={{ focusTriggerAfterClose: dialog !== HANDLE_ORDER_DIALOG }}
       {...lockedWhile(loading)}
     >
-      <IdCheckForm draft={draft} seen={seen} isBusy={loading} error={error} onSave={save} onCancel={cancel} />
+      <IdCheckForm
+        draft={draft}
+        seen={seen}
+        isBusy={loading}
+        canSubmit={canUpdate}
+        problem={
+          error
+            ? { title: 'Error in updating ID check status', detail: messageOf(error) }
+            : !canUpdate && !loading && !wasSaved
+              ? orderChangedProblem
+              : undefined
+        }
+        hasFailed={error !== undefined}
+        onSave={save}
+        onCancel={cancel}
+      />
     </Dialog>
   )
 }
@@ -85,23 +104,26 @@ interface IdCheckFormProps {
   draft: FormDraft<{ outcome: string; searchReference: string }>
   seen: SeenIdCheckInput
   isBusy: boolean
-  error: unknown
+  canSubmit: boolean
+  problem: Problem | undefined
+  hasFailed: boolean
   onSave: (outcome: IdCheckOutcome, searchReference: string, decidedOn: SeenIdCheckInput) => Promise<void>
   onCancel: () => void
 }
 
-function IdCheckForm({ draft, seen, isBusy, error, onSave, onCancel }: IdCheckFormProps) {
+function IdCheckForm({ draft, seen, isBusy, canSubmit, problem, hasFailed, onSave, onCancel }: IdCheckFormProps) {
   const form = useKeptForm({
     draft,
     rules: ({ outcome, searchReference }) => idCheckFaults({ outcome: outcome || undefined, searchReference }),
   })
-  const decidedOn = useSeen(seen, error !== undefined)
+  const decidedOn = useSeen(seen, hasFailed)
   return (
     <DialogForm
       form={form}
       submitLabel="Save"
       isBusy={isBusy}
-      problem={error === undefined ? undefined : { title: 'Error in updating ID check status', detail: messageOf(error) }}
+      canSubmit={canSubmit}
+      problem={problem}
       onSubmit={async ({ outcome: chosen, searchReference }) => {
         const outcome = outcomes.find(({ value }) => value === chosen)?.value
         if (outcome !== undefined) await onSave(outcome, searchReference, decidedOn)

@@ -1,4 +1,19 @@
+import { useState } from 'react'
+
 /** Props that keep a dialog open while its request is in flight, because the dialog still has to show the outcome. */
 export function lockedWhile(isBusy: boolean) {
   return { closable: !isBusy, keyboard: !isBusy, mask: { closable: !isBusy }, cancelButtonProps: { disabled: isBusy } }
+}
+
+/**
+ * Whether a dialog is open. It only opens while its action is possible, but stays open if somebody else's change makes the action
+ * impossible. If it vanished under the user's hands, their next keys and clicks would act on the page behind it.
+ *
+ * @param isAsked whether the address asks for the dialog
+ */
+export function useHeldOpen(isAsked: boolean, isPossible: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(false)
+  const isOpen = isAsked && (isPossible || wasOpen)
+  if (isOpen !== wasOpen) setWasOpen(isOpen)
+  return isOpen
 }
