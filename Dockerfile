@@ -34,6 +34,7 @@ COPY rules rules
 COPY gateway gateway
 COPY scripts/connection-failure.ts scripts/
 COPY scripts/preflight scripts/preflight
+COPY scripts/audit-files.ts scripts/audit-find.ts scripts/audit-verify.ts scripts/
 COPY --from=client /app/web/dist web/dist
 USER node
 EXPOSE 4000 9464

@@ -16,6 +16,7 @@ import type { Viewer } from './session/viewer.ts'
 import type { ChangeFeed } from './state/change-feed.ts'
 import type { Locks } from './state/locks.ts'
 import type { Presence } from './state/presence.ts'
+import type { SessionStore } from './state/store.ts'
 import type { WalkInMemory } from './state/walk-in-memory.ts'
 import type { Caller } from './upstream/caller.ts'
 import type { Loaders } from './upstream/loaders.ts'
@@ -29,6 +30,7 @@ export interface Dependencies {
   readonly upstreams: Upstreams
   readonly identityProvider: IdentityProvider
   readonly sessions: Sessions
+  readonly sessionStore: SessionStore
   readonly recentlyViewed: RecentlyViewed
   readonly signInAttempts: SignInAttempts
   readonly rateLimits: RateLimits

@@ -16,12 +16,12 @@ const INTROSPECTION = new Set(['Query.__schema', 'Query.__type'])
 export function refuseForbidden(
   requested: RequestedOperation,
   viewer: Viewer | null,
-  { centralGroups, explorerGroups, production }: Pick<Config, 'centralGroups' | 'explorerGroups' | 'production'>,
+  config: Pick<Config, 'centralGroups' | 'explorerGroups' | 'production'>,
 ): void {
   for (const coordinate of selectedFields(requested)) {
-    if (INTROSPECTION.has(coordinate) && production && !mayExplore(viewer, explorerGroups))
+    if (INTROSPECTION.has(coordinate) && config.production && !mayExplore(viewer, config.explorerGroups))
       throw refusal('FORBIDDEN', 'Only support engineers can read the schema.')
-    const refused = accessRules.get(coordinate)?.(viewer, centralGroups)
+    const refused = accessRules.get(coordinate)?.(viewer, config)
     if (refused) throw refused
   }
 }

@@ -1,16 +1,23 @@
 import { type ApiError, refusal } from '../errors.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { type Abilities, abilitiesOf } from './abilities.ts'
+import { mayExplore } from './explorers.ts'
+
+/** The configured groups of users who may do more than others, or less. */
+interface SpecialGroups {
+  readonly centralGroups: readonly string[]
+  readonly explorerGroups: readonly string[]
+}
 
 /** Decides whether a viewer may use a field. Returns null if so, and otherwise the error to send. */
-export type AccessRule = (viewer: Viewer | null, centralGroups: readonly string[]) => ApiError | null
+export type AccessRule = (viewer: Viewer | null, groups: SpecialGroups) => ApiError | null
 
 const signInNeeded = () => refusal('UNAUTHENTICATED', 'Please sign in.')
 
 function requires(ability: keyof Abilities): AccessRule {
-  return (viewer, centralGroups) => {
+  return (viewer, groups) => {
     if (viewer === null) return signInNeeded()
-    return abilitiesOf(viewer, centralGroups)[ability] ? null : refusal('FORBIDDEN', 'You are not allowed to do this.')
+    return abilitiesOf(viewer, groups.centralGroups)[ability] ? null : refusal('FORBIDDEN', 'You are not allowed to do this.')
   }
 }
 
@@ -23,7 +30,7 @@ function groupsIncomplete(viewer: Viewer | null): ApiError | null {
 /** A rule for booking mutations. Unlike `requires`, also rejects users whose groups are incomplete. */
 function requiresCompleteGroups(ability: 'changeAppointments' | 'runAppointments' | 'manageAvailability'): AccessRule {
   const rule = requires(ability)
-  return (viewer, centralGroups) => groupsIncomplete(viewer) ?? rule(viewer, centralGroups)
+  return (viewer, groups) => groupsIncomplete(viewer) ?? rule(viewer, groups)
 }
 
 export const everyone: AccessRule = () => null
@@ -33,17 +40,21 @@ export const clinicalStaffMayEdit = requires('editClinicalRecords')
 export const itemReviewers = requires('reviewPmedItems')
 export const bookingStaff = requires('useBooking')
 /** Allows users of at least one area. */
-export const staffOfAnyArea: AccessRule = (viewer, centralGroups) =>
-  clinicalStaff(viewer, centralGroups) === null ? null : bookingStaff(viewer, centralGroups)
+export const staffOfAnyArea: AccessRule = (viewer, groups) => (clinicalStaff(viewer, groups) === null ? null : bookingStaff(viewer, groups))
 export const bookingStaffMayChange = requiresCompleteGroups('changeAppointments')
 export const branchStaffMayRunAppointments = requiresCompleteGroups('runAppointments')
 export const mayManageAvailability = requiresCompleteGroups('manageAvailability')
 
 /** For pre-screen questions and pharmacist instructions, which branch staff may see and central users may not. */
-export const branchStaff: AccessRule = (viewer, centralGroups) => {
+export const branchStaff: AccessRule = (viewer, groups) => {
   if (viewer === null) return signInNeeded()
-  if (abilitiesOf(viewer, centralGroups).overseeBranches) return refusal('FORBIDDEN', "Central users can't see this.")
+  if (abilitiesOf(viewer, groups.centralGroups).overseeBranches) return refusal('FORBIDDEN', "Central users can't see this.")
   return groupsIncomplete(viewer)
+}
+
+export const supportEngineers: AccessRule = (viewer, { explorerGroups }) => {
+  if (viewer === null) return signInNeeded()
+  return mayExplore(viewer, explorerGroups) ? null : refusal('FORBIDDEN', 'Only support engineers can see this.')
 }
 
 /** Who each booking rule allows, in the words of the schema's descriptions. */

@@ -54,7 +54,7 @@ export class SignInRequired {
     const root = this.#schema.getRootType(operation.operation)?.name
     for (const selection of operation.selectionSet.selections) {
       if (selection.kind !== Kind.FIELD || selection.directives?.length) continue
-      const reason = accessRules.get(`${root}.${selection.name.value}`)?.(null, [])
+      const reason = accessRules.get(`${root}.${selection.name.value}`)?.(null, { centralGroups: [], explorerGroups: [] })
       if (reason) return new OperationRefused(reason, { document, operation })
     }
     return undefined

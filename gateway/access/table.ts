@@ -13,6 +13,7 @@ import {
   itemReviewers,
   mayManageAvailability,
   staffOfAnyArea,
+  supportEngineers,
 } from './rules.ts'
 
 /** A rule for every root field. If one is missing, the code doesn't compile. */
@@ -43,6 +44,7 @@ const queries: RulesFor<Omit<Query, keyof BookingQuery>> = {
   appointmentDays: bookingStaff,
   appointmentsToReschedule: bookingStaff,
   bookedWalkIn: bookingStaff,
+  gatewayStatus: supportEngineers,
 }
 
 const mutations: RulesFor<Omit<Mutation, keyof BookingMutation>> = {

@@ -14,6 +14,7 @@ import { recentlyViewedResolvers } from './recently-viewed/resolvers.ts'
 import { scalarResolvers } from './scalars.ts'
 import { settingsResolvers } from './settings/resolvers.ts'
 import { signInResolvers } from './sign-in/resolvers.ts'
+import { statusResolvers } from './status/resolvers.ts'
 import { subscriptionResolvers } from './subscription/resolvers.ts'
 import { viewerResolvers } from './viewer/resolvers.ts'
 import { walkInResolvers } from './walk-in/resolvers.ts'
@@ -35,6 +36,7 @@ export const resolvers: Resolvers[] = [
   recentlyViewedResolvers,
   settingsResolvers,
   signInResolvers,
+  statusResolvers,
   subscriptionResolvers,
   viewerResolvers,
   walkInResolvers,

@@ -584,6 +584,25 @@ export type FormerHost = {
   replacedBy: Scalars['String']['output'];
 };
 
+/** How one gateway is doing. Each gateway reports only about itself. */
+export type GatewayStatus = {
+  __typename?: 'GatewayStatus';
+  /** The build of the staff client that this gateway serves; null if it serves none. Browsers with another build are offered to reload. */
+  clientBuild?: Maybe<Scalars['String']['output']>;
+  /** The version of Node.js that the gateway runs on. */
+  nodeVersion: Scalars['String']['output'];
+  /** The gateway's clock. */
+  now: Scalars['DateTime']['output'];
+  /** Number of tabs and scripts that follow changes through this gateway: see `Subscription.recordChanged`. */
+  openStreams: Scalars['Int']['output'];
+  /** Whether Redis, which the gateways share, can be reached. Null if the gateway keeps its sessions in memory. */
+  redisIsReachable?: Maybe<Scalars['Boolean']['output']>;
+  /** The existing services, in the order of their settings. */
+  services: Array<ServiceStatus>;
+  /** When the gateway was started. */
+  startedAt: Scalars['DateTime']['output'];
+};
+
 /** The patient's GP surgery. */
 export type GeneralPractitioner = {
   __typename?: 'GeneralPractitioner';
@@ -1778,6 +1797,12 @@ export type Query = {
   consultationForm?: Maybe<ConsultationForm>;
   /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. */
   customerSearch: Array<CustomerSearchResult>;
+  /**
+   * How this gateway and the existing services are doing. For support engineers, who are members of one of `EXPLORER_GROUPS`. Reports what the
+   * calls of this gateway met with in the last five minutes; makes no call itself, but opens a connection to each service.
+   * Access: support engineers.
+   */
+  gatewayStatus: GatewayStatus;
   getAppointment?: Maybe<Appointment>;
   /** The appointments that start at `startDate` or later, and before `endDate`. Both are date-times. */
   getAppointments: Array<Appointment>;
@@ -2400,6 +2425,31 @@ export type ServiceBlockInput = {
   serviceId: Scalars['ID']['input'];
   startDate: Scalars['String']['input'];
   startTime: Scalars['Int']['input'];
+};
+
+/** How an existing service is doing, as far as one gateway knows. */
+export type ServiceStatus = {
+  __typename?: 'ServiceStatus';
+  /** Whether calls are refused at the moment because too many have failed in a row. One call a second then tests the service. */
+  breakerIsOpen: Scalars['Boolean']['output'];
+  /** Number of attempts at calls in the last five minutes, but only the last 1,000. */
+  calls: Scalars['Int']['output'];
+  /** How many seconds the service's clock was ahead of the gateway's when it last responded. Null if it doesn't say what its time is. */
+  clockAheadSeconds?: Maybe<Scalars['Int']['output']>;
+  /** Number of those attempts without a usable response: with a status of 500 or more, too late, or not at all. */
+  failures: Scalars['Int']['output'];
+  /** Whether a connection to its address can be opened within two seconds. */
+  isReachable: Scalars['Boolean']['output'];
+  /** When the service last responded; null if it hasn't responded since the gateway was started. */
+  lastResponseAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Half of those attempts took no longer than this, in milliseconds. Null without attempts. */
+  medianMilliseconds?: Maybe<Scalars['Int']['output']>;
+  /** The service's name, as in error messages, log lines and metrics. */
+  name: Scalars['String']['output'];
+  /** The environment variable that contains the service's address. */
+  setting: Scalars['String']['output'];
+  /** 95 of 100 of those attempts took no longer than this, in milliseconds. Null without attempts. */
+  slowMilliseconds?: Maybe<Scalars['Int']['output']>;
 };
 
 /** URLs, names and feature switches of this installation. */
@@ -3071,6 +3121,7 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   FluClinicType: ResolverTypeWrapper<FluClinicType>;
   FormerHost: ResolverTypeWrapper<FormerHost>;
+  GatewayStatus: ResolverTypeWrapper<GatewayStatus>;
   GeneralPractitioner: ResolverTypeWrapper<GeneralPractitioner>;
   GeneralPractitionerInput: ResolverTypeWrapper<GeneralPractitionerInput>;
   Guardian: ResolverTypeWrapper<Guardian>;
@@ -3165,6 +3216,7 @@ export type ResolversTypes = {
   SeenIdCheckInput: ResolverTypeWrapper<SeenIdCheckInput>;
   ServiceBlock: ResolverTypeWrapper<ServiceBlock>;
   ServiceBlockInput: ResolverTypeWrapper<ServiceBlockInput>;
+  ServiceStatus: ResolverTypeWrapper<ServiceStatus>;
   Settings: ResolverTypeWrapper<Settings>;
   Sex: ResolverTypeWrapper<Sex>;
   SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
@@ -3265,6 +3317,7 @@ export type ResolversParentTypes = {
   DaySlot: DaySlot;
   Float: Scalars['Float']['output'];
   FormerHost: FormerHost;
+  GatewayStatus: GatewayStatus;
   GeneralPractitioner: GeneralPractitioner;
   GeneralPractitionerInput: GeneralPractitionerInput;
   Guardian: Guardian;
@@ -3347,6 +3400,7 @@ export type ResolversParentTypes = {
   SeenIdCheckInput: SeenIdCheckInput;
   ServiceBlock: ServiceBlock;
   ServiceBlockInput: ServiceBlockInput;
+  ServiceStatus: ServiceStatus;
   Settings: Settings;
   SignOutPayload: SignOutPayload;
   SlotHold: SlotHold;
@@ -3632,6 +3686,16 @@ export type DaySlotResolvers<ContextType = RequestContext, ParentType extends Re
 export type FormerHostResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FormerHost'] = ResolversParentTypes['FormerHost']> = {
   host?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   replacedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type GatewayStatusResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GatewayStatus'] = ResolversParentTypes['GatewayStatus']> = {
+  clientBuild?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nodeVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  openStreams?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  redisIsReachable?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  services?: Resolver<Array<ResolversTypes['ServiceStatus']>, ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type GeneralPractitionerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GeneralPractitioner'] = ResolversParentTypes['GeneralPractitioner']> = {
@@ -3990,6 +4054,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   calendars?: Resolver<Maybe<Array<ResolversTypes['Calendar']>>, ParentType, ContextType, RequireFields<QueryCalendarsArgs, 'locationId'>>;
   consultationForm?: Resolver<Maybe<ResolversTypes['ConsultationForm']>, ParentType, ContextType, RequireFields<QueryConsultationFormArgs, 'id'>>;
   customerSearch?: Resolver<Array<ResolversTypes['CustomerSearchResult']>, ParentType, ContextType, RequireFields<QueryCustomerSearchArgs, 'search'>>;
+  gatewayStatus?: Resolver<ResolversTypes['GatewayStatus'], ParentType, ContextType>;
   getAppointment?: Resolver<Maybe<ResolversTypes['Appointment']>, ParentType, ContextType, RequireFields<QueryGetAppointmentArgs, 'appointmentId' | 'locationId'>>;
   getAppointments?: Resolver<Array<ResolversTypes['Appointment']>, ParentType, ContextType, RequireFields<QueryGetAppointmentsArgs, 'endDate' | 'locationId' | 'startDate'>>;
   getAvailability?: Resolver<Array<ResolversTypes['AvailabilitySlot']>, ParentType, ContextType, RequireFields<QueryGetAvailabilityArgs, 'endDate' | 'locationId' | 'serviceId' | 'startDate'>>;
@@ -4124,6 +4189,19 @@ export type ServiceBlockResolvers<ContextType = RequestContext, ParentType exten
   serviceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   startTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ServiceStatusResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceStatus'] = ResolversParentTypes['ServiceStatus']> = {
+  breakerIsOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  calls?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  clockAheadSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  failures?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isReachable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lastResponseAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  medianMilliseconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  setting?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slowMilliseconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type SettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Settings'] = ResolversParentTypes['Settings']> = {
@@ -4327,6 +4405,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DayHours?: DayHoursResolvers<ContextType>;
   DaySlot?: DaySlotResolvers<ContextType>;
   FormerHost?: FormerHostResolvers<ContextType>;
+  GatewayStatus?: GatewayStatusResolvers<ContextType>;
   GeneralPractitioner?: GeneralPractitionerResolvers<ContextType>;
   Guardian?: GuardianResolvers<ContextType>;
   HandleOrderPayload?: HandleOrderPayloadResolvers<ContextType>;
@@ -4380,6 +4459,7 @@ export type Resolvers<ContextType = RequestContext> = {
   SaveWalkInFormPayload?: SaveWalkInFormPayloadResolvers<ContextType>;
   Screening?: ScreeningResolvers<ContextType>;
   ServiceBlock?: ServiceBlockResolvers<ContextType>;
+  ServiceStatus?: ServiceStatusResolvers<ContextType>;
   Settings?: SettingsResolvers<ContextType>;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
   SlotHold?: SlotHoldResolvers<ContextType>;

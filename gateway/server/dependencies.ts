@@ -74,6 +74,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     upstreams,
     identityProvider,
     sessions,
+    sessionStore,
     recentlyViewed: new RecentlyViewed(sessionStore),
     signInAttempts: new SignInAttempts(sessionStore),
     rateLimits,

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
@@ -20,6 +22,7 @@ import type { Caller, UpstreamCall } from './caller.ts'
 import { Deadline, unlessAborted } from './deadline.ts'
 import type { Path } from './path.ts'
 import { readResponse } from './repair.ts'
+import { ServiceHealth } from './service-health.ts'
 
 /** Time limit for a read including its retries, in milliseconds. */
 const READ_DEADLINE = 8_000
@@ -31,6 +34,8 @@ const MAXIMUM_RETRIES = 2
 /** The breaker opens after this many failed attempts in a row. */
 const BREAKER_THRESHOLD = 50
 const BREAKER_PAUSE = 1_000
+/** Time limit for opening a connection to find out whether the service can be reached, in milliseconds. */
+const PROBE_TIMEOUT = 2_000
 
 export interface UpstreamServiceOptions {
   /** The service's name in log lines and metrics. */
@@ -109,6 +114,8 @@ class AttemptError extends Error {
  */
 export class UpstreamService {
   readonly name: string
+  readonly health = new ServiceHealth()
+  readonly #address: URL
   readonly #pool: Pool
   readonly #prefix: string
   readonly #readDeadline: number
@@ -134,6 +141,7 @@ export class UpstreamService {
   }: UpstreamServiceOptions) {
     const address = new URL(url)
     this.name = name
+    this.#address = address
     this.#prefix = address.pathname.replace(/\/$/, '')
     this.#readDeadline = readDeadline
     this.#authorization = authorization
@@ -148,6 +156,23 @@ export class UpstreamService {
   /** Whether calls are rejected because the service has failed too often. */
   get breakerIsOpen(): boolean {
     return this.#breaker.state === CircuitState.Open
+  }
+
+  /** Whether a connection to the service can be opened. Sends nothing. */
+  async isReachable(): Promise<boolean> {
+    const { protocol, hostname, port } = this.#address
+    // Brackets mark an IPv6 address.
+    const host = hostname.replace(/^\[|\]$/g, '')
+    const socket = connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)), timeout: PROBE_TIMEOUT })
+    socket.once('timeout', () => socket.destroy(new Error('timeout')))
+    try {
+      await once(socket, 'connect')
+      return true
+    } catch {
+      return false
+    } finally {
+      socket.destroy()
+    }
   }
 
   /**
@@ -238,8 +263,10 @@ export class UpstreamService {
     const call = `${request.method} ${request.path.template}`
     const span = startCallSpan(caller.traceContext, this.name, call)
     const report = (outcome: UpstreamCall['outcome']) => {
+      const milliseconds = performance.now() - started
       span.end(outcome)
-      caller.onUpstreamCall({ service: this.name, call, outcome, milliseconds: performance.now() - started })
+      this.health.attempted(outcome, milliseconds)
+      caller.onUpstreamCall({ service: this.name, call, outcome, milliseconds })
     }
     let headersReceived = false
     try {
@@ -261,6 +288,7 @@ export class UpstreamService {
       })
       const response = await unlessAborted(signal, sent)
       headersReceived = true
+      this.health.responded(String(response.headers.date))
       const text = await response.body.text()
       report(response.statusCode)
       if (response.statusCode >= 500) throw new AttemptError(response.statusCode, true)

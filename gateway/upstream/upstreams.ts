@@ -1,4 +1,4 @@
-import type { ServiceAddresses } from '../config/config.ts'
+import type { ServiceAddresses, serviceVariables } from '../config/config.ts'
 import { appointmentsApi } from './booking/appointments.ts'
 import { availabilityApi } from './booking/availability.ts'
 import { blocksApi } from './booking/blocks.ts'
@@ -39,16 +39,17 @@ export function connectUpstreams(addresses: ServiceAddresses) {
   const preApproved = new UpstreamService({ name: 'pre-approved', url: addresses.preApproved })
   const booking = new UpstreamService({ name: 'booking', url: addresses.booking })
   const bookingQueries = new UpstreamService({ name: 'booking', url: addresses.bookingGraphql, authorization: 'bare' })
-  const services: readonly UpstreamService[] = [
-    clinical,
-    consultation,
-    warnings,
-    subscriptions,
-    users,
-    preApproved,
-    booking,
-    bookingQueries,
-  ]
+  const bySetting: Record<keyof typeof serviceVariables, UpstreamService> = {
+    CLINICAL_API_URL: clinical,
+    CONSULTATION_API_URL: consultation,
+    WARNINGS_API_URL: warnings,
+    SUBSCRIPTIONS_API_URL: subscriptions,
+    USERS_API_URL: users,
+    PREAPPROVED_API_URL: preApproved,
+    BOOKING_API_URL: booking,
+    BOOKING_GRAPHQL_URL: bookingQueries,
+  }
+  const services = Object.values(bySetting)
   const bookingGraphql = bookingGraphqlApi(bookingQueries)
   return {
     orders: ordersApi(clinical),
@@ -71,6 +72,8 @@ export function connectUpstreams(addresses: ServiceAddresses) {
     weightLossQuestions: weightLossQuestionsApi(consultation),
     bookingGraphql,
     services,
+    /** The services by the environment variable that contains their address. */
+    bySetting,
     close: async (): Promise<void> => {
       await Promise.all(services.map((service) => service.close()))
     },

@@ -45,7 +45,7 @@ describe('the cost of a screen', () => {
       'prescriber',
       { status: 'AWAITING_REVIEW', page: 1, limit: 25 },
       1,
-      ['Order.items', 'Order.reviewBlockedBy', 'Query.orders'],
+      ['Order.items', 'Order.openBy', 'Order.reviewBlockedBy', 'Query.orders'],
     ],
     [
       'OrderPage',

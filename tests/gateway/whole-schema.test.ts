@@ -21,6 +21,7 @@ const others: Record<string, string> = {
     locationId: "1001", firstName: "first x", lastName: "last x", dateOfBirth: "1988-04-02"
     slot: { resourceId: "room-1", startTime: "2026-03-02T09:30:00Z", endTime: "2026-03-02T09:45:00Z" }
   }) { appointmentId } }`,
+  orderOpeners: '{ orderOpeners(orderIds: ["o-1"]) { orderId openBy { name since } } }',
   keepOrderOpen: 'mutation { keepOrderOpen(orderId: "o-1") { openBy { name since } } }',
   startWalkInForm: `mutation { startWalkInForm {
     traversalId identifier questions { id element label content options { key text value checked correct } isChild questionId }
@@ -34,6 +35,9 @@ const exceptions = new Set([
   'Viewer.locationId',
   // The gateway's tests don't need a built client.
   'Settings.clientBuild',
+  'GatewayStatus.clientBuild',
+  // They don't use Redis either.
+  'GatewayStatus.redisIsReachable',
   // The list of a browser session; this test sends a bearer token.
   ...['kind', 'recordId', 'locationId', 'treatment', 'label'].map((field) => `ViewedRecord.${field}`),
   // These are set only if saving the billing address fails.
@@ -93,5 +97,7 @@ it("every field of the gateway's own types has a value if the services return on
     expect(errors).toBeUndefined()
     collect(operation.startsWith('mutation') ? 'Mutation' : 'Query', data)
   }
+  const { data: status } = await stack.graphql(wholeRead('gatewayStatus'), {}, 'support')
+  collect('Query', status)
   expect(ownFields.filter((field) => !filled.has(field) && !exceptions.has(field))).toEqual([])
 })

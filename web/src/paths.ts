@@ -11,6 +11,7 @@ export type AppointmentStep = 'edit' | 'confirm' | 'complete' | 'reschedule' | '
 
 export const paths = {
   explorer: '/explorer',
+  status: '/status',
   clinical: {
     home: '/clinical-review',
     login: (parameters: { returnTo?: string; problem?: string } = {}) => `/clinical-review/login${query(parameters)}`,

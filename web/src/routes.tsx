@@ -52,6 +52,7 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: '/explorer', lazy: () => import('./explorer/explorer.page.tsx') },
+      { path: '/status', errorElement: <ErrorMain />, lazy: () => import('./status/status.page.tsx') },
       redirectFrom('/awaiting', paths.clinical.awaiting),
       redirectFrom('/completed', paths.clinical.completed),
       { path: '/login', lazy: () => import('./booking/login/login.page.tsx') },

@@ -616,6 +616,24 @@ export type FormerHost = {
   replacedBy: Scalars['String']['output'];
 };
 
+/** How one gateway is doing. Each gateway reports only about itself. */
+export type GatewayStatus = {
+  /** The build of the staff client that this gateway serves; null if it serves none. Browsers with another build are offered to reload. */
+  clientBuild?: Maybe<Scalars['String']['output']>;
+  /** The version of Node.js that the gateway runs on. */
+  nodeVersion: Scalars['String']['output'];
+  /** The gateway's clock. */
+  now: Scalars['DateTime']['output'];
+  /** Number of tabs and scripts that follow changes through this gateway: see `Subscription.recordChanged`. */
+  openStreams: Scalars['Int']['output'];
+  /** Whether Redis, which the gateways share, can be reached. Null if the gateway keeps its sessions in memory. */
+  redisIsReachable?: Maybe<Scalars['Boolean']['output']>;
+  /** The existing services, in the order of their settings. */
+  services: Array<ServiceStatus>;
+  /** When the gateway was started. */
+  startedAt: Scalars['DateTime']['output'];
+};
+
 /** The patient's GP surgery. */
 export type GeneralPractitioner = {
   /** First line; usually the house number and street. */
@@ -1831,6 +1849,12 @@ export type Query = {
   consultationForm?: Maybe<ConsultationForm>;
   /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. Access: everyone signed in. */
   customerSearch: Array<CustomerSearchResult>;
+  /**
+   * How this gateway and the existing services are doing. For support engineers, who are members of one of `EXPLORER_GROUPS`. Reports what the
+   * calls of this gateway met with in the last five minutes; makes no call itself, but opens a connection to each service.
+   * Access: support engineers.
+   */
+  gatewayStatus: GatewayStatus;
   /** An appointment, including the fields that are missing from lists: `gpLetterPdf` and the questions of the course. Null if the location doesn't have the appointment. Access: everyone signed in. */
   getAppointment?: Maybe<Appointment>;
   /** The appointments that start at `startDate` or later, and before `endDate`. Both are date-times. Access: everyone signed in. */
@@ -2509,6 +2533,30 @@ export type ServiceBlockInput = {
   startTime: Scalars['Int']['input'];
 };
 
+/** How an existing service is doing, as far as one gateway knows. */
+export type ServiceStatus = {
+  /** Whether calls are refused at the moment because too many have failed in a row. One call a second then tests the service. */
+  breakerIsOpen: Scalars['Boolean']['output'];
+  /** Number of attempts at calls in the last five minutes, but only the last 1,000. */
+  calls: Scalars['Int']['output'];
+  /** How many seconds the service's clock was ahead of the gateway's when it last responded. Null if it doesn't say what its time is. */
+  clockAheadSeconds?: Maybe<Scalars['Int']['output']>;
+  /** Number of those attempts without a usable response: with a status of 500 or more, too late, or not at all. */
+  failures: Scalars['Int']['output'];
+  /** Whether a connection to its address can be opened within two seconds. */
+  isReachable: Scalars['Boolean']['output'];
+  /** When the service last responded; null if it hasn't responded since the gateway was started. */
+  lastResponseAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Half of those attempts took no longer than this, in milliseconds. Null without attempts. */
+  medianMilliseconds?: Maybe<Scalars['Int']['output']>;
+  /** The service's name, as in error messages, log lines and metrics. */
+  name: Scalars['String']['output'];
+  /** The environment variable that contains the service's address. */
+  setting: Scalars['String']['output'];
+  /** 95 of 100 of those attempts took no longer than this, in milliseconds. Null without attempts. */
+  slowMilliseconds?: Maybe<Scalars['Int']['output']>;
+};
+
 /** URLs, names and feature switches of this installation. */
 export type Settings = {
   /**
@@ -3184,6 +3232,7 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   FluClinicType: FluClinicType;
   FormerHost: ResolverTypeWrapper<FormerHost>;
+  GatewayStatus: ResolverTypeWrapper<GatewayStatus>;
   GeneralPractitioner: ResolverTypeWrapper<GeneralPractitioner>;
   GeneralPractitionerInput: GeneralPractitionerInput;
   Guardian: ResolverTypeWrapper<Guardian>;
@@ -3278,6 +3327,7 @@ export type ResolversTypes = {
   SeenIdCheckInput: SeenIdCheckInput;
   ServiceBlock: ResolverTypeWrapper<ServiceBlock>;
   ServiceBlockInput: ServiceBlockInput;
+  ServiceStatus: ResolverTypeWrapper<ServiceStatus>;
   Settings: ResolverTypeWrapper<Settings>;
   Sex: Sex;
   SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
@@ -3378,6 +3428,7 @@ export type ResolversParentTypes = {
   DaySlot: DaySlot;
   Float: Scalars['Float']['output'];
   FormerHost: FormerHost;
+  GatewayStatus: GatewayStatus;
   GeneralPractitioner: GeneralPractitioner;
   GeneralPractitionerInput: GeneralPractitionerInput;
   Guardian: Guardian;
@@ -3460,6 +3511,7 @@ export type ResolversParentTypes = {
   SeenIdCheckInput: SeenIdCheckInput;
   ServiceBlock: ServiceBlock;
   ServiceBlockInput: ServiceBlockInput;
+  ServiceStatus: ServiceStatus;
   Settings: Settings;
   SignOutPayload: SignOutPayload;
   SlotHold: SlotHold;
@@ -3745,6 +3797,16 @@ export type DaySlotResolvers<ContextType = any, ParentType extends ResolversPare
 export type FormerHostResolvers<ContextType = any, ParentType extends ResolversParentTypes['FormerHost'] = ResolversParentTypes['FormerHost']> = {
   host?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   replacedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type GatewayStatusResolvers<ContextType = any, ParentType extends ResolversParentTypes['GatewayStatus'] = ResolversParentTypes['GatewayStatus']> = {
+  clientBuild?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nodeVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  openStreams?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  redisIsReachable?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  services?: Resolver<Array<ResolversTypes['ServiceStatus']>, ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type GeneralPractitionerResolvers<ContextType = any, ParentType extends ResolversParentTypes['GeneralPractitioner'] = ResolversParentTypes['GeneralPractitioner']> = {
@@ -4103,6 +4165,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   calendars?: Resolver<Maybe<Array<ResolversTypes['Calendar']>>, ParentType, ContextType, RequireFields<QueryCalendarsArgs, 'locationId'>>;
   consultationForm?: Resolver<Maybe<ResolversTypes['ConsultationForm']>, ParentType, ContextType, RequireFields<QueryConsultationFormArgs, 'id'>>;
   customerSearch?: Resolver<Array<ResolversTypes['CustomerSearchResult']>, ParentType, ContextType, RequireFields<QueryCustomerSearchArgs, 'search'>>;
+  gatewayStatus?: Resolver<ResolversTypes['GatewayStatus'], ParentType, ContextType>;
   getAppointment?: Resolver<Maybe<ResolversTypes['Appointment']>, ParentType, ContextType, RequireFields<QueryGetAppointmentArgs, 'appointmentId' | 'locationId'>>;
   getAppointments?: Resolver<Array<ResolversTypes['Appointment']>, ParentType, ContextType, RequireFields<QueryGetAppointmentsArgs, 'endDate' | 'locationId' | 'startDate'>>;
   getAvailability?: Resolver<Array<ResolversTypes['AvailabilitySlot']>, ParentType, ContextType, RequireFields<QueryGetAvailabilityArgs, 'endDate' | 'locationId' | 'serviceId' | 'startDate'>>;
@@ -4237,6 +4300,19 @@ export type ServiceBlockResolvers<ContextType = any, ParentType extends Resolver
   serviceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   startTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ServiceStatusResolvers<ContextType = any, ParentType extends ResolversParentTypes['ServiceStatus'] = ResolversParentTypes['ServiceStatus']> = {
+  breakerIsOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  calls?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  clockAheadSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  failures?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isReachable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lastResponseAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  medianMilliseconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  setting?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slowMilliseconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type SettingsResolvers<ContextType = any, ParentType extends ResolversParentTypes['Settings'] = ResolversParentTypes['Settings']> = {
@@ -4440,6 +4516,7 @@ export type Resolvers<ContextType = any> = {
   DayHours?: DayHoursResolvers<ContextType>;
   DaySlot?: DaySlotResolvers<ContextType>;
   FormerHost?: FormerHostResolvers<ContextType>;
+  GatewayStatus?: GatewayStatusResolvers<ContextType>;
   GeneralPractitioner?: GeneralPractitionerResolvers<ContextType>;
   Guardian?: GuardianResolvers<ContextType>;
   HandleOrderPayload?: HandleOrderPayloadResolvers<ContextType>;
@@ -4493,6 +4570,7 @@ export type Resolvers<ContextType = any> = {
   SaveWalkInFormPayload?: SaveWalkInFormPayloadResolvers<ContextType>;
   Screening?: ScreeningResolvers<ContextType>;
   ServiceBlock?: ServiceBlockResolvers<ContextType>;
+  ServiceStatus?: ServiceStatusResolvers<ContextType>;
   Settings?: SettingsResolvers<ContextType>;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
   SlotHold?: SlotHoldResolvers<ContextType>;

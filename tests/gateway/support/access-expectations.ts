@@ -23,7 +23,7 @@ type Right =
   | 'review as pharmacist'
   /** Both POM and PMed items */
   | 'review'
-  /** Read the schema in production. */
+  /** Read the schema in production, and the gateway's status. */
   | 'explore'
 
 export interface Caller {
@@ -100,6 +100,7 @@ const queries: Record<string, FieldExpectation> = {
   appointmentDays: ['read booking', 'booking-graphql getAppointments'],
   appointmentsToReschedule: ['read booking', 'booking-graphql getResourceBlocks', 'booking-graphql getAppointments'],
   bookedWalkIn: ['read booking', 'booking-graphql getAppointments'],
+  gatewayStatus: ['explore'],
   ...stitched('read booking', [
     ...['customerSearch', 'getServiceBlocks', 'getServiceBlock', 'getResourceBlocks', 'getCoverPharmacistDays', 'getCalendars'],
     ...['getCalendarBlocks', 'getLocation', 'getLocationServices', 'getAppointments', 'getAppointment', 'getPreviousAppointments'],
@@ -250,6 +251,8 @@ const types: Partial<Record<Right, string>> = {
     ConsultationQuestion ConsultationAnswer BillingAddressProblem AddOrderNotePayload ChangeTreatmentPayload ConfirmBmiPayload
     CreateCartPayload HandleOrderPayload KeepOrderOpenPayload OrderOpener OrderOpeners RemovePreApprovalPayload ReviewOrderItemPayload UpdateIdCheckPayload UpdatePatientPayload
     UploadImagesPayload`,
+  explore: `
+    GatewayStatus ServiceStatus`,
   'read booking': `
     Address Appointment AppointmentDay AppointmentToReschedule AvailabilitySlot BookedWalkIn BookingWindow BranchLocationGroup BusinessDay
     BusinessHours Calendar CalendarBlock Course CoverPharmacistDay CovidQuestion Customer CustomerSearchResult DayHours DaySlot Guardian

@@ -112,7 +112,12 @@ const ownBookingFields = new Set([
 ])
 
 /** The gateway's own fields that only clinical staff may use. */
-export const clinicalFields = rootFields.filter(({ name, isBooking }) => !isBooking && !openFields.has(name) && !ownBookingFields.has(name))
+/** Fields for support engineers. */
+export const supportFields = new Set(['gatewayStatus'])
+
+export const clinicalFields = rootFields.filter(
+  ({ name, isBooking }) => !isBooking && !openFields.has(name) && !ownBookingFields.has(name) && !supportFields.has(name),
+)
 
 /** An argument or input field that takes a value of a given type. */
 export interface ValuePlace {

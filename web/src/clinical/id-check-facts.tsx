@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { idCheckStatusLabel } from '#rules/id-check.ts'
 import { Copyable } from '../ui/copy/copyable.tsx'
+import { Fact, Facts } from '../ui/facts/facts.tsx'
 import { formatDateTime } from '../ui/formats.ts'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
-import { Fact, Facts } from './facts.tsx'
 
 interface IdCheck {
   status: string | null

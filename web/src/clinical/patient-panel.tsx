@@ -3,9 +3,9 @@ import { useSuspenseFragment } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { graphql } from '../generated/gql.ts'
 import type { PatientPanelFragment } from '../generated/graphql.ts'
+import { Fact, Facts } from '../ui/facts/facts.tsx'
 import { NO_VALUE } from '../ui/formats.ts'
 import { EmailText } from './email-text.tsx'
-import { Fact, Facts } from './facts.tsx'
 
 const patientPanelFragment = graphql(`
   fragment PatientPanel on Patient {

@@ -2,14 +2,12 @@ import 'graphiql/setup-workers/vite'
 import 'graphiql/style.css'
 import { GraphiQL, type GraphiQLProps } from 'graphiql'
 import { useMemo } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { londonDate } from '#rules/london.ts'
 import { currentLocation, useCurrentLocation } from '../booking/current-location.ts'
-import { paths } from '../paths.ts'
 import { requireViewer, type Viewer } from '../session/viewer.ts'
-import { MessagePage } from '../shell/message-page.tsx'
+import { SupportPage } from '../shell/support-page.tsx'
 import { shownViewerId } from '../tab/shown-viewer.ts'
-import { PageTitle } from '../ui/layout/page-title.tsx'
 import { examplesFor } from './examples.ts'
 import styles from './explorer.module.css'
 import { tabStorage } from './tab-storage.ts'
@@ -31,21 +29,8 @@ export function Component() {
     () => examplesFor({ mayReadClinicalRecords, locationId, today: londonDate(new Date()) }),
     [mayReadClinicalRecords, locationId],
   )
-  if (!viewer.can.explore)
-    return (
-      <main id="main">
-        <MessagePage title="Not for this user" home={{ label: 'Go to the dashboard', to: paths.booking.home }}>
-          The Explorer is for support engineers.
-        </MessagePage>
-      </main>
-    )
   return (
-    <main id="main" className={styles.explorer} tabIndex={-1} style={{ outline: 'none' }}>
-      <header className={`${styles.header} row-between`}>
-        <PageTitle>Explorer</PageTitle>
-        <span className="quiet">{viewer.name}</span>
-        <Link to={paths.booking.home}>Appointment booking</Link>
-      </header>
+    <SupportPage title="Explorer" subject="The Explorer" viewer={viewer} className={styles.explorer}>
       <GraphiQL
         fetcher={fetcher}
         storage={storage}
@@ -60,7 +45,7 @@ export function Component() {
           <span />
         </GraphiQL.Logo>
       </GraphiQL>
-    </main>
+    </SupportPage>
   )
 }
 

@@ -41,7 +41,12 @@ export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntr
       className={styles.link}
       entries={[
         ...entries,
-        ...(viewer.can.explore ? [{ key: 'explorer', label: 'Explorer', to: paths.explorer }] : []),
+        ...(viewer.can.explore
+          ? [
+              { key: 'explorer', label: 'Explorer', to: paths.explorer },
+              { key: 'status', label: 'Status', to: paths.status },
+            ]
+          : []),
         ...colourEntries,
         { key: 'sign-out', label: 'Sign out', onChoose: leaveWhenSaved },
       ]}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ClampedText } from '../ui/text/clamped-text.tsx'
+import { ClampedText } from '../text/clamped-text.tsx'
 import styles from './facts.module.css'
 
 /** Labels and their values. Put the labels above the values if there is little room. */

@@ -1,0 +1,53 @@
+import type { Resolvers, ServiceStatus } from '../../generated/resolvers.ts'
+import type { RequestContext } from '../../request-context.ts'
+import type { SessionStore } from '../../state/store.ts'
+import type { UpstreamService } from '../../upstream/service.ts'
+
+export const statusResolvers: Resolvers = {
+  Query: {
+    gatewayStatus: async (_root, _args, { dependencies }: RequestContext) => {
+      const { config, upstreams, sessionStore, clientBuild, metrics } = dependencies
+      const [redisIsReachable, openStreams, ...services] = await Promise.all([
+        config.redisUrl === undefined ? undefined : canRead(sessionStore),
+        metrics.openStreams.get(),
+        ...Object.entries(upstreams.bySetting).map(([setting, service]) => statusOf(setting, service)),
+      ])
+      return {
+        clientBuild: clientBuild ?? null,
+        nodeVersion: process.versions.node,
+        startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
+        now: new Date().toISOString(),
+        redisIsReachable: redisIsReachable ?? null,
+        openStreams: openStreams.values[0]?.value ?? 0,
+        services,
+      }
+    },
+  },
+}
+
+/** Reads an entry that doesn't exist. */
+function canRead(store: SessionStore): Promise<boolean> {
+  return store.get('status:probe').then(
+    () => true,
+    () => false,
+  )
+}
+
+async function statusOf(setting: string, service: UpstreamService): Promise<ServiceStatus> {
+  const { medianMilliseconds, slowMilliseconds, lastResponseAt, clockAheadSeconds, ...counts } = service.health.report()
+  return {
+    name: service.name,
+    setting,
+    isReachable: await service.isReachable(),
+    breakerIsOpen: service.breakerIsOpen,
+    ...counts,
+    medianMilliseconds: rounded(medianMilliseconds),
+    slowMilliseconds: rounded(slowMilliseconds),
+    lastResponseAt: lastResponseAt?.toISOString() ?? null,
+    clockAheadSeconds: clockAheadSeconds ?? null,
+  }
+}
+
+function rounded(milliseconds: number | undefined): number | null {
+  return milliseconds === undefined ? null : Math.round(milliseconds)
+}

@@ -1,0 +1,63 @@
+import type { UpstreamCall } from './caller.ts'
+
+/** How long an attempt counts, in milliseconds. */
+const REMEMBERED = 300_000
+const MAXIMUM_ATTEMPTS = 1_000
+
+interface Attempt {
+  at: number
+  milliseconds: number
+  hasFailed: boolean
+}
+
+interface HealthReport {
+  calls: number
+  failures: number
+  medianMilliseconds: number | undefined
+  /** 95 of 100 attempts took no longer. */
+  slowMilliseconds: number | undefined
+  lastResponseAt: Date | undefined
+  /** How far the service's clock was ahead of ours at its last response. */
+  clockAheadSeconds: number | undefined
+}
+
+/** What the recent calls to a service met with. */
+export class ServiceHealth {
+  readonly #attempts: Attempt[] = []
+  /** The index of the oldest attempt, once there are `MAXIMUM_ATTEMPTS`. */
+  #oldest = 0
+  #lastResponse: { at: number; date: string | undefined } | undefined
+
+  /** @param date the response's `date` header */
+  responded(date: string | undefined): void {
+    this.#lastResponse = { at: Date.now(), date }
+  }
+
+  attempted(outcome: UpstreamCall['outcome'], milliseconds: number): void {
+    // The caller gave up, which says nothing about the service.
+    if (outcome === 'aborted') return
+    const attempt = { at: Date.now(), milliseconds, hasFailed: typeof outcome !== 'number' || outcome >= 500 }
+    if (this.#attempts.length < MAXIMUM_ATTEMPTS) this.#attempts.push(attempt)
+    else {
+      this.#attempts[this.#oldest] = attempt
+      this.#oldest = (this.#oldest + 1) % MAXIMUM_ATTEMPTS
+    }
+  }
+
+  report(): HealthReport {
+    const recent = this.#attempts.filter(({ at }) => at > Date.now() - REMEMBERED)
+    const durations = recent.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
+    const atShare = (share: number) => durations[Math.max(0, Math.ceil(durations.length * share) - 1)]
+    const { at, date } = this.#lastResponse ?? {}
+    const serviceTime = Date.parse(date ?? '')
+    return {
+      calls: recent.length,
+      failures: recent.filter(({ hasFailed }) => hasFailed).length,
+      medianMilliseconds: atShare(0.5),
+      slowMilliseconds: atShare(0.95),
+      lastResponseAt: at === undefined ? undefined : new Date(at),
+      // The header has whole seconds, so on average it is half a second behind.
+      clockAheadSeconds: at === undefined || Number.isNaN(serviceTime) ? undefined : Math.round((serviceTime + 500 - at) / 1_000),
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Stack, startStack } from '../support/stack.ts'
+import { calls } from './support/calls.ts'
+
+const QUERY = `{
+  gatewayStatus {
+    nodeVersion startedAt now redisIsReachable openStreams
+    services {
+      name setting isReachable breakerIsOpen calls failures medianMilliseconds slowMilliseconds lastResponseAt clockAheadSeconds
+    }
+  }
+}`
+
+let stack: Stack
+beforeAll(async () => {
+  // Nothing listens on port 1.
+  stack = await startStack({ WARNINGS_API_URL: 'http://127.0.0.1:1' })
+})
+afterAll(() => stack.close())
+
+const status = async (as: Parameters<Stack['graphql']>[2] = 'support') => stack.graphql(QUERY, {}, as)
+const serviceOf = async (setting: string) =>
+  (await status()).data.gatewayStatus.services.find((service: { setting: string }) => service.setting === setting)
+
+describe("the gateway's status", { tags: ['XC-20'] }, () => {
+  it('reports about every service without calling any', async () => {
+    stack.sandbox.journal.clear()
+    const { data, errors } = await status()
+    expect(errors).toBeUndefined()
+    expect(calls(stack)).toEqual([])
+    expect(data.gatewayStatus).toMatchObject({ nodeVersion: process.versions.node, redisIsReachable: null, openStreams: 0 })
+    expect(Math.abs(Date.now() - Date.parse(data.gatewayStatus.now))).toBeLessThan(5_000)
+    expect(Date.parse(data.gatewayStatus.startedAt)).toBeLessThan(Date.now())
+    const states = data.gatewayStatus.services.map((service: { setting: string; isReachable: boolean }) => [
+      service.setting,
+      service.isReachable,
+    ])
+    expect(states).toEqual([
+      ['CLINICAL_API_URL', true],
+      ['CONSULTATION_API_URL', true],
+      ['WARNINGS_API_URL', false],
+      ['SUBSCRIPTIONS_API_URL', true],
+      ['USERS_API_URL', true],
+      ['PREAPPROVED_API_URL', true],
+      ['BOOKING_API_URL', true],
+      ['BOOKING_GRAPHQL_URL', true],
+    ])
+  })
+
+  it('counts calls and failures, and compares the clocks', async () => {
+    const before = await serviceOf('CLINICAL_API_URL')
+    await stack.graphql('{ awaitingIdCheckCount }', {}, 'prescriber')
+    stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status: 500 })
+    await stack.graphql('{ awaitingIdCheckCount }', {}, 'prescriber')
+    stack.sandbox.faults.clear()
+    const after = await serviceOf('CLINICAL_API_URL')
+    // A read is retried twice.
+    expect([after.calls - before.calls, after.failures - before.failures]).toEqual([4, 3])
+    expect(after.medianMilliseconds).toBeLessThanOrEqual(after.slowMilliseconds)
+    expect(Date.now() - Date.parse(after.lastResponseAt)).toBeLessThan(5_000)
+    expect(after.clockAheadSeconds).toBeGreaterThanOrEqual(-1)
+    expect(after.clockAheadSeconds).toBeLessThanOrEqual(1)
+  })
+
+  it('shows which calls are refused at the moment', async () => {
+    const preApproved = '{ preApprovedProducts { id } }'
+    expect((await serviceOf('PREAPPROVED_API_URL')).breakerIsOpen).toBe(false)
+    stack.sandbox.faults.order({ service: 'preapproved', kind: 'status', status: 500 })
+    for (let count = 0; count < 17; count += 1) await stack.graphql(preApproved, {}, 'prescriber')
+    stack.sandbox.faults.clear()
+    expect((await serviceOf('PREAPPROVED_API_URL')).breakerIsOpen).toBe(true)
+  })
+
+  it('is only for support engineers', async () => {
+    for (const person of ['prescriber', 'branch', 'bookingCustomerService'] as const) expect((await status(person)).code).toBe('FORBIDDEN')
+    const script = { token: await stack.sandbox.identity.machineToken() }
+    expect((await status(script)).code).toBe('FORBIDDEN')
+  })
+})

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { paths } from '../paths.ts'
+import type { Viewer } from '../session/viewer.ts'
+import { PageTitle } from '../ui/layout/page-title.tsx'
+import { MessagePage } from './message-page.tsx'
+import styles from './support-page.module.css'
+
+interface SupportPageProps {
+  title: string
+  /** What the page is called in the message to other users, such as `The Explorer`. */
+  subject: string
+  viewer: Viewer
+  className?: string
+  children: ReactNode
+}
+
+/** A page for support engineers. Other users see a message. */
+export function SupportPage({ title, subject, viewer, className = '', children }: SupportPageProps) {
+  if (!viewer.can.explore)
+    return (
+      <main id="main">
+        <MessagePage title="Not for this user" home={{ label: 'Go to the dashboard', to: paths.booking.home }}>
+          {subject} is for support engineers.
+        </MessagePage>
+      </main>
+    )
+  return (
+    <main id="main" className={className} tabIndex={-1} style={{ outline: 'none' }}>
+      <header className={`${styles.header} row-between`}>
+        <PageTitle>{title}</PageTitle>
+        <span className="quiet">{viewer.name}</span>
+        <nav aria-label="Support" className="row">
+          <NavLink to={paths.explorer}>Explorer</NavLink>
+          <NavLink to={paths.status}>Status</NavLink>
+          <NavLink to={paths.booking.home}>Appointment booking</NavLink>
+        </nav>
+      </header>
+      {children}
+    </main>
+  )
+}

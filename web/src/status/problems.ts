@@ -1,0 +1,38 @@
+import type { GatewayStatusQuery } from '../generated/graphql.ts'
+
+type Status = GatewayStatusQuery['gatewayStatus']
+
+/** Seconds by which clocks may differ before it is worth a mention. */
+const TOLERATED_SECONDS = 10
+/** The share of failed calls from which it is worth a mention. */
+const TOLERATED_FAILURES = 0.05
+
+/** What a support engineer should look at, the gateway's own problems first. */
+export function problemsOf({ redisIsReachable, services }: Status): string[] {
+  const own = redisIsReachable === false ? ["Redis can't be reached, so nobody can sign in, and signed-in users can't continue."] : []
+  return [...own, ...services.flatMap(problemsOfService)]
+}
+
+function problemsOfService(service: Status['services'][number]): string[] {
+  const { name, setting, isReachable, breakerIsOpen, calls, failures, clockAheadSeconds } = service
+  return [
+    !isReachable && "can't be reached.",
+    breakerIsOpen && 'has failed too often, so calls to it are paused.',
+    failures > calls * TOLERATED_FAILURES && `failed in ${failures} of its last ${calls} calls.`,
+    clockAheadSeconds !== null && Math.abs(clockAheadSeconds) > TOLERATED_SECONDS && `has a clock that is ${clockText(clockAheadSeconds)}.`,
+  ]
+    .filter((problem) => problem !== false)
+    .map((problem) => `The ${name} service (${setting}) ${problem}`)
+}
+
+/** Compares a clock with the gateway's, such as `2 minutes ahead`. */
+export function clockText(ahead: number): string {
+  const seconds = Math.abs(ahead)
+  if (seconds <= 1) return 'the same'
+  return `${amount(seconds)} ${ahead > 0 ? 'ahead' : 'behind'}`
+}
+
+function amount(seconds: number): string {
+  if (seconds < 120) return `${seconds} seconds`
+  return seconds < 7_200 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3_600)} hours`
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
+import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { expectNoSidewaysScrolling, resizeWindow } from '#tests/component/support/layout.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+
+const main = {
+  name: 'main',
+  setting: 'CLINICAL_API_URL',
+  isReachable: true,
+  breakerIsOpen: false,
+  calls: 120,
+  failures: 0,
+  medianMilliseconds: 12,
+  slowMilliseconds: 48,
+  lastResponseAt: '2026-03-02T09:59:00.000Z',
+  clockAheadSeconds: 0,
+}
+const unused = {
+  ...main,
+  name: 'warnings',
+  setting: 'WARNINGS_API_URL',
+  calls: 0,
+  medianMilliseconds: null,
+  slowMilliseconds: null,
+  lastResponseAt: null,
+  clockAheadSeconds: null,
+}
+const aStatus = (services: (typeof main | typeof unused)[]) => ({
+  clientBuild: 'abcdef012345',
+  nodeVersion: '24.1.0',
+  startedAt: '2026-03-02T08:00:00.000Z',
+  now: '2026-03-02T10:00:00.000Z',
+  redisIsReachable: true,
+  openStreams: 3,
+  services,
+})
+const services = page.getByRole('table', { name: 'Services' })
+const problems = page.getByRole('status').filter({ hasText: /problem/ })
+
+describe('the status page', { tags: ['XC-20'] }, () => {
+  it('shows the gateway and each service', async () => {
+    await openScreen('/status', { as: 'serviceTeam', gatewayStatus: () => aStatus([main, unused]) })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible()
+    await expect.element(page.getByText('Everything works, as far as this gateway knows.')).toBeVisible()
+    expect(cellsOf(services)).toEqual([
+      ['mainCLINICAL_API_URL', 'Reachable', '120', '0', '12 ms', '48 ms', '02/03/26 09:59', 'the same'],
+      ['warningsWARNINGS_API_URL', 'Reachable', '0', '0', '–', '–', '–', '–'],
+    ])
+    const gateway = page.getByRole('region', { name: 'This gateway' })
+    expect(textsOf(gateway.getByRole('definition'))).toEqual([
+      '02/03/26 10:00',
+      '02/03/26 08:00',
+      'abcdef012345',
+      '24.1.0',
+      'reachable',
+      '3 tabs',
+    ])
+    await expectAccessible()
+    await resizeWindow(320, 640)
+    await expectNoSidewaysScrolling()
+  })
+
+  it('names what needs attention, also if it occurs later', async () => {
+    await openScreen('/status', { as: 'serviceTeam', gatewayStatus: () => aStatus([main]) })
+    await expect.element(services).toBeVisible()
+    respond({
+      gatewayStatus: () =>
+        aStatus([
+          { ...main, isReachable: false },
+          { ...unused, breakerIsOpen: true },
+        ]),
+    })
+    await becomeVisible()
+    await expect.element(problems).toMatchTextContent(/^There are 2 problems\./)
+    expect(textsOf(problems.getByRole('listitem'))).toEqual([
+      "The main service (CLINICAL_API_URL) can't be reached.",
+      'The warnings service (WARNINGS_API_URL) has failed too often, so calls to it are paused.',
+    ])
+    expect(cellsOf(services).map(([, state]) => state)).toEqual(['Not reachable', 'Calls paused'])
+    await expectAccessible()
+  })
+
+  it('keeps what it shows, with its time, while it cannot be read', async () => {
+    await openScreen('/status', { as: 'serviceTeam', gatewayStatus: () => aStatus([main]) })
+    await expect.element(services).toBeVisible()
+    respond({
+      gatewayStatus: () => {
+        throw gatewayFailure('RATE_LIMITED', 'Too many requests.')
+      },
+    })
+    await becomeVisible()
+    await expect.element(page.getByText("The status can't be read at the moment.")).toBeVisible()
+    await expect.element(page.getByText('Too many requests. This is the status of 02/03/26 10:00.')).toBeVisible()
+    await expect.element(services).toBeVisible()
+  })
+
+  it('is only for support engineers, and requests nothing for others', async () => {
+    await openScreen('/status', { as: 'prescriber' })
+    await expect.element(page.getByText('The status page is for support engineers.')).toBeVisible()
+    expect(sent('GatewayStatus')).toEqual([])
+  })
+})
