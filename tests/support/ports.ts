@@ -1,12 +1,27 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+/** Below the ports that operating systems give to outgoing connections, which may take a port before a server listens on it. */
+const [FIRST, LAST] = [10_240, 32_767]
+
 /** A port on which no process listens. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const address = probe.address()
+  for (;;) {
+    const port = randomInt(FIRST, LAST + 1)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer()
+  try {
+    probe.listen(port, 'localhost')
+    await once(probe, 'listening')
+  } catch {
+    return false
+  }
   probe.close()
   await once(probe, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
+  return true
 }

@@ -111,10 +111,10 @@ const ownBookingFields = new Set([
   'recordWalkInEvent',
 ])
 
-/** The gateway's own fields that only clinical staff may use. */
-/** Fields for support engineers. */
+/** Fields that only support engineers may use. */
 export const supportFields = new Set(['gatewayStatus'])
 
+/** The gateway's own fields that only clinical staff may use. */
 export const clinicalFields = rootFields.filter(
   ({ name, isBooking }) => !isBooking && !openFields.has(name) && !ownBookingFields.has(name) && !supportFields.has(name),
 )

@@ -87,8 +87,8 @@ export function Review({ item: from, name, unopened, earlierDecisions = [], onSt
     isNoteLongEnough(note) || (decision === 'APPROVED' && !approvalNeedsNote && note.trim() === '')
   const isPossible = (decision: ReviewDecision) => canReview && (decision === 'APPROVED' ? canApprove : canReject)
   const isOpen = useHeldOpen(
-    shownDecision !== undefined,
-    shownDecision !== undefined && isPossible(shownDecision) && noteSuffices(shownDecision),
+    shownDecision !== undefined && noteSuffices(shownDecision),
+    shownDecision !== undefined && isPossible(shownDecision),
   )
   const showsDialog = (decision: ReviewDecision) => isOpen && shownDecision === decision
 
