@@ -88,5 +88,12 @@ describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
       })
       .toEqual([{ name: 'Inês Prescott' }])
     expect(await connections[0]?.keys('*')).toEqual([])
+
+    // A gateway that starts asks the others.
+    const third = await connect()
+    connections.push(third)
+    const started = createPresence(third)
+    await expect.poll(() => started.openBy(orderId).map(({ name }) => name)).toEqual(['Inês Prescott'])
+    await started.close()
   })
 })

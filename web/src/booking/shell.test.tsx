@@ -162,10 +162,10 @@ describe('the user menu of booking', () => {
     await expect.poll(() => textsOf(menuEntries)).toEqual(['Sign out'])
   })
 
-  it('has the Explorer for support engineers', { tags: ['XB-04'] }, async () => {
+  it('has the Explorer and the status page for support engineers', { tags: ['XB-04'] }, async () => {
     await openBooking('/dashboard/1003', { as: 'serviceTeam' })
     await userMenu.click()
-    await expect.poll(() => textsOf(menuEntries)).toEqual(['Service availability', 'Explorer', 'Sign out'])
+    await expect.poll(() => textsOf(menuEntries)).toEqual(['Service availability', 'Explorer', 'Status', 'Sign out'])
     await expect.element(menuEntries.getByRole('link', { name: 'Explorer' })).toHaveAttribute('href', '/explorer')
   })
 

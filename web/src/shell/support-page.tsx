@@ -27,14 +27,18 @@ export function SupportPage({ title, subject, viewer, className = '', children }
     )
   return (
     <main id="main" className={className} tabIndex={-1} style={{ outline: 'none' }}>
-      <header className={`${styles.header} row-between`}>
+      <header className="row-between">
         <PageTitle>{title}</PageTitle>
-        <span className="quiet">{viewer.name}</span>
-        <nav aria-label="Support" className="row">
-          <NavLink to={paths.explorer}>Explorer</NavLink>
-          <NavLink to={paths.status}>Status</NavLink>
-          <NavLink to={paths.booking.home}>Appointment booking</NavLink>
-        </nav>
+        <div className={styles.links}>
+          <nav aria-label="Support" className={styles.links}>
+            <NavLink to={paths.explorer}>Explorer</NavLink>
+            <NavLink to={paths.status}>Status</NavLink>
+            <NavLink to={paths.booking.home} end>
+              Appointment booking
+            </NavLink>
+          </nav>
+          <span className="quiet">{viewer.name}</span>
+        </div>
       </header>
       {children}
     </main>

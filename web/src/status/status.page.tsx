@@ -161,8 +161,8 @@ const columns: readonly Column<Service>[] = [
   { title: 'Median', className: 'is-number', width: 72, render: ({ medianMilliseconds }) => milliseconds(medianMilliseconds) },
   { title: '95 of 100', className: 'is-number', width: 80, render: ({ slowMilliseconds }) => milliseconds(slowMilliseconds) },
   {
-    title: 'Last response',
-    width: 104,
+    title: 'Last seen',
+    width: 112,
     render: ({ lastResponseAt }) => <span className="numeric">{formatDateTime(lastResponseAt)}</span>,
   },
   { title: 'Clock', render: ({ clockAheadSeconds }) => (clockAheadSeconds === null ? NO_VALUE : clockText(clockAheadSeconds)) },

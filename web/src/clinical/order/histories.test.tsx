@@ -271,10 +271,10 @@ describe('the order timeline', { tags: ['XC-07'] }, () => {
     await expect.poll(() => textsOf(timeline.getByRole('columnheader'))).toEqual(['When', 'What', 'By', 'Details'])
     expect(cellsOf(timeline)).toEqual([
       ['02/03/26 10:02', 'Note about the order', 'Dev Patel', 'Called'],
-      ['02/03/26 09:14', 'Order placed', 'Customer', '–'],
       ['02/03/26 09:14', 'Photo upload skipped for Wegovy', 'Customer', '–'],
-      ['–', 'ID check: ID verified', '–', '–'],
+      ['02/03/26 09:14', 'Order placed', 'Customer', '–'],
       ['–', 'Photo added for Wegovy', '–', '–'],
+      ['–', 'ID check: ID verified', '–', '–'],
     ])
     expect(screen.address()).toBe(`${ADDRESS}?timeline=1`)
     expect(sent('OrderPage')).toHaveLength(1)

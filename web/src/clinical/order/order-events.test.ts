@@ -44,8 +44,8 @@ describe('what happened to an order', { tags: ['XC-07'] }, () => {
       ['2026-03-04T10:00:00.000Z', 'Note about the order', 'c'],
       ['2026-03-02T10:00:00.000Z', 'Note about the order', 'a'],
       ['2026-03-02T09:00:00.000Z', 'Order placed', undefined],
-      [null, 'Order approved despite its ID check', undefined],
       [null, 'Note about the order', 'b'],
+      [null, 'Order approved despite its ID check', undefined],
     ])
   })
 
@@ -81,8 +81,8 @@ describe('what happened to an order', { tags: ['XC-07'] }, () => {
       ['Rejected an item', 'Inês Prescott', null],
       ['BMI confirmed for Wegovy', 'Dev Patel', 'BMI confirmed'],
       ['Note about Wegovy', 'Carla Service', 'Called'],
-      ['Order placed', 'Customer', null],
       ['Photo upload skipped for Wegovy', 'Customer', null],
+      ['Order placed', 'Customer', null],
       ['2 photos added for Wegovy', null, null],
       ['Photo added for an item', null, null],
     ])

@@ -20,11 +20,12 @@ const CUSTOMER = 'Customer'
  * @param photosAdded number of photos added later, by item, as far as they have been counted
  */
 export function orderEvents(order: OrderTimelineFragment, photosAdded: ReadonlyMap<string, number>): OrderEvent[] {
+  // Of events at the same time, the first one here is shown as the latest.
   const events = [
-    { at: order.orderDate, what: 'Order placed', by: CUSTOMER },
-    ...idCheckEvents(order),
-    ...order.notes.map(({ createdAt, createdBy, text }) => ({ at: createdAt, what: 'Note about the order', by: createdBy, details: text })),
     ...order.items.flatMap((item) => itemEvents(item, order.orderDate, photosAdded.get(item.id) ?? 0)),
+    ...order.notes.map(({ createdAt, createdBy, text }) => ({ at: createdAt, what: 'Note about the order', by: createdBy, details: text })),
+    ...idCheckEvents(order),
+    { at: order.orderDate, what: 'Order placed', by: CUSTOMER },
   ]
   return events.toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))
 }
