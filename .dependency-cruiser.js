@@ -47,11 +47,12 @@ const gatewayBasics = ['errors.ts', 'without-addresses.ts']
 
 const web = {
   'main.tsx': ['apollo', 'live', 'session', 'shell', 'tab', 'ui', 'paths.ts', 'routes.tsx', 'warm-links.ts'],
-  'routes.tsx': ['booking', 'clinical', 'explorer', 'shell', 'ui', 'paths.ts'],
+  'routes.tsx': ['booking', 'clinical', 'explorer', 'status', 'shell', 'ui', 'paths.ts'],
   booking: ['apollo', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
   clinical: ['apollo', 'live', 'photos', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
   /** The Explorer's examples use the current branch. */
   explorer: ['session', 'shell', 'tab', 'ui', 'paths.ts', 'booking/current-location.ts'],
+  status: ['apollo', 'session', 'shell', 'ui', 'generated'],
   shell: ['apollo', 'session', 'tab', 'ui', 'paths.ts', 'generated'],
   session: ['apollo', 'tab', 'ui', 'paths.ts', 'generated'],
   photos: ['ui'],
