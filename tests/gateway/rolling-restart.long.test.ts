@@ -7,13 +7,11 @@ import { londonDate } from '#rules/london.ts'
 import { verifyAudit } from '../../gateway/observe/audit-verification.ts'
 import { findOrder } from '../../sandbox/data/orders.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
-import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
-import { type Balancer, startBalancer } from '../support/balancer.ts'
+import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { placeBranch } from '../support/bookings.ts'
-import { type GatewayProcess, startGatewayProcess } from '../support/gateway-process.ts'
+import { type GatewayPair, startGatewayPair } from '../support/gateway-pair.ts'
 import { placeOrder } from '../support/orders.ts'
-import { freePort } from '../support/ports.ts'
-import { hasRedis, type RedisServer, startRedis } from '../support/redis.ts'
+import { hasRedis } from '../support/redis.ts'
 import { people } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
 
@@ -28,38 +26,16 @@ const tabs = [...staff, ...staff]
 
 describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rolling-'))
-  const gateways: GatewayProcess[] = []
-  let redis: RedisServer
+  let pair: GatewayPair
   let sandbox: Sandbox
-  let balancer: Balancer
-  let start: (index: number) => Promise<void>
 
   beforeAll(async () => {
-    redis = await startRedis()
-    sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
-    const [entrance = 0, ...ports] = [await freePort(), await freePort(), await freePort()]
-    start = async (index) => {
-      gateways[index] = await startGatewayProcess({
-        ...sandbox.environment,
-        PORT: String(ports[index]),
-        PUBLIC_URL: `http://localhost:${entrance}`,
-        REDIS_URL: redis.url,
-        DRAIN_SECONDS: '2',
-        AUDIT_FILE: join(folder, `audit-${index}`),
-      })
-    }
-    await Promise.all([start(0), start(1)])
-    balancer = await startBalancer(
-      entrance,
-      gateways.map(({ url }) => url),
-    )
+    pair = await startGatewayPair((index) => ({ DRAIN_SECONDS: '2', AUDIT_FILE: join(folder, `audit-${index}`) }))
+    sandbox = pair.sandbox
   }, 120_000)
 
   afterAll(async () => {
-    await Promise.all(gateways.map((gateway) => gateway.stop()))
-    await balancer.close()
-    await sandbox.close()
-    await redis.stop()
+    await pair.close()
     rmSync(folder, { recursive: true })
   })
 
@@ -83,7 +59,7 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
         const { errors } = (await answer.json()) as { errors?: { extensions: { code: string } }[] }
         return errors?.[0]?.extensions.code ?? 'moved'
       }
-      const outcomes = await Promise.all(gateways.map(({ url }, index) => move(url, 1000 + 100 * index)))
+      const outcomes = await Promise.all(pair.gateways.map(({ url }, index) => move(url, 1000 + 100 * index)))
       expect(outcomes.toSorted()).toEqual(['CONFLICT', 'moved'])
     }
   })
@@ -91,7 +67,7 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
   it('gateways can restart in turn under load without failed requests, lost sessions or changes', async () => {
     // Writes are slow, so that a change is in flight whenever a gateway is stopped.
     sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 300 })
-    const everyoneIsReady = () => expect.poll(() => gateways.every(({ url }) => balancer.isReady(url)), { timeout: 30_000 }).toBe(true)
+    const everyoneIsReady = () => expect.poll(pair.areReady, { timeout: 30_000 }).toBe(true)
     await everyoneIsReady()
 
     let answered = 0
@@ -99,7 +75,7 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
     let isOver = false
     const use = async (sub: string) => {
       const { orderId } = placeOrder(sandbox)
-      const browser = new Browser(balancer.url)
+      const browser = new Browser(pair.balancer.url)
       await browser.signIn(sub)
       const session = browser.cookies.get('staff_session')
       const written: string[] = []
@@ -125,8 +101,8 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
     try {
       for (const index of [0, 1, 0, 1]) {
         const answeredBefore = answered
-        expect(await gateways[index]?.stop()).toBe(0)
-        await start(index)
+        expect(await pair.gateways[index]?.stop()).toBe(0)
+        await pair.start(index)
         await everyoneIsReady()
         expect(answered).toBeGreaterThan(answeredBefore)
       }
