@@ -288,7 +288,7 @@ export class UpstreamService {
       })
       const response = await unlessAborted(signal, sent)
       headersReceived = true
-      this.health.responded(String(response.headers.date))
+      this.health.responded(response.headers.date?.toString())
       const text = await response.body.text()
       report(response.statusCode)
       if (response.statusCode >= 500) throw new AttemptError(response.statusCode, true)

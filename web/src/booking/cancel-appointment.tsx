@@ -3,7 +3,7 @@ import { cancelReasons, closedRefusal, isClosed } from '#rules/appointment.ts'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
-import { lockedWhile, useHeldOpen } from '../ui/dialog/held-dialog.ts'
+import { dialogProblem, lockedWhile, useHeldOpen } from '../ui/dialog/held-dialog.ts'
 import { DialogForm, type Problem } from '../ui/form/dialog-form.tsx'
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -52,7 +52,7 @@ interface CancelAppointmentProps {
 /** The dialog that cancels an appointment. It asks for a reason and, if the appointment was paid for, whether to refund it. */
 export function CancelAppointment({ appointments, readNow, onStale }: CancelAppointmentProps) {
   const { dialog, item, close } = useDialogState()
-  const [cancel, { loading, error, isSaved: wasSaved, reset }] = useVerifiedMutation(cancelAppointmentDocument)
+  const [cancel, attempt] = useVerifiedMutation(cancelAppointmentDocument)
   const shown = appointments.find(({ id }) => id === item)
   const [last, setLast] = useState(shown)
   if (shown !== undefined && shown !== last) setLast(shown)
@@ -63,6 +63,10 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
   const isOpen = useHeldOpen(dialog === CANCEL_DIALOG, appointment !== undefined && !isClosed(appointment))
   if (appointment === undefined) return null
 
+  const leave = () => {
+    attempt.reset()
+    close()
+  }
   const send = async (reason: string, refund: boolean) => {
     const { id: appointmentId, locationId } = appointment
     const { isSaved } = await cancel({
@@ -73,21 +77,17 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
       },
       success: 'Appointment cancelled.',
     })
-    if (isSaved) close()
+    if (isSaved) leave()
     // Refetches the screen, because other data may have changed as well.
     onStale()
   }
-  const leave = () => {
-    reset()
-    close()
-  }
   return (
-    <Dialog title="Cancel appointment" open={isOpen} onCancel={leave} footer={null} destroyOnHidden {...lockedWhile(loading)}>
+    <Dialog title="Cancel appointment" open={isOpen} onCancel={leave} footer={null} destroyOnHidden {...lockedWhile(attempt.loading)}>
       <CancelForm
         appointment={appointment}
         isGone={isGone}
-        isBusy={loading}
-        problem={error ? cancellationProblem(error, appointment.groupId) : loading || wasSaved ? undefined : closedProblem(appointment)}
+        isBusy={attempt.loading}
+        problem={dialogProblem(attempt, (error) => cancellationProblem(error, appointment.groupId), closedProblem(appointment))}
         onCancelAppointment={send}
         onLeave={leave}
       />

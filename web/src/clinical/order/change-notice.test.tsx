@@ -37,7 +37,7 @@ describe('changes by other users', () => {
     await expect.element(notice).not.toBeInTheDocument()
   })
 
-  it('leave a dialog about a decided item open, which says so and sends nothing', { tags: ['CR-203'] }, async () => {
+  it('leave a dialog about a decided item open, which says so and sends nothing', { tags: ['CR-203', 'XC-21'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await item.getByRole('button', { name: 'Approve Item' }).click()
     await expect.element(dialog).toBeVisible()
@@ -54,7 +54,7 @@ describe('changes by other users', () => {
     expect(sent('ReviewOrderItem')).toEqual([])
   })
 
-  it('leave a dialog open whose item must not be decided any more', { tags: ['CR-203', 'CR-200'] }, async () => {
+  it('leave a dialog open whose item must not be decided any more', { tags: ['XC-21'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('Unsuitable')
     await item.getByRole('button', { name: 'Reject Item' }).click()
@@ -71,7 +71,7 @@ describe('changes by other users', () => {
   it.each([
     ['the ID check status', 'Update Status', 'Save'],
     ['how to handle the order', 'Update order', 'Update order'],
-  ])('leave the dialog about %s open, which says so', { tags: ['CR-206', 'CR-324'] }, async (_what, button, submit) => {
+  ])('leave the dialog about %s open, which says so', { tags: ['XC-21'] }, async (_what, button, submit) => {
     const panel = page.getByRole('region', { name: 'ID check status' })
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' } }) })
     await panel.getByRole('button', { name: button }).click()
@@ -85,7 +85,7 @@ describe('changes by other users', () => {
     await expect.element(panel.getByRole('button', { name: button })).not.toBeInTheDocument()
   })
 
-  it('leave the dialog about a BMI open, which says so', { tags: ['CR-134'] }, async () => {
+  it('leave the dialog about a BMI open, which says so', { tags: ['XC-21'] }, async () => {
     const skipped = anItem({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })
     await openScreen(ADDRESS, { order: () => anOrder({ items: [skipped] }) })
     await item.getByRole('button', { name: 'Confirm BMI' }).click()

@@ -6,7 +6,7 @@ import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { lockedWhile, useHeldOpen } from '../../ui/dialog/held-dialog.ts'
+import { dialogProblem, lockedWhile, useHeldOpen } from '../../ui/dialog/held-dialog.ts'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
@@ -46,7 +46,7 @@ const DIALOG = 'bmi'
 /** Lets the reviewer confirm the BMI of a weight-loss item, or shows that the BMI is confirmed. */
 export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<ConfirmBmiFragment>; onStale: () => void }) {
   const { data: item } = useSuspenseFragment({ fragment: confirmBmiFragment, from })
-  const [confirm, { loading, error, isSaved: wasSaved, reset }] = useVerifiedMutation(confirmBmiDocument)
+  const [confirm, attempt] = useVerifiedMutation(confirmBmiDocument)
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const { can } = useViewer()
   const { bmiConfirmation, productId } = item
@@ -69,7 +69,7 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
     close()
   }
   const cancel = () => {
-    reset()
+    attempt.reset()
     close()
   }
   const confirmed =
@@ -79,23 +79,21 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
       <Button className="unbroken" disabled={confirmed !== null} onClick={() => open(DIALOG, item.id)}>
         <bdi className="one-line">{confirmed ?? 'Confirm BMI'}</bdi>
       </Button>
-      <Dialog title="Confirm BMI" open={isOpen} onCancel={cancel} footer={null} destroyOnHidden {...lockedWhile(loading)}>
+      <Dialog title="Confirm BMI" open={isOpen} onCancel={cancel} footer={null} destroyOnHidden {...lockedWhile(attempt.loading)}>
         <DialogForm
           form={form}
           submitLabel="Confirm BMI"
           focusSubmit
-          isBusy={loading}
+          isBusy={attempt.loading}
           canSubmit={confirmed === null}
-          problem={
-            error
-              ? {
-                  title: mayBeDone(error) ? 'It is not known whether the BMI was confirmed.' : 'The BMI was not confirmed.',
-                  detail: messageOf(error),
-                }
-              : confirmed !== null && !loading && !wasSaved
-                ? { title: 'The BMI was confirmed already.' }
-                : undefined
-          }
+          problem={dialogProblem(
+            attempt,
+            (error) => ({
+              title: mayBeDone(error) ? 'It is not known whether the BMI was confirmed.' : 'The BMI was not confirmed.',
+              detail: messageOf(error),
+            }),
+            confirmed === null ? undefined : { title: 'The BMI was confirmed already.' },
+          )}
           onSubmit={save}
           onCancel={cancel}
         >

@@ -2,7 +2,7 @@ import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHandling, SeenIdCheckInput } from '../../generated/graphql.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { lockedWhile, useHeldOpen } from '../../ui/dialog/held-dialog.ts'
+import { dialogProblem, lockedWhile, useHeldOpen } from '../../ui/dialog/held-dialog.ts'
 import { DialogForm, type Problem } from '../../ui/form/dialog-form.tsx'
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -46,10 +46,12 @@ interface HandleOrderProps {
 /** Decides how to handle an order whose ID check didn't pass. */
 export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderProps) {
   const { dialog, close } = useDialogState()
-  const [handle, { loading, error, isSaved: wasSaved, reset }] = useVerifiedMutation(handleOrderDocument, {
-    refetchQueries: ['AwaitingIdChecks'],
-  })
+  const [handle, attempt] = useVerifiedMutation(handleOrderDocument, { refetchQueries: ['AwaitingIdChecks'] })
 
+  const leave = () => {
+    attempt.reset()
+    close()
+  }
   const save = async (handling: OrderHandling, decidedOn: SeenIdCheckInput) => {
     const { data, isSaved } = await handle({
       variables: { input: { orderId, handling, seen: decidedOn } },
@@ -58,36 +60,30 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
     })
     if (!isSaved) return onStale()
     if (data?.handleOrder?.order === null) onStale()
-    close()
+    leave()
   }
   const isOpen = useHeldOpen(dialog === HANDLE_ORDER_DIALOG, handlings.length > 0)
-  const cancel = () => {
-    reset()
-    close()
-  }
   return (
     <Dialog
       title="How should this order be handled"
       open={isOpen}
-      onCancel={cancel}
+      onCancel={leave}
       footer={null}
       destroyOnHidden
-      {...lockedWhile(loading)}
+      {...lockedWhile(attempt.loading)}
     >
       <HandleOrderForm
         seen={seen}
         handlings={handlings}
-        isBusy={loading}
-        problem={
-          error
-            ? { title: 'Error in updating order details', detail: messageOf(error) }
-            : handlings.length === 0 && !loading && !wasSaved
-              ? orderChangedProblem
-              : undefined
-        }
-        hasFailed={error !== undefined}
+        isBusy={attempt.loading}
+        problem={dialogProblem(
+          attempt,
+          (error) => ({ title: 'Error in updating order details', detail: messageOf(error) }),
+          handlings.length > 0 ? undefined : orderChangedProblem,
+        )}
+        hasFailed={attempt.error !== undefined}
         onSave={save}
-        onCancel={cancel}
+        onCancel={leave}
       />
     </Dialog>
   )

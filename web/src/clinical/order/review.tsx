@@ -9,7 +9,7 @@ import type { ReviewBlock, ReviewDecision, ReviewItemFragment } from '../../gene
 import { useDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { useHeldOpen } from '../../ui/dialog/held-dialog.ts'
+import { dialogProblem, useHeldOpen } from '../../ui/dialog/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { TextArea } from '../../ui/text-input/text-input.tsx'
@@ -74,7 +74,7 @@ interface ReviewProps {
 export function Review({ item: from, name, unopened, earlierDecisions = [], onStale }: ReviewProps) {
   const { data: item } = useSuspenseFragment({ fragment: reviewItemFragment, fragmentName: 'ReviewItem', from })
   const { text: note, setText: setNote, discard } = useDraft(`review ${item.orderId} ${item.id}`)
-  const { send, loading, error, wasSaved, reset } = useSendDecision({ item, name, onStale })
+  const { send, ...attempt } = useSendDecision({ item, name, onStale })
   const [fault, setFault] = useState(false)
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -107,7 +107,7 @@ export function Review({ item: from, name, unopened, earlierDecisions = [], onSt
       close()
     })
   const cancel = () => {
-    reset()
+    attempt.reset()
     close()
   }
   const moveOn = () => {
@@ -115,11 +115,14 @@ export function Review({ item: from, name, unopened, earlierDecisions = [], onSt
     wasDecided.current = false
     moveOnFrom(item.id)
   }
-  const dialogProps = { item, name, note, loading, onCancel: cancel, afterClose: moveOn }
+  const dialogProps = { item, name, note, loading: attempt.loading, onCancel: cancel, afterClose: moveOn }
   const problem = (decision: ReviewDecision) => {
-    if (shownDecision !== decision || loading || wasSaved) return undefined
-    if (error !== undefined) return reviewProblem(error, decision)
-    return isPossible(decision) ? undefined : overtakenProblem(item, decision)
+    if (shownDecision !== decision) return undefined
+    return dialogProblem(
+      attempt,
+      (error) => reviewProblem(error, decision),
+      isPossible(decision) ? undefined : overtakenProblem(item, decision),
+    )
   }
 
   const facts = <DecisionFacts item={item} earlierDecisions={earlierDecisions} />
@@ -132,7 +135,7 @@ export function Review({ item: from, name, unopened, earlierDecisions = [], onSt
           reviewability={item.reviewability}
           note={note}
           isMissing={fault}
-          isBusy={loading}
+          isBusy={attempt.loading}
           onNote={(text) => {
             setNote(text)
             if (fault && isNoteLongEnough(text)) setFault(false)
@@ -169,7 +172,7 @@ export function Review({ item: from, name, unopened, earlierDecisions = [], onSt
 
 /** Sends a decision. After a lost response, it looks up whether the decision was recorded. */
 function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'name' | 'onStale'> & { item: ReviewItemFragment }) {
-  const [sendReview, { loading, error, isSaved: wasSaved, reset }] = useVerifiedMutation(reviewOrderItemDocument)
+  const [sendReview, attempt] = useVerifiedMutation(reviewOrderItemDocument)
   const viewer = useViewer()
   /**
    * Whether this decision was recorded; undefined if someone else has decided, because the outcome of this decision is then
@@ -198,7 +201,7 @@ function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'name' | 'on
       onStale()
     }
   }
-  return { send, loading, error, wasSaved, reset }
+  return { send, ...attempt }
 }
 
 interface ReviewBoxProps {

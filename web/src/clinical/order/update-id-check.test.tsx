@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
@@ -96,6 +97,20 @@ describe('the dialog to update the ID check status', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.poll(() => factsOf('ID check status')).toMatchObject({ 'Search reference': text.trim() })
     expect(sent('UpdateIdCheck')).toMatchObject([{ input: { searchReference: text } }])
+  })
+
+  it('says so if it is opened again after a saved change, and somebody else then cancels the order', { tags: ['XC-21'] }, async () => {
+    await openDialog()
+    await chooseOption(status, 'Fail')
+    respond({ order: () => checked('fail'), updateIdCheck: () => ({ order: checked('fail') }) })
+    await save.click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await updateStatus.click()
+    await expect.element(save).toBeEnabled()
+    respond({ order: () => ({ ...checked('fail'), canUpdateIdCheck: false, handlings: [], status: 'Cancelled' }) })
+    await becomeVisible()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^This is no longer possible\./)
+    await expect.element(save).toBeDisabled()
   })
 
   it.each([

@@ -4,7 +4,7 @@ import type { IdCheckOutcome, SeenIdCheckInput } from '../../generated/graphql.t
 import { useFormDraft } from '../../session/draft.ts'
 import { type FormDraft, useKeptForm } from '../../session/saved-form.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { lockedWhile, useHeldOpen } from '../../ui/dialog/held-dialog.ts'
+import { dialogProblem, lockedWhile, useHeldOpen } from '../../ui/dialog/held-dialog.ts'
 import { DialogForm, type Problem } from '../../ui/form/dialog-form.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
@@ -47,9 +47,7 @@ interface UpdateIdCheckProps {
 /** Sets the outcome of the ID check. Unless the customer passed, the user is then asked how to handle the order. */
 export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: UpdateIdCheckProps) {
   const { dialog, close, replace } = useDialogState()
-  const [update, { loading, error, isSaved: wasSaved, reset }] = useVerifiedMutation(updateIdCheckDocument, {
-    refetchQueries: ['AwaitingIdChecks'],
-  })
+  const [update, attempt] = useVerifiedMutation(updateIdCheckDocument, { refetchQueries: ['AwaitingIdChecks'] })
   const draft = useFormDraft(`id-check ${orderId}`, { outcome: '', searchReference: reference ?? '' })
 
   const save = async (outcome: IdCheckOutcome, searchReference: string, decidedOn: SeenIdCheckInput) => {
@@ -61,12 +59,13 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
     if (!isSaved) return onStale()
     draft.discard()
     if (data?.updateIdCheck?.order === null) onStale()
+    attempt.reset()
     if (outcome === 'PASS') close()
     else replace(HANDLE_ORDER_DIALOG)
   }
   const isOpen = useHeldOpen(dialog === UPDATE_ID_CHECK_DIALOG, canUpdate)
   const cancel = () => {
-    reset()
+    attempt.reset()
     close()
   }
   return (
@@ -78,21 +77,19 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
       destroyOnHidden
       // If the next dialog opens, keeps focus in that dialog instead of returning it to the button.
       focusable={{ focusTriggerAfterClose: dialog !== HANDLE_ORDER_DIALOG }}
-      {...lockedWhile(loading)}
+      {...lockedWhile(attempt.loading)}
     >
       <IdCheckForm
         draft={draft}
         seen={seen}
-        isBusy={loading}
+        isBusy={attempt.loading}
         canSubmit={canUpdate}
-        problem={
-          error
-            ? { title: 'Error in updating ID check status', detail: messageOf(error) }
-            : !canUpdate && !loading && !wasSaved
-              ? orderChangedProblem
-              : undefined
-        }
-        hasFailed={error !== undefined}
+        problem={dialogProblem(
+          attempt,
+          (error) => ({ title: 'Error in updating ID check status', detail: messageOf(error) }),
+          canUpdate ? undefined : orderChangedProblem,
+        )}
+        hasFailed={attempt.error !== undefined}
         onSave={save}
         onCancel={cancel}
       />

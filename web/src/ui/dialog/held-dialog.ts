@@ -1,4 +1,6 @@
+import type { ErrorLike } from '@apollo/client'
 import { useState } from 'react'
+import type { Problem } from '../form/dialog-form.tsx'
 
 /** Props that keep a dialog open while its request is in flight, because the dialog still has to show the outcome. */
 export function lockedWhile(isBusy: boolean) {
@@ -16,4 +18,25 @@ export function useHeldOpen(isAsked: boolean, isPossible: boolean): boolean {
   const isOpen = isAsked && (isPossible || wasOpen)
   if (isOpen !== wasOpen) setWasOpen(isOpen)
   return isOpen
+}
+
+interface Attempt {
+  loading: boolean
+  error: ErrorLike | undefined
+  isSaved: boolean
+}
+
+/**
+ * The message in a dialog: why its last attempt failed, or else that the action has become impossible. Says nothing of the latter
+ * while the user's own attempt makes it so.
+ *
+ * @param overtaken the message about somebody else's change; undefined while the action is possible
+ */
+export function dialogProblem(
+  { loading, error, isSaved }: Attempt,
+  failure: (error: ErrorLike) => Problem,
+  overtaken: Problem | undefined,
+): Problem | undefined {
+  if (error !== undefined) return failure(error)
+  return loading || isSaved ? undefined : overtaken
 }
