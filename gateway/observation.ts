@@ -1,3 +1,4 @@
+import type { ExecutionResult } from 'graphql'
 import type { UpstreamCall } from './upstream/caller.ts'
 
 /** A list in the response from which unreadable elements were left out. */
@@ -15,6 +16,8 @@ export interface Observation {
   trustedName: string | undefined
   /** The operation's coerced variables. Undefined before they are checked, and if they are invalid. */
   variables: Record<string, unknown> | undefined
+  /** The operation's result, if it was executed before the request was left to Apollo Server. */
+  result: ExecutionResult | undefined
   /** All calls to services so far. */
   readonly upstreamCalls: UpstreamCall[]
   /** The codes of the response's errors. */
@@ -29,6 +32,7 @@ export function createObservation(): Observation {
     viewerId: undefined,
     trustedName: undefined,
     variables: undefined,
+    result: undefined,
     upstreamCalls: [],
     errorCodes: [],
     partialLists: [],

@@ -4,14 +4,12 @@ import {
   type FieldNode,
   GraphQLError,
   type GraphQLSchema,
+  getOperationAST,
   isNonNullType,
   Kind,
-  type OperationDefinitionNode,
   print,
-  type SelectionNode,
   visit,
 } from 'graphql'
-import { bookingQueries } from '../access/table.ts'
 import { ApiError } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { unreadableResponse } from '../upstream/service.ts'
@@ -21,26 +19,20 @@ import { responseReader } from './response-reader.ts'
 type Execution = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>
 
 /**
- * Forwards an operation that contains only booking queries to the booking API, as a whole. The response is then read only once,
- * which is faster than resolving each field.
+ * Forwards a query that contains only booking fields to the booking API, as a whole. The response is then read only once, which is faster
+ * than resolving each field.
  *
- * @param document contains only this operation and its fragments
- * @param settled `document` after applying `@skip` and `@include`
- * @returns undefined if the operation contains anything but booking queries
+ * @param document contains a single operation without `@skip`, `@include`, and fragments or directives among the root fields
  */
-export function wholeBookingQuery(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  settled: DocumentNode,
-): Execution | undefined {
+export function wholeBookingQuery(schema: GraphQLSchema, document: DocumentNode): Execution {
   const queryType = schema.getQueryType()
-  const rootFields = rootFieldsOf(operation)
-  if (!queryType || rootFields === undefined) return undefined
+  const operation = getOperationAST(document)
+  if (!queryType || !operation) throw new Error('the document contains no query')
 
+  const rootFields = operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD)
   const query = print(document)
   const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
-  const read = responseReader(queryType, settled)
+  const read = responseReader(queryType, document)
   const [firstKey = ''] = rootFields.map(keyOf)
   const keys = new Set<unknown>()
   visit(document, { Field: (node) => void keys.add(keyOf(node)) })
@@ -72,13 +64,13 @@ export function wholeBookingQuery(
 
   /** The `data` of a failed request. Every field is null; if a field is non-null, `data` itself is null. */
   function emptyData() {
-    return rootFields?.some(isRequired) ? null : Object.fromEntries(rootFields?.map((node) => [keyOf(node), null]) ?? [])
+    return rootFields.some(isRequired) ? null : Object.fromEntries(rootFields.map((node) => [keyOf(node), null]))
   }
 
   /** The result of a failed request, with the same error at every field. */
   function failure(error: ApiError): ExecutionResult {
-    const optional = rootFields?.filter((node) => !isRequired(node)) ?? []
-    const required = rootFields?.find(isRequired)
+    const optional = rootFields.filter((node) => !isRequired(node))
+    const required = rootFields.find(isRequired)
     return {
       data: emptyData(),
       errors: [...optional, ...(required ? [required] : [])].map((node) => located(error, [keyOf(node)])),
@@ -89,18 +81,11 @@ export function wholeBookingQuery(
   function located(error: ApiError, place: readonly (string | number)[]): GraphQLError {
     const isSelected = typeof place[0] === 'string' && place.every((part) => typeof part === 'number' || keys.has(part))
     const path = isSelected ? place : [firstKey]
-    const node = rootFields?.find((field) => keyOf(field) === path[0])
+    const node = rootFields.find((field) => keyOf(field) === path[0])
     return new GraphQLError(error.message, { path, originalError: error, ...(node && { nodes: [node] }) })
   }
 }
 
 function keyOf({ alias, name }: FieldNode): string {
   return alias?.value ?? name.value
-}
-
-/** The operation's root fields. Undefined if any of them has a directive or isn't a booking query. */
-function rootFieldsOf({ operation, selectionSet: { selections } }: OperationDefinitionNode): FieldNode[] | undefined {
-  const isPlain = (selection: SelectionNode): selection is FieldNode =>
-    selection.kind === Kind.FIELD && Object.hasOwn(bookingQueries, selection.name.value) && !selection.directives?.length
-  return operation === 'query' && selections.every(isPlain) ? [...selections] : undefined
 }

@@ -4,6 +4,7 @@ import {
   execute,
   GraphQLError,
   type GraphQLSchema,
+  getOperationAST,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
@@ -21,11 +22,10 @@ import { withoutConditions } from '../operation/conditions.ts'
 import { withInlineFragments } from '../operation/inline-fragments.ts'
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestContext } from '../request-context.ts'
+import { type Execution, executeBoth, splitQuery } from './split-query.ts'
 
 /** An operation is compiled the second time it is executed, because compiling only pays off for operations that repeat. */
 const COMPILED_AT = 2
-
-type Execution = (context: RequestContext, variables: Record<string, unknown>) => ExecutionResult | Promise<ExecutionResult>
 
 interface PreparedOperation {
   executions: number
@@ -38,15 +38,15 @@ interface ExecutableOperation {
   document: DocumentNode
   operation: OperationDefinitionNode
   /** The variables after coercion, including defaults. */
-  coercedVariables: Record<string, unknown>
+  coercedVariables: Readonly<Record<string, unknown>>
   /** The variables as the client sent them. */
-  sentVariables: Record<string, unknown>
+  sentVariables: Readonly<Record<string, unknown>>
 }
 
+export type CompiledExecution = (operation: ExecutableOperation, context: RequestContext) => Promise<ExecutionResult>
+
 /** Executes operations with compiled functions. See docs/decisions/compiled-execution.md. */
-export function compiledExecution(
-  schema: GraphQLSchema,
-): (operation: ExecutableOperation, context: RequestContext) => Promise<ExecutionResult> {
+export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
   /** Cached by the variables in `@skip(if:)` and `@include(if:)`. */
   const executions = new PerOperation<PreparedOperation>((document) => variablesOfArguments(document, 'if'))
 
@@ -65,13 +65,18 @@ export function compiledExecution(
     const settled = unconditional && operation.operation === 'mutation' ? withInlineFragments(unconditional) : unconditional
     const uncompiled = plain(settled ?? own, name)
     const isCompilable = settled !== undefined && !makesSeveralChanges(operation)
-    return { executions: 0, execute: uncompiled, compile: () => (isCompilable ? compile(own, operation, settled) : uncompiled) }
+    return { executions: 0, execute: uncompiled, compile: () => (isCompilable ? compile(settled) : uncompiled) }
   }
 
-  const compile = (document: DocumentNode, operation: OperationDefinitionNode, settled: DocumentNode): Execution => {
-    const name = operation.name?.value
-    const whole = wholeBookingQuery(schema, document, operation, settled)
-    if (whole) return whole
+  const compile = (settled: DocumentNode): Execution => {
+    const split = splitQuery(settled)
+    if (split?.booking === undefined) return compileOwn(settled)
+    const booking = wholeBookingQuery(schema, split.booking)
+    return split.own ? executeBoth(booking, compileOwn(split.own), split.keys) : booking
+  }
+
+  const compileOwn = (settled: DocumentNode): Execution => {
+    const name = getOperationAST(settled)?.name?.value
     // The gateway's own values were already checked when they were read, so they don't need serialising. The booking API's values get the
     // right types only through serialisation.
     const query = compileQuery(schema, settled, name, { disableLeafSerialization: !selectsFrom(bookingSubschema.schema, schema, settled) })

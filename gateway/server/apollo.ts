@@ -1,8 +1,10 @@
 import { ApolloServer } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import type { GraphQLSchema } from 'graphql'
+import type { CompiledExecution } from '../execution/executor.ts'
 import { operationLimits } from '../limits/limits.ts'
 import { noPrototypeNames } from '../limits/no-prototype-names.ts'
+import type { KnownDocuments } from '../operation/known-documents.ts'
 import type { Dependencies, RequestContext } from '../request-context.ts'
 import { formatError } from './format-error.ts'
 import { changeOutcomesPlugin } from './plugins/change-outcomes.ts'
@@ -13,8 +15,18 @@ import { lostSessionPlugin } from './plugins/lost-session.ts'
 import { refusalAuditPlugin } from './plugins/refusal-audit.ts'
 import { retryAfterPlugin } from './plugins/retry-after.ts'
 
+interface ApolloParts {
+  schema: GraphQLSchema
+  /** Receives every valid document. */
+  knownDocuments: KnownDocuments
+  execute: CompiledExecution
+}
+
 /** Starts Apollo Server, which parses and validates operations and sends the responses. The execution plugin executes them. */
-export async function startApollo(schema: GraphQLSchema, { config, log, metrics }: Dependencies): Promise<ApolloServer<RequestContext>> {
+export async function startApollo(
+  { schema, knownDocuments, execute }: ApolloParts,
+  { config, log, metrics }: Dependencies,
+): Promise<ApolloServer<RequestContext>> {
   const format = formatError(log, config, metrics.errors)
   const apollo = new ApolloServer<RequestContext>({
     schema,
@@ -30,8 +42,8 @@ export async function startApollo(schema: GraphQLSchema, { config, log, metrics 
     logger: log,
     stopOnTerminationSignals: false,
     plugins: [
-      checksPlugin(config),
-      executionPlugin(schema, format),
+      checksPlugin(knownDocuments),
+      executionPlugin(execute, format),
       changeOutcomesPlugin,
       refusalAuditPlugin,
       errorCodesPlugin,

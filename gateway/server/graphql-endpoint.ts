@@ -1,7 +1,9 @@
 import { HeaderMap } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
+import { compiledExecution } from '../execution/executor.ts'
 import { addJsonParser, limitedBody, UPLOAD_BODY } from '../limits/body-limit.ts'
+import { KnownDocuments } from '../operation/known-documents.ts'
 import type { TrustedDocuments } from '../operation/trusted-documents.ts'
 import type { Dependencies } from '../request-context.ts'
 import type { BearerTokens } from '../session/bearer-tokens.ts'
@@ -14,6 +16,7 @@ import { createAdmission } from './request/admit.ts'
 import { createUploadAdmission } from './request/admit-upload.ts'
 import { createDocumentResolver } from './request/allowed-document.ts'
 import { createRequestContext } from './request/context.ts'
+import { createDirectResponse } from './request/direct-response.ts'
 import { createIdentify } from './request/identify.ts'
 import { RequestObserver } from './request/observe.ts'
 import { createSubscriptionReader } from './request/subscription.ts'
@@ -35,11 +38,13 @@ export async function graphqlEndpoint(
   { schema, dependencies, bearerTokens, trustedDocuments }: EndpointParts,
 ): Promise<void> {
   const { config, loadShedding } = dependencies
-  const apollo = await startApollo(schema, dependencies)
+  const execution = { schema, knownDocuments: new KnownDocuments(), execute: compiledExecution(schema) }
+  const apollo = await startApollo(execution, dependencies)
   app.addHook('onClose', () => apollo.stop())
   const identify = createIdentify(dependencies, bearerTokens)
   const admitUpload = createUploadAdmission(dependencies, identify)
   const admit = createAdmission(dependencies, identify, createDocumentResolver(schema, trustedDocuments, config))
+  const respondDirectly = createDirectResponse(execution)
   const observer = new RequestObserver(dependencies, schema)
   app.addHook('onClose', async () => observer.close())
   const finished = finishBeforeClosing(app)
@@ -52,6 +57,11 @@ export async function graphqlEndpoint(
       const { viewer, body } = await admit(request, cookies, observation)
       loadShedding.admit(viewer === null ? { kind: 'address', id: address } : { kind: 'viewer', id: viewer.id }, reply)
       const context = createRequestContext(dependencies, viewer, { request, reply, cookies, traceContext, observation })
+      const direct = await respondDirectly(request, body, context)
+      if (direct !== undefined) {
+        reply.header('content-type', direct.contentType)
+        return direct.body
+      }
       const response = await apollo.executeHTTPGraphQLRequest({
         httpGraphQLRequest: { method: request.method, headers: negotiation(request), body, search: '' },
         context: async () => context,

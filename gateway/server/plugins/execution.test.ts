@@ -1,13 +1,17 @@
 import type { GraphQLRequestContextResponseForOperation } from '@apollo/server'
 import { getOperationAST, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { compiledExecution } from '../../execution/executor.ts'
 import { createObservation } from '../../observation.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { createSchema } from '../../schema.ts'
 import { executionPlugin } from './execution.ts'
 
 describe('the execution plugin', () => {
-  const plugin = executionPlugin(createSchema(), (formatted) => ({ ...formatted, message: `formatted: ${formatted.message}` }))
+  const plugin = executionPlugin(compiledExecution(createSchema()), (formatted) => ({
+    ...formatted,
+    message: `formatted: ${formatted.message}`,
+  }))
 
   const respond = async (text: string, variables: Record<string, unknown> | undefined) => {
     const document = parse(text)

@@ -1,21 +1,20 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
-import type { ExecutionResult, GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql'
-import { compiledExecution } from '../../execution/executor.ts'
+import type { ExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql'
+import type { CompiledExecution } from '../../execution/executor.ts'
 import type { RequestContext } from '../../request-context.ts'
 
 type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError
 
 /** Executes operations with compiled functions instead of Apollo's own executor. See docs/decisions/compiled-execution.md. */
-export function executionPlugin(schema: GraphQLSchema, format: FormatError): ApolloServerPlugin<RequestContext> {
-  const execute = compiledExecution(schema)
+export function executionPlugin(execute: CompiledExecution, format: FormatError): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async () => ({
       responseForOperation: async ({ document, operation, request, contextValue }) => {
-        const { variables } = contextValue.observation
+        const { variables, result } = contextValue.observation
         // Leave these requests to Apollo, which reports an unknown operation name or invalid variables.
         if (operation === undefined || variables === undefined) return null
         const executable = { document, operation, coercedVariables: variables, sentVariables: request.variables ?? {} }
-        return toResponse(await execute(executable, contextValue), format)
+        return toResponse(result ?? (await execute(executable, contextValue)), format)
       },
     }),
   }

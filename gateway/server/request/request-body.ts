@@ -9,3 +9,25 @@ export function sentVariables(body: unknown): Record<string, unknown> {
   const variables = typeof body === 'object' && body !== null && 'variables' in body ? body.variables : undefined
   return typeof variables === 'object' && variables !== null ? (variables as Record<string, unknown>) : {}
 }
+
+export interface SentOperation {
+  query: string
+  operationName: string | null | undefined
+  variables: Record<string, unknown>
+}
+
+/** The operation in a request's body. Undefined if the body isn't well-formed, which Apollo Server reports. */
+export function operationOf(body: unknown): SentOperation | undefined {
+  if (!isRecord(body)) return undefined
+  const { query, operationName, variables, extensions } = body
+  const isWellFormed =
+    typeof query === 'string' &&
+    (operationName == null || typeof operationName === 'string') &&
+    (variables == null || isRecord(variables)) &&
+    (extensions == null || isRecord(extensions))
+  return isWellFormed ? { query, operationName, variables: variables ?? {} } : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

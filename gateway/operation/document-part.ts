@@ -1,0 +1,30 @@
+import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, separateOperations, visit } from 'graphql'
+
+/**
+ * Keeps only some root fields of an operation, with the fragments and variables that they use.
+ *
+ * @param document contains a single operation
+ * @param isKept decides about fields; fragments among the root fields are dropped
+ */
+export function documentPart(document: DocumentNode, isKept: (field: FieldNode) => boolean): DocumentNode {
+  const definitions = document.definitions.map((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? withSelected(definition, isKept) : definition,
+  )
+  // This drops the fragments that are no longer used.
+  const [part = document] = Object.values(separateOperations({ ...document, definitions }))
+  return withUsedVariables(part)
+}
+
+function withSelected(operation: OperationDefinitionNode, isKept: (field: FieldNode) => boolean): OperationDefinitionNode {
+  const selections = operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD && isKept(selection))
+  return { ...operation, selectionSet: { ...operation.selectionSet, selections } }
+}
+
+function withUsedVariables(document: DocumentNode): DocumentNode {
+  const used = new Set<string>()
+  visit(document, {
+    [Kind.VARIABLE_DEFINITION]: () => false,
+    [Kind.VARIABLE]: ({ name }) => void used.add(name.value),
+  })
+  return visit(document, { [Kind.VARIABLE_DEFINITION]: ({ variable }) => (used.has(variable.name.value) ? undefined : null) })
+}

@@ -1,0 +1,34 @@
+import { type DocumentNode, type GraphQLSchema, getVariableValues, type OperationDefinitionNode } from 'graphql'
+import { refuseForbidden } from '../../access/forbidden.ts'
+import { refusePagesOutOfBounds } from '../../booking/page-bounds.ts'
+import { refusal } from '../../errors.ts'
+import { refuseLargeBody } from '../../limits/body-limit.ts'
+import { refuseLargeOperation } from '../../limits/large-operation.ts'
+import type { RequestContext } from '../../request-context.ts'
+
+/** A valid operation, as a client sent it. */
+interface SentOperation {
+  schema: GraphQLSchema
+  document: DocumentNode
+  operation: OperationDefinitionNode
+  variables: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Checks an operation before anything is executed, and coerces its variables into `observation.variables`. Leaves these undefined if they
+ * are invalid, which Apollo Server reports.
+ *
+ * @throws ApiError if the operation is too large or the viewer may not send it
+ */
+export function checkOperation(sent: SentOperation, context: RequestContext): void {
+  const { schema, document, operation } = sent
+  if (operation.operation === 'subscription') throw refusal('BAD_USER_INPUT', 'Send subscriptions to /graphql/stream.')
+  refuseLargeBody(context.bodySize, operation)
+  const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], sent.variables)
+  if (errors) return
+  context.observation.variables = coerced
+  const requested = { schema, document, operation, variables: coerced }
+  refuseLargeOperation(requested)
+  refuseForbidden(requested, context.viewer, context.dependencies.config)
+  refusePagesOutOfBounds(requested)
+}

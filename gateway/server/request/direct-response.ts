@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+import { type GraphQLSchema, getOperationAST } from 'graphql'
+import { ApiError } from '../../errors.ts'
+import type { CompiledExecution } from '../../execution/executor.ts'
+import type { KnownDocuments } from '../../operation/known-documents.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { checkOperation } from './check-operation.ts'
+import { operationOf } from './request-body.ts'
+
+interface DirectParts {
+  schema: GraphQLSchema
+  knownDocuments: KnownDocuments
+  execute: CompiledExecution
+}
+
+/** A response without errors. */
+interface DirectResponse {
+  contentType: string
+  body: string
+}
+
+/** The `accept` headers of the staff client and of common libraries, with the format to send. Apollo Server negotiates all others. */
+const formats: ReadonlyMap<string | undefined, string> = new Map([
+  ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json; charset=utf-8'],
+  ['application/json', 'application/json; charset=utf-8'],
+  ['*/*', 'application/json; charset=utf-8'],
+  [undefined, 'application/json; charset=utf-8'],
+])
+
+/**
+ * Creates a function that responds to known operations without Apollo Server, which is faster. See
+ * docs/decisions/compiled-execution.md. The function leaves requests to Apollo Server if anything about them is unusual:
+ * - the document is new, or the request must be rejected: nothing has been executed then;
+ * - the result contains errors, or a service has rejected the token: `observation.result` is then the result to send.
+ *
+ * @returns a function that returns undefined for a request that Apollo Server must respond to
+ */
+export function createDirectResponse({ schema, knownDocuments, execute }: DirectParts) {
+  return async (request: FastifyRequest, body: unknown, context: RequestContext): Promise<DirectResponse | undefined> => {
+    const contentType = formats.get(request.headers.accept)
+    const sent = operationOf(body)
+    const document = sent && knownDocuments.find(sent.query)
+    const operation = document && getOperationAST(document, sent?.operationName)
+    if (contentType === undefined || sent === undefined || document === undefined || !operation) return undefined
+    const { observation } = context
+    if (isRefused({ schema, document, operation, variables: sent.variables }, context) || observation.variables === undefined)
+      return undefined
+    const { variables: coercedVariables } = observation
+    const result = await execute({ document, operation, coercedVariables, sentVariables: sent.variables }, context)
+    if (result.errors === undefined && !observation.upstreamCalls.some(({ outcome }) => outcome === 401))
+      return { contentType, body: JSON.stringify({ data: result.data }) }
+    observation.result = result
+    return undefined
+  }
+}
+
+function isRefused(...checked: Parameters<typeof checkOperation>): boolean {
+  try {
+    checkOperation(...checked)
+    return false
+  } catch (error) {
+    if (error instanceof ApiError) return true
+    throw error
+  }
+}
