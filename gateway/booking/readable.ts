@@ -3,7 +3,7 @@ import type { ExecutionRequest, ExecutionResult } from '@graphql-tools/utils'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { pathOf } from '../partial-list.ts'
 import type { RequestContext } from '../request-context.ts'
-import { unreadableResponse, withAdvice } from '../upstream/service.ts'
+import { unreadableResponse, withAdvice } from '../upstream/response-error.ts'
 import { responseReader } from './response-reader.ts'
 
 /** Checks the response of a booking field that is delegated on its own. `wholeBookingQuery` does this for whole operations. */

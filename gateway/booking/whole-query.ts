@@ -12,7 +12,7 @@ import {
 } from 'graphql'
 import { ApiError } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
-import { unreadableResponse } from '../upstream/service.ts'
+import { unreadableResponse } from '../upstream/response-error.ts'
 import { auditBookingReads } from './audit.ts'
 import { responseReader } from './response-reader.ts'
 

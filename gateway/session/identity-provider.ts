@@ -187,7 +187,7 @@ export class IdentityProvider {
 async function post(url: string, headers: Record<string, string>, body: string): Promise<ProviderResponse> {
   try {
     const { status, bytes } = await requestIdentity(url, { method: 'POST', headers, body, deadline: DEADLINE })
-    return { status, body: parseJson(Buffer.from(bytes).toString()) }
+    return { status, body: parseJson(bytes.toString()) }
   } catch (error) {
     throw new ApiError('UPSTREAM_UNAVAILABLE', 'Sign-in is not available at the moment. Please try again.', {
       cause: error instanceof Error ? error.name : undefined,

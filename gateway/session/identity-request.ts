@@ -1,5 +1,6 @@
-import { Agent, request } from 'undici'
-import { Deadline, unlessAborted } from '../upstream/deadline.ts'
+import { Agent } from 'undici'
+import { Deadline } from '../upstream/deadline.ts'
+import { exchange } from '../upstream/exchange.ts'
 
 /** Maximum size of a response in bytes. Real responses have a few thousand. */
 const MAXIMUM_RESPONSE_SIZE = 2 ** 20
@@ -17,17 +18,17 @@ interface IdentityRequest {
 /**
  * Sends a request to the identity provider. Doesn't retry.
  *
- * @throws Error if the response is late, incomplete or too large
+ * @throws FailedExchange if the response is late, incomplete or too large
  */
 export async function requestIdentity(
   url: string,
-  { deadline, ...options }: IdentityRequest,
-): Promise<{ status: number; bytes: ArrayBuffer }> {
+  { deadline, method = 'GET', ...options }: IdentityRequest,
+): Promise<{ status: number; bytes: Buffer }> {
+  const { origin, pathname, search } = new URL(url)
   const limit = Deadline.after(deadline)
   try {
-    const { signal } = limit
-    const { statusCode, body } = await unlessAborted(signal, request(url, { ...options, dispatcher: connections, signal }))
-    return { status: statusCode, bytes: await body.arrayBuffer() }
+    const { status, body } = await exchange(connections, { ...options, method, origin, path: `${pathname}${search}` }, limit)
+    return { status, bytes: body }
   } finally {
     limit.end()
   }

@@ -1,14 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Why a deadline has passed: the time is up, or the caller no longer waits for the result. */
+export type DeadlineReason = 'timeout' | 'aborted'
+
+/** Thrown when a deadline passes before the work is done. */
+export class DeadlinePassed extends Error {
+  readonly reason: DeadlineReason
+
+  constructor(reason: DeadlineReason) {
+    super(`The deadline has passed: ${reason}`)
+    this.name = 'TimeoutError'
+    this.reason = reason
+  }
+}
+
 /**
- * A signal that aborts after some time, or when another signal aborts. Can be released early, unlike the signals of
- * `AbortSignal.timeout` and `AbortSignal.any`: at thousands of calls a second, each of those would stay in memory for seconds.
+ * A time limit that also passes when a signal aborts. Has a single listener instead of a signal of its own, because signals are slow and
+ * those of `AbortSignal.timeout` and `AbortSignal.any` stay in memory for seconds.
  */
 export class Deadline {
-  readonly #controller = new AbortController()
+  #passed: DeadlinePassed | undefined
+  #listener: ((passed: DeadlinePassed) => void) | undefined
   readonly #timer: NodeJS.Timeout
   readonly #outer: AbortSignal | undefined
-  readonly #abort = () => this.#controller.abort()
+  readonly #abort = () => this.#pass('aborted')
 
-  /** @param outer another signal; when it aborts, this one aborts too */
+  /** @param outer when this signal aborts, the deadline passes */
   static after(milliseconds: number, outer?: AbortSignal): Deadline {
     return new Deadline(milliseconds, outer)
   }
@@ -20,32 +37,37 @@ export class Deadline {
     else outer?.addEventListener('abort', this.#abort, { once: true })
   }
 
-  get signal(): AbortSignal {
-    return this.#controller.signal
+  /** @param listener called once when the deadline passes, or now if it has passed; replaces the previous listener */
+  listen(listener: (passed: DeadlinePassed) => void): void {
+    this.#listener = listener
+    if (this.#passed !== undefined) listener(this.#passed)
+  }
+
+  /**
+   * Waits for some time.
+   *
+   * @throws DeadlinePassed if the deadline passes first
+   */
+  async wait(milliseconds: number): Promise<void> {
+    const passed = Promise.withResolvers<never>()
+    this.listen(passed.reject)
+    await Promise.race([pause(milliseconds, undefined, { ref: false }), passed.promise])
   }
 
   expire(): void {
-    this.#controller.abort(new DOMException('The time is up.', 'TimeoutError'))
+    this.#pass('timeout')
   }
 
+  /** Releases the timer and the signal. The deadline doesn't pass any more. */
   end(): void {
     clearTimeout(this.#timer)
     this.#outer?.removeEventListener('abort', this.#abort)
+    this.#listener = undefined
   }
-}
 
-/**
- * Waits for `promise`, but rejects as soon as `signal` aborts. Needed because undici ignores a request's signal while the request
- * waits for a connection. undici doesn't send a request that was aborted during this wait.
- */
-export async function unlessAborted<Result>(signal: AbortSignal, promise: Promise<Result>): Promise<Result> {
-  const aborted = Promise.withResolvers<never>()
-  const abort = () => aborted.reject(signal.reason)
-  if (signal.aborted) abort()
-  else signal.addEventListener('abort', abort, { once: true })
-  try {
-    return await Promise.race([promise, aborted.promise])
-  } finally {
-    signal.removeEventListener('abort', abort)
+  #pass(reason: DeadlineReason): void {
+    if (this.#passed !== undefined) return
+    this.#passed = new DeadlinePassed(reason)
+    this.#listener?.(this.#passed)
   }
 }

@@ -1,27 +1,18 @@
-import { once } from 'node:events'
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
-import { connect } from 'node:net'
 import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
-import {
-  BrokenCircuitError,
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  decorrelatedJitterGenerator,
-  ExponentialBackoff,
-  handleWhen,
-  retry,
-} from 'cockatiel'
-import { type Dispatcher, errors, Pool } from 'undici'
+import { type Dispatcher, Pool } from 'undici'
 import type { ZodType } from 'zod'
 import { ApiError } from '../errors.ts'
 import { startCallSpan } from '../observe/tracing.ts'
-import { withoutAddresses } from '../without-addresses.ts'
+import { AttemptError, toAttemptError } from './attempt-error.ts'
+import { Breaker } from './breaker.ts'
 import type { Caller, UpstreamCall } from './caller.ts'
-import { Deadline, unlessAborted } from './deadline.ts'
+import { canConnect } from './can-connect.ts'
+import { Deadline, DeadlinePassed } from './deadline.ts'
+import { exchange } from './exchange.ts'
 import type { Path } from './path.ts'
 import { readResponse } from './repair.ts'
+import { errorOfResponse, type ServiceResponse, unavailable, unreadableResponse, withAdvice } from './response-error.ts'
 import { ServiceHealth } from './service-health.ts'
 
 /** Time limit for a read including its retries, in milliseconds. */
@@ -31,11 +22,9 @@ export const PANEL_DEADLINE = 3_000
 /** Time limit for a write, in milliseconds. A write that takes longer has an unknown outcome. */
 const WRITE_DEADLINE = 30_000
 const MAXIMUM_RETRIES = 2
-/** The breaker opens after this many failed attempts in a row. */
-const BREAKER_THRESHOLD = 50
-const BREAKER_PAUSE = 1_000
-/** Time limit for opening a connection to find out whether the service can be reached, in milliseconds. */
-const PROBE_TIMEOUT = 2_000
+const BYTE_ORDER_MARK = '\uFEFF'
+/** The first pause between two attempts, in milliseconds. Each further pause is twice as long. */
+const RETRY_PAUSE = 50
 
 export interface UpstreamServiceOptions {
   /** The service's name in log lines and metrics. */
@@ -60,13 +49,6 @@ interface Request {
   headers?: Record<string, string>
 }
 
-interface Response {
-  status: number
-  text: string
-  /** The service's `retry-after` header: milliseconds to wait before the next attempt. */
-  retryAfter: number | undefined
-}
-
 export interface ReadRequest<T> {
   path: Path
   query?: Request['query']
@@ -88,26 +70,6 @@ export interface WriteRequest<T> {
   shape?: ZodType<T>
 }
 
-class AttemptError extends Error {
-  readonly outcome: UpstreamCall['outcome']
-  /** Whether the service may have received the request. */
-  readonly sent: boolean
-
-  constructor(outcome: UpstreamCall['outcome'], sent: boolean, cause?: unknown) {
-    super(`attempt ended: ${outcome}`, { cause })
-    this.outcome = outcome
-    this.sent = sent
-  }
-
-  get countsAgainstService(): boolean {
-    return this.outcome !== 'aborted' && this.outcome !== 'misshapen'
-  }
-
-  get isRetryable(): boolean {
-    return this.outcome === 'unreachable' || typeof this.outcome === 'number'
-  }
-}
-
 /**
  * Client for an existing service. It has a keep-alive connection pool, deadlines, retries (only for reads) and a circuit breaker.
  * It throws ApiErrors, which are safe to show to users.
@@ -120,17 +82,7 @@ export class UpstreamService {
   readonly #prefix: string
   readonly #readDeadline: number
   readonly #authorization: 'bearer' | 'bare'
-  readonly #breaker = circuitBreaker(
-    handleWhen((error) => error instanceof AttemptError && error.countsAgainstService),
-    { halfOpenAfter: BREAKER_PAUSE, breaker: new ConsecutiveBreaker(BREAKER_THRESHOLD) },
-  )
-  readonly #retry = retry(
-    handleWhen((error) => error instanceof AttemptError && error.isRetryable),
-    {
-      maxAttempts: MAXIMUM_RETRIES,
-      backoff: new ExponentialBackoff({ initialDelay: 50, maxDelay: 400, generator: decorrelatedJitterGenerator }),
-    },
-  )
+  readonly #breaker = new Breaker()
 
   constructor({
     name,
@@ -155,24 +107,12 @@ export class UpstreamService {
 
   /** Whether calls are rejected because the service has failed too often. */
   get breakerIsOpen(): boolean {
-    return this.#breaker.state === CircuitState.Open
+    return this.#breaker.isOpen
   }
 
   /** Whether a connection to the service can be opened. Sends nothing. */
-  async isReachable(): Promise<boolean> {
-    const { protocol, hostname, port } = this.#address
-    // Brackets mark an IPv6 address.
-    const host = hostname.replace(/^\[|\]$/g, '')
-    const socket = connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)), timeout: PROBE_TIMEOUT })
-    socket.once('timeout', () => socket.destroy(new Error('timeout')))
-    try {
-      await once(socket, 'connect')
-      return true
-    } catch {
-      return false
-    } finally {
-      socket.destroy()
-    }
+  isReachable(): Promise<boolean> {
+    return canConnect(this.#address)
   }
 
   /**
@@ -202,24 +142,16 @@ export class UpstreamService {
    */
   async write<T = undefined>(caller: Caller, request: WriteRequest<T>): Promise<T> {
     const deadline = Deadline.after(WRITE_DEADLINE)
-    let received: Response
     try {
-      received = await this.#attemptUnlessBroken(caller, request, deadline.signal)
+      const received = await this.#attemptUnlessBroken(caller, request, deadline)
+      if (received.status !== request.success) throw errorOfResponse(this.name, received)
+      return request.shape === undefined ? (undefined as T) : this.#parseWritten(caller, request, received.text, request.shape)
     } catch (error) {
-      const lost = error instanceof AttemptError && error.sent && typeof error.outcome !== 'number'
-      if (lost)
-        throw new ApiError('OUTCOME_UNKNOWN', 'There was no response, so this may or may not have been saved. Check before you try again.')
-      const mayBeSaved = error instanceof AttemptError && error.sent
-      throw mayBeSaved ? withAdvice(this.#toApiError(error)) : this.#toApiError(error)
+      if (!(error instanceof AttemptError && error.isSent)) throw this.#toApiError(error)
+      if (typeof error.outcome === 'number') throw withAdvice(this.#toApiError(error))
+      throw new ApiError('OUTCOME_UNKNOWN', 'There was no response, so this may or may not have been saved. Check before you try again.')
     } finally {
       deadline.end()
-    }
-    if (received.status !== request.success) throw this.#errorOf(received)
-    if (request.shape === undefined) return undefined as T
-    try {
-      return this.#parse(caller, request, received.text, request.shape)
-    } catch (error) {
-      throw withAdvice(error)
     }
   }
 
@@ -229,36 +161,49 @@ export class UpstreamService {
 
   async #readWithRetries<T>(caller: Caller, request: Request, shape: ZodType<T>, milliseconds = this.#readDeadline): Promise<T> {
     const deadline = Deadline.after(milliseconds, caller.signal)
-    let received: Response
     try {
-      received = await this.#attemptWithRetries(caller, request, deadline.signal, performance.now() + milliseconds)
+      const received = await this.#attemptWithRetries(caller, request, deadline, performance.now() + milliseconds)
+      if (received.status !== 200) throw errorOfResponse(this.name, received)
+      return this.#parse(caller, request, received.text, shape)
     } catch (error) {
       throw this.#toApiError(error)
     } finally {
       deadline.end()
     }
-    if (received.status !== 200) throw this.#errorOf(received)
-    return this.#parse(caller, request, received.text, shape)
   }
 
-  async #attemptWithRetries(caller: Caller, request: Request, signal: AbortSignal, until: number): Promise<Response> {
+  /** @param until when the deadline passes */
+  async #attemptWithRetries(caller: Caller, request: Request, deadline: Deadline, until: number): Promise<ServiceResponse> {
     for (let retries = 0; ; retries += 1) {
-      const received = await this.#retry.execute(() => this.#attemptUnlessBroken(caller, request, signal), signal)
-      const { status, retryAfter } = received
-      if (status !== 429 || retryAfter === undefined || retries === MAXIMUM_RETRIES || performance.now() + retryAfter >= until)
-        return received
-      await wait(retryAfter, undefined, { signal })
+      const isLast = retries === MAXIMUM_RETRIES
+      try {
+        const received = await this.#attemptUnlessBroken(caller, request, deadline)
+        const { status, retryAfter } = received
+        if (status !== 429 || retryAfter === undefined || isLast || performance.now() + retryAfter >= until) return received
+        await deadline.wait(retryAfter)
+      } catch (error) {
+        if (isLast || !(error instanceof AttemptError && error.isRetryable)) throw error
+        // Random, so that clients whose calls failed together don't retry together.
+        await deadline.wait(RETRY_PAUSE * 2 ** retries * (0.5 + Math.random()))
+      }
     }
   }
 
-  async #attemptUnlessBroken(caller: Caller, request: Request, signal: AbortSignal): Promise<Response> {
-    // While the breaker is half open, one call tests the service. Reject other calls here, because the breaker would make them
-    // wait for the test even beyond their deadlines.
-    if (this.#breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
-    return this.#breaker.execute(() => this.#attempt(caller, request, signal))
+  /** @throws ApiError UPSTREAM_UNAVAILABLE without an attempt if the service has failed too often; AttemptError */
+  async #attemptUnlessBroken(caller: Caller, request: Request, deadline: Deadline): Promise<ServiceResponse> {
+    if (!this.#breaker.admits()) throw unavailable(this.name)
+    try {
+      const received = await this.#attempt(caller, request, deadline)
+      this.#breaker.succeeded()
+      return received
+    } catch (error) {
+      if (error instanceof AttemptError && error.countsAgainstService) this.#breaker.failed()
+      else this.#breaker.abandoned()
+      throw error
+    }
   }
 
-  async #attempt(caller: Caller, request: Request, signal: AbortSignal): Promise<Response> {
+  async #attempt(caller: Caller, request: Request, deadline: Deadline): Promise<ServiceResponse> {
     const started = performance.now()
     const call = `${request.method} ${request.path.template}`
     const span = startCallSpan(caller.traceContext, this.name, call)
@@ -268,58 +213,48 @@ export class UpstreamService {
       this.health.attempted(outcome, milliseconds)
       caller.onUpstreamCall({ service: this.name, call, outcome, milliseconds })
     }
-    let headersReceived = false
     try {
-      const sent = this.#pool.request({
-        method: request.method,
-        path: `${this.#prefix}${request.path.path}` || '/',
-        query: definedOnly(request.query),
-        headers: {
-          accept: 'application/json',
-          authorization: this.#authorization === 'bearer' ? `Bearer ${caller.token}` : caller.token,
-          'x-request-id': caller.requestId,
-          ...span.headers,
-          ...(request.body === undefined && request.bodyPieces === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(request.bodyPieces !== undefined && { 'content-length': String(lengthOf(request.bodyPieces)) }),
-          ...request.headers,
-        },
-        body: request.bodyPieces ? Readable.from(request.bodyPieces) : request.body === undefined ? null : JSON.stringify(request.body),
-        signal,
-      })
-      const response = await unlessAborted(signal, sent)
-      headersReceived = true
-      this.health.responded(response.headers.date?.toString())
-      const text = await response.body.text()
-      report(response.statusCode)
-      if (response.statusCode >= 500) throw new AttemptError(response.statusCode, true)
-      return { status: response.statusCode, text, retryAfter: retryAfterOf(response.headers) }
+      const { status, headers, body } = await exchange(this.#pool, this.#httpRequest(caller, request, span.headers), deadline)
+      this.health.responded(headers.date)
+      report(status)
+      if (status >= 500) throw new AttemptError(status, true)
+      return { status, text: textOf(body), retryAfter: retryAfterOf(headers) }
     } catch (error) {
       if (error instanceof AttemptError) throw error
-      const failure = describeFailure(error, caller.signal, headersReceived)
+      const failure = toAttemptError(error)
       report(failure.outcome)
       throw failure
     }
   }
 
-  /** Converts an unexpected status to an error. */
-  #errorOf({ status, text, retryAfter }: Response): ApiError {
-    const body = parseErrorBody(text)
-    const message = typeof body?.message === 'string' ? withoutAddresses(body.message) : undefined
-    const details = { service: this.name, status, statusText: STATUS_CODES[status] }
-    if (status === 401) return new ApiError('UNAUTHENTICATED', 'Your sign-in is no longer accepted. Please sign in again.')
-    if (status === 404) return new ApiError('NOT_FOUND', message ?? 'There is no such record.', details)
-    if (status === 409)
-      return new ApiError('CONFLICT', message ?? 'This record has changed since you opened it.', { ...details, upstream: body })
-    if (status === 429) {
-      const retry = retryAfter === undefined ? {} : { retryAfterSeconds: Math.ceil(retryAfter / 1000) }
-      return new ApiError('RATE_LIMITED', message ?? `The ${this.name} service is very busy. Please try again in a while.`, {
-        ...details,
-        ...retry,
-      })
+  #httpRequest(
+    { token, requestId }: Caller,
+    { method, path, query, body, bodyPieces, headers }: Request,
+    traceHeaders: Readonly<Record<string, string>>,
+  ): Dispatcher.DispatchOptions {
+    return {
+      method,
+      path: `${this.#prefix}${path.path}` || '/',
+      query: definedOnly(query),
+      headers: {
+        accept: 'application/json',
+        authorization: this.#authorization === 'bearer' ? `Bearer ${token}` : token,
+        'x-request-id': requestId,
+        ...traceHeaders,
+        ...(body === undefined && bodyPieces === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bodyPieces !== undefined && { 'content-length': String(lengthOf(bodyPieces)) }),
+        ...headers,
+      },
+      body: bodyPieces ? Readable.from(bodyPieces) : body === undefined ? null : JSON.stringify(body),
     }
-    if (status >= 400)
-      return new ApiError('UPSTREAM_REJECTED', message ?? `The ${this.name} service refused the request (${status}).`, details)
-    return new ApiError('UPSTREAM_UNAVAILABLE', `The ${this.name} service sent an unexpected response (${status}).`, details)
+  }
+
+  #parseWritten<T>(caller: Caller, request: Request, text: string, shape: ZodType<T>): T {
+    try {
+      return this.#parse(caller, request, text, shape)
+    } catch (error) {
+      throw withAdvice(error)
+    }
   }
 
   #parse<T>(caller: Caller, request: Request, text: string, shape: ZodType<T>): T {
@@ -338,46 +273,11 @@ export class UpstreamService {
   }
 
   #toApiError(error: unknown): unknown {
-    if (error instanceof AttemptError)
-      return this.#unavailable(typeof error.outcome === 'number' ? { status: error.outcome, statusText: STATUS_CODES[error.outcome] } : {})
-    if (error instanceof BrokenCircuitError) return this.#unavailable({})
-    // The read was aborted between two attempts.
-    if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TaskCancelledError')) return this.#unavailable({})
-    return error
+    if (error instanceof DeadlinePassed) return unavailable(this.name)
+    if (!(error instanceof AttemptError)) return error
+    const { outcome } = error
+    return unavailable(this.name, typeof outcome === 'number' ? { status: outcome, statusText: STATUS_CODES[outcome] } : {})
   }
-
-  #unavailable(details: Record<string, unknown>): ApiError {
-    return new ApiError('UPSTREAM_UNAVAILABLE', `The ${this.name} service can't be reached at the moment.`, {
-      ...details,
-      service: this.name,
-    })
-  }
-}
-
-/** Creates the error for a response that can't be read at all. */
-export function unreadableResponse(service: string, details: Record<string, unknown> = {}): ApiError {
-  return new ApiError('UPSTREAM_UNAVAILABLE', `The ${service} service's response couldn't be understood.`, { ...details, service })
-}
-
-/** Advises the user to check whether a failed write was saved, because the service may have failed after saving it. */
-export function withAdvice<T>(error: T): T | ApiError {
-  if (!(error instanceof ApiError) || error.code !== 'UPSTREAM_UNAVAILABLE') return error
-  return new ApiError(error.code, `${error.message} Check whether this was saved before you try again.`, { ...error.extensions })
-}
-
-function describeFailure(error: unknown, clientSignal: AbortSignal, headersReceived: boolean): AttemptError {
-  if (clientSignal.aborted) return new AttemptError('aborted', true, error)
-  const name = error instanceof Error ? error.name : ''
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (error instanceof errors.ResponseExceededMaxSizeError) return new AttemptError('misshapen', true, error)
-  if (
-    error instanceof errors.ConnectTimeoutError ||
-    ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code)
-  ) {
-    return new AttemptError('unreachable', false, error)
-  }
-  if (name === 'TimeoutError' || name === 'AbortError' || /TimeoutError$/.test(name)) return new AttemptError('timeout', true, error)
-  return new AttemptError('unreachable', headersReceived || code !== 'UND_ERR_DESTROYED', error)
 }
 
 /** Converts a `retry-after` header, which is in seconds or a date, to milliseconds from now. */
@@ -397,11 +297,7 @@ function definedOnly(query: Request['query'] = {}): Record<string, string | numb
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined))
 }
 
-function parseErrorBody(text: string): Record<string, unknown> | undefined {
-  try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
+function textOf(body: Buffer): string {
+  const text = body.toString()
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
 }

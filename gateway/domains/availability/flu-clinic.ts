@@ -3,7 +3,7 @@ import { ApiError } from '../../errors.ts'
 import type { AddFluClinicInput, FluClinicType, ResourceBlockInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { unreadableResponse } from '../../upstream/service.ts'
+import { unreadableResponse } from '../../upstream/response-error.ts'
 
 const reasons: Record<FluClinicType, ClinicType> = { OVER_65: 'Over 65', UNDER_65: 'Under 65' }
 

@@ -4,7 +4,8 @@ import { withoutAddresses } from '../../without-addresses.ts'
 import type { Caller } from '../caller.ts'
 import type { Path } from '../path.ts'
 import { readResponse } from '../repair.ts'
-import { type UpstreamService, unreadableResponse, withAdvice } from '../service.ts'
+import { unreadableResponse, withAdvice } from '../response-error.ts'
+import type { UpstreamService } from '../service.ts'
 
 /** Keeps all errors, even malformed ones. If one were dropped, a failed change would look as if it had been saved. */
 const errorList = z

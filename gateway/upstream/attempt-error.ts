@@ -1,0 +1,40 @@
+import { errors } from 'undici'
+import type { UpstreamCall } from './caller.ts'
+import { DeadlinePassed } from './deadline.ts'
+import { FailedExchange } from './exchange.ts'
+
+/** Codes of errors that prevent a connection. */
+const UNCONNECTED: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** A failed attempt at a call. */
+export class AttemptError extends Error {
+  readonly outcome: UpstreamCall['outcome']
+  /** Whether the service may have received the request. */
+  readonly isSent: boolean
+
+  constructor(outcome: UpstreamCall['outcome'], isSent: boolean, cause?: unknown) {
+    super(`attempt ended: ${outcome}`, { cause })
+    this.outcome = outcome
+    this.isSent = isSent
+  }
+
+  get countsAgainstService(): boolean {
+    return this.outcome !== 'aborted' && this.outcome !== 'misshapen'
+  }
+
+  get isRetryable(): boolean {
+    return this.outcome === 'unreachable' || typeof this.outcome === 'number'
+  }
+}
+
+export function toAttemptError(error: unknown): AttemptError {
+  if (!(error instanceof FailedExchange)) return new AttemptError('unreachable', true, error)
+  const { isSent, cause } = error
+  if (cause instanceof DeadlinePassed) return new AttemptError(cause.reason, isSent, cause)
+  if (cause instanceof errors.ResponseExceededMaxSizeError) return new AttemptError('misshapen', isSent, cause)
+  const isConnectionFailure = cause instanceof errors.ConnectTimeoutError || UNCONNECTED.has((cause as { code?: unknown }).code)
+  if (isConnectionFailure) return new AttemptError('unreachable', false, cause)
+  if (cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError)
+    return new AttemptError('timeout', isSent, cause)
+  return new AttemptError('unreachable', isSent, cause)
+}

@@ -1,0 +1,40 @@
+/** The breaker opens after this many failed attempts in a row. */
+const THRESHOLD = 50
+/** In milliseconds. */
+const PAUSE = 1_000
+
+/** Rejects calls to a service that keeps failing. After each pause, a single call tests whether the service works again. */
+export class Breaker {
+  #failures = 0
+  #nextTest: number | undefined
+  #isTesting = false
+
+  get isOpen(): boolean {
+    return this.#nextTest !== undefined
+  }
+
+  /** Whether a call may be sent. The caller must then report how the call ended. */
+  admits(): boolean {
+    if (this.#nextTest === undefined) return true
+    if (this.#isTesting || Date.now() < this.#nextTest) return false
+    this.#isTesting = true
+    return true
+  }
+
+  succeeded(): void {
+    this.#failures = 0
+    this.#nextTest = undefined
+    this.#isTesting = false
+  }
+
+  failed(): void {
+    this.#isTesting = false
+    this.#failures += 1
+    if (this.#failures >= THRESHOLD) this.#nextTest = Date.now() + PAUSE
+  }
+
+  /** The call ended in a way that says nothing about the service. */
+  abandoned(): void {
+    this.#isTesting = false
+  }
+}

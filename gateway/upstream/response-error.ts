@@ -1,0 +1,56 @@
+import { STATUS_CODES } from 'node:http'
+import { ApiError } from '../errors.ts'
+import { withoutAddresses } from '../without-addresses.ts'
+
+/** What a service answered. */
+export interface ServiceResponse {
+  status: number
+  text: string
+  /** The service's `retry-after` header: milliseconds to wait before the next attempt. */
+  retryAfter: number | undefined
+}
+
+/** Creates the error for a response with an unexpected status. */
+export function errorOfResponse(service: string, { status, text, retryAfter }: ServiceResponse): ApiError {
+  const body = parseErrorBody(text)
+  const message = typeof body?.message === 'string' ? withoutAddresses(body.message) : undefined
+  const details = { service, status, statusText: STATUS_CODES[status] }
+  if (status === 401) return new ApiError('UNAUTHENTICATED', 'Your sign-in is no longer accepted. Please sign in again.')
+  if (status === 404) return new ApiError('NOT_FOUND', message ?? 'There is no such record.', details)
+  if (status === 409)
+    return new ApiError('CONFLICT', message ?? 'This record has changed since you opened it.', { ...details, upstream: body })
+  if (status === 429) {
+    const retry = retryAfter === undefined ? {} : { retryAfterSeconds: Math.ceil(retryAfter / 1000) }
+    return new ApiError('RATE_LIMITED', message ?? `The ${service} service is very busy. Please try again in a while.`, {
+      ...details,
+      ...retry,
+    })
+  }
+  if (status >= 400) return new ApiError('UPSTREAM_REJECTED', message ?? `The ${service} service refused the request (${status}).`, details)
+  return new ApiError('UPSTREAM_UNAVAILABLE', `The ${service} service sent an unexpected response (${status}).`, details)
+}
+
+/** Creates the error for a service that doesn't respond. */
+export function unavailable(service: string, details: Record<string, unknown> = {}): ApiError {
+  return new ApiError('UPSTREAM_UNAVAILABLE', `The ${service} service can't be reached at the moment.`, { ...details, service })
+}
+
+/** Creates the error for a response that can't be read at all. */
+export function unreadableResponse(service: string, details: Record<string, unknown> = {}): ApiError {
+  return new ApiError('UPSTREAM_UNAVAILABLE', `The ${service} service's response couldn't be understood.`, { ...details, service })
+}
+
+/** Advises the user to check whether a failed write was saved, because the service may have failed after saving it. */
+export function withAdvice<T>(error: T): T | ApiError {
+  if (!(error instanceof ApiError) || error.code !== 'UPSTREAM_UNAVAILABLE') return error
+  return new ApiError(error.code, `${error.message} Check whether this was saved before you try again.`, { ...error.extensions })
+}
+
+function parseErrorBody(text: string): Record<string, unknown> | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
