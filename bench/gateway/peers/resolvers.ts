@@ -55,6 +55,7 @@ export const resolvers = {
     items: (order: OrderRecord) => order.items.map((item) => ({ ...item, order })),
     notes: (order: OrderRecord) => notesAboutOrder(order),
     reviewBlockedBy: (order: OrderRecord) => orderReviewBlocks(order),
+    openBy: () => [],
     patient: ({ patientId }: OrderRecord, _args: unknown, { loaders }: PeerContext) => loaders.customers.load(patientId),
     canUpdateIdCheck: (order: OrderRecord, _args: unknown, { viewer }: PeerContext) =>
       viewer.abilities.editClinicalRecords && verificationRefusal(order) === undefined,
