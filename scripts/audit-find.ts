@@ -14,7 +14,7 @@ const FIELDS: Record<string, readonly string[]> = {
   block: ['serviceBlockId', 'blockId', 'calendarBlockId'],
 }
 
-/** What isn't printed of a line: what every line has for the chain, or the logger adds. */
+/** Fields that aren't printed, because they only serve the chain or are added by the logger. */
 const OMITTED: ReadonlySet<string> = new Set(['audit', 'chain', 'sequence', 'previous', 'hash', 'level', 'time', 'msg', 'upstream'])
 
 const kinds = Object.keys(FIELDS).join(', ')
@@ -71,7 +71,7 @@ function readable(line: CheckedLine['line']): string {
   const others = Object.entries(rest).filter(([name]) => !OMITTED.has(name))
   return [
     at,
-    sub ?? 'nobody',
+    sub ?? 'anonymous',
     action,
     result ?? 'viewed',
     ...others.map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`),

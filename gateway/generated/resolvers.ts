@@ -873,8 +873,8 @@ export type Mutation = {
    */
   holdSlot: HoldSlotPayload;
   /**
-   * Says that the viewer has an order open, for the next 75 seconds, and returns who else has it open. Informs only: it changes nothing in the
-   * order, and keeps nobody from changing it. Access: clinical staff.
+   * Reports that the viewer has an order open, for the next 75 seconds, and returns who else has it open. This doesn't lock the order: others
+   * can still change it. Access: clinical staff.
    */
   keepOrderOpen: KeepOrderOpenPayload;
   nextScreening: Screening;
@@ -897,7 +897,7 @@ export type Mutation = {
   removePreApproval?: Maybe<RemovePreApprovalPayload>;
   /**
    * Reports an error of the staff client that nothing handled, so that operators notice it. It is counted in the metric `client_errors_total` and
-   * written to the log. Unexpected values are left out, so that no text of a screen can get there.
+   * written to the log. Unexpected values are left out, so that the log never contains text from a screen.
    * Access: everyone.
    */
   reportClientError: ReportClientErrorPayload;
@@ -2700,7 +2700,7 @@ export type ViewedRecord = {
   locationId?: Maybe<Scalars['ID']['output']>;
   /** The order's, patient's or appointment's id. */
   recordId: Scalars['ID']['output'];
-  /** The treatment with which a pre-approved patient was opened; null if there was none. */
+  /** The treatment for which a pre-approved patient was opened; null if the record was opened without one. */
   treatment?: Maybe<Scalars['String']['output']>;
 };
 

@@ -73,7 +73,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(await waitFor(other, '192.0.2.1')).toBe(0)
   })
 
-  it('does not slow down the owner on a network where they signed in within three weeks', async () => {
+  it('does not slow down the owner on a network that they used in the last three weeks', async () => {
     await limits.signedIn(EMAIL, '192.0.2.1')
     for (let count = 0; count < 5; count += 1) await signIn()
     for (let count = 0; count < 5; count += 1) expect(await waitFor(step, '192.0.2.1')).toBe(0)

@@ -13,6 +13,7 @@ export interface Groups {
   groups: string[]
   /** False if the users service couldn't be reached. A missing group may grant permissions or take them away. */
   groupsAreComplete: boolean
+  /** When the groups were fetched, in milliseconds since 1970. */
   groupsAskedAt: number
 }
 

@@ -32,6 +32,7 @@ interface Session {
   refreshToken: string | undefined
   groups: string[]
   groupsAreComplete: boolean
+  /** When the groups were fetched, in milliseconds since 1970. Stored sessions have it under this name. */
   groupsAskedAt: number
   /** When the user was last active. Undefined in sessions that an earlier build started. */
   usedAt?: number

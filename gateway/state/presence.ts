@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { RedisClient } from './redis.ts'
 
-/** Somebody who has an order open. */
+/** A user who has an order open. */
 export interface Opener {
   viewerId: string
   name: string
@@ -10,34 +10,34 @@ export interface Opener {
 }
 
 /**
- * Who has which order open. Gateways tell each other through Redis, but nothing is stored there: a gateway that starts asks the
- * others. It informs and never locks.
+ * Who has which order open. Gateways share this through Redis without storing it there: a gateway that starts asks the others.
+ * It never locks an order.
  */
 export interface Presence {
   /**
-   * Notes that somebody has an order open, until `EXPIRES_AFTER` from now.
+   * Records that a user has an order open, for `EXPIRES_AFTER`.
    *
-   * @returns whether they have just opened it
+   * @returns whether the user has just opened it
    */
   keepOpen(orderId: string, opener: { viewerId: string; name: string }): boolean
   openBy(orderId: string): Opener[]
   close(): Promise<void>
 }
 
-/** Milliseconds: two missed heartbeats of the client, and some. */
+/** In milliseconds. An entry outlives two missed heartbeats of the client, which sends one every 30 seconds. */
 const EXPIRES_AFTER = 75_000
 const MAXIMUM_ORDERS = 10_000
 const OPEN_CHANNEL = 'pharmacy-staff:open'
-/** The message by which a gateway that starts asks who has what open. */
-const QUESTION = 'who?'
+/** The message with which a starting gateway asks the others for their heartbeats. */
+const OPENERS_REQUEST = 'who?'
 
-/** Says that somebody has an order open. */
+/** Reports that a user has an order open. */
 interface Heartbeat extends SeenOpener {
   orderId: string
 }
 
 interface SeenOpener extends Opener {
-  /** When the gateway last heard so, in milliseconds since 1970. */
+  /** When the latest heartbeat arrived, in milliseconds since 1970. */
   seenAt: number
 }
 
@@ -72,13 +72,14 @@ export function createPresence(redis?: RedisClient): Presence {
 /**
  * Sends heartbeats to all gateways and receives theirs. If Redis is unavailable, each gateway knows only its own.
  *
- * @param known what this gateway knows, for gateways that start
+ * @param known returns the heartbeats that this gateway knows, to answer a starting gateway
  */
 function heartbeatsOf(redis: RedisClient, onHeartbeat: (heartbeat: Heartbeat) => void, known: () => Heartbeat[]) {
-  const publish = (message: Heartbeat | typeof QUESTION) => void redis.publish(OPEN_CHANNEL, JSON.stringify(message)).catch(() => undefined)
+  const publish = (message: Heartbeat | typeof OPENERS_REQUEST) =>
+    void redis.publish(OPEN_CHANNEL, JSON.stringify(message)).catch(() => undefined)
   const receive = (text: string) => {
-    const message: Heartbeat | typeof QUESTION = JSON.parse(text)
-    if (message !== QUESTION) onHeartbeat(message)
+    const message: Heartbeat | typeof OPENERS_REQUEST = JSON.parse(text)
+    if (message !== OPENERS_REQUEST) onHeartbeat(message)
     else for (const heartbeat of known()) publish(heartbeat)
   }
   // A separate connection, because a Redis connection that subscribes can't send other commands.
@@ -88,7 +89,7 @@ function heartbeatsOf(redis: RedisClient, onHeartbeat: (heartbeat: Heartbeat) =>
   const subscribed = subscriber
     .connect()
     .then(() => subscriber.subscribe(OPEN_CHANNEL, receive))
-    .then(() => publish(QUESTION))
+    .then(() => publish(OPENERS_REQUEST))
     .catch(() => undefined)
   return {
     send: publish,

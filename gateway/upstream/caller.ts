@@ -29,7 +29,7 @@ export interface UpstreamCall {
   service: string
   /** The method, and the path without its ids: `GET /orders/{}`. */
   call: string
-  /** The HTTP status, or the reason why there is no usable response. */
+  /** The HTTP status, or why the call failed. */
   outcome: number | 'timeout' | 'unreachable' | 'aborted' | 'misshapen'
   milliseconds: number
 }

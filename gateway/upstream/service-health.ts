@@ -1,6 +1,6 @@
 import type { UpstreamCall } from './caller.ts'
 
-/** How long an attempt counts, in milliseconds. */
+/** How long an attempt counts towards the statistics, in milliseconds. */
 const REMEMBERED = 300_000
 const MAXIMUM_ATTEMPTS = 1_000
 
@@ -14,14 +14,14 @@ interface HealthReport {
   calls: number
   failures: number
   medianMilliseconds: number | undefined
-  /** 95 of 100 attempts took no longer. */
+  /** The 95th percentile. */
   slowMilliseconds: number | undefined
   lastResponseAt: Date | undefined
   /** How far the service's clock was ahead of ours at its last response. */
   clockAheadSeconds: number | undefined
 }
 
-/** What the recent calls to a service met with. */
+/** Statistics of the recent calls to a service. */
 export class ServiceHealth {
   readonly #attempts: Attempt[] = []
   /** The index of the oldest attempt, once there are `MAXIMUM_ATTEMPTS`. */
@@ -34,7 +34,7 @@ export class ServiceHealth {
   }
 
   attempted(outcome: UpstreamCall['outcome'], milliseconds: number): void {
-    // The caller gave up, which says nothing about the service.
+    // The caller gave up, so the attempt says nothing about the service.
     if (outcome === 'aborted') return
     const attempt = { at: Date.now(), milliseconds, hasFailed: typeof outcome !== 'number' || outcome >= 500 }
     if (this.#attempts.length < MAXIMUM_ATTEMPTS) this.#attempts.push(attempt)

@@ -11,7 +11,7 @@ export interface Mutant {
   /** Stryker's name for this kind of change. */
   mutator: string
   replacement: string
-  /** Why the change makes no visible difference. A mutant with this reason isn't run. */
+  /** Why the change makes no visible difference. Mutants with this field aren't run. */
   equivalent?: string
 }
 

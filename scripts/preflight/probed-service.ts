@@ -64,7 +64,7 @@ export class ProbedService extends UpstreamService {
   /**
    * Sends a request and records the outcome.
    *
-   * @throws ApiError if there is no usable response
+   * @throws ApiError if the call fails
    */
   async #probe<T>(
     caller: Caller,

@@ -253,7 +253,7 @@ describe('permissions', () => {
     ['bookingCustomerService', 'Bea Helpdesk'],
     ['nobody', 'Vic Visitor'],
     ['prescriber', 'Inês Prescott'],
-  ] as const)('%s can cancel an appointment, as %s', { tags: ['BK-424', 'R-3', 'R-11'] }, async (person, modifiedBy) => {
+  ] as const)('the user "%s" can cancel an appointment, as %s', { tags: ['BK-424', 'R-3', 'R-11'] }, async (person, modifiedBy) => {
     const placed = place()
     expect((await cancel(placed, person)).data).toEqual({ cancelAppointment: { id: placed.appointmentId, status: 'cancelled' } })
     expect(placed.stored()).toMatchObject({ status: 'cancelled', modifiedBy })

@@ -183,7 +183,7 @@ describe("a patient's age", () => {
       { dateOfBirth: `${new Date().getFullYear() - 40}-01-01`, age: 7 },
       40,
     ],
-    ["the main API's age if there is no date of birth", { dateOfBirth: null, age: 7 }, 7],
+    ["the main API's age if the date of birth is missing", { dateOfBirth: null, age: 7 }, 7],
     ["the main API's age if the date of birth is impossible", { dateOfBirth: '1988-02-30', age: 7 }, 7],
     ['null without a date of birth and an age', { dateOfBirth: null, age: null }, null],
   ])('is %s', async (_name, changes, age) => {

@@ -235,11 +235,15 @@ describe('adding a clinic that is invalid or overlaps', () => {
 })
 
 describe('permissions', () => {
-  it.each(['branch', 'nobody', 'serviceTeam'] as const)('%s can add a clinic', { tags: ['BK-383', 'BK-481'] }, async (person) => {
-    const branch = place()
-    expect((await add(branch.locationId, {}, person)).errors).toBeUndefined()
-    expect(blocksAt(branch)).toHaveLength(1)
-  })
+  it.each(['branch', 'nobody', 'serviceTeam'] as const)(
+    'the user "%s" can add a clinic',
+    { tags: ['BK-383', 'BK-481'] },
+    async (person) => {
+      const branch = place()
+      expect((await add(branch.locationId, {}, person)).errors).toBeUndefined()
+      expect(blocksAt(branch)).toHaveLength(1)
+    },
+  )
 
   it('customer service and scripts cannot add a clinic, and no service is called', { tags: ['BK-383', 'XB-02'] }, async () => {
     const branch = place()

@@ -288,7 +288,7 @@ describe('upload permissions', () => {
   })
 
   it.each(['serviceTeam', 'bookingCustomerService', 'nobody', 'branch'] as const)(
-    'does not allow %s to upload, and calls no service',
+    'does not allow the user "%s" to upload, and calls no service',
     { tags: ['CR-005', 'XB-02'] },
     async (person) => {
       const { code, status } = await send(place(), [right], person)

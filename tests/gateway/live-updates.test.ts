@@ -99,7 +99,7 @@ describe('a stream of changes', () => {
     expect(own.changes()).toEqual([second])
   })
 
-  it('starts at once with a comment, and forbids proxies to buffer or compress it', { tags: ['XC-05'] }, async () => {
+  it('starts at once with a comment, and tells proxies not to buffer or compress it', { tags: ['XC-05'] }, async () => {
     const stream = await follow('agent', [anOrder()])
     await expect.poll(stream.text, SOON).toBe(':\n\n')
     expect(Object.fromEntries(stream.headers)).toMatchObject({

@@ -65,7 +65,7 @@ describe('recently viewed records', { tags: ['XC-15'] }, () => {
     await browser.graphql('mutation { signOut(area: CLINICAL_REVIEW) { redirectUrl } }')
     await browser.signIn('sub-prescriber')
     expect(await listed()).toEqual([])
-    // Nobody who knows the former cookie can read the list either.
+    // The former cookie no longer gives access to the list.
     browser.cookies.set('staff_session', key)
     expect((await browser.graphql(list)).data?.viewer ?? null).toBeNull()
   })

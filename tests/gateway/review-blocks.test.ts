@@ -23,7 +23,7 @@ describe("a list's blocked orders", { tags: ['XC-02'] }, () => {
   ]
 
   it.each(['prescriber', 'pharmacist', 'agent'] as const)(
-    'are the same for everyone, such as a %s, and cost no further call',
+    'are the same for everyone, such as a %s, and need no extra call',
     async (person) => {
       // Older than all other orders, so that they are the first in the list.
       const ids = cases.map(([, item, order], index) => place(item, { ...order, orderdate: `1970-01-01T00:00:0${index}.000Z` }))

@@ -124,7 +124,7 @@ describe('review permissions', () => {
     })
 
   it.each(['agent', 'branch', 'serviceTeam', 'bookingCustomerService', 'nobody'] as const)(
-    'refuses a review by %s before anything is read',
+    'refuses a review by the user "%s" before anything is read',
     { tags: ['CR-266', 'XB-02'] },
     async (person) => {
       const orderId = place({ primaryTag: 'PMed' })

@@ -23,7 +23,7 @@ const serviceOf = async (setting: string) =>
   (await status()).data.gatewayStatus.services.find((service: { setting: string }) => service.setting === setting)
 
 describe("the gateway's status", { tags: ['XC-20'] }, () => {
-  it('reports about every service without calling any', async () => {
+  it('reports on every service without calling any', async () => {
     stack.sandbox.journal.clear()
     const { data, errors } = await status()
     expect(errors).toBeUndefined()

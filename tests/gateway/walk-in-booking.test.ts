@@ -37,7 +37,7 @@ startWalkIns()
 
 describe('a walk-in booking', () => {
   it.each<PersonName>(['branch', 'nobody', 'serviceTeam', 'bookingCustomerService', 'prescriber', 'agent'])(
-    'lets %s hold a slot, screen the customer and create the appointment',
+    'lets the user "%s" hold a slot, screen the customer and create the appointment',
     { tags: ['BK-432', 'BK-433', 'BK-434', 'BK-445'] },
     async (as) => {
       const { locationId, slot } = place()

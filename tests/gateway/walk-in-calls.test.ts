@@ -311,7 +311,7 @@ describe('finding a booked walk-in', () => {
     expect(await found([bookedAppointment], { firstName: 'Zoe\u0308' })).toEqual({ appointmentId: 'ap-2' })
   })
 
-  it('returns null without an error if there is no appointment, and audits every lookup', async () => {
+  it('returns null without an error if no appointment is found, and audits every lookup', async () => {
     expect(await found([])).toBeNull()
     expect(audits()).toMatchObject([{ audit: 'read', action: 'bookedWalkIn', locationId: '1001', sub: 'sub-prescriber' }])
     expect(sent()).toEqual([booked.request])

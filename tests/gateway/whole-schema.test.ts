@@ -43,7 +43,7 @@ const exceptions = new Set([
   // These are set only if saving the billing address fails.
   'BillingAddressProblem.code',
   'BillingAddressProblem.message',
-  // Nobody else has the order open.
+  // No other user has the order open.
   'OrderOpener.name',
   'OrderOpener.since',
   // These occur only in streams.

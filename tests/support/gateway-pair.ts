@@ -4,7 +4,7 @@ import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts'
 import { freePort } from './ports.ts'
 import { startRedis } from './redis.ts'
 
-/** Two gateways behind a load balancer, with a shared Redis and a sandbox, each gateway in a process of its own. */
+/** Two gateways in separate processes behind a load balancer, with a shared Redis and a sandbox. */
 export interface GatewayPair {
   sandbox: Sandbox
   balancer: Balancer

@@ -151,7 +151,7 @@ describe('a text of 20,000 letters', () => {
     }
   })
 
-  it('is shortened when a patient is removed from a list', { tags: ['CR-304'] }, async () => {
+  it("is shortened on a patient's page, and in the dialog that removes them from the list", { tags: ['CR-304'] }, async () => {
     const preApprovals = [aPreApproval({ previousTreatmentName: HUGE, updatedBy: HUGE })]
     await openScreen(patientAddress(), {
       as: 'agent',
@@ -164,7 +164,7 @@ describe('a text of 20,000 letters', () => {
     await expectShort(page.getByRole('main'))
   })
 
-  it('is shortened when an appointment is cancelled', { tags: ['BK-136'] }, async () => {
+  it('is shortened in the dialog that cancels an appointment', { tags: ['BK-136'] }, async () => {
     await openScreen(addressOf(huge), { as: 'nobody', ...aBranch({ appointments: [huge] }) })
     await page.getByRole('button', { name: 'Cancel appointment' }).click()
     await expectShort(page.getByRole('dialog', { name: 'Cancel appointment' }))

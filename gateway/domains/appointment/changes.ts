@@ -174,8 +174,8 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
 }
 
 /**
- * Whether a slot overlaps no appointment but the one being moved into it. The move is then allowed even if the booking services don't list
- * the slot as free.
+ * Whether the only appointment that overlaps a slot is the one being moved into it. The move is then allowed even if the booking services
+ * don't list the slot as free.
  */
 async function overlapsOnlyItself(
   { dependencies: { upstreams }, caller }: RequestContext,

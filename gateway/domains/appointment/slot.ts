@@ -43,7 +43,7 @@ interface Booked extends Timed {
   status: string
 }
 
-/** Whether a slot overlaps no appointment but the one being moved into it. False if the slot and the appointment have different lengths. */
+/** Whether the only appointment that overlaps a slot is the one being moved into it. False if their lengths differ. */
 export function isTakenOnlyByItself(appointmentId: string, slot: Slot, booked: readonly Booked[]): boolean {
   const [from, until] = [slot.start.getTime(), slot.end.getTime()]
   const taking = booked.filter(

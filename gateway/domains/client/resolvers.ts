@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts'
 
-/** The classes that get a metric series of their own. Clients must not be able to create any number of series. */
+/** The error classes that get a separate metric series. Otherwise, clients could create an unlimited number of series. */
 const knownClasses = new Set(['Error', 'TypeError', 'ReferenceError', 'RangeError', 'SyntaxError', 'SecurityError', 'QuotaExceededError'])
 
 export const clientResolvers: Resolvers = {

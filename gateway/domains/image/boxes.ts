@@ -49,7 +49,7 @@ export function childrenOf(bytes: Buffer, { start, end }: Box, skipped = 0): Box
 /**
  * Returns the first box of a type.
  *
- * @throws RangeError if there is no such box
+ * @throws RangeError if no box has this type
  */
 export function findBox(boxes: readonly Box[], type: string): Box {
   const found = boxes.find((box) => box.type === type)

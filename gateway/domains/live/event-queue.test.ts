@@ -22,7 +22,7 @@ it('ends at once while its reader waits, and says so once', async () => {
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-it('makes its reader throw the error it failed with', async () => {
+it('passes its error on to the reader', async () => {
   const queue = new EventQueue<number>(() => undefined)
   const next = queue.next()
   queue.fail(new Error('gap'))

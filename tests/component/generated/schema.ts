@@ -94,9 +94,9 @@ export type Appointment = {
   locationId: Scalars['ID']['output'];
   /** The medicine given; null until recorded, and for services that don't record one. */
   medicine?: Maybe<Medicine>;
-  /** When the appointment was last changed, as a date-time; null if nobody has changed it. */
+  /** When the appointment was last changed, as a date-time; null if it has never been changed. */
   modifiedAt?: Maybe<Scalars['String']['output']>;
-  /** Name of the person who last changed the appointment; null if nobody has changed it. */
+  /** Name of the person who last changed the appointment; null if it has never been changed. */
   modifiedBy?: Maybe<Scalars['String']['output']>;
   /** Staff notes about the appointment; null if there are none. */
   notes?: Maybe<Scalars['String']['output']>;
@@ -926,8 +926,8 @@ export type Mutation = {
    */
   holdSlot: HoldSlotPayload;
   /**
-   * Says that the viewer has an order open, for the next 75 seconds, and returns who else has it open. Informs only: it changes nothing in the
-   * order, and keeps nobody from changing it. Access: clinical staff.
+   * Reports that the viewer has an order open, for the next 75 seconds, and returns who else has it open. This doesn't lock the order: others
+   * can still change it. Access: clinical staff.
    */
   keepOrderOpen: KeepOrderOpenPayload;
   /** Answers the current question of a screening and returns the next question or the result. Rejects question numbers other than those last returned, answers that don't fit the question type, screenings that have ended or don't exist, and COVID-19 services. Access: booking staff. */
@@ -953,7 +953,7 @@ export type Mutation = {
   removePreApproval?: Maybe<RemovePreApprovalPayload>;
   /**
    * Reports an error of the staff client that nothing handled, so that operators notice it. It is counted in the metric `client_errors_total` and
-   * written to the log. Unexpected values are left out, so that no text of a screen can get there.
+   * written to the log. Unexpected values are left out, so that the log never contains text from a screen.
    * Access: everyone.
    */
   reportClientError: ReportClientErrorPayload;
@@ -2806,7 +2806,7 @@ export type ViewedRecord = {
   locationId?: Maybe<Scalars['ID']['output']>;
   /** The order's, patient's or appointment's id. */
   recordId: Scalars['ID']['output'];
-  /** The treatment with which a pre-approved patient was opened; null if there was none. */
+  /** The treatment for which a pre-approved patient was opened; null if the record was opened without one. */
   treatment?: Maybe<Scalars['String']['output']>;
 };
 

@@ -3,7 +3,7 @@ import { someSettings } from './records/settings.ts'
 import type { Responses } from './stand-in-gateway.ts'
 import { shownViewer } from './viewers.ts'
 
-/** What every screen may request: an empty queue, an order that nobody else has open, and a branch without appointments. */
+/** Responses that any screen may request: an empty queue, an order that no one else has open, and a branch without appointments. */
 export function defaultResponses(): Responses {
   return {
     settings: () => someSettings(),

@@ -31,7 +31,7 @@ export interface Call {
   /** Results of booking API fields, by name. */
   results?: Record<string, unknown>
   data: unknown
-  /** The path of the error on failure, and the data returned then. */
+  /** The path of the error on failure, and the data returned with it. */
   path: string[]
   left: unknown
   service: string

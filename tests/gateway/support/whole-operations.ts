@@ -80,12 +80,12 @@ export function wholeOperations(typed: string, ids: Record<string, Record<string
   })
 }
 
-interface Given {
+interface Samples {
   typed: string
   ids: Record<string, unknown>
 }
 
-function sampleOf(type: GraphQLInputType, name: string, samples: Given): unknown {
+function sampleOf(type: GraphQLInputType, name: string, samples: Samples): unknown {
   if (isNonNullType(type)) return sampleOf(type.ofType, name, samples)
   if (name in samples.ids) return samples.ids[name]
   if (isListType(type)) return [sampleOf(type.ofType, name, samples)]

@@ -30,7 +30,7 @@ const errors = new ErrorLink(({ error, operation }) => {
   if (isLost && !SIGN_IN_OPERATIONS.has(operation.operationName ?? '')) sessionWasLost('expired')
 })
 
-/** Notes whether the gateway can be reached. Browsers report a failed connection as a TypeError. */
+/** Records whether the gateway can be reached. Browsers report a failed connection as a TypeError. */
 const connection = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     tap({
@@ -41,8 +41,8 @@ const connection = new ApolloLink((operation, forward) =>
 )
 
 /**
- * Lets the gateway reject requests from a tab that shows a different user than the one signed in, and announce changes to all tabs but the
- * one that made them.
+ * Identifies the tab and its user, so that the gateway can reject requests from a tab that shows another user than the one signed in, and
+ * doesn't announce a tab's own changes to it.
  */
 const sendingTab = new SetContextLink(({ headers }) => {
   const id = shownViewerId()

@@ -11,7 +11,7 @@ export function reportedError({ code, message }: { code: string; message: string
   return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] })
 }
 
-/** What to throw when a query has no data: its error if it has one. */
+/** The error to throw when a query has no data: its own error if it has one. */
 export function whyNoData(error: unknown): unknown {
   return error ?? new Error('The gateway did not respond.')
 }

@@ -25,7 +25,7 @@ describe('withKeptData', () => {
       [{ path: ['order', 'patient'] }],
     ],
     ['if the error has no path', order({ name: 'Jo' }, 'old'), [{}]],
-    ['if there is no previous response', null, [{ path: ['order', 'patient'] }]],
+    ['without a previous response', null, [{ path: ['order', 'patient'] }]],
   ])('leaves a failed field null %s', (_name, previous, errors) => {
     expect(withKeptData(order(null, 'new'), previous, errors)).toEqual(order(null, 'new'))
   })

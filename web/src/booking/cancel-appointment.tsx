@@ -95,7 +95,7 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
   )
 }
 
-/** The message if somebody else has closed the appointment while the dialog was open. */
+/** The message if another user has closed the appointment while the dialog was open. */
 function closedProblem(appointment: CancellableAppointment): Problem | undefined {
   const title = closedRefusal(appointment)
   return title === undefined ? undefined : { title }

@@ -65,7 +65,7 @@ describe('the booking header', () => {
     ['prescriber', '/', 'Appointments today'],
     ['serviceTeam', '/central-visibility', 'Pharmacies'],
     ['bookingCustomerService', '/central-visibility', 'Pharmacies'],
-  ] as const)('links Dashboard for %s to %s', { tags: ['BK-061'] }, async (as, address, title) => {
+  ] as const)('links Dashboard for the user "%s" to %s', { tags: ['BK-061'] }, async (as, address, title) => {
     const screen = await openBooking('/customer-details/5000', { as })
     const dashboard = headerLink('Dashboard')
     await expect.element(dashboard).toHaveAttribute('href', address)
@@ -99,7 +99,7 @@ describe('the booking header', () => {
     ['pharmacist', true],
     ['bookingCustomerService', false],
     ['nobody', false],
-  ] as const)('links to clinical review for %s: %s', { tags: ['BK-065', 'BK-384'] }, async (as, isExpected) => {
+  ] as const)('links to clinical review for the user "%s": %s', { tags: ['BK-065', 'BK-384'] }, async (as, isExpected) => {
     await openBooking('/dashboard/1003', { as })
     await expect.element(heading).toHaveTextContent('Appointments today')
     const clinical = header.getByRole('link', { name: 'Clinical Review' })

@@ -42,7 +42,7 @@ const open = (responses: Responses = {}, props: Props = {}) =>
   openComponent(<Picker {...props} />, { ...aBranch(), ...freeSlots(SLOTS), ...responses })
 
 describe('choosing a day', () => {
-  it('allows only days with a free slot, from the first bookable one on', { tags: ['BK-337', 'BK-340'] }, async () => {
+  it('allows only days with a free slot, starting with the first bookable day', { tags: ['BK-337', 'BK-340'] }, async () => {
     await open({ getInstoreServiceAvailability: () => ({ slots: [], daySlots: [{ date: '2026-03-03' }, { date: '2026-03-12' }] }) })
     await expect.element(dayButton(THE_12TH)).toBeEnabled()
     // Free, but within the notice period.
@@ -146,7 +146,7 @@ describe('choosing a slot', () => {
     expect(sent('NoTimes')).toMatchObject([{ firstDay: '2026-03-12', lastDay: '2026-03-12' }])
   })
 
-  it('lists the appointments of the day without cancelled ones, or says that there are none', { tags: ['BK-142'] }, async () => {
+  it("lists the day's appointments except cancelled ones, or says that no appointments are booked", { tags: ['BK-142'] }, async () => {
     const named = (id: string, lastName: string, hhmm: number, status = 'created') =>
       anAppointment({ id, status, ...aSlot(hhmm), customer: aCustomer({ id, lastName }) })
     const appointments = [named('1', 'Hughes', 930), named('2', 'Okafor', 1400), named('3', 'Nobody', 1500, 'cancelled')]

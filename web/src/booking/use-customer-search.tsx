@@ -34,7 +34,7 @@ export type FoundCustomer = NonNullable<CustomerSearchQuery['customerSearch']>[n
 /**
  * Searches customers by name, date of birth or postcode once the text has settled.
  *
- * @returns `customers`: undefined while there is no result; `note`: what to show instead of them, or below them
+ * @returns `customers`: undefined until the search has a result; `note`: shown instead of the customers, or below them
  */
 export function useCustomerSearch(text: string): { customers: readonly FoundCustomer[] | undefined; note: ReactNode } {
   const wanted = normaliseSearch(text)

@@ -8,7 +8,7 @@ interface StatusTabsProps {
   completed: string
 }
 
-/** Links between the list of what awaits a decision and the list of what has one. */
+/** Links between the list of records that await a decision and the list of decided ones. */
 export function StatusTabs({ label, awaiting, completed }: StatusTabsProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -112,7 +112,7 @@ describe('a reported change', () => {
     expect(reads(operation)()).toBe(2)
   })
 
-  it('shows at once, and leaves what is being typed', { tags: ['XC-05'] }, async () => {
+  it('is shown at once, and keeps what the user is typing', { tags: ['XC-05'] }, async () => {
     await openOrder()
     const note = itemCard().getByLabelText(/Review note/)
     await note.fill('My own reas')

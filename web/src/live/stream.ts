@@ -18,7 +18,7 @@ const recordChangedDocument = graphql(`
   }
 `)
 
-/** Milliseconds. The gateway sends something every 12 seconds. A connection that is silent for longer has been lost. */
+/** In milliseconds. The gateway sends something every 12 seconds, so a connection that is silent for longer than this is lost. */
 const LONGEST_SILENCE = 30_000
 /** Milliseconds before the first attempt to reconnect, at most. Each further attempt may wait twice as long. */
 const FIRST_PAUSE = 3_000

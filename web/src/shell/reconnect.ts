@@ -13,8 +13,8 @@ const reachDocument = graphql(`
 const RETRY_INTERVAL = 3_000
 
 /**
- * While the connection is lost, tries to reach the gateway, at once if the browser reports a network. Then rereads what the screen
- * shows. Nothing is sent again: a change that failed stays in its form, and the user decides.
+ * While the connection is lost, keeps trying to reach the gateway, and tries immediately when the browser goes online. Then
+ * refetches what the screen shows. Failed changes aren't sent again: they stay in their form, and the user decides.
  */
 export function reconnect(router: ReturnType<typeof createBrowserRouter>): void {
   let timer: ReturnType<typeof setInterval> | undefined

@@ -8,7 +8,7 @@ import styles from './support-page.module.css'
 
 interface SupportPageProps {
   title: string
-  /** What the page is called in the message to other users, such as `The Explorer`. */
+  /** The page's name in the message to other users, such as `The Explorer`. */
   subject: string
   viewer: Viewer
   className?: string

@@ -41,7 +41,7 @@ describe('a new version', { tags: ['XC-17'] }, () => {
     vi.useRealTimers()
   })
 
-  /** Opens a page of the build `aaaaaaaaaaaa`, eleven minutes ago. */
+  /** Opens a page of the build `aaaaaaaaaaaa` with the clock eleven minutes back, then returns to the present. */
   async function openElevenMinutesAgo(served: string) {
     Object.assign(meta, { name: 'client-build', content: 'aaaaaaaaaaaa' })
     document.head.append(meta)

@@ -29,14 +29,14 @@ const problems = (changes: Partial<typeof service>, others: Partial<Status> = {}
   problemsOf({ ...status, services: [{ ...service, ...changes }], ...others })
 
 describe('the problems on the status page', { tags: ['XC-20'] }, () => {
-  it('are none for a few failures, a small difference of the clocks, no calls or no Redis', () => {
+  it("don't include a few failures, a small clock difference, an unused service or unused Redis", () => {
     expect(problems({})).toEqual([])
     expect(problems({ calls: 0, failures: 0, clockAheadSeconds: null }, { redisIsReachable: null })).toEqual([])
   })
 
   it('are everything that needs attention', () => {
     expect(problems({ isReachable: false, breakerIsOpen: true, failures: 6, clockAheadSeconds: 11 }, { redisIsReachable: false })).toEqual([
-      "Redis can't be reached, so nobody can sign in, and signed-in users can't continue.",
+      "Redis can't be reached, so no one can sign in, and signed-in users can't continue.",
       "The main service (CLINICAL_API_URL) can't be reached.",
       'The main service (CLINICAL_API_URL) has failed too often, so calls to it are paused.',
       'The main service (CLINICAL_API_URL) failed in 6 of its last 100 calls.',

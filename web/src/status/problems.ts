@@ -2,14 +2,14 @@ import type { GatewayStatusQuery } from '../generated/graphql.ts'
 
 type Status = GatewayStatusQuery['gatewayStatus']
 
-/** Seconds by which clocks may differ before it is worth a mention. */
+/** In seconds. A larger clock difference is a problem. */
 const TOLERATED_SECONDS = 10
-/** The share of failed calls from which it is worth a mention. */
+/** A larger share of failed calls is a problem. */
 const TOLERATED_FAILURES = 0.05
 
-/** What a support engineer should look at, the gateway's own problems first. */
+/** The problems that a support engineer should look at, the gateway's own first. */
 export function problemsOf({ redisIsReachable, services }: Status): string[] {
-  const own = redisIsReachable === false ? ["Redis can't be reached, so nobody can sign in, and signed-in users can't continue."] : []
+  const own = redisIsReachable === false ? ["Redis can't be reached, so no one can sign in, and signed-in users can't continue."] : []
   return [...own, ...services.flatMap(problemsOfService)]
 }
 

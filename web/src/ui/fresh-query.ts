@@ -12,7 +12,7 @@ const FOLLOWED_INTERVAL = 120_000
 const CHANGES_PAUSE = 2_000
 
 interface LiveUpdates<Data> {
-  /** The records that the screen shows. When somebody changes one of them, the screen is refetched. */
+  /** The records that the screen shows. When one of them changes, the screen is refetched. */
   shows?: (data: Data) => readonly RecordKey[]
   /** Whether the screen shows one record. Lists and days also get new rows from customers, whose changes aren't reported. */
   isRecord?: boolean
@@ -50,7 +50,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
         ({ data: arrived, error: failure }) => {
           // The record no longer exists, so stop showing it.
           if (isRecordGone(failure)) reload()
-          // If there is no data, keeps what is shown and waits for the next automatic refresh.
+          // Without data, keeps the shown data and waits for the next automatic refresh.
           else if (arrived !== undefined) setRefreshed({ queryRef, error: failure })
         },
         () => undefined,

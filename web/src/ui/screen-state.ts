@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { useIsUnmounted } from './gone.ts'
+import { useIsUnmounted } from './use-is-unmounted.ts'
 
 /** The screen state kept in the URL: the open dialog and the page of each panel. */
 const DIALOG = 'dialog'

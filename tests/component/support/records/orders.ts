@@ -139,7 +139,7 @@ export function aConsultationForm(changes: Partial<ConsultationForm> = {}): Cons
   }
 }
 
-/** One of an item's images. Without an image, there are none. */
+/** One of an item's images. Without `image`, the item has no images. */
 export function anImagePage(image: OrderImage | null = null, total = image === null ? 0 : 1): OrderImagePage {
   return { image, total, unreadable: 0 }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Given, inputText, plainFields, type VariableDeclaration } from './input.ts'
+import { type InputValue, inputText, plainFields, type VariableDeclaration } from './input.ts'
 import type { Condition, FieldSelection, FragmentSelection, Selection } from './selection.ts'
 
 /** A field that the operation selects and that no `@skip` or `@include` excludes. */
@@ -73,11 +73,11 @@ class OperationWriter {
     return `{ ${texts.join(' ')} }`
   }
 
-  #field({ coordinate, name, alias, again, given, conditions, selections }: FieldSelection, place: Place): string {
+  #field({ coordinate, name, alias, again, args, conditions, selections }: FieldSelection, place: Place): string {
     const isSelected = place.isSelected && holds(conditions)
     const keys = Array.from({ length: again === 'taken' ? 2 : 1 }, () => freeKey(place.keys, alias ?? name))
-    if (isSelected) this.selected.push({ coordinate, keys, input: plainFields(given) })
-    const texts = Object.entries(given).map(([argument, value]) => `${argument}: ${this.#input(value)}`)
+    if (isSelected) this.selected.push({ coordinate, keys, input: plainFields(args) })
+    const texts = Object.entries(args).map(([argument, value]) => `${argument}: ${this.#input(value)}`)
     const argumentsText = texts.length === 0 ? '' : `(${texts.join(', ')})`
     const selectionText = selections.length === 0 ? '' : ` ${this.#set(selections, { keys: new Set(), isSelected })}`
     const directives = this.#directives(conditions)
@@ -108,22 +108,22 @@ class OperationWriter {
       case 'literal':
         return String(value)
       case 'variable':
-        return this.#declare({ type: 'Boolean!', given: value })
+        return this.#declare({ type: 'Boolean!', value })
       case 'default':
         return this.#declare({ type: 'Boolean', default: String(value) })
       case 'variable with another default':
-        return this.#declare({ type: 'Boolean!', given: value, default: String(!value) })
+        return this.#declare({ type: 'Boolean!', value, default: String(!value) })
     }
   }
 
-  #input(argument: Given): string {
+  #input(argument: InputValue): string {
     return inputText(argument, (declaration) => this.#declare(declaration))
   }
 
-  #declare({ type, given, default: byDefault }: VariableDeclaration): string {
+  #declare({ type, value, default: byDefault }: VariableDeclaration): string {
     const name = this.#name('v')
     this.#declarations.push(`$${name}: ${type}${byDefault === undefined ? '' : ` = ${byDefault}`}`)
-    if (given !== undefined) this.variables[name] = given
+    if (value !== undefined) this.variables[name] = value
     return `$${name}`
   }
 

@@ -11,7 +11,7 @@ import {
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
 } from 'graphql'
-import { anyGiven, type Examples, type Given } from './input.ts'
+import { anyInput, type Examples, type InputValue } from './input.ts'
 
 /** A `@skip` or `@include`, its value, and where the value comes from. */
 export interface Condition {
@@ -28,7 +28,7 @@ export interface FieldSelection {
   alias: string | undefined
   /** Whether the field is selected a second time: skipped with the same key, or included with another key. */
   again: 'no' | 'skipped' | 'taken'
-  given: Record<string, Given>
+  args: Record<string, InputValue>
   conditions: Condition[]
   selections: Selection[]
 }
@@ -113,7 +113,7 @@ export function anySelections({ schema, examples, favourites }: SelectionOptions
       name: fc.constant(name),
       alias: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, fc.constantFrom(...misleadingAliases)),
       again: fc.oneof({ weight: 18, arbitrary: fc.constant('no') }, fc.constantFrom('skipped', 'taken')),
-      given: anyGiven(args, name, examples),
+      args: anyInput(args, name, examples),
       conditions: anyConditions,
       // Introspection types are not nested, because GraphQL limits their depth.
       selections: isObjectType(selectedType) ? ofType(selectedType, isIntrospectionType(selectedType) ? 0 : depth - 1) : fc.constant([]),

@@ -147,7 +147,7 @@ describe('the edit step', () => {
     await expect.element(page.getByLabelText('2. Which medicines do you take?')).toHaveValue('Aspirin')
   })
 
-  it('says so if there are no questions', { tags: ['BK-464'] }, async () => {
+  it('says so if the service has no questions', { tags: ['BK-464'] }, async () => {
     await openEdit({ course: { questions: [] } })
     await expect.element(region('Pre-screen questions').getByText('no questions', { exact: true })).toBeVisible()
   })

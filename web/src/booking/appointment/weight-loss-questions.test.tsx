@@ -56,7 +56,7 @@ describe('weight-loss questions', () => {
     await expectAccessible()
   })
 
-  it('says so if there are no questions', { tags: ['BK-464'] }, async () => {
+  it('says so if the list of questions is empty', { tags: ['BK-464'] }, async () => {
     await open({ weightLossQuestions: () => [] })
     await expect.element(questions.getByText('no questions', { exact: true })).toBeVisible()
   })

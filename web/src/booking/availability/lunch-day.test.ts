@@ -82,7 +82,7 @@ describe("a single day's lunch", { tags: ['XC-10'] }, () => {
     expect(dayChanges(first, aDay(), TODAY)).toEqual([])
   })
 
-  it('leaves other rooms and the whole branch alone', () => {
+  it('does not change the lunch of other rooms or of the whole branch', () => {
     const branch = lunch('a', 1200, 1300)
     const room = lunch('b', 1300, 1345, { resourceId: 'room-2' })
     const after = saved([branch, room], aDay({ resourceId: 'room-2' }))

@@ -203,7 +203,7 @@ describe('cover pharmacist days', () => {
     await expect.element(add).toBeDisabled()
   })
 
-  it('accepts today for a cover pharmacist, but no day in the past', { tags: ['BK-480'] }, async () => {
+  it('accepts today for a cover pharmacist, but not a past day', { tags: ['BK-480'] }, async () => {
     await openPart('/coverpharmacist')
     await date.fill('01/03/2026')
     await userEvent.tab()

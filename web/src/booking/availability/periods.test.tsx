@@ -129,7 +129,7 @@ describe('scheduled leave', () => {
       expect(sent('AppointmentsInPeriod').at(-1)).toMatchObject({ endDate: '2027-03-04T00:00:00+00:00' })
     })
 
-    it('can be loaded again if that fails', async () => {
+    it('can be reloaded after an error', async () => {
       await openPart('/scheduledleave')
       await expect.element(count('There are no appointments in this period.')).toBeVisible()
       respond({

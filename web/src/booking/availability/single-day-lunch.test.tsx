@@ -78,7 +78,7 @@ describe('the lunch of a single day', { tags: ['XC-10'] }, () => {
     await expect.element(saveButton(PART)).toBeEnabled()
   })
 
-  it('can be that of a room with its own lunch', async () => {
+  it('can be changed for a room with its own lunch', async () => {
     await openPart('/lunchhours/day', {
       branch: {
         rooms: [aRoom(), aRoom({ id: 'room-2', name: 'Room 2' }), aRoom({ id: 'room-3', name: 'Room 3' })],

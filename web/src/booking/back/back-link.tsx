@@ -4,9 +4,9 @@ import styles from './back-link.module.css'
 import { historyIndex, previousPlace, readPlaces } from './places.ts'
 
 interface BackLinkProps {
-  /** Where it leads if the user came from nowhere, such as by a pasted link. */
+  /** The target if there is nothing to go back to, for example after opening a pasted link. */
   otherwise: string
-  /** Pages to pass over, as the start of their paths. */
+  /** The start of the paths of pages to skip. */
   past?: string | undefined
 }
 

@@ -128,7 +128,7 @@ describe('the service availability table', () => {
     const last = row('Appointment Hours, Sunday 09:00–17:00')
     box.scrollIntoView()
     await expect.element(last).not.toBeInViewport()
-    // Chromium focuses any box that scrolls; other browsers need to be told.
+    // Chromium focuses any box that scrolls; other browsers need a `tabindex`.
     expect(box.tabIndex).toBe(0)
     box.focus()
     await userEvent.keyboard('{End}')
@@ -171,7 +171,7 @@ describe('the button that edits the availability', () => {
   const edit = availability.getByRole('button', { name: 'Edit service availability' })
 
   it.each(['nobody', 'branch', 'prescriber', 'serviceTeam'] as const)(
-    'opens the dialog for %s',
+    'opens the dialog for the user "%s"',
     { tags: ['BK-086', 'BK-388'] },
     async (as) => {
       const screen = await openDay({}, { as })

@@ -218,7 +218,7 @@ describe('the current time', () => {
   beforeEach(() => page.viewport(1280, 500))
   afterEach(() => page.viewport(1280, 860))
 
-  it('is where today opens, without moving the focus from the title', async () => {
+  it('is in view when today opens, with the focus still on the title', async () => {
     await openDay({ appointments: longDay })
     await expect.element(line).toBeInViewport()
     expect(scrollY).toBeGreaterThan(0)

@@ -122,7 +122,7 @@ describe('the e-mail address of a branch', () => {
 })
 
 describe('the secret code', () => {
-  it('comes with instructions: the address, junk mail, five minutes, phone numbers', { tags: ['BK-196'] }, async () => {
+  it('comes with instructions about the address, junk mail, the five-minute limit and phone numbers', { tags: ['BK-196'] }, async () => {
     const screen = await openCodeStep()
     expect(screen.address()).toBe('/enter-secret-code')
     await expect.element(main).toMatchTextContent(`We sent a six-digit code to ${EMAIL}.`)

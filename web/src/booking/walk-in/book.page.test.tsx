@@ -112,7 +112,7 @@ describe('the choice of a service and a time', () => {
     })
   })
 
-  it('asks for days with as many appointments as the course has', { tags: ['BK-280'] }, async () => {
+  it('requests the days on which a course of that length can start', { tags: ['BK-280'] }, async () => {
     await openWalkIn(BOOK)
     await chooseService('HPV three doses')
     await expect.element(dayButton).toBeVisible()

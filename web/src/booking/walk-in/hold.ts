@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { gatewayError, isSignedOut } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import { useIsUnmounted } from '../../ui/gone.ts'
+import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import type { Slot } from '../slot-picker.tsx'
 import type { HeldSlot, HeldWalkIn, SlotHold, WalkIn, WalkInDraft } from './walk-in-draft.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { gatewayError, isSignedOut } from '../../apollo/errors.ts'
-import { useIsUnmounted } from '../../ui/gone.ts'
+import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { trackEvent } from './events.ts'
 import type { HeldStep } from './held-walk-in.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'

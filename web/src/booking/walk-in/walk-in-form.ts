@@ -42,7 +42,7 @@ interface FormBase {
 export interface Asking extends FormBase {
   state: 'asking'
   questions: readonly FormQuestion[]
-  /** The answers given so far, in the order of the questions. */
+  /** The answers so far, in the order of the questions. Stored under this name in drafts. */
   given: readonly Answer[]
   /** Whether no set has been sent yet. */
   isFirst: boolean
@@ -194,9 +194,9 @@ function answerInput({ id, label, content, options }: FormQuestion, answer: Answ
 /**
  * Derives the customer's sex, age and whether they order for themselves from the options chosen in the first set of questions.
  */
-export function personOf(questions: readonly FormQuestion[], given: readonly Answer[]) {
+export function personOf(questions: readonly FormQuestion[], answers: readonly Answer[]) {
   const chosen = questions.flatMap(({ options }, place) => {
-    const answer = given[place]
+    const answer = answers[place]
     return answer !== undefined && 'chosen' in answer ? answer.chosen.map((index) => (options[index]?.text ?? '').trim()) : []
   })
   return {

@@ -115,7 +115,7 @@ describe('an ID check list', () => {
   it.each([
     [AWAITING, 'AWAITING', 'id-checks-awaiting', 'Warnings', 'API failure'],
     [COMPLETED, 'COMPLETED', 'id-checks-completed', 'ID check status', 'ID verified'],
-  ])('at %s, can be exported with all pages', { tags: ['XC-14'] }, async (address, list, file, heading, shown) => {
+  ])('exports all its pages at %s', { tags: ['XC-14'] }, async (address, list, file, heading, shown) => {
     const downloads = watchDownloads()
     const checks = [
       anIdCheck({ status: 'pass', apiStatus: 'failure' }),

@@ -487,7 +487,7 @@ describe('the export of an order list', { tags: ['XC-14'] }, () => {
         '700013,POM,Awaiting review,,,,',
       ),
     )
-    // Nothing of the export reaches the list on the screen.
+    // The export doesn't change the list on the screen.
     expect(ids()).toEqual(['700011'])
   })
 
@@ -536,7 +536,7 @@ describe('the export of an order list', { tags: ['XC-14'] }, () => {
   })
 })
 
-describe('orders that somebody has open', { tags: ['XC-06'] }, () => {
+describe('orders that another user has open', { tags: ['XC-06'] }, () => {
   const noor = { name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }
   const carla = { name: 'Carla Service', since: '2026-03-02T10:00:00.000Z' }
   const list = () => listOf(anOrder({ id: 'O-1', openBy: [noor] }), anOrder({ id: 'O-2' }))

@@ -13,7 +13,7 @@ import {
 
 const place: QueuePlace = { ...frontOfQueue, page: 2, index: 1 }
 
-/** Rows of orders; those in capitals can't be decided now, and somebody else has those with an asterisk open. */
+/** Rows of orders. Orders in capitals can't be decided now; orders with an asterisk are open elsewhere. */
 const rowsOf = (names: string[]): QueueRow[] =>
   names.map((name) => ({
     id: name.replace('*', ''),
@@ -96,7 +96,7 @@ it('continues below the current order if it has moved down the list', { tags: ['
   })
 })
 
-describe('orders that somebody else has open', { tags: ['XC-06'] }, () => {
+describe('orders that other users have open', { tags: ['XC-06'] }, () => {
   it('come last', () => {
     expect(next(rows(['a', 'b*', 'C', 'd', 'e']), 'a', place, 3)?.id).toBe('d')
     expect(next(rows(['a', 'B', 'c*', 'd*']), 'a', place, 3)?.id).toBe('c')

@@ -36,7 +36,7 @@ interface QueueRows {
 
 /** The result of looking for the next order in some of the list's rows. */
 export interface QueueSearch {
-  /** The first order that can be decided and that nobody else has open, or else the first that can be decided. */
+  /** The first order that can be decided and that no one else has open, or else the first that can be decided. */
   next: (QueuedOrder & { isOpen: boolean }) | undefined
   /** Whether there are orders that no one can decide now. */
   hasBlocked: boolean
@@ -78,20 +78,24 @@ function firstDecidable(rows: readonly QueueRow[], start: number, place: QueuePl
   return { next: { id: found.id, place: foundPlace, isOpen: found.openBy.length > 0 }, hasBlocked }
 }
 
-/** Whether no order further down the list can be better. */
+/** Whether the search can end, because no order further down the list can be better. */
 export function isSettled({ next }: QueueSearch): boolean {
   return next?.isOpen === false
 }
 
-/** The result for the rows of two searches, of which the first was not settled. */
+/** Combines the results of an unsettled search and of a search further down the list. */
 export function joined(above: QueueSearch, below: QueueSearch): QueueSearch {
   return { next: isSettled(below) ? below.next : (above.next ?? below.next), hasBlocked: above.hasBlocked || below.hasBlocked }
 }
 
-/** Lengths of pages that a list can be read in, the longest first. */
+/** Page lengths that the gateway accepts, longest first. */
 const PAGE_LENGTHS = [100, 50, 20]
 
-/** The longest page that starts right below the first rows of the list, whose number is a multiple of `pageSize`. */
+/**
+ * The longest page that starts right below the first `rows` rows of the list.
+ *
+ * @param rows a multiple of `pageSize`
+ */
 export function pageBelow(rows: number, pageSize: number): { page: number; limit: number } {
   const limit = PAGE_LENGTHS.find((length) => rows % length === 0) ?? pageSize
   return { page: rows / limit + 1, limit }

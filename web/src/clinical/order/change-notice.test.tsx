@@ -15,7 +15,7 @@ const item = itemCard()
 const note = item.getByLabelText(/Review note/)
 const dialog = page.getByRole('dialog')
 const orderNotes = page.getByRole('region', { name: 'Order notes' })
-const notice = page.getByRole('status').filter({ hasText: 'This order was changed by somebody else. You see it as it is now.' })
+const notice = page.getByRole('status').filter({ hasText: 'Someone else has changed this order. This is the latest version.' })
 const changes = () => textsOf(notice.getByRole('listitem'))
 
 const byNoor = { reviewedBy: "Noor O'Hara", reviewedAt: '2026-03-02T09:59:00.000Z' } as const

@@ -55,7 +55,7 @@ export function ChangeNotice({ order: from }: { order: FragmentType<ChangeNotice
     <Notice
       tone="info"
       role="status"
-      title="This order was changed by somebody else. You see it as it is now."
+      title="Someone else has changed this order. This is the latest version."
       action={
         <Button size="small" onClick={() => setChanges([])}>
           Dismiss

@@ -11,7 +11,7 @@ interface DecisionFactsProps {
   earlierDecisions: readonly EarlierDecision[]
 }
 
-/** What a reviewer must not overlook, repeated where the decision is made. */
+/** Facts that a reviewer must not overlook, repeated beside the decision. */
 export function DecisionFacts({ item: { exclusionCount, warningCount, photoUploadSkipped }, earlierDecisions }: DecisionFactsProps) {
   const facts = [
     exclusionCount !== 0 && <Flags key="exclusions" count={exclusionCount} tone="danger" one="exclusion" many="exclusions" />,

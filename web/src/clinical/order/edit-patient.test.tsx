@@ -258,7 +258,7 @@ describe('errors in patient details', () => {
     expect(sent('UpdatePatient')).toEqual([])
   })
 
-  it('are not raised by empty optional lines', { tags: ['CR-242', 'CR-243'] }, async () => {
+  it('do not appear for empty optional lines', { tags: ['CR-242', 'CR-243'] }, async () => {
     await openForm({ address: { ...aPatient().address, address2: 'Flat 2' } as never })
     for (const label of ['Address line 2', 'GP surgery', 'GP postal code']) await field(label).fill('')
     respond({ updatePatient: () => saved() })
@@ -374,7 +374,7 @@ describe('saving patient details', () => {
       .toMatchTextContent('The details were saved. It is not known whether the billing address was: No response')
   })
 
-  it('says that only the details were saved if a lost response is looked up and shows so', { tags: ['CR-295', 'CR-322'] }, async () => {
+  it('says that only the details were saved, if a lookup after a lost response shows that', { tags: ['CR-295', 'CR-322'] }, async () => {
     await enterAndSave()
     respond({
       order: () => orderOf(chloé, { billingAddress: BILLING }),
@@ -391,7 +391,7 @@ describe('saving patient details', () => {
   it.each([
     ['the whole update', new ConnectionFailure()],
     ['the billing address', undefined],
-  ])('shows as saved after the response about %s was lost', { tags: ['CR-322'] }, async (_what, lost) => {
+  ])('reports a save although the response about %s was lost', { tags: ['CR-322'] }, async (_what, lost) => {
     await enterAndSave()
     respond({
       order: () => orderOf(chloé, { billingAddress: { ...BILLING, city: 'Selby' } }),

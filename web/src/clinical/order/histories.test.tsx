@@ -240,7 +240,9 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
 }
 
 describe('the second page of a history', () => {
-  it('is requested alone, ten issues and five orders a page', { tags: ['CR-113', 'CR-115', 'CR-289', 'CR-300'] }, async () => {
+  it('is requested without the first page, with ten issues and five orders a page', {
+    tags: ['CR-113', 'CR-115', 'CR-289', 'CR-300'],
+  }, async () => {
     await openScreen(`${ADDRESS}?history=2&issues=2`, {
       order: () =>
         anOrder({

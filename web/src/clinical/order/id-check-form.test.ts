@@ -27,7 +27,7 @@ describe('an update of the ID check whose response was lost', () => {
     ['was not saved if the check is unchanged', { status: 'refer', updatedAt: before }, { status: 'refer', updatedAt: before }, false],
     ['was not saved if the check still has no result', { status: null, updatedAt: null }, { status: null, updatedAt: null }, false],
     [
-      'is unknown if the check has another outcome since',
+      'is unknown if the check now has another outcome',
       { status: 'pass', updatedAt: later },
       { status: 'refer', updatedAt: before },
       undefined,
@@ -42,17 +42,17 @@ describe('a handling whose response was lost', () => {
   const item = (primaryTag: string, reviewStatus: string, ageRestricted = false) => ({ primaryTag, reviewStatus, ageRestricted })
   const order = (changes: object) => ({ status: 'Manual Verification Required', restrictedItemsApproved: false, items: [], ...changes })
 
-  it('shows an approval by the approved restricted items', { tags: ['CR-324'] }, () => {
+  it('counts as an approval once the restricted items are approved', { tags: ['CR-324'] }, () => {
     expect(isHandled(order({ restrictedItemsApproved: true }), 'APPROVE')).toBe(true)
     expect(isHandled(order({ status: 'Cancelled' }), 'APPROVE')).toBe(false)
   })
 
-  it('shows a rejection by the cancelled order', { tags: ['CR-324'] }, () => {
+  it('counts as a rejection once the order is cancelled', { tags: ['CR-324'] }, () => {
     expect(isHandled(order({ status: 'Cancelled' }), 'REJECT')).toBe(true)
     expect(isHandled(order({ restrictedItemsApproved: true }), 'REJECT')).toBe(false)
   })
 
-  it('shows a rejection of restricted items once none of them awaits review', { tags: ['CR-324'] }, () => {
+  it('counts as a rejection of restricted items once none of them awaits review', { tags: ['CR-324'] }, () => {
     const done = [item('POM', 'REJECTED'), item('PMed', 'APPROVED'), item('GSL', 'REJECTED', true), item('GSL', 'AWAITING_REVIEW')]
     expect(isHandled(order({ items: done }), 'REJECT_RESTRICTED_ITEMS')).toBe(true)
     for (const open of [item('POM', 'AWAITING_REVIEW'), item('PMed', 'AWAITING_REVIEW'), item('GSL', 'AWAITING_REVIEW', true)])

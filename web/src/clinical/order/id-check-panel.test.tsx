@@ -49,7 +49,7 @@ describe('the ID check panel', () => {
   })
 
   it.each(['prescriber', 'pharmacist', 'agent'] as const)(
-    'lets the %s act while verification is pending, not after a pass',
+    'lets the %s act while verification is pending, but not after a pass',
     { tags: ['CR-112', 'CR-214', 'CR-215'] },
     async (as) => {
       const orders = { '700001': anOrder({ idCheck: { status: 'fail', apiStatus: 'success' } }), '700002': anOrder({ id: '700002' }) }

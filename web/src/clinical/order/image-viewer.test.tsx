@@ -26,7 +26,7 @@ interface Stored {
   content: string | null
 }
 
-/** The responses for stored images; `day` and author count from 1. */
+/** The responses for stored images. The first one is by `Author 1`, on the first day of the month. */
 function images(...stored: Stored[]) {
   return ({ index }: { index: number }) => {
     const image = stored[index]

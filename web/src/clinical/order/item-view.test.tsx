@@ -128,7 +128,7 @@ describe('the form and the images of an item in a window of 1440 pixels', { tags
     await expect.poll(screen.address).toBe(ADDRESS)
   })
 
-  it("don't keep the page's Back button from leaving the order", async () => {
+  it("don't stop the page's Back button from leaving the order", async () => {
     const screen = await openScreen('/clinical-review', twoItems())
     await screen.goTo(ADDRESS)
     await viewForm.click()

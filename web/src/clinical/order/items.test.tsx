@@ -266,7 +266,7 @@ describe('the images of an item', () => {
     expect(sent('OrderImage')).toEqual([0, 1].map((index) => ({ orderId: '700001', secondaryTag: 'onlinedoctorhairloss', index })))
   })
 
-  it('show a message if there are none', { tags: ['CR-329'] }, async () => {
+  it('show a message if none were uploaded', { tags: ['CR-329'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder(), orderImage: () => anImagePage() })
     await page.getByRole('button', { name: 'View images' }).click()
     await expect.element(dialog.getByText('No images uploaded')).toBeVisible()

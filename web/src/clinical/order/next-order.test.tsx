@@ -150,7 +150,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
   })
 })
 
-describe('orders that somebody else has open', { tags: ['XC-06'] }, () => {
+describe('orders that another user has open', { tags: ['XC-06'] }, () => {
   it('come last, so that two reviewers read different orders', async () => {
     const queue = aQueue([named(1), named(2), named(3)])
     const openBy = [{ name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }]
@@ -208,7 +208,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(sent('ReviewQueue').map(({ page }) => page)).toEqual([1, 8])
   })
 
-  it('end the list if nothing else is left, and the screen says so', async () => {
+  it('end the list, with a message, if no other order is left', async () => {
     await openScreen('/clinical-review', aQueue(numbers(1, 25), undefined, numbers(2, 25)))
     await openFromList(named(1))
     await userEvent.keyboard('n')

@@ -93,7 +93,7 @@ const reviewQueuePageDocument = graphql(`
 
 /**
  * Links to the next order in the list that the reviewer came from. Skips orders that no one can decide now, and prefers orders
- * that nobody else has open. Prefetches the next order once every item of this order has been decided.
+ * that no one else has open. Prefetches the next order once every item of this order has been decided.
  */
 export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: nextOrderFragment, from })
@@ -154,7 +154,7 @@ async function findNext(orderId: string, place: QueuePlace): Promise<QueueSearch
 }
 
 /**
- * Continues below the reviewer's page until an order is found that nobody else has open. The total isn't read again, so that the
+ * Continues below the reviewer's page until it finds an order that no one else has open. The total isn't read again, so that the
  * search ends even if the list grows.
  */
 async function findBelow(orderId: string, place: QueuePlace, total: number, above: QueueSearch): Promise<QueueSearch> {
@@ -187,7 +187,7 @@ function listOf({ category, sort }: QueuePlace) {
   }
 }
 
-/** Reads the reviewer's place from the history state, where the list put it. If the URL was pasted, there is no such state. */
+/** Reads the reviewer's place from the history state, where the list put it. A pasted URL has no such state. */
 function placeOf(state: unknown): QueuePlace {
   return typeof state === 'object' && state !== null && 'queue' in state ? (state.queue as QueuePlace) : frontOfQueue
 }

@@ -18,8 +18,8 @@ const carla = { name: 'Carla Service', since: '2026-03-02T10:00:00.000Z' }
 
 const openOrder = (responses: Responses = {}) => openScreen(ADDRESS, { order: () => anOrder(), ...responses })
 
-describe('an order that somebody else has open', () => {
-  it('says who and for how long, and can be reviewed as usual', { tags: ['XC-06'] }, async () => {
+describe('an order that another user has open', () => {
+  it('says who has it open and for how long, and can be reviewed as usual', { tags: ['XC-06'] }, async () => {
     await openOrder({ keepOrderOpen: () => ({ openBy: [noor, carla] }) })
     await expect.poll(shown).toEqual(["Noor O'Hara has had this order open for 2 minutes.", 'Carla Service has just opened this order.'])
     const announced = page.getByRole('status').filter({ hasText: 'has this order open too' })
@@ -28,7 +28,7 @@ describe('an order that somebody else has open', () => {
     await expectAccessible()
   })
 
-  it('says nothing about that if nobody has, or if it is unknown', { tags: ['XC-06'] }, async () => {
+  it('shows no message if no one else has it open, or if that is unknown', { tags: ['XC-06'] }, async () => {
     await openOrder()
     await expect.poll(heartbeats).toEqual([{ orderId: '700001' }])
     await expect.element(openers).not.toBeInTheDocument()
@@ -43,7 +43,7 @@ describe('an order that somebody else has open', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('says so at once when somebody opens it', { tags: ['XC-06'] }, async () => {
+  it('says so as soon as another user opens it', { tags: ['XC-06'] }, async () => {
     await openOrder()
     await expect.poll(followedRecords).toContainEqual({ kind: 'ORDER_OPENERS', id: '700001' })
     respond({ keepOrderOpen: () => ({ openBy: [carla] }) })

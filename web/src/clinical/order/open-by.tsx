@@ -18,12 +18,12 @@ const keepOrderOpenDocument = graphql(`
 
 const INTERVAL = 30_000
 
-/** Says who else has the order open, and tells them the same of this user. Informs, but never keeps anybody from deciding. */
+/** Shows who else has the order open, and reports that this user does. It never prevents a decision. */
 export function OpenBy({ orderId }: { orderId: string }) {
   const openBy = useOpenBy(orderId)
   return (
     <>
-      {/* Announces names only, because the minutes change all the time. */}
+      {/* Contains only names, because screen readers would announce every change of the minutes. */}
       <div className="visually-hidden" role="status">
         {openBy.map(({ name }) => `${name} has this order open too.`).join(' ')}
       </div>
@@ -55,7 +55,7 @@ function useOpenBy(orderId: string): Openers {
     keepOpenWhileVisible()
     const timer = setInterval(keepOpenWhileVisible, INTERVAL)
     document.addEventListener('visibilitychange', keepOpenWhileVisible)
-    // The gateway announces when somebody else opens the order.
+    // The gateway announces when another user opens the order.
     const stopFollowing = followRecords([{ kind: 'ORDER_OPENERS', id: orderId }], keepOpenWhileVisible)
     return () => {
       clearInterval(timer)

@@ -1,6 +1,6 @@
 const MINUTE = 60_000
 
-/** Says for how long somebody has had an order open. */
+/** Says for how long a user has had an order open. */
 export function openText(name: string, since: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(since)) / MINUTE)
   if (minutes < 1) return `${name} has just opened this order.`

@@ -29,12 +29,12 @@ const eventsOf = (changes: Partial<Order>, photosAdded: Record<string, number> =
   orderEvents({ ...order, ...changes }, new Map(Object.entries(photosAdded)))
 
 describe('what happened to an order', { tags: ['XC-07'] }, () => {
-  it('begins with its placement, also if nothing else or no date is known', () => {
+  it('includes its placement, even without a date or other events', () => {
     expect(eventsOf({})).toEqual([placed])
     expect(eventsOf({ orderDate: null })).toEqual([{ ...placed, at: null }])
   })
 
-  it('is listed from the latest to the first, then what has no date', () => {
+  it('is listed from latest to earliest, with undated events last', () => {
     const note = (text: string, createdAt: string | null) => ({ text, createdBy: 'Dev Patel', createdAt })
     const events = eventsOf({
       notes: [note('a', '2026-03-02T10:00:00.000Z'), note('b', null), note('c', '2026-03-04T10:00:00.000Z')],

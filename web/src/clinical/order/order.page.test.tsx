@@ -72,7 +72,7 @@ describe('the panels of an order', () => {
     expect(region('Order details').element().querySelector('bdi[class*=warning]')).toBeNull()
   })
 
-  it('say that the order names no customer', { tags: ['CR-101'] }, async () => {
+  it('say that the order has no customer', { tags: ['CR-101'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ patientId: null, patient: null }) })
     await expect.element(page.getByText('This order names no customer.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Edit patient details' })).not.toBeInTheDocument()
@@ -158,7 +158,7 @@ describe('the warnings of an order', () => {
     ])
   })
 
-  it('say so when there are none', { tags: ['CR-107'] }, async () => {
+  it('are replaced by a message if the order has none', { tags: ['CR-107'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await expect.element(warnings.getByText('No warnings.')).toBeVisible()
   })

@@ -3,7 +3,7 @@ import { dayFault, isoDate } from '#rules/typed-date.ts'
 import { mayBeDone, messageOf } from '../../apollo/errors.ts'
 import type { EditPatientFragment, EditPatientOrderFragment, Sex, UpdatePatientInput } from '../../generated/graphql.ts'
 
-/** The form's values. All are strings, empty if there is no value. */
+/** The form's values, all as strings. A missing value is an empty string. */
 export type PatientValues = ReturnType<typeof storedValues>
 
 /** The values that are validated. */

@@ -316,9 +316,9 @@ describe('a failed decision', () => {
   })
 
   it.each([
-    ['nobody', anOrder(), 'No confirmation came, and the record shows that this was not saved. You can try again.', 'Approve Item'],
+    ['no one', anOrder(), 'No confirmation came, and the record shows that this was not saved. You can try again.', 'Approve Item'],
     [
-      'somebody else',
+      'another user',
       decidedOrder({ reviewStatus: 'REJECTED', reviewedBy: "Noor O'Hara" }),
       'No response came.',
       "Rejected by Noor O'Hara on 02/03/26 10:00",

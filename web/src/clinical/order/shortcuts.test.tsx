@@ -28,7 +28,7 @@ const twoItems = () => ({
   orderImage: () => anImagePage(),
 })
 
-/** Nothing may be sent by a key alone. */
+/** The decisions sent so far. No shortcut may send one. */
 const mutations = () => sentOperations().filter(({ name }) => name === 'ReviewOrderItem')
 
 describe('keyboard shortcuts', () => {
@@ -148,7 +148,7 @@ describe('keyboard shortcuts', () => {
     },
   )
 
-  it("leave the browser's own shortcuts alone", { tags: ['CR-123'] }, async () => {
+  it("don't override the browser's own shortcuts", { tags: ['CR-123'] }, async () => {
     await openScreen(ADDRESS, twoItems())
     await focusElement(finasteride)
     for (const modified of ['{Control>}a{/Control}', '{Alt>}i{/Alt}', '{Control>}i{/Control}', '{Meta>}x{/Meta}']) await press(modified)

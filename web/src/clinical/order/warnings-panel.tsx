@@ -28,7 +28,7 @@ const orderWarningsFragment = graphql(`
   }
 `)
 
-/** Headings for warnings that have no heading of their own. */
+/** Headings for warnings whose data contains no heading. */
 const warningNames: Record<string, string> = {
   customer_age: 'Customer age',
   customer_gender: 'Customer gender',
@@ -83,7 +83,7 @@ export function OrderForOthers({ order: from }: { order: FragmentType<OrderWarni
   const warning = order.safetyWarnings?.orderForOthers
   if (!warning) return null
   return (
-    <Notice tone="warning" title={<ClampedText>{warning.header ?? 'This order may be for somebody else'}</ClampedText>}>
+    <Notice tone="warning" title={<ClampedText>{warning.header ?? 'This order may be for someone else'}</ClampedText>}>
       <Descriptions texts={warning.descriptions} />
     </Notice>
   )

@@ -1,7 +1,7 @@
 /** Somewhere to go: a page, or the page of a record. */
 export interface Destination {
   title: string
-  /** What kind of place it is, in a few words. */
+  /** The kind of destination, in a few words. */
   detail: string
   path: string
 }

@@ -8,7 +8,7 @@ import styles from './go-to-button.module.css'
 export type GoToDialogOfArea = LazyExoticComponent<ComponentType<{ onClose: () => void }>>
 
 interface GoToButtonProps {
-  /** What can be found, such as `an order, customer or page`: shown where there is room. */
+  /** Names what users can find, such as `an order, customer or page`. Shown where there is room. */
   hint?: string
   dialog: GoToDialogOfArea
 }

@@ -58,7 +58,7 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('leads to a page that says so if there is no order or customer with the number', async () => {
+  it('leads to a page that says so if no order or customer has the number', async () => {
     const missing = () => {
       throw gatewayFailure('NOT_FOUND', 'There is no such record.')
     }

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { useMessages } from '../feedback/feedback.tsx'
 
 interface CopyButtonProps {
-  /** What the text is, such as `order number`. */
+  /** The kind of text, such as `order number`. */
   what: string
   text: string
 }

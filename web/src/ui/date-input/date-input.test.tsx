@@ -99,7 +99,7 @@ describe('the calendar of a date', () => {
     expect(onCommit.mock.calls).toEqual([['2026-06-16']])
   })
 
-  it('opens at today if there is no date, and replaces typed text', async () => {
+  it('opens at today if the input has no valid date, and replaces typed text', async () => {
     await openComponent(<Day />)
     await input.fill('soon')
     await opener.click()

@@ -8,14 +8,14 @@ export function lockedWhile(isBusy: boolean) {
 }
 
 /**
- * Whether a dialog is open. It only opens while its action is possible, but stays open if somebody else's change makes the action
- * impossible. If it vanished under the user's hands, their next keys and clicks would act on the page behind it.
+ * Whether a dialog is open. It only opens while its action is possible, but stays open if another user's change makes the action
+ * impossible. If it closed by itself, the user's next keys and clicks would act on the page behind it.
  *
- * @param isAsked whether the address asks for the dialog
+ * @param isRequested whether the address names the dialog
  */
-export function useHeldOpen(isAsked: boolean, isPossible: boolean): boolean {
+export function useHeldOpen(isRequested: boolean, isPossible: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(false)
-  const isOpen = isAsked && (isPossible || wasOpen)
+  const isOpen = isRequested && (isPossible || wasOpen)
   if (isOpen !== wasOpen) setWasOpen(isOpen)
   return isOpen
 }
@@ -27,10 +27,10 @@ interface Attempt {
 }
 
 /**
- * The message in a dialog: why its last attempt failed, or else that the action has become impossible. Says nothing of the latter
- * while the user's own attempt makes it so.
+ * The message in a dialog: why its last attempt failed, or else that the action has become impossible. The latter isn't shown
+ * while the user's own attempt is in flight or saved, because that makes the action impossible too.
  *
- * @param overtaken the message about somebody else's change; undefined while the action is possible
+ * @param overtaken the message about another user's change; undefined while the action is possible
  */
 export function dialogProblem(
   { loading, error, isSaved }: Attempt,

@@ -14,7 +14,7 @@ const FeedbackContext = createContext<Feedback | undefined>(undefined)
 /** The distance of messages from the top, in pixels, so that they don't cover the header. */
 const BELOW_HEADER = 64
 
-/** Shows the short messages and the questions of everything inside it. */
+/** Shows the short messages and confirmation dialogs that its descendants request. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const [messages, messageHolder] = message.useMessage({ maxCount: 3, top: BELOW_HEADER })
   const [questions, setQuestions] = useState<readonly (Question & { key: number })[]>([])

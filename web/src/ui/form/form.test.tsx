@@ -160,7 +160,7 @@ describe('errors of a form', () => {
     await expect.element(page.getByRole('radio', { name: 'Oral' })).toHaveFocus()
   })
 
-  it('appear when a field loses focus, if the form says so, but not to a button', async () => {
+  it('appear when a field loses focus to anything but a button, if the form says so', async () => {
     await openComponent(<TestForm rules={rules} faultsAppear="when left" />)
     await name.click()
     expect(faults()).toEqual([])
@@ -177,7 +177,7 @@ describe('errors of a form', () => {
     await expect.poll(faults).toEqual(['Enter a name', 'Choose a route'])
   })
 
-  it('appear at once, if the form says so', async () => {
+  it('appear from the start, if the form says so', async () => {
     await openComponent(<TestForm rules={rules} faultsAppear="at once" />)
     await expect.element(name).toBeVisible()
     expect(faults()).toEqual(['Enter a name', 'Choose a route'])
@@ -210,7 +210,7 @@ describe('errors of a form', () => {
     await expect.element(summary).not.toBeInTheDocument()
   })
 
-  it('belong to a group of fields once the form was submitted', async () => {
+  it('can belong to a group of fields, and appear when the form is submitted', async () => {
     function GroupForm() {
       const form = useForm({ values: { from: '', to: '' }, rules: ({ from, to }) => ({ hours: from > to ? 'Ends too early' : undefined }) })
       return (

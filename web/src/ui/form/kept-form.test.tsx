@@ -82,7 +82,7 @@ describe('a kept form', () => {
     await expect.element(phone).toHaveValue('0161')
   })
 
-  it('returns to the recorded values by Discard changes', async () => {
+  it('returns to the recorded values when changes are discarded', async () => {
     await openComponent(<Closable />)
     await name.fill('Zoë')
     await button('Close').click()

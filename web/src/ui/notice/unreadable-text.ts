@@ -1,5 +1,5 @@
 /**
- * The message about unreadable items of a list; undefined if there are none.
+ * The message about a list's unreadable items; undefined if all are readable.
  *
  * @param part such as `order in this list`, and its plural `orders in this list`
  */

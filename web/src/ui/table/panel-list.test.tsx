@@ -56,7 +56,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     expect(onOpen.mock.calls).toEqual([[{ id: 'b' }]])
   })
 
-  it('is paged at its own address, and says so past the last page', async () => {
+  it('keeps its page in the URL', async () => {
     const screen = await openComponent(<List list={{ rows: rowsNamed('a'), total: 6 }} />)
     await expect.element(pager).toMatchTextContent('1–5 of 6')
     await pager.getByRole('link', { name: 'Next' }).click()
@@ -64,7 +64,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     await expect.element(pager).toMatchTextContent('6–6 of 6')
   })
 
-  it('past its last page says so, and leads back to the last one', async () => {
+  it('shows a message past its last page, and a link to the last one', async () => {
     const screen = await openComponent(<List list={{ rows: [], total: 12 }} page={9} />)
     await expect.poll(() => cellsOf(table)).toEqual([['There is no page 9.']])
     await pager.getByRole('link', { name: 'Prev' }).click()
@@ -78,7 +78,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     await expect.element(pager).not.toBeInTheDocument()
   })
 
-  it('shows that a page loads, with the pager kept', async () => {
+  it('shows that a page is loading, and keeps the pager', async () => {
     await openComponent(<List list={undefined} page={2} />)
     await expect.element(table).toBeVisible()
     expect(cellsOf(table)).toEqual([['']])

@@ -17,7 +17,7 @@ async function read(readPage: ReadPage<Row>, signal = new AbortController().sign
   return { ...(await list), progress }
 }
 
-/** A list whose pages are these. */
+/** A list with these pages. */
 const listOf =
   (...pages: ListPage<Row>[]): ReadPage<Row> =>
   async (page) =>
@@ -73,7 +73,7 @@ describe('reading a whole list', { tags: ['XC-14'] }, () => {
     expect([full.rows.length, full.hasChanged, full.progress.length]).toEqual([100, false, 1])
   })
 
-  it('counts unreadable rows, which are no change of the list', async () => {
+  it('counts unreadable rows, and does not mistake them for a change to the list', async () => {
     const { rows, unreadable, hasChanged } = await read(
       listOf({ rows: rowsFrom(1, 98), total: 150, unreadable: 2 }, { rows: rowsFrom(101, 149), total: 150, unreadable: 1 }),
     )
@@ -88,7 +88,7 @@ describe('reading a whole list', { tags: ['XC-14'] }, () => {
     expect(hasChanged).toBe(true)
   })
 
-  it('reports a change that leaves the total as it was', async () => {
+  it('reports a change even if the total stays the same', async () => {
     const { rows, hasChanged } = await read(
       listOf({ rows: rowsFrom(1, 100), total: 150, unreadable: 0 }, { rows: rowsFrom(102, 150), total: 150, unreadable: 0 }),
     )

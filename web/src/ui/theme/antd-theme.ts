@@ -6,7 +6,7 @@ export const themeClass = 'staff'
 
 const pixels = (size: keyof typeof sizes) => Number.parseInt(sizes[size], 10)
 
-/** Ant Design's theme, made of our own tokens. */
+/** Ant Design's theme, built from our tokens. */
 export function antdTheme(scheme: ColourScheme): ThemeConfig {
   const colour = (name: keyof typeof colours) => colours[name][scheme === 'light' ? 0 : 1]
   return {

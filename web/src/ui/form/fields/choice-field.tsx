@@ -8,7 +8,7 @@ import { type FieldProps, useField } from '../use-field.ts'
 interface Option<Value> {
   value: Value
   label: string
-  /** What happens if this option is chosen. */
+  /** The effect of choosing this option. */
   effect?: string
 }
 
