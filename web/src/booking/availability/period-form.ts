@@ -2,7 +2,7 @@ import { MAXIMUM_REASON, repeatsTwice } from '#rules/block-input.ts'
 import { clinicTypes, reasons } from '#rules/blocks.ts'
 import { ALL_DAY, clockNumber, clockNumbers, endClockNumber, endOf } from '#rules/clock.ts'
 import { isDate } from '#rules/london.ts'
-import { dateFault } from '#rules/typed-date.ts'
+import { dateFault } from '../../ui/date-input/typed-date.ts'
 import { type RepeatChoice, repeatChoices, repeatOf } from './repeat-choices.ts'
 
 /** A leave or a walk-in flu clinic as form values, all strings. `isAllDay` is `yes` or empty. */
