@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { gatewayError, isSignedOut } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useIsUnmounted } from '../../ui/gone.ts'
-import type { Slot } from '../slot-picker.tsx'
+import type { Slot } from '../free-slots.ts'
 import type { HeldSlot, HeldWalkIn, SlotHold, WalkIn, WalkInDraft } from './walk-in-draft.ts'
 
 const holdSlotDocument = graphql(`
