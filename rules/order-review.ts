@@ -23,7 +23,7 @@ interface Item {
   /** Category: `POM`, `PMed`, `GSL` or `VACCINE`. */
   primaryTag: string
   /** Treatment area. */
-  secondaryTag?: string | undefined
+  secondaryTag?: string | null | undefined
   reviewStatus: string
   photoUploadSkipped: boolean
   /** Undefined if the number of warnings isn't known. */
@@ -50,6 +50,11 @@ interface Reviewer {
 
 export function isReviewable({ primaryTag }: Pick<Item, 'primaryTag'>): boolean {
   return primaryTag === 'POM' || primaryTag === 'PMed'
+}
+
+/** Whether the order was cancelled. */
+export function isCancelledOrder({ status }: { status?: string | null | undefined }): boolean {
+  return status === CANCELLED
 }
 
 /** Notes about an item, newest first. */
@@ -84,7 +89,7 @@ export function isWeightLoss({ secondaryTag }: Pick<Item, 'secondaryTag'>): bool
 }
 
 export function takesPhotos({ secondaryTag }: Pick<Item, 'secondaryTag'>): boolean {
-  return secondaryTag !== undefined && PHOTOGRAPHED.has(secondaryTag)
+  return PHOTOGRAPHED.has(secondaryTag ?? '')
 }
 
 /** Whether approving the item needs a note: its form has warnings or exclusions, or their number isn't known. */
@@ -101,7 +106,7 @@ function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>
 function finalRefusal(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewRefusal | undefined {
   if (!isReviewable(item)) return 'NOT_REVIEWABLE'
   if (item.reviewStatus !== AWAITING_REVIEW) return 'ALREADY_REVIEWED'
-  return order.status === CANCELLED ? 'ORDER_CANCELLED' : undefined
+  return isCancelledOrder(order) ? 'ORDER_CANCELLED' : undefined
 }
 
 /**

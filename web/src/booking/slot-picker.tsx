@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useRef, useState } from 'react'
+import { isCancelled } from '#rules/appointment.ts'
 import { formatLongDay, londonDate, londonDay, londonTime } from '#rules/london.ts'
 import { gatewayError, messageOf, unreadableIn } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
@@ -175,7 +176,7 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
   if (error && !data?.getAvailability) return <AvailabilityError error={error} onRetry={() => void refetch()} />
   if (loading || !data?.getAvailability) return <Loading />
   const slots = offeredSlots([...own, ...data.getAvailability], { earliestStart })
-  const booked = data.getAppointments.filter(({ status }) => status !== 'cancelled')
+  const booked = data.getAppointments.filter((appointment) => !isCancelled(appointment))
   return (
     <div className="stack">
       <Unreadable

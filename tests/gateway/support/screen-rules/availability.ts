@@ -1,7 +1,7 @@
 import { reasons } from '#rules/blocks.ts'
 import { clockNumbers } from '#rules/clock.ts'
-import { isDate } from '#rules/london.ts'
 import { weekOf } from '../../../../web/src/booking/availability/appointment-week.ts'
+import { coverDayFault } from '../../../../web/src/booking/availability/cover-day.ts'
 import {
   newPeriod,
   type PeriodValues,
@@ -11,7 +11,7 @@ import {
 } from '../../../../web/src/booking/availability/period-form.ts'
 import { everyDay } from '../../../../web/src/booking/availability/repeat-choices.ts'
 import { newRow, rowBlock, rowFaults, type ServiceBlockRow } from '../../../../web/src/booking/availability/service-blocks.ts'
-import { type AllowedInput, firstOf, isRefused, place, type Refusal, type ScreenRule, screenRule, send, stack, TODAY } from './rule.ts'
+import { type AllowedInput, firstOf, place, type Refusal, type ScreenRule, screenRule, send, stack, TODAY } from './rule.ts'
 
 const CHICKENPOX = '5058'
 
@@ -76,8 +76,7 @@ const hours = (startTime: string, endTime: string) => {
   return send('updateCalendar', { id: room(1), locationId, name: 'Room 1', availability: weekOf(['mon', 'tue'], startTime, endTime) })
 }
 
-/** The rule of the cover pharmacist form, which the screen has in its component. */
-const screenOfCoverDay = (date: string): Refusal => isRefused(!isDate(date) || date < TODAY)
+const screenOfCoverDay = (date: string): Refusal => coverDayFault(date, [], TODAY)
 const coverDay = (date: string) =>
   stack.graphql(
     'mutation($days: [CoverPharmacistDayInput!]!) { createCoverPharmacistDays(days: $days) { date } }',
@@ -89,14 +88,14 @@ export const availabilityRules: ScreenRule[] = [
   screenRule(
     [['BK-387'], 'a cover pharmacist on a date that does not exist'],
     () => screenOfCoverDay('2099-06-31'),
-    true,
+    'There is no day 31: June 2099 has 30 days',
     () => coverDay('2099-06-31'),
     'The days must be dates (yyyy-MM-dd).',
   ),
   screenRule(
     [['BK-387'], 'a cover pharmacist on a day in the past'],
     () => screenOfCoverDay('2099-05-31'),
-    true,
+    'The day is in the past',
     () => coverDay('2099-05-31'),
     'The day is in the past.',
   ),

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ageOn } from '#rules/age.ts'
-import { londonDate } from '#rules/london.ts'
+import { asksForGuardian } from '#rules/appointment.ts'
 import { WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
 import { isBlank } from '#rules/text.ts'
 import { useKeptForm } from '../../session/saved-form.ts'
@@ -29,9 +28,6 @@ import { WeightLossQuestions } from './weight-loss-questions.tsx'
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
 
-/** Customers up to this age are asked for a guardian. */
-export const GUARDIAN_AGE = 18
-
 /** The first step of an in-progress appointment: the pharmacist, the screening questions and the notes. */
 export function Component() {
   return (
@@ -46,7 +42,7 @@ export function Component() {
 }
 
 function EditStep({ appointment }: { appointment: Appointment }) {
-  const { id, course, customer, startTime } = appointment
+  const { id, course } = appointment
   const isUnderWay = useIsUnderWay(appointment)
   const draft = useAppointmentDraft(appointment)
   const { last } = usePharmacistToday()
@@ -54,8 +50,7 @@ function EditStep({ appointment }: { appointment: Appointment }) {
   const [isUnsaved, setIsUnsaved] = useState(false)
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
-  const hasGuardian = ageOn(customer.dob, londonDate(startTime)) <= GUARDIAN_AGE
-  const form = useKeptForm({ draft, rules: (values) => detailFaults(values, hasGuardian), faultsAppear: 'when left' })
+  const form = useKeptForm({ draft, rules: (values) => detailFaults(appointment, values), faultsAppear: 'when left' })
   if (!isUnderWay) return <NotUnderWay appointment={appointment} />
 
   const { control, values } = form
@@ -92,7 +87,7 @@ function EditStep({ appointment }: { appointment: Appointment }) {
           <TextField control={control} name="gphcNumber" label="GPhC number" />
         </div>
       </Section>
-      {hasGuardian && (
+      {asksForGuardian(appointment) && (
         <Section title="Guardian details">
           <div className="fields">
             <SelectField

@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
+import { isWeightLoss } from '#rules/order-review.ts'
 import { mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
@@ -51,7 +52,7 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
   const { can } = useViewer()
   const { bmiConfirmation, productId } = item
   const isOpen = useHeldOpen(dialog === DIALOG && dialogItem === item.id, bmiConfirmation === null)
-  const concernsBmi = item.secondaryTag === 'onlinedoctorweightloss' && (item.photoUploadSkipped || bmiConfirmation === null || isOpen)
+  const concernsBmi = isWeightLoss(item) && (item.photoUploadSkipped || bmiConfirmation === null || isOpen)
   const form = useForm({ values: {} })
   if (!concernsBmi || !can.editClinicalRecords || productId === null) return null
 
