@@ -22,18 +22,18 @@ const clinic = (values: PeriodValues) => {
   const { reason: _reason, repeats: _repeats, ...block } = periodBlock(values, '')
   return send('addFluClinic', { locationId: place().locationId, clinicType: 'OVER_65', ...block })
 }
-const notDates = 'The start and end dates must be dates (yyyy-MM-dd).'
-const notAfter = 'The end must be after the start.'
+const notDates = 'The start and end dates must be dates (yyyy-MM-dd)'
+const notAfter = 'The end must be after the start'
 const periods: [tags: string[], rule: string, values: PeriodValues, reason: string, message: string][] = [
   [['BK-312'], 'no start date', period({ startDate: '' }), 'Start date is required', notDates],
   [['BK-312'], 'no end date', period({ endDate: '' }), 'End date is required', notDates],
-  [['BK-311'], 'an end before the start', period({ endDate: '2099-06-01' }), 'The end is before the start', 'The end is before the start.'],
+  [['BK-311'], 'an end before the start', period({ endDate: '2099-06-01' }), 'The end is before the start', 'The end is before the start'],
   [
     ['BK-312'],
     'an end in the past',
     period({ startDate: '2099-05-30', endDate: '2099-05-31' }),
     'The period is in the past',
-    'The period is in the past.',
+    'The period is in the past',
   ],
   [['BK-311'], 'an end that equals its start', period({ endTime: '09:00' }), 'The end must be after the start', notAfter],
   [
@@ -41,14 +41,14 @@ const periods: [tags: string[], rule: string, values: PeriodValues, reason: stri
     'a repetition that ends before it repeats',
     period({ repeat: 'W', endDate: '2099-06-08' }),
     'The end date is before the first repetition',
-    'The end date is before the first repetition.',
+    'The end date is before the first repetition',
   ],
   [
     ['BK-314'],
     'a reason of 51 characters',
     period({ reason: 'x'.repeat(51) }),
-    'At most 50 characters',
-    'A reason can have at most 50 characters.',
+    'A reason can have at most 50 characters',
+    'A reason can have at most 50 characters',
   ],
 ]
 const row = (changes: Partial<ServiceBlockRow>): ServiceBlockRow => ({ ...newRow(), ...changes })
@@ -90,14 +90,14 @@ export const availabilityRules: ScreenRule[] = [
     () => screenOfCoverDay('2099-06-31'),
     'There is no day 31: June 2099 has 30 days',
     () => coverDay('2099-06-31'),
-    'The days must be dates (yyyy-MM-dd).',
+    'The days must be dates (yyyy-MM-dd)',
   ),
   screenRule(
     [['BK-387'], 'a cover pharmacist on a day in the past'],
     () => screenOfCoverDay('2099-05-31'),
     'The day is in the past',
     () => coverDay('2099-05-31'),
-    'The day is in the past.',
+    'The day is in the past',
   ),
   ...periods.flatMap(([tags, rule, values, reason, message]) =>
     (
@@ -152,7 +152,7 @@ export const availabilityRules: ScreenRule[] = [
     reason: 'Choose at least one day',
     gateway: () => serviceBlocked({ weekdays: '' }),
     code: 'BAD_USER_INPUT',
-    message: 'Choose at least one day.',
+    message: 'Choose at least one day',
   },
 ]
 export const allowedAvailability: AllowedInput[] = [

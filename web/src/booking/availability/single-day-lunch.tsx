@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pastDayFault } from '#rules/block-input.ts'
 import { isLunch } from '#rules/blocks.ts'
 import { clockNumbers, clockRange, clockText, endClockText } from '#rules/clock.ts'
 import { addDays, isDate } from '#rules/london.ts'
@@ -123,7 +124,7 @@ export function SingleDayLunch({ availability }: { availability: Availability })
 function dayFault(date: string, today: string): string | undefined {
   if (date === '') return 'The day is required'
   if (!isDate(date)) return dateFault(date, { today })
-  return date < today ? 'The day is in the past' : undefined
+  return pastDayFault(date, today)
 }
 
 function enteredRange({ startTime, endTime }: { startTime: string; endTime: string }): string {
