@@ -83,6 +83,11 @@ export function bmiConfirmation<OrderNote extends Note>(item: Pick<Item, 'produc
   return notesAbout(item, notes).find((note) => /^\s*bmi confirmed/i.test(note.text))
 }
 
+/** Returns the error message if the item's BMI is already confirmed. */
+export function bmiRefusal(confirmation: object | null | undefined): string | undefined {
+  return confirmation == null ? undefined : 'The BMI was confirmed already.'
+}
+
 /** Whether the item is a weight-loss item. These need a photo or a confirmed BMI. */
 export function isWeightLoss({ secondaryTag }: Pick<Item, 'secondaryTag'>): boolean {
   return secondaryTag === WEIGHT_LOSS_TREATMENT
