@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageOn, isMinor } from './age.ts'
+import { ageOn, isMinor, isOver65 } from './age.ts'
 
 describe('ageOn', () => {
   it.each([
@@ -26,5 +26,15 @@ describe('isMinor', () => {
     ['2006-02-28', '2024-02-29', false],
   ])('returns $2 on $1 for someone born on %s', { tags: ['BK-351'] }, (dateOfBirth, day, expected) =>
     expect(isMinor(dateOfBirth, day)).toBe(expected),
+  )
+})
+
+describe('isOver65', () => {
+  it.each([
+    ['1961-03-03', false],
+    ['1961-03-02', true],
+    ['1940-01-01', true],
+  ])('for someone born on %s, returns $1 on 2 March 2026', { tags: ['BK-521'] }, (dateOfBirth, expected) =>
+    expect(isOver65(dateOfBirth, '2026-03-02')).toBe(expected),
   )
 })

@@ -1,6 +1,7 @@
 import { isDate } from './london.ts'
 
-const ADULT_AGE = 18
+export const ADULT_AGE = 18
+const FLU_THRESHOLD = 65
 /** Dates of birth this many years ago, or more, are rejected as typing errors. */
 export const MAXIMUM_AGE = 120
 
@@ -13,6 +14,11 @@ export function ageOn(dateOfBirth: string, day: string): number {
 /** Whether a person is under 18 on `day`. In a year without a leap day, a person born on 29 February turns 18 on 1 March. */
 export function isMinor(dateOfBirth: string, day: string): boolean {
   return dateOfBirth > yearsBefore(day, ADULT_AGE)
+}
+
+/** Whether a person is in the group of flu vaccinations that is called over 65. It begins on the 65th birthday. */
+export function isOver65(dateOfBirth: string, day: string): boolean {
+  return ageOn(dateOfBirth, day) >= FLU_THRESHOLD
 }
 
 /** The same day `years` earlier; 29 February becomes 28 February if that year has no leap day. */

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  asksForGuardian,
+  bookedFollowUpRefusal,
   cancellationFault,
   cancelReasons,
   completeRefusal,
   courseRefusal,
   detailsRefusal,
   followUpRefusal,
+  followUps,
   guardianFault,
-  hasFollowUp,
   pharmacistFault,
   rescheduleRefusal,
   staleRefusal,
@@ -100,7 +102,7 @@ describe('an appointment’s allowed actions', () => {
   )
 })
 
-describe('hasFollowUp', () => {
+describe('bookedFollowUpRefusal', () => {
   const others = (...course: [number, string][]) => course.map(([number, status]) => ({ number, status }))
   it.each<[string, { number: number; status: string }[], boolean]>([
     ['an empty course', [], false],
@@ -113,8 +115,10 @@ describe('hasFollowUp', () => {
     ['the next appointment cancelled', others([2, 'completed'], [3, 'cancelled']), false],
     ['the next appointment cancelled and rebooked', others([3, 'cancelled'], [3, 'created'], [2, 'completed']), true],
     ['the next appointment cancelled and an earlier one booked', others([3, 'cancelled'], [1, 'created']), false],
-  ])('with %s, returns $2', { tags: ['BK-249', 'BK-431'] }, (_name, course, expected) => {
-    expect(hasFollowUp({ number: 2 }, course)).toBe(expected)
+  ])('with %s, refuses another one: $2', { tags: ['BK-249', 'BK-431'] }, (_name, course, expected) => {
+    const refusal = expected ? 'The next appointment of this course has already been booked.' : undefined
+    expect(bookedFollowUpRefusal({ number: 2 }, course)).toBe(refusal)
+    expect(followUps({ number: 2 }, course).length > 0).toBe(expected)
   })
 })
 
@@ -208,5 +212,15 @@ describe('the pharmacist and guardian of an appointment', () => {
     for (const part of Object.keys(guardian))
       for (const empty of ['', ' ', '\u200b'])
         expect(guardianFault({ ...guardian, [part]: empty })).toBe("Enter the guardian's title, first name and last name")
+  })
+})
+
+describe('asksForGuardian', { tags: ['BK-333', 'BK-521'] }, () => {
+  it.each([
+    ['2008-06-15', true],
+    ['2007-06-16', true],
+    ['2007-06-15', false],
+  ])('for a customer born on %s, returns %s on 15 June 2026', (dob, expected) => {
+    expect(asksForGuardian({ startTime: '2026-06-15T00:30:00+01:00', customer: { dob } })).toBe(expected)
   })
 })

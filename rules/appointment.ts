@@ -1,4 +1,5 @@
-import { isDate } from './london.ts'
+import { ageOn } from './age.ts'
+import { isDate, londonDate } from './london.ts'
 import { isQuickService } from './services.ts'
 import { visibleText } from './text.ts'
 
@@ -8,19 +9,30 @@ interface SeenAppointment {
   modifiedAt?: string | null | undefined
 }
 
+/** An appointment's current state. Each rule takes only the parts that it needs. */
 interface AppointmentState {
   status: string
-  startTime: string
-  modifiedAt?: string | undefined
   number: number
   totalNumber: number
-  course: { onSchedServiceId: string; paymentType?: string | undefined }
-  medicine?: { batchNumber?: string | undefined } | null | undefined
+  course: Course
+  medicine?: { batchNumber?: string | null | undefined } | null | undefined
 }
+
+interface Course {
+  onSchedServiceId: string
+  paymentType?: string | null | undefined
+}
+
+type WithStatus = Pick<AppointmentState, 'status'>
+type WithService = WithStatus & { course: Pick<Course, 'onSchedServiceId'> }
 
 const IN_PROGRESS = 'in_progress'
 const CANCELLED = 'cancelled'
 const COMPLETED = 'completed'
+/** Payment type of appointments that were paid for online. */
+const PAID_BY_CARD = 'payment'
+/** Customers up to this age on the day of the appointment are asked for a guardian. */
+const OLDEST_WITH_GUARDIAN = 18
 
 /*
  * Rules for changing an appointment. Each returns the error message if the change isn't allowed, otherwise undefined. Call them with the
@@ -28,7 +40,7 @@ const COMPLETED = 'completed'
  */
 
 /** Returns the error message if the appointment has changed since the user saw it, otherwise undefined. */
-export function staleRefusal(now: AppointmentState, seen: SeenAppointment | null | undefined): string | undefined {
+export function staleRefusal(now: SeenAppointment, seen: SeenAppointment | null | undefined): string | undefined {
   if (!seen) return undefined
   const isSame =
     now.status === seen.status &&
@@ -37,24 +49,32 @@ export function staleRefusal(now: AppointmentState, seen: SeenAppointment | null
   return isSame ? undefined : 'The appointment has changed since you opened it. Check it before you continue.'
 }
 
-/** Whether the appointment is completed or cancelled and so can no longer be changed or moved. */
-export function isClosed({ status }: Pick<AppointmentState, 'status'>): boolean {
-  return status === CANCELLED || status === COMPLETED
+export function isCancelled({ status }: WithStatus): boolean {
+  return status === CANCELLED
 }
 
-export function closedRefusal({ status }: Pick<AppointmentState, 'status'>): string | undefined {
+export function isCompleted({ status }: WithStatus): boolean {
+  return status === COMPLETED
+}
+
+/** Whether the appointment is completed or cancelled and so can no longer be changed or moved. */
+export function isClosed(appointment: WithStatus): boolean {
+  return isCancelled(appointment) || isCompleted(appointment)
+}
+
+export function closedRefusal({ status }: WithStatus): string | undefined {
   return isClosed({ status }) ? `This appointment has already been ${status}.` : undefined
 }
 
-export function startRefusal(appointment: AppointmentState): string | undefined {
+export function startRefusal(appointment: WithStatus): string | undefined {
   return closedRefusal(appointment) ?? (appointment.status === IN_PROGRESS ? 'This appointment has already been started.' : undefined)
 }
 
-export function detailsRefusal(appointment: AppointmentState): string | undefined {
+export function detailsRefusal(appointment: WithStatus): string | undefined {
   return closedRefusal(appointment) ?? notStartedRefusal(appointment)
 }
 
-export function completeRefusal(appointment: AppointmentState): string | undefined {
+export function completeRefusal(appointment: WithService): string | undefined {
   return closedRefusal(appointment) ?? (isQuickService(appointment.course.onSchedServiceId) ? undefined : notStartedRefusal(appointment))
 }
 
@@ -76,17 +96,17 @@ export function statusRule(status: string): ((appointment: AppointmentState) => 
 }
 
 /** The rule for setting the status to completed. Like `completeRefusal`, but the medicine must already be recorded. */
-function recordedRefusal(appointment: AppointmentState): string | undefined {
-  const isRecorded = isQuickService(appointment.course.onSchedServiceId) || appointment.medicine?.batchNumber !== undefined
+function recordedRefusal(appointment: WithService & Pick<AppointmentState, 'medicine'>): string | undefined {
+  const isRecorded = isQuickService(appointment.course.onSchedServiceId) || appointment.medicine?.batchNumber != null
   return completeRefusal(appointment) ?? (isRecorded ? undefined : 'The medicine given has not been recorded.')
 }
 
-function notStartedRefusal({ status }: AppointmentState): string | undefined {
+function notStartedRefusal({ status }: WithStatus): string | undefined {
   return status === IN_PROGRESS ? undefined : 'This appointment has not been started.'
 }
 
-export function rescheduleRefusal(appointment: AppointmentState): string | undefined {
-  if (appointment.status === CANCELLED)
+export function rescheduleRefusal(appointment: WithStatus): string | undefined {
+  if (isCancelled(appointment))
     return "This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment."
   return closedRefusal(appointment)
 }
@@ -96,20 +116,24 @@ export function rescheduleRefusal(appointment: AppointmentState): string | undef
  * its own message for that.
  */
 export function cancelRefusal(
-  appointment: AppointmentState,
+  appointment: SeenAppointment & { course: Pick<Course, 'paymentType'> },
   { seen, refund }: { seen?: SeenAppointment; refund: boolean },
 ): string | undefined {
-  if (closedRefusal(appointment) !== undefined) return undefined
-  const isPaid = appointment.course.paymentType === 'payment'
+  if (isClosed(appointment)) return undefined
   return (
     staleRefusal(appointment, seen) ??
-    (refund && !isPaid ? 'This appointment was not paid by card: there is nothing to refund.' : undefined)
+    (refund && !isRefundable(appointment.course) ? 'This appointment was not paid by card: there is nothing to refund.' : undefined)
   )
 }
 
-export function followUpRefusal({ status, number, totalNumber }: AppointmentState): string | undefined {
-  if (status === CANCELLED) return 'This appointment has already been cancelled.'
-  return number < totalNumber ? undefined : 'This is the last appointment of its course.'
+/** Whether the payment can be refunded when the appointment is cancelled. */
+export function isRefundable({ paymentType }: Pick<Course, 'paymentType'>): boolean {
+  return paymentType === PAID_BY_CARD
+}
+
+export function followUpRefusal(appointment: Pick<AppointmentState, 'status' | 'number' | 'totalNumber'>): string | undefined {
+  if (isCancelled(appointment)) return closedRefusal(appointment)
+  return appointment.number < appointment.totalNumber ? undefined : 'This is the last appointment of its course.'
 }
 
 interface CoursePlace {
@@ -124,13 +148,24 @@ interface CoursePlace {
  * @param course all appointments of the course
  */
 export function courseRefusal(course: readonly CoursePlace[]): string | undefined {
-  const booked = course.filter(({ status }) => status !== CANCELLED)
+  const booked = course.filter((place) => !isCancelled(place))
   return booked.some(({ number, totalNumber }) => number >= totalNumber) ? 'Every appointment of this course is booked already.' : undefined
 }
 
-/** Whether a later appointment of the course is booked, not counting cancelled ones. */
-export function hasFollowUp({ number }: { number: number }, course: readonly Pick<AppointmentState, 'status' | 'number'>[]): boolean {
-  return course.some((other) => other.number > number && other.status !== CANCELLED)
+/** The later appointments of the course that are booked, without cancelled ones. */
+export function followUps<Other extends Pick<AppointmentState, 'status' | 'number'>>(
+  { number }: Pick<AppointmentState, 'number'>,
+  course: readonly Other[],
+): Other[] {
+  return course.filter((other) => other.number > number && !isCancelled(other))
+}
+
+/** Returns the error message if a later appointment of the course is already booked. */
+export function bookedFollowUpRefusal(
+  appointment: Pick<AppointmentState, 'number'>,
+  course: readonly Pick<AppointmentState, 'status' | 'number'>[],
+): string | undefined {
+  return followUps(appointment, course).length > 0 ? 'The next appointment of this course has already been booked.' : undefined
 }
 
 export const cancelReasons: readonly string[] = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability']
@@ -157,15 +192,45 @@ export function medicineFault(medicine: Medicine | null | undefined): string | u
   return isDate(medicine.expiryDate) ? undefined : 'The expiry date is not a date (yyyy-MM-dd).'
 }
 
-/** Returns the error message for invalid pharmacist details, or undefined if they are valid. */
-export function pharmacistFault({ title, name, gphcNumber }: Record<'title' | 'name' | 'gphcNumber', string>): string | undefined {
-  if (visibleText(name) === '') return 'Enter your name'
-  if (visibleText(gphcNumber) === '') return 'Enter your GPhC number'
-  return visibleText(title) === '' ? 'Choose your title' : undefined
+type Pharmacist = Record<'title' | 'name' | 'gphcNumber', string>
+type Guardian = Record<'title' | 'firstName' | 'lastName', string>
+
+/** Returns an error message for each missing detail of a pharmacist. */
+export function pharmacistFaults({ title, name, gphcNumber }: Pharmacist): Partial<Pharmacist> {
+  return {
+    ...(visibleText(name) === '' && { name: 'Enter your name' }),
+    ...(visibleText(gphcNumber) === '' && { gphcNumber: 'Enter your GPhC number' }),
+    ...(visibleText(title) === '' && { title: 'Choose your title' }),
+  }
 }
 
-export function guardianFault({ title, firstName, lastName }: Record<'title' | 'firstName' | 'lastName', string>): string | undefined {
+/** Returns the error message for invalid pharmacist details, or undefined if they are valid. */
+export function pharmacistFault(pharmacist: Pharmacist): string | undefined {
+  return Object.values(pharmacistFaults(pharmacist))[0]
+}
+
+/** Returns the error message for an invalid guardian, or undefined if it is valid. A recorded guardian can't be removed. */
+export function guardianFault({ title, firstName, lastName }: Guardian): string | undefined {
   return [title, firstName, lastName].some((part) => visibleText(part) === '')
     ? "Enter the guardian's title, first name and last name"
     : undefined
+}
+
+interface Details {
+  pharmacist?: Pharmacist | null | undefined
+  guardian?: Guardian | null | undefined
+  notes?: string | null | undefined
+  questions?: readonly unknown[] | null | undefined
+}
+
+/** Returns the error message for invalid details, or undefined if they can be saved. */
+export function detailsFault({ pharmacist, guardian, notes, questions }: Details): string | undefined {
+  const fault = (pharmacist && pharmacistFault(pharmacist)) ?? (guardian && guardianFault(guardian))
+  if (fault) return fault
+  return pharmacist || guardian || notes != null || questions?.length ? undefined : 'There is nothing to save.'
+}
+
+/** Whether the steps of an appointment ask for the customer's guardian. */
+export function asksForGuardian({ startTime, customer }: { startTime: string; customer: { dob: string } }): boolean {
+  return ageOn(customer.dob, londonDate(startTime)) <= OLDEST_WITH_GUARDIAN
 }

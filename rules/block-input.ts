@@ -5,26 +5,54 @@ import { addDays, isDate } from './london.ts'
 /** Maximum length of a block's reason, in characters. */
 export const MAXIMUM_REASON = 50
 
+const NOT_A_DATE = 'The start and end dates must be dates (yyyy-MM-dd)'
+const NOT_A_TIME = 'Enter times as HHmm, such as 930'
+
 type BlockInput = Omit<Block, 'repeats'> & { repeats?: boolean }
 
+export type BlockFaults = Partial<Record<'startDate' | 'endDate' | 'startTime' | 'endTime' | 'reason' | 'repeat', string>>
+
 /**
- * Returns the error message for an invalid block, or undefined if it is valid.
+ * Returns an error message for each invalid field of a block. Empty if the block is valid.
  *
  * @param today `yyyy-MM-dd` at the branch
  */
-export function blockFault(
-  { startDate, endDate, startTime, endTime, reason, repeats = false, repeat }: BlockInput,
-  today: string,
-): string | undefined {
-  if (!isDate(startDate) || !isDate(endDate)) return 'The start and end dates must be dates (yyyy-MM-dd).'
-  if (endDate < startDate) return 'The end is before the start.'
-  if (endDate < today) return 'The period is in the past.'
-  if (!isClock(startTime) || !isClock(endTime)) return 'Enter times as HHmm, such as 930.'
-  if ((repeats || startDate === endDate) && endOf(endTime) <= startTime) return 'The end must be after the start.'
-  if ((reason ?? '').length > MAXIMUM_REASON) return `A reason can have at most ${MAXIMUM_REASON} characters.`
-  if (repeats !== (repeat != null)) return 'repeats must be true with repeat, and false without it.'
-  if (!repeat) return undefined
-  return repeatFault(repeat) ?? (repeatsTwice({ startDate, endDate, repeat }) ? undefined : 'The end date is before the first repetition.')
+export function blockFaults(block: BlockInput, today: string): BlockFaults {
+  const { startDate, endDate, startTime, endTime, reason, repeats = false, repeat } = block
+  const isOneDay = repeats || startDate === endDate
+  const faults: { [Field in keyof BlockFaults]: string | undefined } = {
+    startDate: isDate(startDate) ? undefined : NOT_A_DATE,
+    endDate: endDateFault(block, today),
+    startTime: isClock(startTime) ? undefined : NOT_A_TIME,
+    endTime: isClock(endTime) ? (isOneDay ? timesFault(startTime, endTime) : undefined) : NOT_A_TIME,
+    reason: (reason ?? '').length > MAXIMUM_REASON ? `A reason can have at most ${MAXIMUM_REASON} characters` : undefined,
+    repeat: repeats === (repeat != null) ? repeatFault(repeat) : 'repeats must be true with repeat, and false without it',
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+}
+
+/** Returns the error message for an invalid block, or undefined if it is valid. */
+export function blockFault(block: BlockInput, today: string): string | undefined {
+  return Object.values(blockFaults(block, today))[0]
+}
+
+function endDateFault({ startDate, endDate, repeats = false, repeat }: BlockInput, today: string): string | undefined {
+  if (!isDate(endDate)) return NOT_A_DATE
+  if (!isDate(startDate)) return undefined
+  if (endDate < startDate) return 'The end is before the start'
+  if (endDate < today) return 'The period is in the past'
+  if (!repeats || !repeat || repeatFault(repeat) !== undefined || repeatsTwice({ startDate, endDate, repeat })) return undefined
+  return 'The end date is before the first repetition'
+}
+
+/** Returns the error message if a period doesn't end after its start. Both times are HHmm. */
+export function timesFault(startTime: number, endTime: number): string | undefined {
+  return endOf(endTime) > startTime ? undefined : 'The end must be after the start'
+}
+
+/** Returns the error message if no day is chosen. */
+export function weekdaysFault(weekdays: string): string | undefined {
+  return /^[0-6]{1,7}$/.test(weekdays) ? undefined : 'Choose at least one day'
 }
 
 /** Whether a repeating block has at least two occurrences. */
@@ -37,11 +65,14 @@ export function repeatsTwice(block: Pick<Block, 'startDate' | 'endDate' | 'repea
   return false
 }
 
-function repeatFault({ frequency, interval, weekdays, monthDay }: Repeat): string | undefined {
-  if (!['WD', 'D', 'W', 'M'].includes(frequency)) return 'The frequency must be WD, D, W or M.'
-  if (weekdays != null && !/^[0-6]{1,7}$/.test(weekdays)) return 'Choose at least one day.'
-  if (interval != null && interval < 1) return 'The interval must be at least 1.'
-  return monthDay != null && (monthDay < 1 || monthDay > 31) ? 'The day of the month must be 1 to 31.' : undefined
+function repeatFault(repeat: Repeat | null | undefined): string | undefined {
+  if (!repeat) return undefined
+  const { frequency, interval, weekdays, monthDay } = repeat
+  if (!['WD', 'D', 'W', 'M'].includes(frequency)) return 'The frequency must be WD, D, W or M'
+  const noDay = weekdays == null ? undefined : weekdaysFault(weekdays)
+  if (noDay !== undefined) return noDay
+  if (interval != null && interval < 1) return 'The interval must be at least 1'
+  return monthDay != null && (monthDay < 1 || monthDay > 31) ? 'The day of the month must be 1 to 31' : undefined
 }
 
 /** Whether a number is an HHmm clock time from 0 to 2400. */
@@ -51,9 +82,9 @@ function isClock(hhmm: number): boolean {
 
 /** Returns the error message for invalid calendar hours, or undefined if they are valid. A day from 0 to 0 is closed. */
 export function weekFault(week: Readonly<Record<string, { startTime: number; endTime: number }>>): string | undefined {
-  const isValid = ({ startTime, endTime }: { startTime: number; endTime: number }) =>
-    isClock(startTime) && isClock(endTime) && (startTime < endOf(endTime) || (startTime === 0 && endTime === 0))
-  return Object.values(week).every(isValid) ? undefined : 'The end must be after the start.'
+  const open = Object.values(week).filter(({ startTime, endTime }) => startTime !== 0 || endTime !== 0)
+  if (!open.every(({ startTime, endTime }) => isClock(startTime) && isClock(endTime))) return NOT_A_TIME
+  return open.map(({ startTime, endTime }) => timesFault(startTime, endTime)).find(Boolean)
 }
 
 /**
@@ -62,6 +93,11 @@ export function weekFault(week: Readonly<Record<string, { startTime: number; end
  * @param today `yyyy-MM-dd` at the branch
  */
 export function coverDaysFault(days: readonly { date: string }[], today: string): string | undefined {
-  if (!days.every(({ date }) => isDate(date))) return 'The days must be dates (yyyy-MM-dd).'
-  return days.some(({ date }) => date < today) ? 'The day is in the past.' : undefined
+  if (!days.every(({ date }) => isDate(date))) return 'The days must be dates (yyyy-MM-dd)'
+  return days.map(({ date }) => pastDayFault(date, today)).find(Boolean)
+}
+
+/** Returns the error message for a day in the past. Both dates are `yyyy-MM-dd`. */
+export function pastDayFault(date: string, today: string): string | undefined {
+  return date < today ? 'The day is in the past' : undefined
 }

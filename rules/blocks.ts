@@ -1,3 +1,4 @@
+import { isCancelled } from './appointment.ts'
 import { END_OF_DAY, endOf } from './clock.ts'
 import { addDays, firstInstant, lastInstant, londonClock, weekdayOf } from './london.ts'
 
@@ -136,7 +137,7 @@ export function appointmentsInBlocks<Appointment extends Booked>(
     return blocked
   }
   return appointments.filter(({ startTime, endTime, status, resourceId }) => {
-    if (status === 'cancelled') return false
+    if (isCancelled({ status })) return false
     const [start, end] = [Date.parse(startTime), Date.parse(endTime)]
     return [...new Set([londonClock(startTime).date, londonClock(endTime).date])]
       .flatMap(blockedOnDay)

@@ -1,5 +1,5 @@
-import { addDays, londonDate, startOfLondonDay } from '#rules/london.ts'
-import { isFluService } from '#rules/services.ts'
+import { addDays, londonDate, startOfLondonDay } from './london.ts'
+import { isFluService } from './services.ts'
 
 const HOUR = 60 * 60 * 1000
 const LEAD_TIME = 48 * HOUR

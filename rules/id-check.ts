@@ -1,7 +1,7 @@
 import { visibleText } from './text.ts'
 
 /** The main API's status for orders whose ID check awaits a decision. */
-const MANUAL_VERIFICATION = 'Manual Verification Required'
+export const MANUAL_VERIFICATION = 'Manual Verification Required'
 const MAXIMUM_REFERENCE_LENGTH = 100
 
 /** The fields of an order that the rules about ID checks need. */
@@ -84,7 +84,9 @@ export function normaliseReference(searchReference: string | null | undefined): 
 
 /** Returns the error message for a search reference that is too long, or undefined if it is valid. */
 export function referenceFault(searchReference: string | null | undefined): string | undefined {
-  return normaliseReference(searchReference).length > MAXIMUM_REFERENCE_LENGTH ? 'Maximum 100 characters are allowed' : undefined
+  return normaliseReference(searchReference).length > MAXIMUM_REFERENCE_LENGTH
+    ? `Maximum ${MAXIMUM_REFERENCE_LENGTH} characters are allowed`
+    : undefined
 }
 
 /** The label shown for an ID check's status. */

@@ -9,13 +9,11 @@ import {
   formatLongDay,
   instantOf,
   isDate,
-  isInOtherZone,
   lastInstant,
   londonClock,
   londonDate,
   londonDay,
   londonDays,
-  londonMonth,
   londonTime,
   startOfLondonDay,
   weekdayOf,
@@ -123,17 +121,6 @@ describe.each(zones)('London clock and calendar, with the browser in %s', { tags
     expect(londonDate(new Date(Date.parse(instant) - 1))).toBe(addDays(date, -1))
   })
 
-  it.each([
-    ['2026-02', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'],
-    ['2028-02', '2028-02-01T00:00:00.000Z', '2028-03-01T00:00:00.000Z'],
-    ['2026-03', '2026-03-01T00:00:00.000Z', '2026-03-31T23:00:00.000Z'],
-    ['2026-10', '2026-09-30T23:00:00.000Z', '2026-11-01T00:00:00.000Z'],
-    ['2026-12', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
-  ])('londonMonth(%s) is from %s to %s', { tags: ['BK-085', 'BK-416'] }, (month, start, end) => {
-    const { startDate, endDate } = londonMonth(month)
-    expect([new Date(startDate).toISOString(), new Date(endDate).toISOString()]).toEqual([start, end])
-  })
-
   it('londonDays covers a year across both clock changes', { tags: ['BK-081'] }, () => {
     const { startDate, endDate } = londonDays('2026-06-15', '2027-06-15')
     expect([new Date(startDate).toISOString(), new Date(endDate).toISOString()]).toEqual([
@@ -216,18 +203,4 @@ describe.each(zones)('London clock and calendar, with the browser in %s', { tags
 
 it('returns an empty date and time for an invalid instant', { tags: ['BK-519'] }, () => {
   expect([londonDate('soon'), londonTime('soon')]).toEqual(['', ''])
-})
-
-describe('isInOtherZone', { tags: ['R-12'] }, () => {
-  it.each([
-    ['Europe/London', '2026-07-15T12:00:00Z', false],
-    ['Europe/Dublin', '2026-07-15T12:00:00Z', false],
-    ['UTC', '2026-01-15T12:00:00Z', false],
-    ['UTC', '2026-07-15T12:00:00Z', true],
-    ['Asia/Tokyo', '2026-01-15T12:00:00Z', true],
-    ['America/New_York', '2026-07-15T12:00:00Z', true],
-  ])('is $2 in %s at $1', (zone, now, expected) => {
-    vi.stubEnv('TZ', zone)
-    expect(isInOtherZone(new Date(now))).toBe(expected)
-  })
 })

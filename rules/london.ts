@@ -112,11 +112,6 @@ export function londonDays(first: string, after: string): { startDate: string; e
   return { startDate: withOffset(startOfLondonDay(first)), endDate: withOffset(startOfLondonDay(after)) }
 }
 
-/** The start of a month and of the next month, as ISO 8601 with London's UTC offset. */
-export function londonMonth(month: string): { startDate: string; endDate: string } {
-  return londonDays(`${month}-01`, `${addMonths(month, 1)}-01`)
-}
-
 export function addDays(date: string, days: number): string {
   const added = new Date(`${date}T00:00:00Z`)
   added.setUTCDate(added.getUTCDate() + days)
@@ -155,9 +150,4 @@ export function formatAppointmentTime(instant: string): string {
 /** Formats an instant as dd/MM/yyyy HH:mm, with the zone if `londonTime` includes one. */
 export function formatLondonDateTime(instant: string): string {
   return dayjs.utc(localText(instant)).format('DD/MM/YYYY HH:mm') + repeatedHourZone(instant)
-}
-
-/** Whether the machine's clock currently differs from London time. */
-export function isInOtherZone(now: Date): boolean {
-  return dayjs(now).format('YYYY-MM-DDTHH:mm') !== localText(now).slice(0, 16)
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { isNoteLongEnough, normaliseNote } from './note.ts'
+import { expect, it } from 'vitest'
+import { orderNoteFault, removalFault, reviewCommentFault } from './note.ts'
 
 it.each([
   ['ab', 'two characters'],
@@ -11,7 +11,9 @@ it.each([
   ['no', 'a short word'],
   ['x'.repeat(5_000), 'a long text'],
 ])('accepts a note of $1', { tags: ['CR-230', 'CR-234', 'CR-344'] }, (text) => {
-  expect(isNoteLongEnough(text)).toBe(true)
+  expect(orderNoteFault(text)).toBeUndefined()
+  expect(removalFault(text)).toBeUndefined()
+  for (const isRequired of [true, false]) expect(reviewCommentFault(text, { isRequired })).toBeUndefined()
 })
 
 it.each([
@@ -28,49 +30,22 @@ it.each([
   ['\u0000\u0007', 'only control characters'],
   ['👍', 'one emoji of two code units'],
   ['e\u0301', 'one letter with a combining accent'],
+  ['\u200e\u200f\u202a\u202c', 'only direction marks'],
+  ['\u180e\u180e\u180e', 'only vowel separators'],
+  ['\ufe0f\ufe0f', 'only variation selectors'],
+  ['\u3164\u3164', 'only fillers'],
+  ['\u{e0041}\u{e0042}', 'only tags'],
 ])('rejects a note of $1', { tags: ['CR-230', 'CR-234', 'CR-344'] }, (text) => {
-  expect(isNoteLongEnough(text)).toBe(false)
+  expect(orderNoteFault(text)).toBe('Enter valid note you want to add')
+  expect(removalFault(text)).toBe('Enter why the patient is removed')
+  expect(reviewCommentFault(text, { isRequired: true })).toBe('Please submit a review comment')
 })
 
-describe('normaliseNote', () => {
-  it.each([
-    [undefined],
-    [null],
-    [''],
-    ['x'],
-    [' x '],
-    ['\t\n\r\v\f'],
-    ['\u00a0\u2003\u3000\u2028'],
-    ['\u200b\u200c\u200d\u2060\ufeff'],
-    ['\u00ad\u00ad'],
-    ['\u200e\u200f\u202a\u202c'],
-    ['\u180e\u180e\u180e'],
-    ['\ufe0f\ufe0f'],
-    ['\u3164\u3164'],
-    ['\u{e0041}\u{e0042}'],
-    ['\u0000\u0001\u001f\u007f\u0085'],
-    ['x\u200b'],
-    ['\u200b x \u200b'],
-    ['\u2060\u200b \ufeff'],
-    ['e\u0301'],
-    ['💊'],
-  ])('returns undefined for %j, which has fewer than two visible characters', { tags: ['CR-230', 'CR-234'] }, (text) => {
-    expect(normaliseNote(text)).toBeUndefined()
-  })
+it.each([undefined, null, '', '  ', '\n'])('accepts %j as an optional review comment', { tags: ['CR-231'] }, (comment) => {
+  expect(reviewCommentFault(comment, { isRequired: false })).toBeUndefined()
+  expect(reviewCommentFault(comment, { isRequired: true })).toBe('Please submit a review comment')
+})
 
-  it.each([
-    ['ok', 'ok'],
-    ['  ok\n', 'ok'],
-    ['é!', 'é!'],
-    ['e\u0301!', 'e\u0301!'],
-    ['a b', 'a b'],
-    ['適切', '適切'],
-    ['💊💊', '💊💊'],
-    ['👩‍⚕️ok', '👩‍⚕️ok'],
-    ['line 1\nline 2', 'line 1\nline 2'],
-    ['12', '12'],
-    ['\u00a0Called, no answer\u2003', 'Called, no answer'],
-  ])('records %j as %j', { tags: ['CR-230', 'CR-234'] }, (text, recorded) => {
-    expect(normaliseNote(text)).toBe(recorded)
-  })
+it.each(['x', ' x ', '\u200b', 'x\u200b'])('rejects %j even as an optional review comment', { tags: ['CR-230'] }, (comment) => {
+  expect(reviewCommentFault(comment, { isRequired: false })).toBe('Please submit a review comment')
 })

@@ -2,11 +2,22 @@ import { visibleText } from './text.ts'
 
 const MINIMUM_LENGTH = 2
 
-/** The note to save, trimmed. Undefined if it has fewer than two visible characters. */
-export function normaliseNote(text: string | null | undefined): string | undefined {
-  return isNoteLongEnough(text) ? text?.trim() : undefined
+function isTooShort(text: string | null | undefined): boolean {
+  return [...visibleText(text)].length < MINIMUM_LENGTH
 }
 
-export function isNoteLongEnough(text: string | null | undefined): boolean {
-  return [...visibleText(text)].length >= MINIMUM_LENGTH
+/** Returns the error message for an order note with fewer than two visible characters, or undefined if it is valid. */
+export function orderNoteFault(text: string): string | undefined {
+  return isTooShort(text) ? 'Enter valid note you want to add' : undefined
+}
+
+/** Returns the error message if the reason for removing a patient from a list is missing. */
+export function removalFault(comment: string): string | undefined {
+  return isTooShort(comment) ? 'Enter why the patient is removed' : undefined
+}
+
+/** Returns the error message if a review comment is missing. An optional comment can be empty, but not too short. */
+export function reviewCommentFault(comment: string | null | undefined, { isRequired }: { isRequired: boolean }): string | undefined {
+  if (!isRequired && (comment ?? '').trim() === '') return undefined
+  return isTooShort(comment) ? 'Please submit a review comment' : undefined
 }

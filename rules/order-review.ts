@@ -23,7 +23,7 @@ interface Item {
   /** Category: `POM`, `PMed`, `GSL` or `VACCINE`. */
   primaryTag: string
   /** Treatment area. */
-  secondaryTag?: string | undefined
+  secondaryTag?: string | null | undefined
   reviewStatus: string
   photoUploadSkipped: boolean
   /** Undefined if the number of warnings isn't known. */
@@ -52,6 +52,11 @@ export function isReviewable({ primaryTag }: Pick<Item, 'primaryTag'>): boolean 
   return primaryTag === 'POM' || primaryTag === 'PMed'
 }
 
+/** Whether the order was cancelled. */
+export function isCancelledOrder({ status }: { status?: string | null | undefined }): boolean {
+  return status === CANCELLED
+}
+
 /** Notes about an item, newest first. */
 export function notesAbout<OrderNote extends Note>({ productId }: Pick<Item, 'productId'>, notes: readonly OrderNote[]): OrderNote[] {
   return newestFirst(notes.filter((note) => note.productId !== undefined && note.productId === productId))
@@ -78,13 +83,18 @@ export function bmiConfirmation<OrderNote extends Note>(item: Pick<Item, 'produc
   return notesAbout(item, notes).find((note) => /^\s*bmi confirmed/i.test(note.text))
 }
 
+/** Returns the error message if the item's BMI is already confirmed. */
+export function bmiRefusal(confirmation: object | null | undefined): string | undefined {
+  return confirmation == null ? undefined : 'The BMI was confirmed already.'
+}
+
 /** Whether the item is a weight-loss item. These need a photo or a confirmed BMI. */
 export function isWeightLoss({ secondaryTag }: Pick<Item, 'secondaryTag'>): boolean {
   return secondaryTag === WEIGHT_LOSS_TREATMENT
 }
 
 export function takesPhotos({ secondaryTag }: Pick<Item, 'secondaryTag'>): boolean {
-  return secondaryTag !== undefined && PHOTOGRAPHED.has(secondaryTag)
+  return PHOTOGRAPHED.has(secondaryTag ?? '')
 }
 
 /** Whether approving the item needs a note: its form has warnings or exclusions, or their number isn't known. */
@@ -101,7 +111,7 @@ function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>
 function finalRefusal(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewRefusal | undefined {
   if (!isReviewable(item)) return 'NOT_REVIEWABLE'
   if (item.reviewStatus !== AWAITING_REVIEW) return 'ALREADY_REVIEWED'
-  return order.status === CANCELLED ? 'ORDER_CANCELLED' : undefined
+  return isCancelledOrder(order) ? 'ORDER_CANCELLED' : undefined
 }
 
 /**

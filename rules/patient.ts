@@ -62,5 +62,5 @@ export function patientFaults(details: PatientDetails, today: string): Partial<R
 
 function dateOfBirthFault(date: string | undefined, today: string): string | undefined {
   if (date === undefined || !isDate(date) || date > today) return 'Invalid date'
-  return ageOn(date, today) >= MAXIMUM_AGE ? 'Max age is 120' : undefined
+  return ageOn(date, today) >= MAXIMUM_AGE ? `Max age is ${MAXIMUM_AGE}` : undefined
 }

@@ -8,6 +8,8 @@ import { isBlank } from './text.ts'
 
 export const WEIGHT_LOSS_SERVICE = '118342'
 export const SAXENDA = '9056'
+/** The flu vaccination without a second vaccine. */
+export const FLU = '4790'
 /** Pneumonia vaccinations use the slots of this service. */
 export const PNEUMONIA_WALK_IN = '6138'
 
@@ -18,6 +20,8 @@ export interface Service {
   isFlu: boolean
   /** Whether the service is a flu service with a second vaccine. The second vaccine always has to be paid for. */
   hasSecondVaccine: boolean
+  /** The pneumonia vaccine that is given, alone or with the flu vaccine. Undefined if the customer chooses. */
+  pneumoniaVaccine?: 'PPV' | 'PCV'
   /** Whether appointments can be completed without starting them or recording a medicine. */
   isQuick: boolean
   /** The kind of screening at the counter. */
@@ -72,18 +76,23 @@ const counter = (code: string, description: string, { fee, appointments = 1 }: {
 })
 
 const covidTest: Flags = { flow: 'covid', isQuick: true }
-const vaccine: Flags = { slotServiceId: PNEUMONIA_WALK_IN }
+const vaccine = (pneumoniaVaccine: 'PPV' | 'PCV'): Flags => ({ slotServiceId: PNEUMONIA_WALK_IN, pneumoniaVaccine })
 
 const services: readonly Service[] = [
-  service('4790', 'Flu', counter('Flu', 'Seasonal flu vaccination', { fee: 18.49 }), { isFlu: true, isQuick: true }),
+  service(FLU, 'Flu', counter('Flu', 'Seasonal flu vaccination', { fee: 18.49 }), { isFlu: true, isQuick: true }),
   service('19670', 'Flu with PCV', counter('FluPrevenar13', 'Flu and pneumonia (Prevenar 13) vaccination'), {
     isFlu: true,
     hasSecondVaccine: true,
+    pneumoniaVaccine: 'PCV',
   }),
-  service('19674', 'Flu with PPV', counter('FluPPV', 'Flu and pneumonia (PPV) vaccination'), { isFlu: true, hasSecondVaccine: true }),
+  service('19674', 'Flu with PPV', counter('FluPPV', 'Flu and pneumonia (PPV) vaccination'), {
+    isFlu: true,
+    hasSecondVaccine: true,
+    pneumoniaVaccine: 'PPV',
+  }),
   service(PNEUMONIA_WALK_IN, 'Pneumonia walk-in', counter('Pneumonia', 'Pneumonia vaccination')),
-  service('4449', 'PPV', undefined, vaccine),
-  service('4448', 'PCV', undefined, vaccine),
+  service('4449', 'PPV', undefined, vaccine('PPV')),
+  service('4448', 'PCV', undefined, vaccine('PCV')),
   service('4793', 'HPV two doses', counter('HPV', 'HPV vaccination, a course of two', { fee: 320, appointments: 2 })),
   service('128189', 'HPV single dose', counter('HPVSingle', 'HPV vaccination, a single dose', { fee: 160 })),
   service('128190', 'HPV three doses', counter('HPVThree', 'HPV vaccination, a course of three', { fee: 480, appointments: 3 })),
@@ -102,6 +111,7 @@ const servicesById = new Map(services.map((known) => [known.id, known]))
 export const isKnownService = (serviceId: string) => servicesById.has(serviceId)
 export const isFluService = (serviceId: string) => servicesById.get(serviceId)?.isFlu === true
 export const isQuickService = (serviceId: string) => servicesById.get(serviceId)?.isQuick === true
+export const pneumoniaVaccineOf = (serviceId: string) => servicesById.get(serviceId)?.pneumoniaVaccine
 export const hasSecondVaccine = (serviceId: string) => servicesById.get(serviceId)?.hasSecondVaccine === true
 /** Whether the booking form asks for GP details. COVID-19 tests don't need them. */
 export const needsGpDetails = (serviceId: string) => servicesById.get(serviceId)?.flow !== 'covid'

@@ -1,4 +1,4 @@
-import { isMinor, yearsBefore } from './age.ts'
+import { ADULT_AGE, isMinor, yearsBefore } from './age.ts'
 import { isDate } from './london.ts'
 import { needsGpDetails, PNEUMONIA_WALK_IN, WEIGHT_LOSS_SERVICE } from './services.ts'
 import { isBlank } from './text.ts'
@@ -51,9 +51,9 @@ export type CustomerField =
  */
 export function ageRefusal(serviceId: string, dob: string, today: string): string | undefined {
   if (serviceId !== WEIGHT_LOSS_SERVICE || !isDate(dob) || dob > today) return undefined
-  if (isMinor(dob, today)) return 'Because you are under 18, you are unable to book an appointment for this service.'
+  if (isMinor(dob, today)) return `Because you are under ${ADULT_AGE}, you are unable to book an appointment for this service.`
   if (dob < yearsBefore(today, OLDEST_FOR_WEIGHT_LOSS))
-    return 'Because you are above 74, you are unable to book an appointment for this service.'
+    return `Because you are above ${OLDEST_FOR_WEIGHT_LOSS}, you are unable to book an appointment for this service.`
   return undefined
 }
 

@@ -1,14 +1,13 @@
 import {
+  bookedFollowUpRefusal,
   cancellationFault,
   cancelRefusal,
   completeRefusal,
   courseRefusal,
+  detailsFault,
   detailsRefusal,
   followUpRefusal,
-  guardianFault,
-  hasFollowUp,
   medicineFault,
-  pharmacistFault,
   rescheduleRefusal,
   staleRefusal,
   startRefusal,
@@ -100,8 +99,7 @@ export function startAppointment(input: StartAppointmentInput, context: RequestC
 
 export function saveAppointmentDetails(input: SaveAppointmentDetailsInput, context: RequestContext) {
   const { pharmacist, notes, guardian, questions } = input
-  rejectInvalid((pharmacist && pharmacistFault(pharmacist)) ?? (guardian && guardianFault(guardian)))
-  if (!pharmacist && notes == null && !guardian && !questions?.length) throw new ApiError('BAD_USER_INPUT', 'There is nothing to save.')
+  rejectInvalid(detailsFault(input))
   return change(context, {
     ...keyAndSeen(input),
     action: 'saveAppointmentDetails',
@@ -201,7 +199,8 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   // Read the course after acquiring the lock, so that the result includes a booking made while waiting for the lock.
   return dependencies.locks.withLock(`course ${courseId}`, async () => {
     const course = await dependencies.upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
-    if (hasFollowUp(appointment, course)) throw new ApiError('CONFLICT', 'The next appointment of this course has already been booked.')
+    const bookedRefusal = bookedFollowUpRefusal(appointment, course)
+    if (bookedRefusal !== undefined) throw new ApiError('CONFLICT', bookedRefusal)
     return audited(context, { action: 'bookFollowUpAppointment', appointmentId, locationId }, () =>
       inFreeSlot(context, { locationId, serviceId, slot }, () =>
         dependencies.upstreams.appointments.bookNext(caller, { courseId, locationId, slot }),

@@ -1,10 +1,9 @@
 import { addDays, londonDate, startOfLondonDay } from '#rules/london.ts'
+import { SLOT_TAKEN } from '#rules/messages.ts'
 import { ApiError } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
 import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
-
-const SLOT_TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
 
 /**
  * Runs a change that takes a slot, if the slot is free. Changes to slots of the same resource on the same day run one after another.

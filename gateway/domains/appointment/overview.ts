@@ -1,3 +1,4 @@
+import { isCancelled } from '#rules/appointment.ts'
 import { appointmentsInBlocks, NO_END_DATE } from '#rules/blocks.ts'
 import { addDays, isDate, londonClock, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { ApiError } from '../../errors.ts'
@@ -33,7 +34,7 @@ export async function appointmentDays(locationId: string, month: string, { depen
   const appointments = await upstreams.appointments.statuses(caller, locationId, from, startOfLondonDay(`${nextMonth}-01`))
   const counts = new Map<string, number>()
   for (const { startTime, status } of appointments.items) {
-    if (status === 'cancelled') continue
+    if (isCancelled({ status })) continue
     const { date } = londonClock(startTime)
     counts.set(date, (counts.get(date) ?? 0) + 1)
   }

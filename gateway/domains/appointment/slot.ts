@@ -1,3 +1,4 @@
+import { isCancelled } from '#rules/appointment.ts'
 import { rejectInvalid } from '../../errors.ts'
 import type { SlotInput } from '../../generated/resolvers.ts'
 import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
@@ -48,7 +49,7 @@ export function isTakenOnlyByItself(appointmentId: string, slot: Slot, booked: r
   const [from, until] = [slot.start.getTime(), slot.end.getTime()]
   const taking = booked.filter(
     ({ startTime, endTime, status, resourceId }) =>
-      status !== 'cancelled' &&
+      !isCancelled({ status }) &&
       (resourceId ?? slot.resourceId) === slot.resourceId &&
       Date.parse(startTime) < until &&
       from < Date.parse(endTime),

@@ -1,7 +1,8 @@
 import { handlingRefusal, staleIdCheckRefusal, verificationRefusal } from '#rules/id-check.ts'
-import { normaliseNote } from '#rules/note.ts'
+import { orderNoteFault } from '#rules/note.ts'
 import {
   bmiConfirmation,
+  bmiRefusal,
   isReviewBlocked,
   isWeightLoss,
   notesAbout,
@@ -12,7 +13,7 @@ import {
 } from '#rules/order-review.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
 import { actorOf } from '../../access/actor.ts'
-import { ApiError } from '../../errors.ts'
+import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { OrderHandling, Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -70,8 +71,8 @@ export const orderResolvers: Resolvers = {
     keepOrderOpen: (_root, { orderId }, context) => keepOrderOpen(orderId, context),
 
     addOrderNote: async (_root, { input: { orderId, text } }, context) => {
-      const noteText = normaliseNote(text)
-      if (noteText === undefined) throw new ApiError('BAD_USER_INPUT', 'Enter valid note you want to add')
+      rejectInvalid(orderNoteFault(text))
+      const noteText = text.trim()
       await audited(context, { action: 'addOrderNote', orderId }, () =>
         context.dependencies.upstreams.orders.addNote(context.caller, orderId, { noteText, createdBy: actorOf(context).name }),
       )
@@ -83,7 +84,8 @@ export const orderResolvers: Resolvers = {
       const item = order.items.find((candidate) => candidate.productId === productId)
       if (item === undefined) throw new ApiError('NOT_FOUND', 'The order has no such item.')
       if (!isWeightLoss(item)) throw new ApiError('BAD_USER_INPUT', 'Only weight-loss items have a BMI to confirm.')
-      if (bmiConfirmation(item, order.allNotes) !== undefined) throw new ApiError('CONFLICT', 'The BMI was confirmed already.')
+      const refusal = bmiRefusal(bmiConfirmation(item, order.allNotes))
+      if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
       await audited(context, { action: 'confirmBmi', orderId, productId }, () =>
         context.dependencies.upstreams.orders.confirmBmi(context.caller, orderId, productId, { createdBy: actorOf(context).name }),
       )

@@ -1,13 +1,21 @@
-import { normaliseNote } from '#rules/note.ts'
-import { approvalNeedsNote, isReviewable, type ReviewRefusal, reviewability, reviewRefusalMessages } from '#rules/order-review.ts'
+import { reviewCommentFault } from '#rules/note.ts'
+import { isReviewable, type ReviewRefusal, reviewability, reviewRefusalMessages } from '#rules/order-review.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
 import { actorOf } from '../../access/actor.ts'
 import { ApiError } from '../../errors.ts'
 import type { ReviewOrderItemInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { finalReview, type OrderItem } from '../../upstream/clinical/orders.ts'
+import { finalReview } from '../../upstream/clinical/orders.ts'
 import type { ChangedOrder } from './payload.ts'
+
+interface FinalReview {
+  reviewStatus?: string | undefined
+  reviewedBy?: string | undefined
+  reviewedAt?: string | undefined
+}
+
+type ReviewedItem = Parameters<typeof reviewability>[2] & FinalReview
 
 /** Approves or rejects an item, after checking all rules against the order's current state. */
 export async function reviewOrderItem(input: ReviewOrderItemInput, context: RequestContext): Promise<ChangedOrder> {
@@ -18,20 +26,14 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
     const item = order.items.find((candidate) => candidate.productId === productId)
     if (item === undefined) throw new ApiError('NOT_FOUND', 'The order has no such item.')
 
-    const state = reviewability(abilitiesOf(actor, context.dependencies.config.centralGroups), order, item)
-    if (isReviewable(item) && !state.roleAllows)
-      throw new ApiError('FORBIDDEN', "Your role doesn't review items of this category.", { reason: 'ROLE' })
-    const refusal = (decision === 'APPROVED' ? state.approveBlockedBy : state.rejectBlockedBy)[0]
-    if (refusal !== undefined) throw refusedBy(refusal, item)
-
-    const comment = normaliseNote(input.comment)
-    if (comment === undefined && (decision === 'REJECTED' || approvalNeedsNote(item) || hasText(input.comment))) {
-      throw new ApiError('BAD_USER_INPUT', 'Please submit a review comment')
-    }
+    const reviewer = abilitiesOf(actor, context.dependencies.config.centralGroups)
+    const error = decisionError(reviewer, order, item, input)
+    if (error !== undefined) throw error
+    const comment = (input.comment ?? '').trim()
 
     await audited(context, { action: 'reviewOrderItem', orderId, productId, decision }, () =>
       context.dependencies.upstreams.orders
-        .reviewProduct(context.caller, orderId, productId, { status: decision, comment: comment ?? '', reviewedBy: actor.name })
+        .reviewProduct(context.caller, orderId, productId, { status: decision, comment, reviewedBy: actor.name })
         .catch((error: unknown) => {
           throw withFinalReview(error)
         }),
@@ -40,25 +42,28 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
   })
 }
 
-/** Whether a comment has text. A comment with text must be a valid note, even where a note is optional. */
-function hasText(comment: string | null | undefined): boolean {
-  return (comment ?? '').trim() !== ''
+/** Returns the error if the reviewer can't make this decision now, with this comment. Undefined if they can. */
+export function decisionError(
+  reviewer: Parameters<typeof reviewability>[0],
+  order: Parameters<typeof reviewability>[1],
+  item: ReviewedItem,
+  { decision, comment }: Pick<ReviewOrderItemInput, 'decision' | 'comment'>,
+): ApiError | undefined {
+  const state = reviewability(reviewer, order, item)
+  if (isReviewable(item) && !state.roleAllows)
+    return new ApiError('FORBIDDEN', "Your role doesn't review items of this category.", { reason: 'ROLE' })
+  const refusal = (decision === 'APPROVED' ? state.approveBlockedBy : state.rejectBlockedBy)[0]
+  if (refusal !== undefined) return refusedBy(refusal, item)
+  const fault = reviewCommentFault(comment, { isRequired: decision === 'REJECTED' || state.approvalNeedsNote })
+  return fault === undefined ? undefined : new ApiError('BAD_USER_INPUT', fault)
 }
 
-function refusedBy(refusal: ReviewRefusal, item: OrderItem): ApiError {
+function refusedBy(refusal: ReviewRefusal, item: ReviewedItem): ApiError {
   if (refusal === 'ALREADY_REVIEWED') return alreadyReviewed(item)
   return new ApiError(refusal === 'NOT_REVIEWABLE' ? 'FORBIDDEN' : 'CONFLICT', reviewRefusalMessages[refusal], { reason: refusal })
 }
 
-function alreadyReviewed({
-  reviewStatus,
-  reviewedBy,
-  reviewedAt,
-}: {
-  reviewStatus?: string | undefined
-  reviewedBy?: string | undefined
-  reviewedAt?: string | undefined
-}): ApiError {
+function alreadyReviewed({ reviewStatus, reviewedBy, reviewedAt }: FinalReview): ApiError {
   return new ApiError('CONFLICT', reviewRefusalMessages.ALREADY_REVIEWED, {
     reason: 'ALREADY_REVIEWED',
     reviewStatus,

@@ -1,7 +1,8 @@
-import { normaliseNote } from '#rules/note.ts'
+import { removalFault } from '#rules/note.ts'
 import { visibleText } from '#rules/text.ts'
+import { newTreatmentFault } from '#rules/treatment.ts'
 import { actorOf } from '../../access/actor.ts'
-import { ApiError } from '../../errors.ts'
+import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import { partialList } from '../../partial-list.ts'
@@ -29,8 +30,8 @@ export const preApprovedResolvers: Resolvers = {
     changeTreatment: async (_root, { input }, context) => {
       const { patientId } = input
       const currentTreatment = requiredText(input.currentTreatment, 'The current treatment is required.')
-      const treatmentName = requiredText(input.newTreatment, 'Select a new treatment.')
-      if (treatmentName === currentTreatment) throw new ApiError('BAD_USER_INPUT', 'The patient has this treatment already.')
+      rejectInvalid(newTreatmentFault(input.newTreatment, currentTreatment))
+      const treatmentName = input.newTreatment.trim()
       const { items: products } = await context.dependencies.upstreams.preApprovedProducts.list(context.caller)
       if (!products.some((product) => product.treatmentName === treatmentName))
         throw new ApiError('BAD_USER_INPUT', 'There is no pre-approved product for this treatment.')
@@ -67,8 +68,8 @@ export const preApprovedResolvers: Resolvers = {
       const { patientId } = input
       // Without a treatment, the call would delete the patient.
       const treatment = requiredText(input.treatment, 'The treatment is required.')
-      const comment = normaliseNote(input.comment)
-      if (comment === undefined) throw new ApiError('BAD_USER_INPUT', 'Enter why the patient is removed.')
+      rejectInvalid(removalFault(input.comment))
+      const comment = input.comment.trim()
       await audited(context, { action: 'removePreApproval', patientId }, () =>
         context.dependencies.upstreams.customers.removePreApproval(context.caller, patientId, treatment, comment),
       )

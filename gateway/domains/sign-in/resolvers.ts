@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ApiError } from '../../errors.ts'
+import { INVALID_SECRET_CODE, secretCodeFault } from '#rules/secret-code.ts'
+import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { freeTries } from '../../limits/limits.ts'
 import type { CodeChallenge } from '../../session/identity-provider.ts'
@@ -23,8 +24,7 @@ export const signInResolvers: Resolvers = {
 
     confirmSignInCode: async (_root, { code }, { address: from, cookies, dependencies }) => {
       const digits = code.trim()
-      if (digits === '') throw new ApiError('BAD_USER_INPUT', 'Secret code is required')
-      if (!/^\d{6}$/.test(digits)) throw new ApiError('BAD_USER_INPUT', 'Secret code is invalid')
+      rejectInvalid(secretCodeFault(digits))
       const found = await dependencies.signInAttempts.find(cookies.signIn, 'code')
       // Check the rate limit before consuming the attempt, so that the user can continue the attempt after the pause.
       if (found !== undefined && (found.tries ?? 0) >= freeTries) await dependencies.rateLimits.signIn('late-try', found.email, from)
@@ -45,7 +45,7 @@ export const signInResolvers: Resolvers = {
       })
       if (!('idToken' in outcome)) {
         await allowAnotherTry(outcome)
-        throw new ApiError('BAD_USER_INPUT', 'Secret code is invalid')
+        throw new ApiError('BAD_USER_INPUT', INVALID_SECRET_CODE)
       }
       const { key, viewer } = await dependencies.sessions.start('code', outcome)
       await dependencies.rateLimits.signedIn(attempt.email, from)

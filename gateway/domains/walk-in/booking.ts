@@ -1,3 +1,4 @@
+import { isCancelled } from '#rules/appointment.ts'
 import { isExempt, PAY_IN_STORE, paymentFault } from '#rules/payment.ts'
 import { slotServiceOf } from '#rules/services.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
@@ -58,5 +59,5 @@ export async function bookWalkIn<Result>(
 /** Whether the slot already has an appointment. This may be the same booking, sent twice; the booking services detect that. */
 async function isBooked({ dependencies: { upstreams }, caller }: RequestContext, locationId: string, slot: Slot): Promise<boolean> {
   const { items } = await upstreams.appointments.booked(caller, locationId, slot.start, slot.end)
-  return items.some((appointment) => appointment.status !== 'cancelled' && takesSlot(appointment, slot))
+  return items.some((appointment) => !isCancelled(appointment) && takesSlot(appointment, slot))
 }

@@ -1,4 +1,5 @@
 import { isMinor } from '#rules/age.ts'
+import { isCancelled } from '#rules/appointment.ts'
 import { londonDate } from '#rules/london.ts'
 import { isKnownService } from '#rules/services.ts'
 import { changeBooking } from '../../booking/forward.ts'
@@ -23,7 +24,7 @@ export const walkInResolvers: Resolvers = {
       const appointments = await context.dependencies.upstreams.appointments.atSlot(context.caller, locationId, requested)
       const booked = appointments.find(
         ({ customer, ...appointment }) =>
-          appointment.status !== 'cancelled' &&
+          !isCancelled(appointment) &&
           startsWith(appointment, requested) &&
           isSameText(customer.firstName, firstName) &&
           isSameText(customer.lastName, lastName) &&

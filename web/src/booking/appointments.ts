@@ -1,6 +1,7 @@
-import { ageOn } from '#rules/age.ts'
+import { isOver65 } from '#rules/age.ts'
+import { followUps, isCancelled, isCompleted } from '#rules/appointment.ts'
 import { londonDate } from '#rules/london.ts'
-import { isFluService } from '#rules/services.ts'
+import { isFluService, pneumoniaVaccineOf } from '#rules/services.ts'
 
 /**
  * The state of an appointment as the user sees it, to send with a change. The change is rejected if the appointment has changed
@@ -40,17 +41,12 @@ export function statusText(status: string): string {
 
 /** The next appointment in the same course, ignoring cancelled appointments. */
 export function nextOfCourse<Other extends { number: number; status: string; course: { id: string } }>(
-  { number, course }: { number: number; course: { id: string } },
+  appointment: { number: number; course: { id: string } },
   others: readonly Other[],
 ): Other | undefined {
-  return others
-    .filter((other) => other.course.id === course.id && other.number > number && other.status !== 'cancelled')
-    .toSorted((one, other) => one.number - other.number)[0]
+  const ofCourse = others.filter(({ course }) => course.id === appointment.course.id)
+  return followUps(appointment, ofCourse).toSorted((one, other) => one.number - other.number)[0]
 }
-
-const PPV = new Set(['4449', '19674'])
-const PREVENAR = new Set(['4448', '19670'])
-const OVER = 65
 
 interface Vaccination {
   status: string
@@ -59,14 +55,14 @@ interface Vaccination {
   customer: { dob: string }
 }
 
-/** Counts a day's vaccinations by kind, without cancelled appointments. The over-65 group starts on the 65th birthday. */
+/** Counts a day's vaccinations by kind, without cancelled appointments. */
 export function fluSummary(appointments: readonly Vaccination[]) {
-  const counted = appointments.filter(({ status }) => status !== 'cancelled')
-  const isOver = ({ customer, startTime }: Vaccination) => ageOn(customer.dob, londonDate(startTime)) >= OVER
-  const of = (services: ReadonlySet<string>) => counted.filter(({ course }) => services.has(course.onSchedServiceId))
+  const counted = appointments.filter((appointment) => !isCancelled(appointment))
+  const serviceIds = counted.map(({ course }) => course.onSchedServiceId)
   const flu = counted.filter(({ course }) => isFluService(course.onSchedServiceId))
-  const fluOver65 = flu.filter(isOver).length
-  const [ppv, prevenar] = [of(PPV).length, of(PREVENAR).length]
+  const fluOver65 = flu.filter(({ customer, startTime }) => isOver65(customer.dob, londonDate(startTime))).length
+  const ppv = serviceIds.filter((id) => pneumoniaVaccineOf(id) === 'PPV').length
+  const prevenar = serviceIds.filter((id) => pneumoniaVaccineOf(id) === 'PCV').length
   return { fluOver65, fluUnder65: flu.length - fluOver65, ppv, prevenar, total: flu.length + ppv + prevenar }
 }
 
@@ -76,6 +72,6 @@ export function lastMedicine<Medicine>(
   serviceId: string,
 ): Medicine | undefined {
   return appointments
-    .filter(({ status, course, medicine }) => status === 'completed' && course.onSchedServiceId === serviceId && medicine !== null)
+    .filter((one) => isCompleted(one) && one.course.onSchedServiceId === serviceId && one.medicine !== null)
     .toSorted((one, other) => (other.modifiedAt ?? '').localeCompare(one.modifiedAt ?? ''))[0]?.medicine as Medicine | undefined
 }

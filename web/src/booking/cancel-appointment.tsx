@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cancelReasons, closedRefusal, isClosed } from '#rules/appointment.ts'
+import { cancelReasons, closedRefusal, isClosed, isRefundable } from '#rules/appointment.ts'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
@@ -12,6 +12,7 @@ import { useDialogState } from '../ui/screen-state.ts'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
 import { useVerifiedMutation } from '../ui/verified-mutation.ts'
 import { hasReached, seenOf } from './appointments.ts'
+import { type CancelValues, canCancel } from './cancel-form.ts'
 import { cancellationProblem } from './cancellation-problem.ts'
 
 const cancelAppointmentDocument = graphql(`
@@ -113,9 +114,8 @@ interface CancelFormProps {
 
 function CancelForm({ appointment, isGone, isBusy, problem, onCancelAppointment, onLeave }: CancelFormProps) {
   const { customer, course, startTime } = appointment
-  const needsRefund = course.paymentType === 'payment'
-  const form = useForm<{ reason: string; refund: 'yes' | 'no' | '' }>({ values: { reason: '', refund: needsRefund ? '' : 'no' } })
-  const { reason, refund } = form.values
+  const needsRefund = isRefundable(course)
+  const form = useForm<CancelValues>({ values: { reason: '', refund: needsRefund ? '' : 'no' } })
   return (
     <DialogForm
       form={form}
@@ -123,7 +123,7 @@ function CancelForm({ appointment, isGone, isBusy, problem, onCancelAppointment,
       leaveLabel={problem === undefined ? 'Keep appointment' : 'Back'}
       isDanger
       isBusy={isBusy}
-      canSubmit={reason !== '' && refund !== '' && !isClosed(appointment) && !isGone}
+      canSubmit={canCancel(appointment, form.values) && !isGone}
       problem={problem}
       onSubmit={(chosen) => onCancelAppointment(chosen.reason, chosen.refund === 'yes')}
       onCancel={onLeave}

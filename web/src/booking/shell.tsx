@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { Link, Outlet, useLoaderData, useLocation } from 'react-router-dom'
-import { isInOtherZone } from '#rules/london.ts'
 import { paths } from '../paths.ts'
 import { loadSettings, useSettings } from '../session/settings.ts'
 import { requireBookingViewer, type Viewer } from '../session/viewer.ts'
@@ -16,6 +15,7 @@ import { useBranch } from './branch.ts'
 import { useCurrentLocation } from './current-location.ts'
 import { CustomerSearch } from './customer-search.tsx'
 import styles from './location-bar.module.css'
+import { isInOtherZone } from './other-zone.ts'
 
 const BookingGoTo = lazy(() => import('./go-to.tsx'))
 const ServiceAvailability = lazy(() => import('./availability/modal.tsx'))

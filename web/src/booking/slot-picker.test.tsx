@@ -10,7 +10,8 @@ import { freeSlots } from '#tests/component/support/records/slots.ts'
 import { calendar, chooseSlot, dayButton, slotButton, slots } from '#tests/component/support/slot-picker.ts'
 import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
-import { type Slot, SlotPicker } from './slot-picker.tsx'
+import type { Slot } from './free-slots.ts'
+import { SlotPicker } from './slot-picker.tsx'
 
 /* Today is Monday 2 March 2026, 10:00: slots begin on 4 March at 10:00. */
 

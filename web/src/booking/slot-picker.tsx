@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useRef, useState } from 'react'
-import { addDays, addMonths, formatLongDay, londonDate, londonDay, londonMonth, londonTime } from '#rules/london.ts'
+import { isCancelled } from '#rules/appointment.ts'
+import { formatLongDay, londonDate, londonDay, londonTime } from '#rules/london.ts'
 import { gatewayError, messageOf, unreadableIn } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import { Button } from '../ui/button/button.tsx'
@@ -9,6 +10,7 @@ import { Notice } from '../ui/notice/notice.tsx'
 import { Unreadable } from '../ui/notice/unreadable.tsx'
 import { Loading } from '../ui/skeleton/loading.tsx'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
+import { bookableDays, bookableMonth, isBookableDay, offeredSlots, type Slot } from './free-slots.ts'
 import { NoTimes } from './no-times.tsx'
 import styles from './slot-picker.module.css'
 
@@ -64,12 +66,6 @@ const daySlotsDocument = graphql(`
   }
 `)
 
-export interface Slot {
-  resourceId: string
-  startTime: string
-  endTime: string
-}
-
 interface SlotPickerProps {
   serviceId: string
   locationId: string
@@ -107,7 +103,7 @@ export function SlotPicker(props: SlotPickerProps) {
   if (bounds === undefined || month === undefined) return <Loading />
   const ownDays = own.map(({ startTime }) => londonDate(startTime))
   const free = new Set([...(days.data?.getInstoreServiceAvailability.daySlots.map(({ date }) => date) ?? []), ...ownDays])
-  const isDisabled = (date: string) => date < bounds.firstDay || date > bounds.lastDay || !free.has(date)
+  const isDisabled = (date: string) => !isBookableDay(date, bounds) || !free.has(date)
   const choose = (day: string) => {
     setChosenDay(day)
     onDay?.(day)
@@ -155,23 +151,6 @@ export function SlotPicker(props: SlotPickerProps) {
   )
 }
 
-/** The first and last bookable days of a month. */
-function bookableDays(month: string, bounds: { firstDay: string; lastDay: string }) {
-  const monthStart = `${month}-01`
-  const monthEnd = addDays(`${addMonths(month, 1)}-01`, -1)
-  return {
-    firstDay: monthStart < bounds.firstDay ? bounds.firstDay : monthStart,
-    lastDay: monthEnd > bounds.lastDay ? bounds.lastDay : monthEnd,
-  }
-}
-
-/** A month of bookable days. Days whose free times are all before `earliestStart` aren't bookable. */
-function bookableMonth(month: string, earliestStart: string | undefined) {
-  const { startDate, endDate } = londonMonth(month)
-  const isLater = earliestStart !== undefined && Date.parse(earliestStart) > Date.parse(startDate)
-  return { startDate: isLater ? earliestStart : startDate, endDate }
-}
-
 interface DaySlotsProps {
   serviceId: string
   locationId: string
@@ -196,11 +175,8 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
   }
   if (error && !data?.getAvailability) return <AvailabilityError error={error} onRetry={() => void refetch()} />
   if (loading || !data?.getAvailability) return <Loading />
-  const bookable = [...own, ...data.getAvailability].filter(({ startTime }) => Date.parse(startTime) >= Date.parse(earliestStart))
-  // Several rooms may be free at the same time; any of them will do.
-  const byTime = new Map(bookable.toReversed().map((slot) => [Date.parse(slot.startTime), slot]))
-  const slots = [...byTime.values()].toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
-  const booked = data.getAppointments.filter(({ status }) => status !== 'cancelled')
+  const slots = offeredSlots([...own, ...data.getAvailability], { earliestStart })
+  const booked = data.getAppointments.filter((appointment) => !isCancelled(appointment))
   return (
     <div className="stack">
       <Unreadable

@@ -1,4 +1,4 @@
-const MANUAL_VERIFICATION = 'Manual Verification Required'
+import { MANUAL_VERIFICATION } from '#rules/id-check.ts'
 
 /** An order's status as shown to staff. */
 export function orderStatusLabel(status: string | null, idCheckApiStatus: string | null): string {

@@ -19,7 +19,7 @@ describe('the upload size', () => {
     expect(photosFault([24_117_248, 26_214_400 - 24_117_248])).toBeUndefined()
     expect(photosFault([24_117_248, 26_214_401 - 24_117_248])).toBe("Total files size shouldn't exceed 25MB")
     expect(photosFault(Array(50).fill(1))).toBeUndefined()
-    expect(photosFault(Array(51).fill(1))).toBe('At most 50 images at once.')
+    expect(photosFault(Array(51).fill(1))).toBe('At most 50 images can be uploaded at once.')
   })
 
   it('is shown in KB or MB', () => {

@@ -1,4 +1,4 @@
-import { MAXIMUM_FILES, uploadSizeFault } from '#rules/image.ts'
+import { fileCountFault, uploadSizeFault } from '#rules/image.ts'
 
 /** Above this size in bytes, users are asked to upload the photos chosen so far before adding more. */
 const NEARLY_FULL_BYTES = 24_117_248
@@ -16,7 +16,8 @@ export function sizeMessage(total: number): { tone: 'danger' | 'warning'; text: 
 
 /** Why the chosen photos can't be sent together. */
 export function photosFault(sizes: readonly number[]): string | undefined {
-  if (sizes.length > MAXIMUM_FILES) return `At most ${MAXIMUM_FILES} images at once.`
+  const tooMany = sizes.length === 0 ? undefined : fileCountFault(sizes.length)
+  if (tooMany !== undefined) return tooMany
   const size = sizeMessage(sizes.reduce((sum, bytes) => sum + bytes, 0))
   return size?.tone === 'danger' ? size.text : undefined
 }

@@ -1,6 +1,8 @@
-import { isClosed } from '#rules/appointment.ts'
-import { isDate } from '#rules/london.ts'
-import { isGuardianHalf, pharmacistFaults } from '../../../../web/src/booking/appointment/appointment-values.ts'
+import { cancelReasons, followUpRefusal, rescheduleRefusal } from '#rules/appointment.ts'
+import { isUnderWay, mainAction } from '../../../../web/src/booking/appointment/appointment-actions.ts'
+import { detailFaults, recordedValues } from '../../../../web/src/booking/appointment/appointment-values.ts'
+import { isMedicineComplete } from '../../../../web/src/booking/appointment/medicine-form.ts'
+import { type CancelValues, canCancel } from '../../../../web/src/booking/cancel-form.ts'
 import type { AppointmentChanges, placeBranch } from '../../../support/bookings.ts'
 import type { GraphqlAnswer } from '../../../support/stack.ts'
 import { type AllowedInput, isRefused, place, type Refusal, type ScreenRule, screenRule, send, sendWith } from './rule.ts'
@@ -17,22 +19,39 @@ const inProgress = { status: 'in_progress' }
 const pharmacist = { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' }
 const medicine = { expiryDate: '2100-01-31', manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: 'B1234' }
 const named = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
-const asValues = ({ title, name, gphcNumber }: typeof pharmacist) => ({ pharmacistTitle: title, pharmacistName: name, gphcNumber })
-const screenOfPharmacist = (details: typeof pharmacist): Refusal => {
-  const { title, name, gphcNumber } = pharmacistFaults(asValues(details))
-  return name ?? gphcNumber ?? isRefused(title)
+const noGuardian = { title: '', firstName: '', lastName: '' }
+const appointment = (changes: { status: string; number?: number; totalNumber?: number }) => ({
+  ...{ number: 1, totalNumber: 2, startTime: '2099-06-15T09:30:00+01:00', modifiedAt: null },
+  course: { onSchedServiceId: '5058', paymentType: 'in_store' },
+  ...changes,
+})
+
+/** The faults of the edit step, for an appointment with a recorded guardian. */
+const screenOfDetails = (details: { pharmacist?: typeof pharmacist; guardian?: typeof named }) => {
+  const recorded = { notes: null, pharmacist, guardian: named, course: {} }
+  const values = recordedValues({ ...recorded, ...details })
+  return detailFaults(recorded, values)
 }
-const screenOfGuardian = ({ title, firstName, lastName }: typeof named): Refusal =>
-  isRefused(isGuardianHalf({ guardianTitle: title, guardianFirstName: firstName, guardianLastName: lastName }))
-/** The rule of the complete step, which the screen has in its component. */
-const screenOfMedicine = ({ expiryDate, ...texts }: typeof medicine): Refusal =>
-  isRefused(!isDate(expiryDate) || Object.values(texts).some((text) => text.trim() === ''))
-const screenOfStatus = (status: string): Refusal => isRefused(isClosed({ status }))
+const screenOfPharmacist = (details: typeof pharmacist): Refusal => {
+  const { pharmacistName, gphcNumber, pharmacistTitle } = screenOfDetails({ pharmacist: details })
+  return pharmacistName ?? gphcNumber ?? isRefused(pharmacistTitle !== undefined)
+}
+const screenOfGuardian = (guardian: typeof named): Refusal => screenOfDetails({ guardian }).guardianTitle
+const screenOfMedicine = ({ expiryDate: expiry, ...texts }: typeof medicine): Refusal =>
+  isRefused(!isMedicineComplete({ expiry, ...texts }))
+/** Whether the screen of an appointment offers a step. */
+const screenOfStep = (name: string, status: string): Refusal =>
+  isRefused(name === 'startAppointment' ? mainAction(appointment({ status })) !== 'start' : !isUnderWay({ status }))
 
 const nameless = { ...pharmacist, name: ' ' }
 const unregistered = { ...pharmacist, gphcNumber: '' }
 const untitled = { ...pharmacist, title: '' }
+const guardianMissing = "Enter the guardian's title, first name and last name"
 const medicineMissing = 'Enter the expiry date, manufacturer, batch number and administration site.'
+const alreadyCompleted = 'This appointment has already been completed.'
+const alreadyCancelled = 'This appointment has already been cancelled.'
+const notStarted = 'This appointment has not been started.'
+const stepInputs = { startAppointment: {}, saveAppointmentDetails: { notes: 'Left arm' }, completeAppointment: { medicine } }
 const reschedule = { name: 'rescheduleAppointment', input: ({ slot }: Branch) => ({ slot: slot(1000) }) }
 
 export const stepRules: ScreenRule[] = [
@@ -51,22 +70,37 @@ export const stepRules: ScreenRule[] = [
       message,
     ),
   ),
-  ...(['title', 'firstName', 'lastName'] as const).map((part) =>
+  ...(
+    [
+      ['a guardian without a title', { ...named, title: ' ' }],
+      ['a guardian without a first name', { ...named, firstName: ' ' }],
+      ['a guardian without a last name', { ...named, lastName: ' ' }],
+      ['a guardian whose last name is invisible', { ...named, lastName: '\u200b' }],
+      ['clearing the guardian', noGuardian],
+    ] as const
+  ).map(([rule, guardian]) =>
     screenRule(
-      [['BK-208', 'BK-333'], `a guardian without a ${part}`],
-      () => screenOfGuardian({ ...named, [part]: ' ' }),
-      true,
-      () => changed('saveAppointmentDetails', inProgress, { guardian: { ...named, [part]: ' ' } }),
-      "Enter the guardian's title, first name and last name",
+      [['BK-208', 'BK-333'], rule],
+      () => screenOfGuardian(guardian),
+      guardianMissing,
+      () => changed('saveAppointmentDetails', inProgress, { guardian }),
+      guardianMissing,
     ),
   ),
-  ...(['manufacturer', 'method', 'batchNumber'] as const).map((part) =>
-    screenRule(
-      [['BK-334'], `a medicine without its ${part}`],
-      () => screenOfMedicine({ ...medicine, [part]: ' ' }),
-      true,
-      () => changed('completeAppointment', inProgress, { medicine: { ...medicine, [part]: ' ' } }),
-      medicineMissing,
+  ...(['manufacturer', 'method', 'batchNumber'] as const).flatMap((part) =>
+    (
+      [
+        [`a medicine without its ${part}`, ' '],
+        [`a medicine whose ${part} is invisible`, '\u200b'],
+      ] as const
+    ).map(([rule, text]) =>
+      screenRule(
+        [['BK-334'], rule],
+        () => screenOfMedicine({ ...medicine, [part]: text }),
+        true,
+        () => changed('completeAppointment', inProgress, { medicine: { ...medicine, [part]: text } }),
+        medicineMissing,
+      ),
     ),
   ),
   screenRule(
@@ -83,39 +117,61 @@ export const stepRules: ScreenRule[] = [
     () => changed('completeAppointment', inProgress, { medicine: { ...medicine, expiryDate: '2100-02-30' } }),
     'The expiry date is not a date (yyyy-MM-dd).',
   ),
-  ...(['completed', 'cancelled'] as const).flatMap((status) =>
-    (
-      [
-        ['startAppointment', {}],
-        ['saveAppointmentDetails', { notes: 'Left arm' }],
-        ['completeAppointment', { medicine }],
-      ] as const
-    ).map(([name, input]) =>
-      screenRule(
-        [['BK-240'], `${name} for an appointment that is ${status}`],
-        () => screenOfStatus(status),
-        true,
-        () => changed(name, { status }, input),
-        `This appointment has already been ${status}.`,
-        'CONFLICT',
-      ),
+  ...(
+    [
+      ['startAppointment', 'completed', alreadyCompleted],
+      ['startAppointment', 'cancelled', alreadyCancelled],
+      ['startAppointment', 'in_progress', 'This appointment has already been started.'],
+      ['saveAppointmentDetails', 'completed', alreadyCompleted],
+      ['saveAppointmentDetails', 'cancelled', alreadyCancelled],
+      ['saveAppointmentDetails', 'created', notStarted],
+      ['completeAppointment', 'completed', alreadyCompleted],
+      ['completeAppointment', 'cancelled', alreadyCancelled],
+      ['completeAppointment', 'created', notStarted],
+    ] as const
+  ).map(([name, status, message]) =>
+    screenRule(
+      [['BK-240'], `${name} for an appointment that is ${status}`],
+      () => screenOfStep(name, status),
+      true,
+      () => changed(name, { status }, stepInputs[name]),
+      message,
+      'CONFLICT',
     ),
   ),
-  screenRule(
-    [['BK-241'], 'rescheduling an appointment that is cancelled'],
-    () => screenOfStatus('cancelled'),
-    true,
-    () => changed(reschedule.name, { status: 'cancelled' }, reschedule.input),
-    "This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment.",
-    'CONFLICT',
+  ...(
+    [
+      ['BK-241', 'cancelled', `${alreadyCancelled.slice(0, -1)} and cannot be rescheduled. You'll need to create a new appointment.`],
+      ['BK-242', 'completed', alreadyCompleted],
+    ] as const
+  ).map(([tag, status, message]) =>
+    screenRule(
+      [[tag], `rescheduling an appointment that is ${status}`],
+      () => rescheduleRefusal({ status }),
+      message,
+      () => changed(reschedule.name, { status }, reschedule.input),
+      message,
+      'CONFLICT',
+    ),
   ),
-  screenRule(
-    [['BK-242'], 'rescheduling an appointment that is completed'],
-    () => screenOfStatus('completed'),
-    true,
-    () => changed(reschedule.name, { status: 'completed' }, reschedule.input),
-    'This appointment has already been completed.',
-    'CONFLICT',
+  ...(
+    [
+      [
+        'the last appointment of a course',
+        { status: 'completed', number: 2, totalNumber: 2 },
+        'This is the last appointment of its course.',
+      ],
+      ['an appointment that is cancelled', { status: 'cancelled', number: 1, totalNumber: 2 }, alreadyCancelled],
+    ] as const
+  ).map(([rule, changes, message]) =>
+    screenRule(
+      [['BK-249'], `booking a follow-up of ${rule}`],
+      () => followUpRefusal(appointment(changes)),
+      message,
+      () => changed('bookFollowUpAppointment', changes, reschedule.input),
+      message,
+      'CONFLICT',
+    ),
   ),
 ]
 export const allowedSteps: AllowedInput[] = [
@@ -134,19 +190,25 @@ export const allowedSteps: AllowedInput[] = [
   {
     tags: ['BK-240'],
     rule: 'starting an open appointment',
-    screen: () => screenOfStatus('created'),
+    screen: () => screenOfStep('startAppointment', 'created'),
     gateway: () => changed('startAppointment', {}, {}),
   },
 ]
 
-/** The reasons in the cancel dialog, which offers a refund only for card payments. */
-const cancelReasons = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability']
-const screenOfCancellation = ({ reason, refund, paymentType }: { reason: string; refund: boolean; paymentType: string }): Refusal =>
-  isRefused(!cancelReasons.includes(reason) || (refund && paymentType !== 'payment'))
+interface Cancellation {
+  reason: string
+  refund: boolean
+  paymentType: string
+}
+const screenOfCancellation = ({ reason, refund, paymentType }: Cancellation): Refusal => {
+  const values: CancelValues = { reason, refund: refund ? 'yes' : 'no' }
+  const shown = { ...appointment({ status: 'created' }), course: { paymentType } }
+  return isRefused(!canCancel(shown, values))
+}
 const seen = { status: 'created', startTime: '2099-06-15T09:30:00+01:00' }
-const cancelledSeen = ({ paymentType, ...input }: Parameters<typeof screenOfCancellation>[0]) =>
+const cancelledSeen = ({ paymentType, ...input }: Cancellation) =>
   changed('cancelSeenAppointment', { course: { paymentType } }, { ...input, seen })
-const cancelled = ({ paymentType, reason, refund }: Parameters<typeof screenOfCancellation>[0]) => {
+const cancelled = ({ paymentType, reason, refund }: Cancellation) => {
   const branch = place()
   const appointmentId = branch.addAppointment({ course: { paymentType } })
   return sendWith(
@@ -156,13 +218,7 @@ const cancelled = ({ paymentType, reason, refund }: Parameters<typeof screenOfCa
     { appointmentId, locationId: branch.locationId, reason, shouldRefund: refund ? 'yes' : 'no' },
   )
 }
-const cancellations: [
-  tags: string[],
-  rule: string,
-  cancellation: Parameters<typeof screenOfCancellation>[0],
-  code: ScreenRule['code'],
-  message: string,
-][] = [
+const cancellations: [tags: string[], rule: string, cancellation: Cancellation, code: ScreenRule['code'], message: string][] = [
   [
     ['BK-321'],
     'without a reason',

@@ -1,7 +1,7 @@
 import { reasons } from '#rules/blocks.ts'
 import { clockNumbers } from '#rules/clock.ts'
-import { isDate } from '#rules/london.ts'
 import { weekOf } from '../../../../web/src/booking/availability/appointment-week.ts'
+import { coverDayFault } from '../../../../web/src/booking/availability/cover-day.ts'
 import {
   newPeriod,
   type PeriodValues,
@@ -11,7 +11,7 @@ import {
 } from '../../../../web/src/booking/availability/period-form.ts'
 import { everyDay } from '../../../../web/src/booking/availability/repeat-choices.ts'
 import { newRow, rowBlock, rowFaults, type ServiceBlockRow } from '../../../../web/src/booking/availability/service-blocks.ts'
-import { type AllowedInput, firstOf, isRefused, place, type Refusal, type ScreenRule, screenRule, send, stack, TODAY } from './rule.ts'
+import { type AllowedInput, firstOf, place, type Refusal, type ScreenRule, screenRule, send, stack, TODAY } from './rule.ts'
 
 const CHICKENPOX = '5058'
 
@@ -22,18 +22,18 @@ const clinic = (values: PeriodValues) => {
   const { reason: _reason, repeats: _repeats, ...block } = periodBlock(values, '')
   return send('addFluClinic', { locationId: place().locationId, clinicType: 'OVER_65', ...block })
 }
-const notDates = 'The start and end dates must be dates (yyyy-MM-dd).'
-const notAfter = 'The end must be after the start.'
+const notDates = 'The start and end dates must be dates (yyyy-MM-dd)'
+const notAfter = 'The end must be after the start'
 const periods: [tags: string[], rule: string, values: PeriodValues, reason: string, message: string][] = [
   [['BK-312'], 'no start date', period({ startDate: '' }), 'Start date is required', notDates],
   [['BK-312'], 'no end date', period({ endDate: '' }), 'End date is required', notDates],
-  [['BK-311'], 'an end before the start', period({ endDate: '2099-06-01' }), 'The end is before the start', 'The end is before the start.'],
+  [['BK-311'], 'an end before the start', period({ endDate: '2099-06-01' }), 'The end is before the start', 'The end is before the start'],
   [
     ['BK-312'],
     'an end in the past',
     period({ startDate: '2099-05-30', endDate: '2099-05-31' }),
     'The period is in the past',
-    'The period is in the past.',
+    'The period is in the past',
   ],
   [['BK-311'], 'an end that equals its start', period({ endTime: '09:00' }), 'The end must be after the start', notAfter],
   [
@@ -41,14 +41,14 @@ const periods: [tags: string[], rule: string, values: PeriodValues, reason: stri
     'a repetition that ends before it repeats',
     period({ repeat: 'W', endDate: '2099-06-08' }),
     'The end date is before the first repetition',
-    'The end date is before the first repetition.',
+    'The end date is before the first repetition',
   ],
   [
     ['BK-314'],
     'a reason of 51 characters',
     period({ reason: 'x'.repeat(51) }),
-    'At most 50 characters',
-    'A reason can have at most 50 characters.',
+    'A reason can have at most 50 characters',
+    'A reason can have at most 50 characters',
   ],
 ]
 const row = (changes: Partial<ServiceBlockRow>): ServiceBlockRow => ({ ...newRow(), ...changes })
@@ -76,8 +76,7 @@ const hours = (startTime: string, endTime: string) => {
   return send('updateCalendar', { id: room(1), locationId, name: 'Room 1', availability: weekOf(['mon', 'tue'], startTime, endTime) })
 }
 
-/** The rule of the cover pharmacist form, which the screen has in its component. */
-const screenOfCoverDay = (date: string): Refusal => isRefused(!isDate(date) || date < TODAY)
+const screenOfCoverDay = (date: string): Refusal => coverDayFault(date, [], TODAY)
 const coverDay = (date: string) =>
   stack.graphql(
     'mutation($days: [CoverPharmacistDayInput!]!) { createCoverPharmacistDays(days: $days) { date } }',
@@ -89,16 +88,16 @@ export const availabilityRules: ScreenRule[] = [
   screenRule(
     [['BK-387'], 'a cover pharmacist on a date that does not exist'],
     () => screenOfCoverDay('2099-06-31'),
-    true,
+    'There is no day 31: June 2099 has 30 days',
     () => coverDay('2099-06-31'),
-    'The days must be dates (yyyy-MM-dd).',
+    'The days must be dates (yyyy-MM-dd)',
   ),
   screenRule(
     [['BK-387'], 'a cover pharmacist on a day in the past'],
     () => screenOfCoverDay('2099-05-31'),
-    true,
+    'The day is in the past',
     () => coverDay('2099-05-31'),
-    'The day is in the past.',
+    'The day is in the past',
   ),
   ...periods.flatMap(([tags, rule, values, reason, message]) =>
     (
@@ -153,7 +152,7 @@ export const availabilityRules: ScreenRule[] = [
     reason: 'Choose at least one day',
     gateway: () => serviceBlocked({ weekdays: '' }),
     code: 'BAD_USER_INPUT',
-    message: 'Choose at least one day.',
+    message: 'Choose at least one day',
   },
 ]
 export const allowedAvailability: AllowedInput[] = [

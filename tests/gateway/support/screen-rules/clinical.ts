@@ -1,13 +1,14 @@
-import { imageType, MAXIMUM_FILES } from '#rules/image.ts'
-import { isNoteLongEnough } from '#rules/note.ts'
+import { orderNoteFault, removalFault } from '#rules/note.ts'
 import { idCheckFaults } from '../../../../web/src/clinical/order/id-check-form.ts'
 import { formFaults, type PatientFormValues } from '../../../../web/src/clinical/order/patient-form.ts'
-import { sizeMessage } from '../../../../web/src/photos/upload.ts'
+import { commentFault } from '../../../../web/src/clinical/order/review-form.ts'
+import { choosePhotos } from '../../../../web/src/photos/chosen-files.ts'
+import { photosFault } from '../../../../web/src/photos/upload.ts'
 import { placeOrder } from '../../../support/orders.ts'
 import { makePng } from '../../../support/photos/make.ts'
 import { type AllowedInput, firstOf, isRefused, type Refusal, type ScreenRule, screenRule, send, stack, TODAY } from './rule.ts'
 
-const screenOfNote = (text: string): Refusal => isRefused(!isNoteLongEnough(text))
+const screenOfRejection = (text: string): Refusal => commentFault(text, 'REJECTED', { approvalNeedsNote: false })
 const noteOf = (text: string) => send('addOrderNote', { orderId: placeOrder(stack.sandbox).orderId, text }, 'prescriber')
 const rejectionOf = (comment: string) =>
   send('reviewOrderItem', { orderId: placeOrder(stack.sandbox).orderId, productId: '112', decision: 'REJECTED', comment }, 'prescriber')
@@ -20,28 +21,35 @@ const blanks: [name: string, text: string][] = [
 export const noteRules: ScreenRule[] = blanks.flatMap(([name, text]) => [
   screenRule(
     [['CR-234'], `an order note that is ${name}`],
-    () => screenOfNote(text),
-    true,
+    () => orderNoteFault(text),
+    'Enter valid note you want to add',
     () => noteOf(text),
     'Enter valid note you want to add',
   ),
   screenRule(
     [['CR-230', 'CR-231'], `a rejection whose note is ${name}`],
-    () => screenOfNote(text),
-    true,
+    () => screenOfRejection(text),
+    'Please submit a review comment',
     () => rejectionOf(text),
     'Please submit a review comment',
+  ),
+  screenRule(
+    [['CR-344'], `the removal of a patient whose comment is ${name}`],
+    () => removalFault(text),
+    'Enter why the patient is removed',
+    () => send('removePreApproval', { patientId: '81000', treatment: 'Mounjaro', comment: text }, 'prescriber'),
+    'Enter why the patient is removed',
   ),
 ])
 export const allowedNotes: AllowedInput[] = (
   [
-    ['an order note', noteOf],
-    ['a rejection note', rejectionOf],
+    ['an order note', noteOf, orderNoteFault],
+    ['a rejection note', rejectionOf, screenOfRejection],
   ] as const
-).map(([name, write]) => ({
+).map(([name, write, screen]) => ({
   tags: ['CR-230', 'CR-234'],
   rule: `${name} of two characters`,
-  screen: () => screenOfNote('ok'),
+  screen: () => screen('ok'),
   gateway: () => write('ok'),
 }))
 
@@ -133,10 +141,9 @@ const upload = (files: Buffer[]) => {
   const images = files.map((file, index) => ({ fileName: `photo-${index}.png`, content: file.toString('base64') }))
   return send('uploadImages', { orderId, itemId: products[0]?.orderItemId, images }, 'prescriber')
 }
-const screenOfUpload = (files: Buffer[]): Refusal => {
-  if (files.length === 0 || files.length > MAXIMUM_FILES || files.some((file) => imageType(file) === undefined)) return true
-  const size = sizeMessage(files.reduce((total, file) => total + file.length, 0))
-  return size?.tone === 'danger' ? size.text : undefined
+const screenOfUpload = async (files: Buffer[]): Promise<Refusal> => {
+  const chosen = await choosePhotos(files.map((file, index) => new File([new Uint8Array(file)], `photo-${index}.png`)))
+  return isRefused(chosen.refused.length > 0 || files.length === 0) ?? photosFault(files.map(({ length }) => length))
 }
 const uploads: [tags: string[], rule: string, files: () => Buffer[], reason: string | true, message: string][] = [
   [['CR-133'], 'an upload without a file', () => [], true, 'Choose at least one image.'],
@@ -147,7 +154,13 @@ const uploads: [tags: string[], rule: string, files: () => Buffer[], reason: str
     true,
     'Only png, jpeg and HEIC files are allowed',
   ],
-  [['CR-133'], 'an upload of 51 files', () => Array(51).fill(PNG), true, 'At most 50 images can be uploaded at once.'],
+  [
+    ['CR-133'],
+    'an upload of 51 files',
+    () => Array(51).fill(PNG),
+    'At most 50 images can be uploaded at once.',
+    'At most 50 images can be uploaded at once.',
+  ],
   [
     ['CR-253'],
     'an upload of more than 25 MB',

@@ -53,7 +53,7 @@ export const isRefused = (refused: boolean): Refusal => refused || undefined
 /** Builds a row from its parts. */
 export const screenRule = (
   [tags, rule]: [tags: string[], rule: string],
-  screen: () => Refusal,
+  screen: () => Refusal | Promise<Refusal>,
   reason: string | true,
   gateway: () => Promise<GraphqlAnswer>,
   message: string,

@@ -1,4 +1,5 @@
 import { londonDay } from '#rules/london.ts'
+import { isBookableDay, offeredSlots } from '../../../../web/src/booking/free-slots.ts'
 import type { placeBranch } from '../../../support/bookings.ts'
 import type { GraphqlAnswer } from '../../../support/stack.ts'
 import { type AllowedInput, isRefused, place, type Refusal, type ScreenRule, send, stack } from './rule.ts'
@@ -23,15 +24,14 @@ async function screenOfSlot({ locationId }: Branch, { serviceId, slot }: Wanted)
     { serviceId, locationId, service: serviceId, location: locationId, startDate, endDate },
     'branch',
   )
-  const { earliestStart, firstDay, lastDay } = data.bookingWindow
-  const isInWindow = day >= firstDay && day <= lastDay && Date.parse(slot.startTime) >= Date.parse(earliestStart)
-  const isOffered = data.getAvailability.some(
-    (free: Wanted['slot']) =>
+  const offered = isBookableDay(day, data.bookingWindow) ? offeredSlots(data.getAvailability, data.bookingWindow) : []
+  const isOffered = offered.some(
+    (free) =>
       free.resourceId === slot.resourceId &&
       Date.parse(free.startTime) === Date.parse(slot.startTime) &&
       Date.parse(free.endTime) === Date.parse(slot.endTime),
   )
-  return isRefused(!isInWindow || !isOffered)
+  return isRefused(!isOffered)
 }
 
 const taken = 'The appointment time you selected is no longer available. Please pick another time.'

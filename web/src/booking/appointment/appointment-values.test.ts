@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areRecorded, detailChanges, detailFaults, isGuardianHalf, pharmacistFaults, recordedValues } from './appointment-values.ts'
+import { areRecorded, detailChanges, detailFaults, recordedValues } from './appointment-values.ts'
 
 const recorded = {
   notes: 'Left arm',
@@ -30,44 +30,53 @@ it('recordedValues fills missing values with empty text', { tags: ['BK-136'] }, 
   expect(Object.values(recordedValues(empty))).toEqual(['', '', '', '', '', '', ''])
 })
 
-describe('pharmacistFaults', { tags: ['BK-330', 'BK-331'] }, () => {
+const nameMissing = 'Enter your name'
+const numberMissing = 'Enter your GPhC number'
+const noFaults = { pharmacistTitle: undefined, pharmacistName: undefined, gphcNumber: undefined, guardianTitle: undefined }
+
+describe('detailFaults', () => {
   it.each([
-    [{}, { title: false, name: undefined, gphcNumber: undefined }, true],
-    [{ pharmacistTitle: '' }, { title: true, name: undefined, gphcNumber: undefined }, false],
-    [{ pharmacistName: '' }, { title: false, name: 'Enter your name', gphcNumber: undefined }, false],
-    [{ pharmacistName: '\u200b' }, { title: false, name: 'Enter your name', gphcNumber: undefined }, false],
-    [{ gphcNumber: '' }, { title: false, name: undefined, gphcNumber: 'Enter your GPhC number' }, false],
+    [{}, {}],
+    [{ pharmacistTitle: '' }, { pharmacistTitle: '' }],
+    [{ pharmacistName: '' }, { pharmacistName: nameMissing }],
+    [{ pharmacistName: '\u200b' }, { pharmacistName: nameMissing }],
+    [{ gphcNumber: '' }, { gphcNumber: numberMissing }],
     [
       { pharmacistTitle: ' ', pharmacistName: '\t', gphcNumber: '  ' },
-      { title: true, name: 'Enter your name', gphcNumber: 'Enter your GPhC number' },
-      false,
+      { pharmacistTitle: '', pharmacistName: nameMissing, gphcNumber: numberMissing },
     ],
-  ])('checks a pharmacist with %j', (changes, faults, isComplete) => {
-    expect(pharmacistFaults(values(changes))).toEqual(faults)
-    expect(Object.values(detailFaults(values(changes), false)).every((fault) => fault === undefined)).toBe(isComplete)
+  ])('checks a pharmacist with %j', { tags: ['BK-330', 'BK-331'] }, (changes, faults) => {
+    expect(detailFaults(recorded, values(changes))).toEqual({ ...noFaults, ...faults })
   })
 
-  it('requires every pharmacist field of an empty form', () => {
-    expect(detailFaults({}, true)).toEqual({
+  it('requires every pharmacist field of an empty form', { tags: ['BK-330'] }, () => {
+    expect(detailFaults(empty, {})).toEqual({
       pharmacistTitle: '',
-      pharmacistName: 'Enter your name',
-      gphcNumber: 'Enter your GPhC number',
+      pharmacistName: nameMissing,
+      gphcNumber: numberMissing,
       guardianTitle: undefined,
     })
   })
-})
 
-describe('isGuardianHalf', { tags: ['BK-333'] }, () => {
+  const mrsKhan = { guardianTitle: 'Mrs', guardianFirstName: 'Ann', guardianLastName: 'Khan' }
+  const nobody = { guardianTitle: '', guardianFirstName: '', guardianLastName: '' }
+  const withGuardian = { ...recorded, guardian: { title: 'Mrs', firstName: 'Ann', lastName: 'Khan' } }
+  const halfGuardian = { ...recorded, guardian: { title: null, firstName: 'Ann', lastName: null } }
   it.each([
-    [{}, false],
-    [{ guardianTitle: 'Mrs' }, true],
-    [{ guardianFirstName: 'Ann' }, true],
-    [{ guardianTitle: 'Mrs', guardianLastName: 'Khan' }, true],
-    [{ guardianTitle: 'Mrs', guardianFirstName: 'Ann', guardianLastName: ' ' }, true],
-    [{ guardianTitle: ' ', guardianFirstName: ' ', guardianLastName: '' }, false],
-    [{ guardianTitle: 'Mrs', guardianFirstName: 'Ann', guardianLastName: 'Khan' }, false],
-  ])('is $1 for %j', (changes, expected) => {
-    expect(isGuardianHalf(values(changes))).toBe(expected)
+    ['accepts no guardian', recorded, nobody, true],
+    ['accepts blanks instead of no guardian', recorded, { guardianTitle: '', guardianFirstName: ' ', guardianLastName: '\u200b' }, true],
+    ['accepts a guardian', recorded, mrsKhan, true],
+    ['rejects only a title', recorded, { guardianTitle: 'Mrs' }, false],
+    ['rejects only a first name', recorded, { guardianFirstName: 'Ann' }, false],
+    ['rejects a blank last name', recorded, { ...mrsKhan, guardianLastName: ' ' }, false],
+    ['rejects an invisible last name', recorded, { ...mrsKhan, guardianLastName: '\u200b' }, false],
+    ['accepts the recorded guardian', withGuardian, {}, true],
+    ['rejects clearing the recorded guardian', withGuardian, nobody, false],
+    ['accepts an incomplete recorded guardian, which is not sent', halfGuardian, {}, true],
+    ['accepts a completed guardian', halfGuardian, mrsKhan, true],
+  ] as const)('%s', { tags: ['BK-208', 'BK-333'] }, (_title, record, changes, isValid) => {
+    const { guardianTitle } = detailFaults(record, { ...recordedValues(record), ...changes })
+    expect(guardianTitle).toBe(isValid ? undefined : "Enter the guardian's title, first name and last name")
   })
 })
 
@@ -112,6 +121,10 @@ describe('detailChanges', { tags: ['BK-245', 'BK-247'] }, () => {
     ],
   ])('contains %s', (_name, changes, shown, input) => {
     expect(detailChanges(recorded, values(changes))).toEqual({ shown, input })
+  })
+
+  it('does not send a guardian that differs only in invisible characters', { tags: ['BK-333'] }, () => {
+    expect(detailChanges(recorded, values({ guardianFirstName: ' ', guardianLastName: '\u200b' }))).toEqual({ shown: [], input: {} })
   })
 
   it('lists all changes in the order of the form', () => {

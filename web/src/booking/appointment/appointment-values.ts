@@ -1,4 +1,5 @@
-import { isBlank } from '#rules/text.ts'
+import { guardianFault, pharmacistFaults } from '#rules/appointment.ts'
+import { visibleText } from '#rules/text.ts'
 
 /** The details that the steps of an in-progress appointment read and change. */
 interface RecordedDetails {
@@ -40,32 +41,29 @@ export function recordedValues({ notes, pharmacist, guardian, course }: Recorded
   }
 }
 
-/** Missing pharmacist details. The title has an error state but no message. */
-export function pharmacistFaults(values: DetailValues): { title: boolean; name: string | undefined; gphcNumber: string | undefined } {
-  const isEmpty = (field: string) => isBlank(values[field])
-  return {
-    title: isEmpty('pharmacistTitle'),
-    name: isEmpty('pharmacistName') ? 'Enter your name' : undefined,
-    gphcNumber: isEmpty('gphcNumber') ? 'Enter your GPhC number' : undefined,
-  }
+function pharmacistOf(values: DetailValues) {
+  return { title: values.pharmacistTitle ?? '', name: values.pharmacistName ?? '', gphcNumber: values.gphcNumber ?? '' }
+}
+
+function guardianOf(values: DetailValues) {
+  return { title: values.guardianTitle ?? '', firstName: values.guardianFirstName ?? '', lastName: values.guardianLastName ?? '' }
 }
 
 const guardianFields = ['guardianTitle', 'guardianFirstName', 'guardianLastName'] as const
 
-/** Whether only some of the guardian's title and names are entered. A guardian needs all of them. */
-export function isGuardianHalf(values: DetailValues): boolean {
-  const filled = guardianFields.filter((field) => !isBlank(values[field]))
-  return filled.length > 0 && filled.length < guardianFields.length
+/** Whether the guardian differs from the recorded one. Only a changed guardian is sent. */
+function isOtherGuardian(before: DetailValues, values: DetailValues): boolean {
+  return guardianFields.some((field) => visibleText(values[field]) !== visibleText(before[field]))
 }
 
 /** Errors in the details, by field; an empty string marks a field without a message. */
-export function detailFaults(values: DetailValues, hasGuardian: boolean): Record<string, string | undefined> {
-  const { title, name, gphcNumber } = pharmacistFaults(values)
+export function detailFaults(recorded: RecordedDetails, values: DetailValues): Record<string, string | undefined> {
+  const { title, name, gphcNumber } = pharmacistFaults(pharmacistOf(values))
   return {
-    pharmacistTitle: title ? '' : undefined,
+    pharmacistTitle: title && '',
     pharmacistName: name,
     gphcNumber,
-    guardianTitle: hasGuardian && isGuardianHalf(values) ? 'Enter the title, first name and last name' : undefined,
+    guardianTitle: isOtherGuardian(recordedValues(recorded), values) ? guardianFault(guardianOf(values)) : undefined,
   }
 }
 
@@ -95,18 +93,19 @@ export function detailChanges(recorded: RecordedDetails, values: DetailValues) {
   const isChanged = (...fields: string[]) => fields.some((field) => (values[field] ?? '') !== (before[field] ?? ''))
   const text = (field: string) => values[field] ?? ''
   const shown: DetailChange[] = []
-  const show = (label: string, ...fields: string[]) => {
+  const show = (label: string, isShown: boolean, ...fields: string[]) => {
     const joined = (source: DetailValues) =>
       fields
         .map((field) => source[field])
         .filter(Boolean)
         .join(' ')
-    if (isChanged(...fields)) shown.push({ label, before: joined(before), after: joined(values) })
+    if (isShown) shown.push({ label, before: joined(before), after: joined(values) })
   }
-  show('Pharmacist', 'pharmacistTitle', 'pharmacistName')
-  show('GPhC number', 'gphcNumber')
-  show('Notes', 'notes')
-  show('Guardian', ...guardianFields)
+  const hasOtherGuardian = isOtherGuardian(before, values)
+  show('Pharmacist', isChanged('pharmacistTitle', 'pharmacistName'), 'pharmacistTitle', 'pharmacistName')
+  show('GPhC number', isChanged('gphcNumber'), 'gphcNumber')
+  show('Notes', isChanged('notes'), 'notes')
+  show('Guardian', hasOtherGuardian, ...guardianFields)
   const questions = (recorded.course.questions ?? []).filter(({ number }) => isChanged(`answer-${number}`))
   for (const { number, question, questionType } of questions) {
     const field = `answer-${number}`
@@ -119,13 +118,9 @@ export function detailChanges(recorded: RecordedDetails, values: DetailValues) {
   return {
     shown,
     input: {
-      ...(isChanged('pharmacistTitle', 'pharmacistName', 'gphcNumber') && {
-        pharmacist: { title: text('pharmacistTitle'), name: text('pharmacistName'), gphcNumber: text('gphcNumber') },
-      }),
+      ...(isChanged('pharmacistTitle', 'pharmacistName', 'gphcNumber') && { pharmacist: pharmacistOf(values) }),
       ...(isChanged('notes') && { notes: text('notes') }),
-      ...(isChanged(...guardianFields) && {
-        guardian: { title: text('guardianTitle'), firstName: text('guardianFirstName'), lastName: text('guardianLastName') },
-      }),
+      ...(hasOtherGuardian && { guardian: guardianOf(values) }),
       ...(questions.length > 0 && {
         questions: questions.map(({ number, question, questionType }) => ({
           number,

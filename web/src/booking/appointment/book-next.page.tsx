@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router-dom'
+import { followUpRefusal } from '#rules/appointment.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Loading } from '../../ui/skeleton/loading.tsx'
@@ -29,12 +30,12 @@ export function Component() {
 }
 
 function BookNextStep({ appointment, onStale }: { appointment: Appointment; onStale: () => void }) {
-  const { id, locationId, course, number, totalNumber, status } = appointment
+  const { id, locationId, course, number, totalNumber } = appointment
   const { can } = useViewer()
   const details = addressesOf(appointment)()
   const [book, { loading, error }] = useVerifiedMutation(bookFollowUpDocument)
   const { isLoading, next, readNow } = useNextAppointment(appointment)
-  if (!can.runAppointments || number >= totalNumber || status === 'cancelled') return <Navigate replace to={details} />
+  if (!can.runAppointments || followUpRefusal(appointment) !== undefined) return <Navigate replace to={details} />
   if (isLoading) return <Loading />
   // If the next appointment appears while a booking is being saved, it is the one just booked, found after a lost response. The
   // page is about to show its confirmation.

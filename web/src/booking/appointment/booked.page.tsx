@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { isCancelled } from '#rules/appointment.ts'
 import { formatAppointmentTime, londonDate } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -20,11 +21,11 @@ export function Component() {
 }
 
 function BookedStep({ appointment, locationId }: { appointment: Appointment; locationId: string }) {
-  const { course, customer, startTime, status } = appointment
+  const { course, customer, startTime } = appointment
   const addressOf = addressesOf(appointment)
   return (
     <div className={`stack ${layout.form}`}>
-      {status === 'cancelled' ? (
+      {isCancelled(appointment) ? (
         <Notice tone="warning" title="This appointment was cancelled." />
       ) : (
         <Notice

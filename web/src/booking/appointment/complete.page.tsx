@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useNavigate } from 'react-router-dom'
+import { followUpRefusal } from '#rules/appointment.ts'
 import { formatDay, isDate, londonDate, londonDay } from '#rules/london.ts'
-import { dateFault } from '#rules/typed-date.ts'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
@@ -18,6 +18,7 @@ import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 import { BOOK_NEXT_DIALOG } from './book-next-dialog.tsx'
 import { isExpired } from './expiry.ts'
+import { emptyMedicine, expiryFault, isMedicineComplete, type MedicineValues, medicineOf } from './medicine-form.ts'
 import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
 import { StepLayout } from './step-layout.tsx'
 
@@ -54,9 +55,6 @@ const medicinesTodayDocument = graphql(`
   }
 `)
 
-const EMPTY = { expiry: '', manufacturer: '', batchNumber: '', method: '' }
-type Medicine = typeof EMPTY
-
 /** The last step: records the medicine given. */
 export function Component() {
   return (
@@ -77,15 +75,15 @@ interface CompleteStepProps {
 }
 
 function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
-  const { id, locationId, course, number, totalNumber } = appointment
+  const { id, locationId, course } = appointment
   const isUnderWay = useIsUnderWay(appointment)
   const today = londonDate(new Date())
   const { data } = useQuery(medicinesTodayDocument, { variables: { locationId, ...londonDay(today) }, fetchPolicy: 'network-only' })
   const [complete, { loading, error, isSaved }] = useVerifiedMutation(completeAppointmentDocument)
   const form = useSavedForm({
     record: `medicine ${id}`,
-    recorded: EMPTY,
-    rules: ({ expiry }) => ({ expiry: expiry !== '' && !isDate(expiry) ? dateFault(expiry, { today }) : undefined }),
+    recorded: emptyMedicine,
+    rules: (values) => ({ expiry: expiryFault(values, today) }),
     faultsAppear: 'when left',
   })
   const navigate = useNavigate()
@@ -94,26 +92,26 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   if (!isUnderWay && !loading && !isSaved) return <NotUnderWay appointment={appointment} />
 
   const { control, values } = form
-  const expiryDate = isDate(values.expiry) ? values.expiry : undefined
-  const isFilled = expiryDate !== undefined && [values.manufacturer, values.batchNumber, values.method].every((text) => text.trim() !== '')
+  const isFilled = isMedicineComplete(values)
   const offered = lastMedicine(data?.getAppointments ?? [], course.onSchedServiceId)
   const canOffer = offered?.batchNumber && values.batchNumber === ''
 
-  const send = async ({ expiry: expiryDate, manufacturer, batchNumber, method }: Medicine) => {
+  const send = async (entered: MedicineValues) => {
     if (!isFilled) return
-    const input = { appointmentId: id, locationId, medicine: { expiryDate, manufacturer, batchNumber, method }, seen: seenOf(appointment) }
+    const medicine = medicineOf(entered)
+    const input = { appointmentId: id, locationId, medicine, seen: seenOf(appointment) }
     const { isSaved: wasSaved } = await complete({
       variables: { input },
       isSaved: async () => {
         const now = await readNow()
         const isCompleted = hasReached('completed', appointment, now)
         // A different batch number means that someone else completed the appointment.
-        return isCompleted && now.medicine?.batchNumber !== batchNumber.trim() ? undefined : isCompleted
+        return isCompleted && now.medicine?.batchNumber !== medicine.batchNumber.trim() ? undefined : isCompleted
       },
     })
     if (!wasSaved) return onStale()
     form.discard()
-    await navigate(addressOf(undefined, number < totalNumber ? BOOK_NEXT_DIALOG : undefined), { replace: true })
+    await navigate(addressOf(undefined, followUpRefusal(appointment) === undefined ? BOOK_NEXT_DIALOG : undefined), { replace: true })
   }
   return (
     <Form form={form} className={`stack ${layout.form}`} isBusy={loading} onSubmit={send}>
@@ -145,8 +143,8 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
           <TextField control={control} name="method" label="Administration site" />
         </div>
       </section>
-      {expiryDate !== undefined && isExpired(expiryDate, today) && (
-        <Notice tone="warning" title={`This medicine expired on ${formatDay(expiryDate)}. Check the batch before it is given.`} />
+      {isDate(values.expiry) && isExpired(values.expiry, today) && (
+        <Notice tone="warning" title={`This medicine expired on ${formatDay(values.expiry)}. Check the batch before it is given.`} />
       )}
       {error && !loading && <Notice tone="danger" title={`Error: ${messageOf(error)}`} />}
       <div className="actions">

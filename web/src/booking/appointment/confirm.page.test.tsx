@@ -92,6 +92,16 @@ describe('the confirm step', () => {
     expect(sent('SaveAppointmentDetails')).toEqual([])
   })
 
+  it('does not save incomplete details, and says what is missing', { tags: ['BK-208', 'BK-333'] }, async () => {
+    const appointment = inProgress({ customer: aCustomer({ dob: '2008-03-12' }), pharmacist: una })
+    const screen = await openAppointment(appointment, { step: 'edit' })
+    await page.getByLabelText('Guardian first name').fill('Tom')
+    await screen.goTo(addressOf(appointment, 'confirm'))
+    const message = "Enter the guardian's title, first name and last name. Go back to correct this."
+    await expect.element(page.getByText(message)).toBeVisible()
+    await expect.element(save).toBeDisabled()
+  })
+
   it('keeps the changes when saving fails', { tags: ['BK-247'] }, async () => {
     const { appointment, screen } = await changeAll()
     respond({

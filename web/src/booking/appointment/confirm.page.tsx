@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { ageOn } from '#rules/age.ts'
-import { londonDate } from '#rules/london.ts'
+import { asksForGuardian, detailsFault } from '#rules/appointment.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -17,7 +16,6 @@ import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 import { areRecorded } from './appointment-values.ts'
 import styles from './confirm.module.css'
-import { GUARDIAN_AGE } from './edit.page.tsx'
 import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
 import { usePharmacistToday } from './pharmacist-today.ts'
 import { StepLayout } from './step-layout.tsx'
@@ -85,8 +83,12 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
   const addressOf = addressesOf(appointment)
   if (!isUnderWay) return <NotUnderWay appointment={appointment} />
 
-  const { id, locationId, customer, startTime, modifiedBy } = appointment
+  const { id, locationId, modifiedBy } = appointment
+  const hasChanges = changes.shown.length > 0
+  // The kept changes may be incomplete if this step was opened by its address.
+  const fault = hasChanges ? detailsFault(changes.input) : undefined
   const send = async () => {
+    if (fault !== undefined) return
     const input = { appointmentId: id, locationId, ...changes.input, seen: seenOf(appointment) }
     const { error, isSaved } = await save({
       variables: { input },
@@ -101,7 +103,6 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
     await navigate(addressOf('complete'), { replace: true })
   }
   const saved = savedParts(error)
-  const hasGuardian = ageOn(customer.dob, londonDate(startTime)) <= GUARDIAN_AGE
   const guardian = [values.guardianTitle, values.guardianFirstName, values.guardianLastName].filter(Boolean).join(' ')
   return (
     <Form form={form} className={`stack ${layout.form}`} isBusy={loading} onSubmit={send}>
@@ -118,9 +119,9 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
       )}
       <section className="panel stack" aria-labelledby="changes">
         <h2 id="changes">Changes</h2>
-        {changes.shown.length === 0 ? <p>There are no changes to save.</p> : <ChangeList changes={changes.shown} />}
+        {hasChanges ? <ChangeList changes={changes.shown} /> : <p>There are no changes to save.</p>}
       </section>
-      {hasGuardian && (
+      {asksForGuardian(appointment) && (
         <section className="panel stack" aria-labelledby="guardian">
           <h2 id="guardian">Guardian details</h2>
           <p>
@@ -128,6 +129,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
           </p>
         </section>
       )}
+      {fault !== undefined && <Notice tone="warning" title={`${fault}. Go back to correct this.`} />}
       {error && !loading && (
         <Notice tone="danger" title={`Error: ${messageOf(error)}`}>
           {saved.length > 0 ? `Saved before that: ${saved.map((part) => partNames[part] ?? part).join(', ')}.` : undefined}
@@ -137,13 +139,13 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
         <Button disabled={loading} onClick={() => void navigate(addressOf('edit'))}>
           Back
         </Button>
-        {changes.shown.length === 0 ? (
-          <Button kind="primary" onClick={() => void navigate(addressOf('complete'))}>
-            Next
+        {hasChanges ? (
+          <Button kind="primary" type="submit" disabled={fault !== undefined} isBusy={loading}>
+            Save changes
           </Button>
         ) : (
-          <Button kind="primary" type="submit" isBusy={loading}>
-            Save changes
+          <Button kind="primary" onClick={() => void navigate(addressOf('complete'))}>
+            Next
           </Button>
         )}
       </div>

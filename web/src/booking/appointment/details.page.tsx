@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { isClosed } from '#rules/appointment.ts'
+import { followUpRefusal, isClosed, isCompleted } from '#rules/appointment.ts'
 import { formatAppointmentTime } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
 import { useRememberViewed } from '../../session/recently-viewed.ts'
@@ -49,14 +49,14 @@ function Details({ appointment, previous, locationId, readNow, onStale }: Detail
   const dialogs = useDialogState()
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
-  const { course, customer, status, number, totalNumber } = appointment
+  const { course, customer } = appointment
   useRememberViewed({
     kind: 'APPOINTMENT',
     recordId: appointment.id,
     locationId,
     label: `${customer.firstName} ${customer.lastName}: ${course.name}, ${formatAppointmentTime(appointment.startTime)}`,
   })
-  const mayFollow = status === 'completed' && number < totalNumber
+  const mayFollow = isCompleted(appointment) && followUpRefusal(appointment) === undefined
   return (
     <div className="stack">
       <div className={`${layout.record} ${layout.withActions}`}>
@@ -73,7 +73,7 @@ function Details({ appointment, previous, locationId, readNow, onStale }: Detail
             </section>
           )}
           {can.runAppointments && mayFollow && <Course appointment={appointment} />}
-          {status === 'completed' && (
+          {isCompleted(appointment) && (
             <section className="panel stack no-print" aria-labelledby="another">
               <h2 id="another">Another service</h2>
               <BookForCustomer customerId={customer.id} />

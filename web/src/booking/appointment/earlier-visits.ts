@@ -1,3 +1,5 @@
+import { isCompleted } from '#rules/appointment.ts'
+
 interface Visit {
   id: string
   startTime: string
@@ -28,6 +30,6 @@ export function lastVisit<Previous extends Visit>(
 /** Latest first. */
 function completedBefore<Previous extends Visit>({ id, startTime }: Pick<Visit, 'id' | 'startTime'>, previous: readonly Previous[]) {
   return previous
-    .filter((visit) => visit.id !== id && visit.status === 'completed' && Date.parse(visit.startTime) < Date.parse(startTime))
+    .filter((visit) => visit.id !== id && isCompleted(visit) && Date.parse(visit.startTime) < Date.parse(startTime))
     .toSorted((one, other) => Date.parse(other.startTime) - Date.parse(one.startTime))
 }

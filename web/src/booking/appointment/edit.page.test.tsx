@@ -15,6 +15,8 @@ const confirmation = page.getByRole('checkbox', { name: 'I confirm this patient 
 const next = button('Next')
 const changes = region('Changes').getByRole('term')
 
+const guardianIncomplete = "Enter the guardian's title, first name and last name"
+
 const inProgress = (record: Parameters<typeof anAppointment>[0] = {}) => anAppointment({ status: 'in_progress', ...record })
 const openEdit = (record: Parameters<typeof anAppointment>[0] = {}) => openAppointment(inProgress(record), { step: 'edit' })
 /** Under 18 on the day of the appointment. */
@@ -129,11 +131,21 @@ describe('the edit step', () => {
     await expect.element(region('Guardian details')).toHaveLength(isShown ? 1 : 0)
   })
 
+  it('does not let a recorded guardian be cleared', { tags: ['BK-208', 'BK-333'] }, async () => {
+    await openEdit({ pharmacist: una, customer: minor, guardian: { title: null, firstName: 'Tom', lastName: "O'Brien" } })
+    await confirmation.click()
+    await expect.element(next).toBeEnabled()
+    await guardianFirstName.fill('')
+    await page.getByLabelText('Guardian last name').fill('')
+    await expect.element(region('Guardian details').getByRole('alert')).toHaveTextContent(guardianIncomplete)
+    await expect.element(next).toBeDisabled()
+  })
+
   it("requires a guardian's full name or no guardian", { tags: ['BK-136'] }, async () => {
     await openEdit({ pharmacist: una, customer: minor })
     await confirmation.click()
     await guardianFirstName.fill('Tom')
-    await expect.element(region('Guardian details').getByRole('alert')).toHaveTextContent('Enter the title, first name and last name')
+    await expect.element(region('Guardian details').getByRole('alert')).toHaveTextContent(guardianIncomplete)
     await expect.element(next).toBeDisabled()
     await guardianFirstName.fill('')
     await expect.element(region('Guardian details').getByRole('alert')).not.toBeInTheDocument()

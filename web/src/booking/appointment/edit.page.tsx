@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ageOn } from '#rules/age.ts'
-import { londonDate } from '#rules/london.ts'
+import { asksForGuardian } from '#rules/appointment.ts'
 import { WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
 import { isBlank } from '#rules/text.ts'
-import { titleOptions } from '#rules/titles.ts'
 import { useKeptForm } from '../../session/saved-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/choice/choice.tsx'
@@ -16,6 +14,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import layout from '../layout.module.css'
+import { titleOptions } from '../titles.ts'
 import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
@@ -28,9 +27,6 @@ import { WeightLossQuestions } from './weight-loss-questions.tsx'
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
-
-/** Customers up to this age are asked for a guardian. */
-export const GUARDIAN_AGE = 18
 
 /** The first step of an in-progress appointment: the pharmacist, the screening questions and the notes. */
 export function Component() {
@@ -46,7 +42,7 @@ export function Component() {
 }
 
 function EditStep({ appointment }: { appointment: Appointment }) {
-  const { id, course, customer, startTime } = appointment
+  const { id, course } = appointment
   const isUnderWay = useIsUnderWay(appointment)
   const draft = useAppointmentDraft(appointment)
   const { last } = usePharmacistToday()
@@ -54,8 +50,7 @@ function EditStep({ appointment }: { appointment: Appointment }) {
   const [isUnsaved, setIsUnsaved] = useState(false)
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
-  const hasGuardian = ageOn(customer.dob, londonDate(startTime)) <= GUARDIAN_AGE
-  const form = useKeptForm({ draft, rules: (values) => detailFaults(values, hasGuardian), faultsAppear: 'when left' })
+  const form = useKeptForm({ draft, rules: (values) => detailFaults(appointment, values), faultsAppear: 'when left' })
   if (!isUnderWay) return <NotUnderWay appointment={appointment} />
 
   const { control, values } = form
@@ -92,7 +87,7 @@ function EditStep({ appointment }: { appointment: Appointment }) {
           <TextField control={control} name="gphcNumber" label="GPhC number" />
         </div>
       </Section>
-      {hasGuardian && (
+      {asksForGuardian(appointment) && (
         <Section title="Guardian details">
           <div className="fields">
             <SelectField

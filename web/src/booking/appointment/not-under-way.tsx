@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
 import { useViewer } from '../../session/viewer-context.ts'
 import { statusText } from '../appointments.ts'
+import { isUnderWay } from './appointment-actions.ts'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 
 /** Whether the appointment is in progress and this user may run it. */
 export function useIsUnderWay(appointment: Appointment): boolean {
   const { can } = useViewer()
-  return appointment.status === 'in_progress' && can.runAppointments
+  return isUnderWay(appointment) && can.runAppointments
 }
 
 /** Shown by a step if its appointment isn't in progress. */

@@ -1,4 +1,5 @@
 import { Navigate, useNavigate } from 'react-router-dom'
+import { isCancelled, rescheduleRefusal } from '#rules/appointment.ts'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
@@ -40,14 +41,16 @@ interface RescheduleStepProps {
 }
 
 function RescheduleStep({ appointment, readNow, onStale }: RescheduleStepProps) {
-  const { id, locationId, course, startTime, endTime, status } = appointment
+  const { id, locationId, course, startTime, endTime } = appointment
   const { can } = useViewer()
   const [reschedule, { loading, error }] = useVerifiedMutation(rescheduleDocument)
   const navigate = useNavigate()
   const details = addressesOf(appointment)()
 
-  if (!can.changeAppointments || status === 'completed') return <Navigate replace to={details} />
-  if (status === 'cancelled') {
+  const refusal = rescheduleRefusal(appointment)
+  // The appointment's details explain the other refusals.
+  if (!can.changeAppointments || (refusal !== undefined && !isCancelled(appointment))) return <Navigate replace to={details} />
+  if (refusal !== undefined) {
     return (
       <Dialog
         open
@@ -59,7 +62,7 @@ function RescheduleStep({ appointment, readNow, onStale }: RescheduleStepProps) 
           </Button>
         }
       >
-        <p>This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment.</p>
+        <p>{refusal}</p>
       </Dialog>
     )
   }

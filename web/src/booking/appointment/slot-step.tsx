@@ -5,7 +5,8 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useOnce } from '../../ui/once.ts'
-import { type Slot, SlotPicker } from '../slot-picker.tsx'
+import type { Slot } from '../free-slots.ts'
+import { SlotPicker } from '../slot-picker.tsx'
 import type { Appointment } from './appointment-query.ts'
 
 interface SlotStepProps {

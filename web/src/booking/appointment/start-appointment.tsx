@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom'
-import { isQuickService, SAXENDA } from '#rules/services.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -10,6 +9,7 @@ import { useOnce } from '../../ui/once.ts'
 import type { DialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasReached, seenOf } from '../appointments.ts'
+import { mainAction } from './appointment-actions.ts'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 import { BookedNext, useNextAppointment } from './next-appointment.tsx'
 
@@ -48,7 +48,7 @@ interface StartAppointmentProps {
 
 /** The button that starts an appointment, resumes an appointment in progress, or completes an appointment of a quick service. */
 export function StartAppointment({ appointment, dialogs, readNow, onStale }: StartAppointmentProps) {
-  const { id, locationId, status, course, number, totalNumber } = appointment
+  const { id, locationId, number, totalNumber } = appointment
   const [start, starting] = useVerifiedMutation(startAppointmentDocument)
   const [complete, completing] = useVerifiedMutation(completeDirectlyDocument)
   const { dialog, open, close } = dialogs
@@ -79,26 +79,29 @@ export function StartAppointment({ appointment, dialogs, readNow, onStale }: Sta
       if (!isSaved) return onStale()
       then()
     })
-  const isCourse = course.onSchedServiceId === SAXENDA && number < totalNumber
-  const { next } = useNextAppointment(appointment, isCourse)
+  const action = mainAction(appointment)
+  const { next } = useNextAppointment(appointment, action === 'complete course')
   const problem = error && !isBusy && (
     <Notice tone="danger" title={gatewayError(error)?.code === 'CONFLICT' ? messageOf(error) : `Error: ${messageOf(error)}`} />
   )
   return (
     <>
-      {isCourse ? (
+      {action === 'complete course' && (
         <Button kind="primary" onClick={() => open(COURSE_DIALOG)}>
           Start appointment
         </Button>
-      ) : isQuickService(course.onSchedServiceId) ? (
+      )}
+      {action === 'complete' && (
         <Button kind="primary" isBusy={isBusy} onClick={() => void completeNow(() => undefined)}>
           Mark as complete
         </Button>
-      ) : status === 'in_progress' ? (
+      )}
+      {action === 'continue' && (
         <Button kind="primary" onClick={() => void navigate(edit)}>
           Continue appointment
         </Button>
-      ) : (
+      )}
+      {action === 'start' && (
         <Button kind="primary" isBusy={isBusy} onClick={() => void startNow()}>
           Start appointment
         </Button>

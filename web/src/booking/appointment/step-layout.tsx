@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isUnderWay } from './appointment-actions.ts'
 import type { Appointment, PreviousAppointment } from './appointment-query.ts'
 import { PatientAside } from './patient-aside.tsx'
 import styles from './step-layout.module.css'
@@ -17,7 +18,7 @@ export function StepLayout({ appointment, previous, showsAnswers = true, childre
   return (
     <div className={styles.layout}>
       <div>{children}</div>
-      {appointment.status === 'in_progress' && <PatientAside appointment={appointment} previous={previous} showsAnswers={showsAnswers} />}
+      {isUnderWay(appointment) && <PatientAside appointment={appointment} previous={previous} showsAnswers={showsAnswers} />}
     </div>
   )
 }

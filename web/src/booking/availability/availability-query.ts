@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
+import { NO_END_DATE } from '#rules/blocks.ts'
 import { londonDate } from '#rules/london.ts'
 import { client } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -7,7 +8,7 @@ import type { AvailabilityQuery } from '../../generated/graphql.ts'
 import { useSettings } from '../../session/settings.ts'
 
 const availabilityDocument = graphql(`
-  query Availability($locationId: ID!, $location: RecordID!, $today: LocalDate!, $hasCover: Boolean!) {
+  query Availability($locationId: ID!, $location: RecordID!, $today: LocalDate!, $ever: LocalDate!, $hasCover: Boolean!) {
     getLocation(locationId: $locationId) {
       id
       resourceGroupId
@@ -23,7 +24,7 @@ const availabilityDocument = graphql(`
     getServiceBlocks(locationId: $locationId) {
       ...ServiceBlockFields @unmask
     }
-    resourceBlocks(locationId: $location, startDate: $today, endDate: "9999-01-01") {
+    resourceBlocks(locationId: $location, startDate: $today, endDate: $ever) {
       ...ResourceBlockFields @unmask
     }
     getCoverPharmacistDays(locationId: $locationId) @include(if: $hasCover) {
@@ -49,7 +50,7 @@ export interface Availability {
 export function useAvailability(locationId: string, branchName: string) {
   const today = londonDate(new Date())
   const hasCover = useSettings()?.coverPharmacist === true
-  const variables = { locationId, location: locationId, today, hasCover }
+  const variables = { locationId, location: locationId, today, ever: NO_END_DATE, hasCover }
   const { data, error, loading, refetch } = useQuery(availabilityDocument, {
     variables,
     fetchPolicy: 'cache-and-network',

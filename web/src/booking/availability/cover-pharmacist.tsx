@@ -1,7 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { useMutation } from '@apollo/client/react'
-import { addDays, formatLongDay, isDate } from '#rules/london.ts'
-import { dateFault } from '#rules/typed-date.ts'
+import { addDays, formatLongDay } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
@@ -10,6 +9,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'
 import styles from './block-list.module.css'
+import { coverDayFault } from './cover-day.ts'
 import { useSaving } from './save.ts'
 
 const createCoverDocument = graphql(`
@@ -36,7 +36,7 @@ export function CoverPharmacist({ availability }: { availability: Availability }
   const days = coverDays.map((day) => day.date).filter((day) => day >= today)
   const form = useForm({
     values: { date: addDays(today, 1) },
-    rules: ({ date }) => ({ date: dayFault(date, days, today) }),
+    rules: ({ date }) => ({ date: coverDayFault(date, days, today) }),
   })
   const { date } = form.values
   const isKnown = days.includes(date)
@@ -78,7 +78,7 @@ export function CoverPharmacist({ availability }: { availability: Availability }
         submitLabel="Add"
         leaveLabel="Back"
         isBusy={isBusy}
-        canSubmit={isDate(date) && date >= today && !isKnown}
+        canSubmit={form.isValid}
         problem={problem}
         onSubmit={() =>
           save({
@@ -93,12 +93,6 @@ export function CoverPharmacist({ availability }: { availability: Availability }
       </DialogForm>
     </div>
   )
-}
-
-/** Why a day can't be added. */
-function dayFault(date: string, days: readonly string[], today: string): string | undefined {
-  if (days.includes(date)) return 'This day already has a cover pharmacist'
-  return date !== '' && !isDate(date) ? dateFault(date, { today }) : undefined
 }
 
 function isCovered({ coverDays }: Availability, date: string): boolean {

@@ -66,7 +66,7 @@ describe('periodFaults', () => {
       { startDate: 'There is no day 29: February 2026 has 28 days', endDate: 'There is no day 31: April 2026 has 30 days' },
     ],
     [['BK-314', 'BK-520'], 'a reason of 50 characters', { reason: 'x'.repeat(50) }, {}],
-    [['BK-314', 'BK-520'], 'a reason of 51 characters', { reason: 'x'.repeat(51) }, { reason: 'At most 50 characters' }],
+    [['BK-314', 'BK-520'], 'a reason of 51 characters', { reason: 'x'.repeat(51) }, { reason: 'A reason can have at most 50 characters' }],
     [['BK-314'], 'an empty reason', { reason: '' }, {}],
     [['BK-312'], 'a period that ends today', { startDate: '2026-06-01', endDate: '2026-06-15' }, {}],
     [['BK-312'], 'a period in the past', { startDate: '2026-06-01', endDate: '2026-06-14' }, { endDate: 'The period is in the past' }],

@@ -1,8 +1,8 @@
-import { MAXIMUM_REASON, repeatsTwice } from '#rules/block-input.ts'
+import { type BlockFaults, blockFaults, timesFault as clockTimesFault } from '#rules/block-input.ts'
 import { clinicTypes, reasons } from '#rules/blocks.ts'
-import { ALL_DAY, clockNumber, clockNumbers, endClockNumber, endOf } from '#rules/clock.ts'
+import { ALL_DAY, clockNumber, clockNumbers, endClockNumber } from '#rules/clock.ts'
 import { isDate } from '#rules/london.ts'
-import { dateFault } from '#rules/typed-date.ts'
+import { dateFault } from '../../ui/date-input/typed-date.ts'
 import { type RepeatChoice, repeatChoices, repeatOf } from './repeat-choices.ts'
 
 /** A leave or a walk-in flu clinic as form values, all strings. `isAllDay` is `yes` or empty. */
@@ -32,29 +32,31 @@ export const repeatLabels: Record<RepeatChoice, string> = {
 
 const reserved: string[] = [reasons.lunch, reasons.emergencyPause, ...clinicTypes]
 
-export type PeriodFaults = Partial<Record<'startDate' | 'endDate' | 'startTime' | 'endTime' | 'reason', string>>
+export type PeriodFaults = Omit<BlockFaults, 'repeat'>
 
 /** Errors in a period, by field. */
 export function periodFaults(values: PeriodValues, today: string): PeriodFaults {
-  const { startDate, endDate, startTime, endTime, isAllDay, repeat, reason } = values
-  const faults: PeriodFaults = {}
-  const [start, end] = [clockNumber(startTime), endClockNumber(endTime)]
-  if (startDate === '') faults.startDate = 'Start date is required'
-  else if (!isDate(startDate)) faults.startDate = dateFault(startDate, { today })
-  if (endDate === '') faults.endDate = 'End date is required'
-  else if (!isDate(endDate)) faults.endDate = dateFault(endDate, { today })
-  else if (isDate(startDate) && endDate < startDate) faults.endDate = 'The end is before the start'
-  else if (isDate(startDate) && endDate < today) faults.endDate = 'The period is in the past'
-  else if (repeat !== 'none' && isDate(startDate) && !repeatsTwice(periodBlock(values, reason)))
-    faults.endDate = 'The end date is before the first repetition'
-  if (isAllDay !== 'yes') {
-    if (start === undefined) faults.startTime = 'Start time is required'
-    if (end === undefined) faults.endTime = 'End time is required'
-    const isOneDay = repeat !== 'none' || startDate === endDate
-    if (start !== undefined && end !== undefined && isOneDay && endOf(end) <= start) faults.endTime = 'The end must be after the start'
+  const { endTime, ...faults } = blockFaults(periodBlock(values, values.reason), today)
+  const typed = { ...typedDateFaults(values, today), ...typedTimeFaults(values) }
+  // Without a start time, the end time can't be compared with it.
+  return { ...faults, ...(endTime !== undefined && typed.startTime === undefined && { endTime }), ...typed }
+}
+
+/** Errors in dates as the user typed them. The rules know only valid dates. */
+function typedDateFaults({ startDate, endDate }: PeriodValues, today: string): PeriodFaults {
+  const fault = (date: string, missing: string) => (date === '' ? missing : dateFault(date, { today }))
+  return {
+    ...(!isDate(startDate) && { startDate: fault(startDate, 'Start date is required') }),
+    ...(!isDate(endDate) && { endDate: fault(endDate, 'End date is required') }),
   }
-  if (reason.length > MAXIMUM_REASON) faults.reason = `At most ${MAXIMUM_REASON} characters`
-  return faults
+}
+
+function typedTimeFaults({ isAllDay, startTime, endTime }: PeriodValues): PeriodFaults {
+  if (isAllDay === 'yes') return {}
+  return {
+    ...(clockNumber(startTime) === undefined && { startTime: 'Start time is required' }),
+    ...(endClockNumber(endTime) === undefined && { endTime: 'End time is required' }),
+  }
 }
 
 /** Errors in a leave, by field. */
@@ -81,7 +83,7 @@ export function timesFault(startTime: string, endTime: string): string | undefin
   const [start, end] = [clockNumber(startTime), endClockNumber(endTime)]
   if (startTime === '' || endTime === '') return 'Start and end times are required'
   if (start === undefined || end === undefined) return 'Enter times as HH:mm, such as 09:30'
-  return endOf(end) <= start ? 'The end must be after the start' : undefined
+  return clockTimesFault(start, end)
 }
 
 /** The error in a pair of times, assigned to the field that the user must correct. */

@@ -1,3 +1,4 @@
+import { weekdaysFault } from '#rules/block-input.ts'
 import type { Block, Repeat } from '#rules/blocks.ts'
 import { ALL_DAY, clockNumbers, clockRange, clockText, endClockText, isEndOfDay } from '#rules/clock.ts'
 import { timeFieldFaults } from './period-form.ts'
@@ -100,8 +101,9 @@ export function rowFaults({ weekdays, isAllDay, startTime, endTime }: ServiceBlo
   startFault?: string
   endFault?: string
 } {
+  const noDay = weekdaysFault(weekdays)
   return {
-    ...(weekdays === '' && { weekdaysFault: 'Choose at least one day' }),
+    ...(noDay !== undefined && { weekdaysFault: noDay }),
     ...(!isAllDay && timeFieldFaults(startTime, endTime)),
   }
 }

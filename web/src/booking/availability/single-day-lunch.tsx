@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { pastDayFault } from '#rules/block-input.ts'
 import { isLunch } from '#rules/blocks.ts'
 import { clockNumbers, clockRange, clockText, endClockText } from '#rules/clock.ts'
 import { addDays, isDate } from '#rules/london.ts'
-import { dateFault } from '#rules/typed-date.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
+import { dateFault } from '../../ui/date-input/typed-date.ts'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
@@ -123,7 +124,7 @@ export function SingleDayLunch({ availability }: { availability: Availability })
 function dayFault(date: string, today: string): string | undefined {
   if (date === '') return 'The day is required'
   if (!isDate(date)) return dateFault(date, { today })
-  return date < today ? 'The day is in the past' : undefined
+  return pastDayFault(date, today)
 }
 
 function enteredRange({ startTime, endTime }: { startTime: string; endTime: string }): string {

@@ -1,3 +1,4 @@
+import { NO_END_DATE } from '#rules/blocks.ts'
 import { addDays, londonDay } from '#rules/london.ts'
 import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -69,7 +70,6 @@ const branchDayDocument = graphql(`
 `)
 
 const AVAILABILITY_WINDOW = 90
-const EVER = '9999-01-01'
 
 export type BranchDay = BranchDayQuery
 export type DayAppointment = BranchDayQuery['day'][number]
@@ -85,7 +85,7 @@ export function preloadBranchDay(locationId: string, date: string, today: string
     month: date.slice(0, 7),
     today,
     availableUntil: addDays(today, AVAILABILITY_WINDOW),
-    ever: EVER,
+    ever: NO_END_DATE,
   }
   // Refreshes leave out the services' blocks. Loading them takes one upstream call per service, which is too many for every
   // branch's screen every half minute.

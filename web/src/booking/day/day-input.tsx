@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isDate, londonDate } from '#rules/london.ts'
-import { dateFault } from '#rules/typed-date.ts'
 import { DateInput } from '../../ui/date-input/date-input.tsx'
+import { dateFault } from '../../ui/date-input/typed-date.ts'
 
 interface DayInputProps {
   date: string

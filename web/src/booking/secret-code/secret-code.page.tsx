@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
+import { secretCodeFault } from '#rules/secret-code.ts'
 import { client } from '../../apollo/client.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -40,8 +41,8 @@ export function Component() {
 
   const send = async (value: string) => {
     const code = value.trim()
-    if (code === '') return 'Secret code is required'
-    if (!/^\d{6}$/.test(code)) return 'Secret code is invalid'
+    const fault = secretCodeFault(code)
+    if (fault !== undefined) return fault
     const { data, error: problem } = await confirm({ variables: { code } })
     if (!data?.confirmSignInCode) return messageOf(problem)
     await client.clearStore()

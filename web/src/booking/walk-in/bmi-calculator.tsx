@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { bodyMassIndex, formatIndex, type MeasureField, measureFields, zeroHint } from '#rules/bmi.ts'
 import { Segments } from '../../ui/choice/choice.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import type { FormOf } from '../../ui/form/use-form.ts'
+import { bodyMassIndex, formatIndex, type MeasureField, measureFields, zeroHint } from './bmi.ts'
 import fieldRow from './field-row.module.css'
 import type { AnswerValues } from './walk-in-form.ts'
 

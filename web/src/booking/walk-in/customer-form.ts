@@ -2,8 +2,8 @@ import { isMinor } from '#rules/age.ts'
 import { isDate } from '#rules/london.ts'
 import { PAY_IN_STORE } from '#rules/payment.ts'
 import type { WalkInService } from '#rules/services.ts'
-import { dateFault } from '#rules/typed-date.ts'
 import { type CustomerField, customerFaults } from '#rules/walk-in-customer.ts'
+import { dateFault } from '../../ui/date-input/typed-date.ts'
 
 /** The customer form's values; strings are empty until entered. */
 export interface FormData {

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
-import { PNEUMONIA_WALK_IN } from '#rules/services.ts'
+import { FLU, PNEUMONIA_WALK_IN } from '#rules/services.ts'
 import { paths } from '../../paths.ts'
 import { loadSettings } from '../../session/settings.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
@@ -8,7 +8,7 @@ import styles from './embedded.module.css'
 import { WalkInPage } from './walk-in-page.tsx'
 
 /** Ids of the services that are booked on another company's page, with the titles of our pages around it. */
-const embeddedServices: Readonly<Record<string, string>> = { '4790': 'Flu', [PNEUMONIA_WALK_IN]: 'Pneumococcal' }
+const embeddedServices: Readonly<Record<string, string>> = { [FLU]: 'Flu', [PNEUMONIA_WALK_IN]: 'Pneumococcal' }
 
 export async function loader({ params: { serviceId = '' }, request }: LoaderFunctionArgs) {
   await requireBookingViewer(request)

@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { SLOT_TAKEN } from '#rules/messages.ts'
 import { gatewayError, isSignedOut } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
-import type { Slot } from '../slot-picker.tsx'
+import type { Slot } from '../free-slots.ts'
 import type { HeldSlot, HeldWalkIn, SlotHold, WalkIn, WalkInDraft } from './walk-in-draft.ts'
 
 const holdSlotDocument = graphql(`
@@ -17,7 +18,6 @@ const holdSlotDocument = graphql(`
   }
 `)
 
-export const SLOT_TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
 const BLANK = 'Response is blank after initBooking API'
 
 interface HoldRequest {

@@ -1,4 +1,4 @@
-import { bmiOption, bodyMassIndex, type Measures, measureFault, measureFields } from '#rules/bmi.ts'
+import { bmiOption, bodyMassIndex, type Measures, measureFault, measureFields } from './bmi.ts'
 
 /*
  * The form of the weight-loss service, as a state machine.

@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
+import { bmiRefusal, isWeightLoss } from '#rules/order-review.ts'
 import { mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
@@ -50,8 +51,9 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const { can } = useViewer()
   const { bmiConfirmation, productId } = item
-  const isOpen = useHeldOpen(dialog === DIALOG && dialogItem === item.id, bmiConfirmation === null)
-  const concernsBmi = item.secondaryTag === 'onlinedoctorweightloss' && (item.photoUploadSkipped || bmiConfirmation === null || isOpen)
+  const refusal = bmiRefusal(bmiConfirmation)
+  const isOpen = useHeldOpen(dialog === DIALOG && dialogItem === item.id, refusal === undefined)
+  const concernsBmi = isWeightLoss(item) && (item.photoUploadSkipped || bmiConfirmation === null || isOpen)
   const form = useForm({ values: {} })
   if (!concernsBmi || !can.editClinicalRecords || productId === null) return null
 
@@ -76,7 +78,7 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
     bmiConfirmation && `BMI confirmed ${formatDateTime(bmiConfirmation.createdAt)} by ${bmiConfirmation.createdBy ?? NO_VALUE}`
   return (
     <>
-      <Button className="unbroken" disabled={confirmed !== null} onClick={() => open(DIALOG, item.id)}>
+      <Button className="unbroken" disabled={refusal !== undefined} onClick={() => open(DIALOG, item.id)}>
         <bdi className="one-line">{confirmed ?? 'Confirm BMI'}</bdi>
       </Button>
       <Dialog title="Confirm BMI" open={isOpen} onCancel={cancel} footer={null} destroyOnHidden {...lockedWhile(attempt.loading)}>
@@ -85,14 +87,14 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
           submitLabel="Confirm BMI"
           focusSubmit
           isBusy={attempt.loading}
-          canSubmit={confirmed === null}
+          canSubmit={refusal === undefined}
           problem={dialogProblem(
             attempt,
             (error) => ({
               title: mayBeDone(error) ? 'It is not known whether the BMI was confirmed.' : 'The BMI was not confirmed.',
               detail: messageOf(error),
             }),
-            confirmed === null ? undefined : { title: 'The BMI was confirmed already.' },
+            refusal === undefined ? undefined : { title: refusal },
           )}
           onSubmit={save}
           onCancel={cancel}

@@ -1,4 +1,5 @@
 import { referenceFault } from '#rules/id-check.ts'
+import { isCancelledOrder, isReviewable } from '#rules/order-review.ts'
 import type { IdCheckOutcome, OrderHandling, OrderOutcomeQuery, SeenIdCheckInput } from '../../generated/graphql.ts'
 
 type OrderNow = NonNullable<OrderOutcomeQuery['order']>
@@ -39,7 +40,7 @@ interface HandledOrder extends Pick<OrderNow, 'status' | 'restrictedItemsApprove
 /** Whether the handling was saved. */
 export function isHandled({ status, restrictedItemsApproved, items }: HandledOrder, handling: OrderHandling): boolean {
   if (handling === 'APPROVE') return restrictedItemsApproved
-  if (handling === 'REJECT') return status === 'Cancelled'
-  const restricted = items.filter(({ primaryTag, ageRestricted }) => primaryTag === 'POM' || primaryTag === 'PMed' || ageRestricted)
+  if (handling === 'REJECT') return isCancelledOrder({ status })
+  const restricted = items.filter((item) => isReviewable(item) || item.ageRestricted)
   return restricted.every(({ reviewStatus }) => reviewStatus !== 'AWAITING_REVIEW')
 }

@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
+import { isReviewable } from '#rules/order-review.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckWarningFragment } from '../../generated/graphql.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -24,7 +25,7 @@ const idCheckWarningFragment = graphql(`
 export function IdCheckWarning({ order: from }: { order: FragmentType<IdCheckWarningFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: idCheckWarningFragment, from })
   const { status, apiStatus } = order.idCheck
-  const hasItemsToReview = order.items.some(({ primaryTag }) => primaryTag === 'POM' || primaryTag === 'PMed')
+  const hasItemsToReview = order.items.some(isReviewable)
   if (!hasItemsToReview || order.restrictedItemsApproved) return null
   if (apiStatus === 'failure' || status === null) {
     return (

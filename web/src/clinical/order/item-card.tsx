@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment, useSuspenseFragment } from '@apollo/client/react'
 import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { isWeightLoss } from '#rules/order-review.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ItemCardFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
@@ -121,7 +122,7 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
             {mayUpload && <Button onClick={() => open(UPLOAD_DIALOG, item.id)}>Upload Images</Button>}
             <ConfirmBmi item={item} onStale={onStale} />
           </div>
-          {item.photoUploadSkipped && item.secondaryTag === 'onlinedoctorweightloss' && (
+          {item.photoUploadSkipped && isWeightLoss(item) && (
             <Notice tone="warning" title="Image upload skipped, medicated weight loss">
               Verify the patient's BMI. Request images from the patient and upload them if required.
             </Notice>

@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { startTransition, useEffect, useMemo, useState } from 'react'
+import { isReviewable } from '#rules/order-review.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHistoryFragment, OrderItemsFragment } from '../../generated/graphql.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -51,7 +52,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderItemsFragment, fragmentName: 'OrderItems', from })
   const { data: history } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })
   const earlier = useMemo(() => earlierDecisions(history.otherOrders?.orders ?? []), [history.otherOrders])
-  const reviewed = useMemo(() => order.items.filter(({ primaryTag }) => primaryTag === 'POM' || primaryTag === 'PMed'), [order.items])
+  const reviewed = useMemo(() => order.items.filter(isReviewable), [order.items])
   const others = order.items.filter((item) => !reviewed.includes(item))
   const [renderedCount, setRenderedCount] = useState(FIRST_ITEMS)
   const [currentId, setCurrentId] = useState<string>()

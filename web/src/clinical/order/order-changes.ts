@@ -1,4 +1,5 @@
 import { idCheckStatusLabel } from '#rules/id-check.ts'
+import { isCancelledOrder } from '#rules/order-review.ts'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 
 interface ChangeableNote {
@@ -41,6 +42,6 @@ export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder,
   const newNotes = notes(after)
     .filter(({ createdBy, createdAt }) => byOther(createdBy) && !known.has(`${createdBy} ${createdAt}`))
     .map(({ createdBy, createdAt }) => `${createdBy ?? NO_VALUE} added a note on ${formatDateTime(createdAt)}.`)
-  const isCancelled = before.status !== after.status && after.status === 'Cancelled' && decisions.length > 0
+  const isCancelled = before.status !== after.status && isCancelledOrder(after) && decisions.length > 0
   return [...decisions, ...idCheck, ...newNotes, ...(isCancelled ? ['The order was cancelled.'] : [])]
 }

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { isNoteLongEnough } from '#rules/note.ts'
+import { orderNoteFault } from '#rules/note.ts'
 import { mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderNotesFragment } from '../../generated/graphql.ts'
@@ -99,7 +99,7 @@ interface AddNoteProps {
 function AddNote({ orderId, isBusy, error, send, onDone }: AddNoteProps) {
   const form = useSavedText({
     record: `note ${orderId}`,
-    rules: ({ text }) => ({ text: isNoteLongEnough(text) ? undefined : 'Enter valid note you want to add' }),
+    rules: ({ text }) => ({ text: orderNoteFault(text) }),
     faultsAppear: 'when left',
   })
   return (

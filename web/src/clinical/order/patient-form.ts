@@ -1,7 +1,7 @@
 import { type PatientField, patientFaults } from '#rules/patient.ts'
-import { dayFault, isoDate } from '#rules/typed-date.ts'
 import { mayBeDone, messageOf } from '../../apollo/errors.ts'
 import type { EditPatientFragment, EditPatientOrderFragment, Sex, UpdatePatientInput } from '../../generated/graphql.ts'
+import { dayFault, isoDate } from '../../ui/date-input/typed-date.ts'
 
 /** The form's values, all as strings. A missing value is an empty string. */
 export type PatientValues = ReturnType<typeof storedValues>

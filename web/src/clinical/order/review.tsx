@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
-import { isNoteLongEnough } from '#rules/note.ts'
 import { reviewRefusalMessages } from '#rules/order-review.ts'
 import { gatewayError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -20,6 +19,7 @@ import { DecisionFacts } from './decision-facts.tsx'
 import type { EarlierDecision } from './earlier-decisions.ts'
 import { readOrderNow } from './order-outcome.ts'
 import { RejectDialog } from './reject-dialog.tsx'
+import { commentFault, isPossible } from './review-form.ts'
 import { overtakenProblem, reviewProblem } from './review-problem.ts'
 
 const reviewItemFragment = graphql(`
@@ -75,27 +75,26 @@ export function Review({ item: from, name, unopened, earlierDecisions = [], onSt
   const { data: item } = useSuspenseFragment({ fragment: reviewItemFragment, fragmentName: 'ReviewItem', from })
   const { text: note, setText: setNote, discard } = useDraft(`review ${item.orderId} ${item.id}`)
   const { send, ...attempt } = useSendDecision({ item, name, onStale })
-  const [fault, setFault] = useState(false)
+  const [fault, setFault] = useState<string>()
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const field = useRef<HTMLTextAreaElement>(null)
   const wasDecided = useRef(false)
-  const { canReview, canApprove, canReject, approvalNeedsNote, approveBlockedBy } = item.reviewability
+  const { canReview, canApprove, canReject, approveBlockedBy } = item.reviewability
   const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
   // The decision may have been recorded although its response was lost.
   const wasRecorded = !canReview && note.trim() === item.reviewComment
-  const noteSuffices = (decision: ReviewDecision) =>
-    isNoteLongEnough(note) || (decision === 'APPROVED' && !approvalNeedsNote && note.trim() === '')
-  const isPossible = (decision: ReviewDecision) => canReview && (decision === 'APPROVED' ? canApprove : canReject)
+  const noteFault = (decision: ReviewDecision) => commentFault(note, decision, item.reviewability)
+  const canDecide = (decision: ReviewDecision) => isPossible(decision, item.reviewability)
   const isOpen = useHeldOpen(
-    shownDecision !== undefined && noteSuffices(shownDecision),
-    shownDecision !== undefined && isPossible(shownDecision),
+    shownDecision !== undefined && noteFault(shownDecision) === undefined,
+    shownDecision !== undefined && canDecide(shownDecision),
   )
   const showsDialog = (decision: ReviewDecision) => isOpen && shownDecision === decision
 
   const openDecision = (name: 'approve' | 'reject') => {
-    const isMissing = !noteSuffices(name === 'approve' ? 'APPROVED' : 'REJECTED')
-    setFault(isMissing)
-    if (isMissing) return field.current?.focus()
+    const missing = noteFault(name === 'approve' ? 'APPROVED' : 'REJECTED')
+    setFault(missing)
+    if (missing !== undefined) return field.current?.focus()
     open(name, item.id)
     // Refetches while the user reads the dialog, so that someone else's decision appears before the user makes theirs.
     onStale()
@@ -121,7 +120,7 @@ export function Review({ item: from, name, unopened, earlierDecisions = [], onSt
     return dialogProblem(
       attempt,
       (error) => reviewProblem(error, decision),
-      isPossible(decision) ? undefined : overtakenProblem(item, decision),
+      canDecide(decision) ? undefined : overtakenProblem(item, decision),
     )
   }
 
@@ -134,11 +133,11 @@ export function Review({ item: from, name, unopened, earlierDecisions = [], onSt
           facts={facts}
           reviewability={item.reviewability}
           note={note}
-          isMissing={fault}
+          fault={fault}
           isBusy={attempt.loading}
           onNote={(text) => {
             setNote(text)
-            if (fault && isNoteLongEnough(text)) setFault(false)
+            if (fault !== undefined && commentFault(text, 'REJECTED', item.reviewability) === undefined) setFault(undefined)
           }}
           onDecide={openDecision}
         />
@@ -210,15 +209,15 @@ interface ReviewBoxProps {
   facts: ReactNode
   reviewability: ReviewItemFragment['reviewability']
   note: string
-  /** Whether a decision was refused because its note is missing. */
-  isMissing: boolean
+  /** The error in the note of the last decision. */
+  fault: string | undefined
   isBusy: boolean
   onNote: (text: string) => void
   onDecide: (decision: 'approve' | 'reject') => void
 }
 
 /** The note and the buttons for both decisions. */
-function ReviewBox({ ref, facts, reviewability, note, isMissing, isBusy, onNote, onDecide }: ReviewBoxProps) {
+function ReviewBox({ ref, facts, reviewability, note, fault, isBusy, onNote, onDecide }: ReviewBoxProps) {
   const { canApprove, canReject, approvalNeedsNote, approveBlockedBy } = reviewability
   const fieldId = useId()
   return (
@@ -233,14 +232,14 @@ function ReviewBox({ ref, facts, reviewability, note, isMissing, isBusy, onNote,
         id={fieldId}
         lines={{ from: 2, to: 10 }}
         value={note}
-        aria-invalid={isMissing}
+        aria-invalid={fault !== undefined}
         aria-describedby={`${fieldId}-help`}
         onChange={(event) => onNote(event.target.value)}
       />
       <div id={`${fieldId}-help`} className="stack-tight">
-        {isMissing && (
+        {fault !== undefined && (
           <span className="fault" role="alert">
-            Please submit a review comment
+            {fault}
           </span>
         )}
         <RefusalMessages refusals={approveBlockedBy} />

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { newTreatmentFault } from '#rules/treatment.ts'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
@@ -57,7 +58,7 @@ function TreatmentForm({ current, isBusy, error, onSave, onCancel }: TreatmentFo
   const { products, ...query } = usePreApprovedProducts()
   const form = useForm({
     values: { choice: '' },
-    rules: ({ choice }) => ({ choice: choice === '' ? 'Select a new treatment' : undefined }),
+    rules: ({ choice }) => ({ choice: newTreatmentFault(choice, current) }),
   })
   const names = products.flatMap(({ treatmentName }) => treatmentName ?? [])
   const options = [...new Set(names)].filter((name) => name !== current).map((name) => ({ value: name, label: name }))

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { isNoteLongEnough } from '#rules/note.ts'
+import { removalFault } from '#rules/note.ts'
 import { upstreamProblem } from '../../apollo/upstream-problem.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
@@ -36,7 +36,7 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
   const [remove, { loading, error, reset }] = useVerifiedMutation(removePreApprovalDocument)
   const form = useSavedText({
     record: `remove ${patientId} ${treatment}`,
-    rules: ({ text }) => ({ text: isNoteLongEnough(text) ? undefined : 'Enter why the patient is removed' }),
+    rules: ({ text }) => ({ text: removalFault(text) }),
   })
   const navigate = useNavigate()
 

@@ -1,12 +1,12 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatDay, isDate, londonDate } from '#rules/london.ts'
-import { readDate } from '#rules/typed-date.ts'
 import { Button } from '../button/button.tsx'
 import { MonthCalendar } from '../calendar/month-calendar.tsx'
 import { type ControlProps, isLeftForButton } from '../field/field.tsx'
 import { TextInput } from '../text-input/text-input.tsx'
 import styles from './date-input.module.css'
+import { readDate } from './typed-date.ts'
 
 interface DateInputProps extends Partial<ControlProps> {
   /** A date (`yyyy-MM-dd`), or text that isn't a valid date. */

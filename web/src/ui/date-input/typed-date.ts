@@ -1,4 +1,4 @@
-import { isDate } from './london.ts'
+import { isDate } from '#rules/london.ts'
 
 const FORMAT = 'Enter a date as dd/MM/yyyy, such as 05/06/1982'
 const OLDEST_YEAR = 1900

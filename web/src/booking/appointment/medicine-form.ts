@@ -1,0 +1,28 @@
+import { medicineFault } from '#rules/appointment.ts'
+import { isDate } from '#rules/london.ts'
+import { dateFault } from '../../ui/date-input/typed-date.ts'
+
+/** The medicine given, as form values. `expiry` is `yyyy-MM-dd`, or what was typed if that isn't a date. */
+export interface MedicineValues extends Record<string, string> {
+  expiry: string
+  manufacturer: string
+  batchNumber: string
+  method: string
+}
+
+export const emptyMedicine: MedicineValues = { expiry: '', manufacturer: '', batchNumber: '', method: '' }
+
+/** The medicine to send. */
+export function medicineOf({ expiry: expiryDate, manufacturer, batchNumber, method }: MedicineValues) {
+  return { expiryDate, manufacturer, batchNumber, method }
+}
+
+/** Whether the medicine can be sent. Empty fields have no message: the button stays disabled until they are filled in. */
+export function isMedicineComplete(values: MedicineValues): boolean {
+  return medicineFault(medicineOf(values)) === undefined
+}
+
+/** The error in the expiry date. */
+export function expiryFault({ expiry }: MedicineValues, today: string): string | undefined {
+  return expiry !== '' && !isDate(expiry) ? dateFault(expiry, { today }) : undefined
+}

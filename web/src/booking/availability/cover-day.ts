@@ -1,0 +1,15 @@
+import { coverDaysFault } from '#rules/block-input.ts'
+import { isDate } from '#rules/london.ts'
+import { dateFault } from '../../ui/date-input/typed-date.ts'
+
+/**
+ * Why a day can't be added to the days with a cover pharmacist.
+ *
+ * @param days the days that have one
+ */
+export function coverDayFault(date: string, days: readonly string[], today: string): string | undefined {
+  if (date === '') return 'The day is required'
+  if (!isDate(date)) return dateFault(date, { today })
+  if (days.includes(date)) return 'This day already has a cover pharmacist'
+  return coverDaysFault([{ date }], today)
+}

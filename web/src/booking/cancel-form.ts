@@ -1,0 +1,23 @@
+import { cancellationFault, cancelRefusal, isClosed } from '#rules/appointment.ts'
+
+interface ShownAppointment {
+  status: string
+  startTime: string
+  modifiedAt: string | null
+  course: { paymentType: string | null }
+}
+
+/** The choices in the cancel dialog. They are empty until the user chooses. */
+export interface CancelValues {
+  reason: string
+  refund: 'yes' | 'no' | ''
+}
+
+/** Whether the appointment can be cancelled with these choices. */
+export function canCancel(appointment: ShownAppointment, { reason, refund }: CancelValues): boolean {
+  return (
+    !isClosed(appointment) &&
+    cancellationFault({ reason, shouldRefund: refund }) === undefined &&
+    cancelRefusal(appointment, { refund: refund === 'yes' }) === undefined
+  )
+}

@@ -1,0 +1,43 @@
+import { addDays, addMonths, londonDays } from '#rules/london.ts'
+
+export interface Slot {
+  resourceId: string
+  startTime: string
+  endTime: string
+}
+
+/** When a service can be booked, from the gateway. */
+interface Bounds {
+  earliestStart: string
+  /** `yyyy-MM-dd`, inclusive. */
+  firstDay: string
+  lastDay: string
+}
+
+export function isBookableDay(day: string, { firstDay, lastDay }: Bounds): boolean {
+  return day >= firstDay && day <= lastDay
+}
+
+/** The first and last bookable days of a month. */
+export function bookableDays(month: string, bounds: Bounds): { firstDay: string; lastDay: string } {
+  const monthStart = `${month}-01`
+  const monthEnd = addDays(`${addMonths(month, 1)}-01`, -1)
+  return {
+    firstDay: monthStart < bounds.firstDay ? bounds.firstDay : monthStart,
+    lastDay: monthEnd > bounds.lastDay ? bounds.lastDay : monthEnd,
+  }
+}
+
+/** A month of bookable days. Days whose free times are all before `earliestStart` aren't bookable. */
+export function bookableMonth(month: string, earliestStart: string | undefined): { startDate: string; endDate: string } {
+  const { startDate, endDate } = londonDays(`${month}-01`, `${addMonths(month, 1)}-01`)
+  const isLater = earliestStart !== undefined && Date.parse(earliestStart) > Date.parse(startDate)
+  return { startDate: isLater ? earliestStart : startDate, endDate }
+}
+
+/** The slots of a bookable day to choose from, earliest first. If several rooms are free at the same time, offers one of them. */
+export function offeredSlots(free: readonly Slot[], { earliestStart }: Pick<Bounds, 'earliestStart'>): Slot[] {
+  const bookable = free.filter(({ startTime }) => Date.parse(startTime) >= Date.parse(earliestStart))
+  const byTime = new Map(bookable.toReversed().map((slot) => [Date.parse(slot.startTime), slot]))
+  return [...byTime.values()].toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
+}
