@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import { upstreamCalls } from '../generated/upstream-calls.ts'
 import { loadLimits as defaultLoadLimits, type LoadLimits } from '../limits/limits.ts'
 import { createLoadShedding } from '../limits/load-shedding.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
@@ -20,7 +21,6 @@ import { createLocks, type Locks } from '../state/locks.ts'
 import { createPresence, type Presence } from '../state/presence.ts'
 import { memorySessionStore, type SessionStore } from '../state/store.ts'
 import { walkInMemory } from '../state/walk-in-memory.ts'
-import { allCalls } from '../upstream/all-calls.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
 import { clientBuild } from './client-build.ts'
 
@@ -48,7 +48,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     clock = () => new Date(),
   } = options
   const upstreams = connectUpstreams(config.services)
-  const metrics = createMetrics(upstreams.services, allCalls)
+  const metrics = createMetrics(upstreams.services, upstreamCalls)
   const verifier = createTokenVerifier(config.identity)
   const identityProvider = new IdentityProvider(config.identity)
   const groups = new GroupDirectory(upstreams.users)
