@@ -15,7 +15,7 @@ import {
 } from '#rules/appointment.ts'
 import { addDays, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { isQuickService } from '#rules/services.ts'
-import { actorOf } from '../../access/actor.ts'
+import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type {
   BookFollowUpAppointmentInput,
@@ -145,7 +145,8 @@ export function cancelSeenAppointment(input: CancelSeenAppointmentInput, context
     ...keyOf(input),
     action: 'cancelSeenAppointment',
     refusalOf: (appointment) => cancelRefusal(appointment, input),
-    send: () => dependencies.upstreams.appointments.cancel(caller, keyOf(input), { ...cancellation, cancelledBy: actorOf(context).name }),
+    send: () =>
+      dependencies.upstreams.appointments.cancel(caller, keyOf(input), { ...cancellation, cancelledBy: requireViewer(context).name }),
   })
 }
 
@@ -165,7 +166,7 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
           context.dependencies.upstreams.appointments.reschedule(context.caller, keyOf(input), {
             serviceId,
             slot,
-            rescheduledBy: actorOf(context).name,
+            rescheduledBy: requireViewer(context).name,
           }),
         async () => (await overlapsOnlyItself(context, keyOf(input), slot)) && (await isOpen(context, { locationId, serviceId, slot })),
       )

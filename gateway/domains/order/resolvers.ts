@@ -11,7 +11,7 @@ import {
   takesPhotos,
 } from '#rules/order-review.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
-import { actorOf } from '../../access/actor.ts'
+import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError } from '../../errors.ts'
 import type { OrderHandling, Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
@@ -33,7 +33,7 @@ const handlings = {
 const allHandlings = Object.keys(handlings) as OrderHandling[]
 
 function mayEdit(context: RequestContext): boolean {
-  return abilitiesOf(actorOf(context), context.dependencies.config.centralGroups).editClinicalRecords
+  return abilitiesOf(requireViewer(context), context.dependencies.config.centralGroups).editClinicalRecords
 }
 
 /** Reads the order again after a change, to return the main API's current state. */
@@ -73,7 +73,7 @@ export const orderResolvers: Resolvers = {
       const noteText = normaliseNote(text)
       if (noteText === undefined) throw new ApiError('BAD_USER_INPUT', 'Enter valid note you want to add')
       await audited(context, { action: 'addOrderNote', orderId }, () =>
-        context.dependencies.upstreams.orders.addNote(context.caller, orderId, { noteText, createdBy: actorOf(context).name }),
+        context.dependencies.upstreams.orders.addNote(context.caller, orderId, { noteText, createdBy: requireViewer(context).name }),
       )
       return { orderId }
     },
@@ -85,7 +85,7 @@ export const orderResolvers: Resolvers = {
       if (!isWeightLoss(item)) throw new ApiError('BAD_USER_INPUT', 'Only weight-loss items have a BMI to confirm.')
       if (bmiConfirmation(item, order.allNotes) !== undefined) throw new ApiError('CONFLICT', 'The BMI was confirmed already.')
       await audited(context, { action: 'confirmBmi', orderId, productId }, () =>
-        context.dependencies.upstreams.orders.confirmBmi(context.caller, orderId, productId, { createdBy: actorOf(context).name }),
+        context.dependencies.upstreams.orders.confirmBmi(context.caller, orderId, productId, { createdBy: requireViewer(context).name }),
       )
       return { orderId }
     },
@@ -95,7 +95,10 @@ export const orderResolvers: Resolvers = {
       const refusal = staleIdCheckRefusal(order, seen) ?? handlingRefusal(order, handling)
       if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
       await audited(context, { action: 'handleOrder', orderId, handling }, () =>
-        context.dependencies.upstreams.orders.handle(context.caller, orderId, { ...handlings[handling], updatedBy: actorOf(context).name }),
+        context.dependencies.upstreams.orders.handle(context.caller, orderId, {
+          ...handlings[handling],
+          updatedBy: requireViewer(context).name,
+        }),
       )
       return { orderId }
     },
@@ -141,7 +144,7 @@ export const orderResolvers: Resolvers = {
     clinicalNotes: (item) => notesAbout(item, item.order.allNotes),
     bmiConfirmation: (item) => bmiConfirmation(item, item.order.allNotes) ?? null,
     reviewability: (item, _args, context) =>
-      reviewability(abilitiesOf(actorOf(context), context.dependencies.config.centralGroups), item.order, item),
+      reviewability(abilitiesOf(requireViewer(context), context.dependencies.config.centralGroups), item.order, item),
   },
 
   ReviewOrderItemPayload: changedOrder,

@@ -1,6 +1,6 @@
 import { normaliseNote } from '#rules/note.ts'
 import { visibleText } from '#rules/text.ts'
-import { actorOf } from '../../access/actor.ts'
+import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
@@ -36,7 +36,7 @@ export const preApprovedResolvers: Resolvers = {
         throw new ApiError('BAD_USER_INPUT', 'There is no pre-approved product for this treatment.')
       await audited(context, { action: 'changeTreatment', patientId }, () =>
         context.dependencies.upstreams.customers.changeTreatment(context.caller, patientId, {
-          updatedBy: actorOf(context).name,
+          updatedBy: requireViewer(context).name,
           treatmentName,
           currentTreatment,
         }),
