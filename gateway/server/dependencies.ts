@@ -32,7 +32,10 @@ export interface GatewayOptions {
   changeFeed?: ChangeFeed
   presence?: Presence
   loadLimits?: LoadLimits
-  /** The clock of the business rules. Tokens and sessions always use the system's clock, because token verification does. */
+  /**
+   * The clock of the business rules, of presence and of the status. Tokens and sessions always use the system's clock, because token
+   * verification does, and so do the times of calls to services, which are compared with the services' clocks.
+   */
   clock?: () => Date
 }
 
@@ -43,9 +46,9 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     rateLimits = createRateLimits(),
     locks = createLocks(),
     changeFeed = createChangeFeed(),
-    presence = createPresence(),
-    loadLimits = defaultLoadLimits,
     clock = () => new Date(),
+    presence = createPresence(undefined, clock),
+    loadLimits = defaultLoadLimits,
   } = options
   const upstreams = connectUpstreams(config.services)
   const metrics = createMetrics(upstreams.services, upstreamCalls)
