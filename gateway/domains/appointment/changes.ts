@@ -1,5 +1,5 @@
 import {
-  cancellationFault,
+  cancelReasonFault,
   cancelRefusal,
   completeRefusal,
   courseRefusal,
@@ -139,14 +139,14 @@ export function completeAppointment(input: CompleteAppointmentInput, context: Re
 
 export function cancelSeenAppointment(input: CancelSeenAppointmentInput, context: RequestContext) {
   const { caller, dependencies } = context
-  const cancellation = { reason: input.reason, shouldRefund: input.refund ? 'yes' : 'no' } as const
-  rejectInvalid(cancellationFault(cancellation))
+  const { reason, refund } = input
+  rejectInvalid(cancelReasonFault(reason))
   return change(context, {
     ...keyOf(input),
     action: 'cancelSeenAppointment',
     refusalOf: (appointment) => cancelRefusal(appointment, input),
     send: () =>
-      dependencies.upstreams.appointments.cancel(caller, keyOf(input), { ...cancellation, cancelledBy: requireViewer(context).name }),
+      dependencies.upstreams.appointments.cancel(caller, keyOf(input), { reason, refund, cancelledBy: requireViewer(context).name }),
   })
 }
 

@@ -29,7 +29,7 @@ export const idCheckResolvers: Resolvers = {
       await audited(context, { action: 'updateIdCheck', orderId, patientId, outcome }, () =>
         context.dependencies.upstreams.idChecks.update(context.caller, patientId, {
           status: outcomes[outcome],
-          lnSearchRef: normaliseReference(searchReference),
+          searchReference: normaliseReference(searchReference),
           updatedBy: requireViewer(context).name,
         }),
       )

@@ -24,13 +24,7 @@ import { toSafetyWarnings } from './safety-warnings.ts'
 
 const DEFAULT_MAXIMUM_ISSUES = 12
 
-const handlings = {
-  APPROVE: { status: 'approve', rejectAll: false },
-  REJECT_RESTRICTED_ITEMS: { status: 'reject', rejectAll: false },
-  REJECT: { status: 'reject', rejectAll: true },
-} as const
-
-const allHandlings = Object.keys(handlings) as OrderHandling[]
+const allHandlings: readonly OrderHandling[] = ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT']
 
 function mayEdit(context: RequestContext): boolean {
   return abilitiesOf(requireViewer(context), context.dependencies.config.centralGroups).editClinicalRecords
@@ -69,11 +63,12 @@ export const orderResolvers: Resolvers = {
     reviewOrderItem: (_root, { input }, context) => reviewOrderItem(input, context),
     keepOrderOpen: (_root, { orderId }, context) => keepOrderOpen(orderId, context),
 
-    addOrderNote: async (_root, { input: { orderId, text } }, context) => {
-      const noteText = normaliseNote(text)
-      if (noteText === undefined) throw new ApiError('BAD_USER_INPUT', 'Enter valid note you want to add')
+    addOrderNote: async (_root, { input }, context) => {
+      const { orderId } = input
+      const text = normaliseNote(input.text)
+      if (text === undefined) throw new ApiError('BAD_USER_INPUT', 'Enter valid note you want to add')
       await audited(context, { action: 'addOrderNote', orderId }, () =>
-        context.dependencies.upstreams.orders.addNote(context.caller, orderId, { noteText, createdBy: requireViewer(context).name }),
+        context.dependencies.upstreams.orders.addNote(context.caller, orderId, { text, createdBy: requireViewer(context).name }),
       )
       return { orderId }
     },
@@ -96,7 +91,7 @@ export const orderResolvers: Resolvers = {
       if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
       await audited(context, { action: 'handleOrder', orderId, handling }, () =>
         context.dependencies.upstreams.orders.handle(context.caller, orderId, {
-          ...handlings[handling],
+          handling,
           updatedBy: requireViewer(context).name,
         }),
       )

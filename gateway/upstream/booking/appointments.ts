@@ -55,7 +55,7 @@ export interface AppointmentKey {
 
 export interface Cancellation {
   reason: string
-  shouldRefund: 'yes' | 'no'
+  refund: boolean
   cancelledBy: string
 }
 
@@ -241,7 +241,8 @@ function appointmentWrites(graphql: BookingGraphqlApi, service: UpstreamService)
     },
 
     /** `cancelAppointment` */
-    cancel: async (caller: Caller, key: AppointmentKey, cancellation: Cancellation): Promise<void> => {
+    cancel: async (caller: Caller, key: AppointmentKey, { reason, refund, cancelledBy }: Cancellation): Promise<void> => {
+      const cancellation = { reason, shouldRefund: refund ? 'yes' : 'no', cancelledBy }
       await graphql.execute(caller, 'mutation', cancelDocument, { ...key, ...cancellation }, anything)
     },
 
