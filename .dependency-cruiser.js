@@ -31,7 +31,7 @@ const gateway = {
   session: ['config', 'observe', 'state', 'upstream', 'generated'],
   limits: ['operation', 'state'],
   operation: ['state'],
-  state: ['upstream'],
+  state: ['generated/enums.ts'],
   'observation.ts': ['upstream'],
   upstream: ['config', 'observe', 'generated'],
   observe: [],

@@ -20,7 +20,6 @@ import { type ChangeFeed, createChangeFeed } from '../state/change-feed.ts'
 import { createLocks, type Locks } from '../state/locks.ts'
 import { createPresence, type Presence } from '../state/presence.ts'
 import { memorySessionStore, type SessionStore } from '../state/store.ts'
-import { walkInMemory } from '../state/walk-in-memory.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
 import { clientBuild } from './client-build.ts'
 
@@ -88,7 +87,6 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     locks,
     changeFeed,
     presence,
-    walkIns: walkInMemory(sessionStore),
     clientBuild: clientBuild(),
     clock,
   }
