@@ -72,7 +72,8 @@ const folders = {
   gateway: ['rules'],
   web: ['rules'],
   sandbox: ['rules/london.ts'],
-  scripts: ['rules', 'gateway', 'sandbox', 'web/src/generated', 'tests/e2e/support/browser.ts', 'tests/support/used-files.ts'],
+  /** Scripts start the same browsers as the tests and the benchmarks. */
+  scripts: ['rules', 'gateway', 'sandbox', 'web/src/generated', 'tests/e2e/support/browser.ts'],
   bench: ['rules', 'gateway', 'sandbox', 'tests'],
   tests: ['rules', 'gateway', 'web', 'sandbox', 'scripts'],
 }

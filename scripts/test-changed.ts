@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { recordOf, type UsedFiles } from '../tests/support/used-files.ts'
+import { recordOf, type UsedFiles } from './used-files.ts'
 
 /*
  * npm run test:changed [-- --since main]: runs the unit, gateway, contract and component tests that the changes since a commit may affect,
