@@ -22,7 +22,7 @@ const gateway = {
     'generated',
   ],
   'schema.ts': ['booking', 'domains'],
-  execution: ['booking', 'operation', 'request-context.ts', 'observation.ts'],
+  execution: ['access', 'booking', 'operation', 'request-context.ts', 'observation.ts'],
   domains: ['access', 'booking', 'limits', 'observe', 'session', 'state', 'upstream', 'request-context.ts', 'partial-list.ts', 'generated'],
   booking: ['access', 'observe', 'operation', 'upstream', 'request-context.ts', 'observation.ts', 'partial-list.ts', 'generated'],
   'partial-list.ts': ['request-context.ts', 'upstream'],
@@ -31,7 +31,7 @@ const gateway = {
   session: ['config', 'observe', 'state', 'upstream', 'generated'],
   limits: ['operation', 'state'],
   operation: ['state'],
-  state: ['upstream'],
+  state: ['generated/enums.ts'],
   'observation.ts': ['upstream'],
   upstream: ['config', 'observe', 'generated'],
   observe: [],
@@ -72,7 +72,8 @@ const folders = {
   gateway: ['rules'],
   web: ['rules'],
   sandbox: ['rules/london.ts'],
-  scripts: ['rules', 'gateway', 'sandbox', 'web/src/generated', 'tests/e2e/support/browser.ts', 'tests/support/used-files.ts'],
+  /** Scripts start the same browsers as the tests and the benchmarks. */
+  scripts: ['rules', 'gateway', 'sandbox', 'web/src/generated', 'tests/e2e/support/browser.ts'],
   bench: ['rules', 'gateway', 'sandbox', 'tests'],
   tests: ['rules', 'gateway', 'web', 'sandbox', 'scripts'],
 }

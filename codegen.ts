@@ -1,9 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
 const scalars = { DateTime: 'string', LocalDate: 'string', RecordID: 'string', PositiveInt: 'number' }
 
 /** All schemas except the composed one. Includes the booking API's, because the gateway's own fields can return its types. */
 const contracts = ['schema/*.graphql', '!schema/gateway.graphql']
+
+/** A payload that contains only the changed order. Its resolver reads the order again, so resolvers of mutations return its id. */
+function changedOrderPayloads(): Record<string, string> {
+  const schema = globSync('schema/*.graphql', { exclude: ['schema/gateway.graphql'] })
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const names = [...schema.matchAll(/^type (\w+Payload) \{\s+"[^"]*"\s+order: Order\s+\}/gm)].map(([, name]) => name)
+  return Object.fromEntries(names.map((name) => [name, '../domains/order/payload.ts#ChangedOrder']))
+}
 
 const config: CodegenConfig = {
   ignoreNoDocuments: true,
@@ -30,11 +40,7 @@ const config: CodegenConfig = {
           Viewer: '../session/viewer.ts#Viewer as ViewerParent',
           PreApprovedProduct: '../upstream/pre-approved-products.ts#PreApprovedProduct as PreApprovedProductParent',
           PreApproval: '../upstream/clinical/customers.ts#PreApproval as PreApprovalParent',
-          ReviewOrderItemPayload: '../domains/order/payload.ts#ChangedOrder',
-          AddOrderNotePayload: '../domains/order/payload.ts#ChangedOrder',
-          ConfirmBmiPayload: '../domains/order/payload.ts#ChangedOrder',
-          HandleOrderPayload: '../domains/order/payload.ts#ChangedOrder',
-          UpdateIdCheckPayload: '../domains/order/payload.ts#ChangedOrder',
+          ...changedOrderPayloads(),
           UploadImagesPayload: '../domains/image/payload.ts#UploadedImages',
           UpdatePatientPayload: '../domains/patient/payload.ts#UpdatedPatient',
           BranchLocation: '../upstream/booking/locations.ts#BranchLocation as BranchLocationParent',

@@ -17,7 +17,6 @@ import type { ChangeFeed } from './state/change-feed.ts'
 import type { Locks } from './state/locks.ts'
 import type { Presence } from './state/presence.ts'
 import type { SessionStore } from './state/store.ts'
-import type { WalkInMemory } from './state/walk-in-memory.ts'
 import type { Caller } from './upstream/caller.ts'
 import type { Loaders } from './upstream/loaders.ts'
 import type { PanelReads } from './upstream/panel-reads.ts'
@@ -41,7 +40,6 @@ export interface Dependencies {
   readonly locks: Locks
   readonly changeFeed: ChangeFeed
   readonly presence: Presence
-  readonly walkIns: WalkInMemory
   /** The served build of the client; undefined if it is not built. */
   readonly clientBuild: string | undefined
   readonly clock: () => Date

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   asksForGuardian,
   bookedFollowUpRefusal,
-  cancellationFault,
+  cancelReasonFault,
   cancelReasons,
   completeRefusal,
   courseRefusal,
@@ -135,20 +135,15 @@ describe('courseRefusal', () => {
   })
 })
 
-describe('cancellationFault', () => {
-  it.each(cancelReasons)('accepts the reason "%s", with and without a refund', { tags: ['BK-321'] }, (reason) => {
-    expect(cancellationFault({ reason, shouldRefund: 'yes' })).toBeUndefined()
-    expect(cancellationFault({ reason, shouldRefund: 'no' })).toBeUndefined()
+describe('cancelReasonFault', () => {
+  it.each(cancelReasons)('accepts the reason "%s"', { tags: ['BK-321'] }, (reason) => {
+    expect(cancelReasonFault(reason)).toBeUndefined()
   })
 
   it.each(['', 'Other', 'stock availability'])('rejects the reason %j, and lists the valid ones', { tags: ['BK-321'] }, (reason) => {
-    expect(cancellationFault({ reason, shouldRefund: 'yes' })).toBe(
+    expect(cancelReasonFault(reason)).toBe(
       'The reason must be one of: Customer cancelled appointment, Pharmacist availability, Stock availability.',
     )
-  })
-
-  it.each(['', 'maybe', 'Yes'])('rejects the refund choice %j', (shouldRefund) => {
-    expect(cancellationFault({ reason: 'Stock availability', shouldRefund })).toBe('shouldRefund must be yes or no.')
   })
 })
 

@@ -170,10 +170,10 @@ export function bookedFollowUpRefusal(
 
 export const cancelReasons: readonly string[] = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability']
 
-/** Returns the error message for an invalid cancellation, or undefined if it is valid. */
-export function cancellationFault({ reason, shouldRefund }: { reason: string; shouldRefund: string }): string | undefined {
+/** Returns the error message for an invalid reason to cancel, or undefined if it is valid. */
+export function cancelReasonFault(reason: string): string | undefined {
   if (!cancelReasons.includes(reason)) return `The reason must be one of: ${cancelReasons.join(', ')}.`
-  return shouldRefund === 'yes' || shouldRefund === 'no' ? undefined : 'shouldRefund must be yes or no.'
+  return undefined
 }
 
 interface Medicine {

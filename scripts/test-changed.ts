@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { recordOf, type UsedFiles } from '../tests/support/used-files.ts'
+import { recordOf, type UsedFiles } from './used-files.ts'
 
 /*
  * npm run test:changed [-- --since main]: runs the unit, gateway, contract and component tests that the changes since a commit may affect,
@@ -34,8 +34,8 @@ function changedFiles(): string[] {
 function affectedTests(files: readonly string[]): string[] {
   const used = new Map(tests.map((test) => [test, readRecord(test)]))
   const affected = new Set<string>()
-  // A test that has never run on this machine may use any file.
-  for (const [test, record] of used) if (record === undefined) affected.add(test)
+  // A test that has never run on this machine may use any file, and a test of the source code reads files without running them.
+  for (const [test, record] of used) if (record === undefined || test.endsWith('.source.test.ts')) affected.add(test)
   for (const file of files) {
     const usersIn = (phase: keyof UsedFiles) => tests.filter((test) => used.get(test)?.[phase].includes(file))
     // If tests used the file while running, only those tests are affected. If the file was used only to start a gateway, every test that

@@ -84,7 +84,7 @@ const subscriptions: RulesFor<Subscription> = {
 }
 
 /** Who may follow the changes of which kind of record. */
-export const recordKinds: Record<RecordKind, AccessRule> = {
+export const recordRules: Record<RecordKind, AccessRule> = {
   ORDER: clinicalStaff,
   ORDER_OPENERS: clinicalStaff,
   PATIENT: clinicalStaff,

@@ -1,7 +1,7 @@
 import type { Transform } from '@graphql-tools/delegate'
 import { type ExecutionRequest, MapperKind, mapSchema } from '@graphql-tools/utils'
 import { Kind, visit } from 'graphql'
-import { actorOf } from '../access/actor.ts'
+import { requireViewer } from '../access/require-viewer.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** For each booking mutation that takes the name of the acting user: the argument that contains the name. */
@@ -25,7 +25,7 @@ export const actorFromToken: Transform<unknown, RequestContext> = {
       Field: (node) => {
         const argument = actorArguments[node.name.value]
         if (argument === undefined || request.operationType !== 'mutation') return undefined
-        const value = { kind: Kind.STRING, value: actorOf(request.context as RequestContext).name } as const
+        const value = { kind: Kind.STRING, value: requireViewer(request.context as RequestContext).name } as const
         return {
           ...node,
           arguments: [...(node.arguments ?? []), { kind: Kind.ARGUMENT, name: { kind: Kind.NAME, value: argument }, value }],

@@ -1,4 +1,4 @@
-import type { RecordKey, RecordKind } from '../state/change-feed.ts'
+import type { RecordKey } from '../state/change-feed.ts'
 
 /** Actions that change nothing that screens show: slots are held, and screening answers collected, before anything is booked. */
 const UNSEEN_ACTIONS: ReadonlySet<string> = new Set(['holdSlot', 'startScreening', 'nextScreening', 'postCovidQuestions', 'saveWalkInForm'])
@@ -12,7 +12,7 @@ const KINDS = {
   serviceBlockId: 'BLOCK',
   blockId: 'BLOCK',
   calendarBlockId: 'BLOCK',
-} as const satisfies Record<string, RecordKind>
+} as const satisfies Record<string, RecordKey['kind']>
 
 /** The ids of an audited action, by argument. */
 export type ActionIds = { action: string } & { [Argument in keyof typeof KINDS]?: string }

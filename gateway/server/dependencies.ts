@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import { upstreamCalls } from '../generated/upstream-calls.ts'
 import { loadLimits as defaultLoadLimits, type LoadLimits } from '../limits/limits.ts'
 import { createLoadShedding } from '../limits/load-shedding.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
@@ -19,8 +20,6 @@ import { type ChangeFeed, createChangeFeed } from '../state/change-feed.ts'
 import { createLocks, type Locks } from '../state/locks.ts'
 import { createPresence, type Presence } from '../state/presence.ts'
 import { memorySessionStore, type SessionStore } from '../state/store.ts'
-import { walkInMemory } from '../state/walk-in-memory.ts'
-import { allCalls } from '../upstream/all-calls.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
 import { clientBuild } from './client-build.ts'
 
@@ -32,7 +31,10 @@ export interface GatewayOptions {
   changeFeed?: ChangeFeed
   presence?: Presence
   loadLimits?: LoadLimits
-  /** The clock of the business rules. Tokens and sessions always use the system's clock, because token verification does. */
+  /**
+   * The clock of the business rules, of presence and of the status. Tokens and sessions always use the system's clock, because token
+   * verification does, and so do the times of calls to services, which are compared with the services' clocks.
+   */
   clock?: () => Date
 }
 
@@ -43,12 +45,12 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     rateLimits = createRateLimits(),
     locks = createLocks(),
     changeFeed = createChangeFeed(),
-    presence = createPresence(),
-    loadLimits = defaultLoadLimits,
     clock = () => new Date(),
+    presence = createPresence(undefined, clock),
+    loadLimits = defaultLoadLimits,
   } = options
   const upstreams = connectUpstreams(config.services)
-  const metrics = createMetrics(upstreams.services, allCalls)
+  const metrics = createMetrics(upstreams.services, upstreamCalls)
   const verifier = createTokenVerifier(config.identity)
   const identityProvider = new IdentityProvider(config.identity)
   const groups = new GroupDirectory(upstreams.users)
@@ -85,7 +87,6 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     locks,
     changeFeed,
     presence,
-    walkIns: walkInMemory(sessionStore),
     clientBuild: clientBuild(),
     clock,
   }

@@ -1,6 +1,5 @@
+import type { RecordKind } from '../generated/enums.ts'
 import type { RedisClient } from './redis.ts'
-
-export type RecordKind = 'ORDER' | 'ORDER_OPENERS' | 'PATIENT' | 'APPOINTMENT' | 'LOCATION' | 'BLOCK'
 
 /** Identifies a record. */
 export interface RecordKey {

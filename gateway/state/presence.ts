@@ -41,12 +41,12 @@ interface SeenOpener extends Opener {
   seenAt: number
 }
 
-export function createPresence(redis?: RedisClient): Presence {
+export function createPresence(redis?: RedisClient, clock: () => Date = () => new Date()): Presence {
   /** For each order, when each opener was last seen. */
   const openers = new LRUCache<string, Map<string, SeenOpener>>({ max: MAXIMUM_ORDERS, ttl: EXPIRES_AFTER })
 
   const openBy = (orderId: string) =>
-    [...(openers.get(orderId)?.values() ?? [])].filter(({ seenAt }) => seenAt > Date.now() - EXPIRES_AFTER)
+    [...(openers.get(orderId)?.values() ?? [])].filter(({ seenAt }) => seenAt > clock().getTime() - EXPIRES_AFTER)
 
   const note = ({ orderId, ...opener }: Heartbeat) => {
     const current = new Map(openBy(orderId).map((known) => [known.viewerId, known]))
@@ -59,7 +59,8 @@ export function createPresence(redis?: RedisClient): Presence {
   return {
     keepOpen: (orderId, { viewerId, name }) => {
       const before = openBy(orderId).find((opener) => opener.viewerId === viewerId)
-      const heartbeat = { orderId, viewerId, name, since: before?.since ?? Date.now(), seenAt: Date.now() }
+      const seenAt = clock().getTime()
+      const heartbeat = { orderId, viewerId, name, since: before?.since ?? seenAt, seenAt }
       note(heartbeat)
       others?.send(heartbeat)
       return before === undefined

@@ -1,5 +1,6 @@
 import { addDays } from '#rules/london.ts'
 import { managedServices } from '#rules/services.ts'
+import { upstreamCalls } from '../../gateway/generated/upstream-calls.ts'
 import { blocksApi } from '../../gateway/upstream/booking/blocks.ts'
 import { bookingGraphqlApi } from '../../gateway/upstream/booking/graphql.ts'
 import { locationsApi } from '../../gateway/upstream/booking/locations.ts'
@@ -29,27 +30,10 @@ const POSTCODE = 'SW1A 2AA'
 
 const CATEGORIES = [undefined, 'POM', 'PMed', 'GSL', 'VACCINE']
 
-/** Calls that aren't made: the contract's writes, and reads that have side effects. */
-export const uncheckedRestCalls: readonly [ServiceName, string][] = [
-  ['main', 'PUT /orders/{orderId}'],
-  ['main', 'POST /orders/{orderId}/notes'],
-  ['main', 'PUT /orders/{orderId}/products/{productId}'],
-  ['main', 'POST /orders/{orderId}/products/{productId}/bmi'],
-  ['main', 'PUT /customers/{customerId}/idchecks'],
-  ['main', 'PUT /customers/{id}'],
-  ['main', 'PUT /customers/{id}/addresses'],
-  ['main', 'POST /customers/{id}/cart'],
-  ['main', 'DELETE /customers/{id}'],
-  ['main', 'PUT /customers/{id}/treatments'],
-  ['consultation', 'POST /image_upload'],
-  ['consultation', 'POST /traversals/fb'],
-  ['consultation', 'POST /traversals/fb/respond'],
-  ['consultation', 'POST /traversals/save'],
-  ['consultation', 'POST /traversals/detailedQuestionsFormBuilder'],
-  ['consultation', 'PUT /traversals/updatequestion'],
-  ['booking', 'POST /services/initialappointment'],
-  ['booking', 'POST /services/appointments/{id}/reschedule'],
-]
+/** Calls that aren't made, because they change data or have side effects. */
+export const uncheckedRestCalls: readonly [ServiceName, string][] = Object.entries(upstreamCalls).flatMap(([service, names]) =>
+  names.filter((name) => !/^GET |\(GraphQL\)$/.test(name)).map((name): [ServiceName, string] => [service as ServiceName, name]),
+)
 
 /** All reads of the REST services, sent by the gateway's typed clients. */
 export function restCalls(

@@ -17,6 +17,25 @@ import { expectFailure, literal } from './support/calls.ts'
 
 startBookingCalls()
 
+describe('a refused cancellation', () => {
+  const cancel = callNamed('cancelSeenAppointment')
+
+  it.each([
+    ['errorType: BadRequest', 'APPOINTMENT_CLOSED'],
+    ['Error: {errorType: BadRequest}', 'APPOINTMENT_CLOSED'],
+    ['Not Acceptable (406) with charge id ch_123', 'GROUP_STILL_BOOKED'],
+    ['errorType: NotFound, there is no such appointment', undefined],
+    ['Not Acceptable (406)', undefined],
+    ['badrequest', undefined],
+  ])('with the message %j has the reason %s', { tags: ['BK-472', 'BK-473', 'BK-474'] }, async (message, reason) => {
+    prepare(cancel)
+    answers.set(cancel.request, { body: JSON.stringify({ data: null, errors: [graphqlError(message)] }) })
+    const answer = await ask(cancel.operation)
+    expectFailure(answer, cancel, 'UPSTREAM_REJECTED', message)
+    expect(answer.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', ...(reason && { reason }) })
+  })
+})
+
 describe('saving details', () => {
   const save = callNamed('saveAppointmentDetails')
   const parts: Record<string, { input: string; field: string; given: object }> = {

@@ -115,9 +115,9 @@ describe('changes refused before anything is sent', () => {
     const placed = place({ course: { onSchedServiceId: '4790' } })
     expect((await byOther(placed)).errors).toBeUndefined()
     const { errors } = await send(cancelSeen, placed)
-    expect(errors?.map(({ message, extensions }) => [extensions.code, message.includes('errorType: BadRequest')])).toEqual([
-      ['UPSTREAM_REJECTED', true],
-    ])
+    expect(
+      errors?.map(({ message, extensions }) => [extensions.code, extensions.reason, message.includes('errorType: BadRequest')]),
+    ).toEqual([['UPSTREAM_REJECTED', 'APPOINTMENT_CLOSED', true]])
     expect(placed.stored().status).toBe(status)
   })
 

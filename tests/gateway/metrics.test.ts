@@ -1,5 +1,6 @@
 import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { upstreamCalls } from '../../gateway/generated/upstream-calls.ts'
 import { freePort } from '../support/ports.ts'
 import { people, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
@@ -59,6 +60,9 @@ it('starts metrics that alerts use at 0, so that the first event counts as an in
     )
     expect(await series('session_events_total')).toEqual(Object.fromEntries(events))
     expect(await series('graphql_errors_total')).toMatchObject({ '{code="INTERNAL_SERVER_ERROR"}': 0 })
+    const malformed = await series('upstream_misshapen_answers_total')
+    expect(malformed).toMatchObject({ '{service="main",call="GET /orders/{}"}': 0, '{service="booking",call="POST (GraphQL)"}': 0 })
+    expect(Object.keys(malformed)).toHaveLength(Object.values(upstreamCalls).flat().length)
     const operations = await series('graphql_operation_seconds_count')
     for (const status of [429, 500, 503]) expect(operations[`{operation="other",status="${status}"}`]).toBe(0)
     const { text } = await supertest(stack.url).get('/metrics')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  cancellationFault,
+  cancelReasonFault,
   cancelReasons,
   cancelRefusal,
   closedRefusal,
@@ -66,7 +66,8 @@ describe('the rules of screen and gateway for appointments', () => {
     fc.assert(
       fc.property(appointment, reason, fc.constantFrom('yes', 'no', ''), (shown, chosen, refund) => {
         const isAllowed =
-          cancellationFault({ reason: chosen, shouldRefund: refund }) === undefined &&
+          refund !== '' &&
+          cancelReasonFault(chosen) === undefined &&
           // The booking services refuse to cancel a closed appointment, not the gateway.
           closedRefusal(shown) === undefined &&
           cancelRefusal(shown, { refund: refund === 'yes' }) === undefined

@@ -3,7 +3,7 @@ import { Session } from 'node:inspector/promises'
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { recordOf, type UsedFiles } from './used-files.ts'
+import { recordOf, type UsedFiles } from '../../scripts/used-files.ts'
 
 /*
  * Records for `npm run test:changed` which of our files each test file runs functions of. Importing a file doesn't count: every gateway

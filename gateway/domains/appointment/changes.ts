@@ -1,6 +1,6 @@
 import {
   bookedFollowUpRefusal,
-  cancellationFault,
+  cancelReasonFault,
   cancelRefusal,
   completeRefusal,
   courseRefusal,
@@ -14,7 +14,7 @@ import {
 } from '#rules/appointment.ts'
 import { addDays, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { isQuickService } from '#rules/services.ts'
-import { actorOf } from '../../access/actor.ts'
+import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type {
   BookFollowUpAppointmentInput,
@@ -137,13 +137,14 @@ export function completeAppointment(input: CompleteAppointmentInput, context: Re
 
 export function cancelSeenAppointment(input: CancelSeenAppointmentInput, context: RequestContext) {
   const { caller, dependencies } = context
-  const cancellation = { reason: input.reason, shouldRefund: input.refund ? 'yes' : 'no' } as const
-  rejectInvalid(cancellationFault(cancellation))
+  const { reason, refund } = input
+  rejectInvalid(cancelReasonFault(reason))
   return change(context, {
     ...keyOf(input),
     action: 'cancelSeenAppointment',
     refusalOf: (appointment) => cancelRefusal(appointment, input),
-    send: () => dependencies.upstreams.appointments.cancel(caller, keyOf(input), { ...cancellation, cancelledBy: actorOf(context).name }),
+    send: () =>
+      dependencies.upstreams.appointments.cancel(caller, keyOf(input), { reason, refund, cancelledBy: requireViewer(context).name }),
   })
 }
 
@@ -163,7 +164,7 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
           context.dependencies.upstreams.appointments.reschedule(context.caller, keyOf(input), {
             serviceId,
             slot,
-            rescheduledBy: actorOf(context).name,
+            rescheduledBy: requireViewer(context).name,
           }),
         async () => (await overlapsOnlyItself(context, keyOf(input), slot)) && (await isOpen(context, { locationId, serviceId, slot })),
       )

@@ -1,5 +1,5 @@
 import {
-  cancellationFault,
+  cancelReasonFault,
   cancelRefusal,
   completeRefusal,
   detailsRefusal,
@@ -81,7 +81,8 @@ export const appointmentResolvers: Resolvers = {
 
     // Mutations of the booking API. They follow the same rules as the gateway's own mutations.
     cancelAppointment: (_root, args, context, info) => {
-      rejectInvalid(cancellationFault(args))
+      rejectInvalid(cancelReasonFault(args.reason))
+      if (args.shouldRefund !== 'yes' && args.shouldRefund !== 'no') throw new ApiError('BAD_USER_INPUT', 'shouldRefund must be yes or no.')
       const send = () => changeBooking('cancelAppointment', args, context, info)
       // Without a refund, no rule depends on the appointment's state.
       if (args.shouldRefund === 'no') return send()

@@ -1,5 +1,5 @@
 import { normaliseReference, referenceFault, staleIdCheckRefusal, verificationRefusal } from '#rules/id-check.ts'
-import { actorOf } from '../../access/actor.ts'
+import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
@@ -29,8 +29,8 @@ export const idCheckResolvers: Resolvers = {
       await audited(context, { action: 'updateIdCheck', orderId, patientId, outcome }, () =>
         context.dependencies.upstreams.idChecks.update(context.caller, patientId, {
           status: outcomes[outcome],
-          lnSearchRef: normaliseReference(searchReference),
-          updatedBy: actorOf(context).name,
+          searchReference: normaliseReference(searchReference),
+          updatedBy: requireViewer(context).name,
         }),
       )
       return { orderId }

@@ -10,7 +10,7 @@ import {
 } from '#rules/image.ts'
 import { takesPhotos } from '#rules/order-review.ts'
 import { visibleText, withoutInvisible } from '#rules/text.ts'
-import { actorOf } from '../../access/actor.ts'
+import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { ImageInput, UploadImagesInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
@@ -58,7 +58,7 @@ export async function uploadImages({ orderId, itemId, images }: UploadImagesInpu
       orderId,
       itemId,
       secondaryTag,
-      createdBy: actorOf(context).name,
+      createdBy: requireViewer(context).name,
     }),
   )
   return { orderId, count: photos.length }

@@ -1,4 +1,4 @@
-import { recordKinds } from '../../access/table.ts'
+import { recordRules } from '../../access/table.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers, Subscription } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -25,7 +25,7 @@ async function changesOf(records: readonly RecordKey[], context: RequestContext)
   const { dependencies, viewer, tab } = context
   rejectInvalid(records.length > MAXIMUM_RECORDS ? `Ask for at most ${MAXIMUM_RECORDS} records.` : undefined)
   for (const kind of new Set(records.map((record) => record.kind))) {
-    const refusal = recordKinds[kind](viewer, dependencies.config)
+    const refusal = recordRules[kind](viewer, dependencies.config)
     if (refusal) throw refusal
   }
   let stopListening = () => {}

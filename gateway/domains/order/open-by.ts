@@ -1,4 +1,4 @@
-import { actorOf } from '../../access/actor.ts'
+import { requireViewer } from '../../access/require-viewer.ts'
 import { rejectInvalid } from '../../errors.ts'
 import type { KeepOrderOpenPayload, OrderOpener, OrderOpeners } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -9,7 +9,7 @@ const MAXIMUM_ORDERS = 200
 /** Notes that the viewer has an order open. Announces it to others if the viewer has just opened it. */
 export function keepOrderOpen(orderId: string, context: RequestContext): KeepOrderOpenPayload {
   const { changeFeed, presence } = context.dependencies
-  const { id: viewerId, name } = actorOf(context)
+  const { id: viewerId, name } = requireViewer(context)
   if (presence.keepOpen(orderId, { viewerId, name }))
     changeFeed.announce({ records: [{ kind: 'ORDER_OPENERS', id: orderId }], tab: context.tab })
   return { openBy: openByOthers(orderId, context) }

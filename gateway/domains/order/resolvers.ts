@@ -12,7 +12,7 @@ import {
   takesPhotos,
 } from '#rules/order-review.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
-import { actorOf } from '../../access/actor.ts'
+import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { OrderHandling, Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
@@ -25,16 +25,10 @@ import { toSafetyWarnings } from './safety-warnings.ts'
 
 const DEFAULT_MAXIMUM_ISSUES = 12
 
-const handlings = {
-  APPROVE: { status: 'approve', rejectAll: false },
-  REJECT_RESTRICTED_ITEMS: { status: 'reject', rejectAll: false },
-  REJECT: { status: 'reject', rejectAll: true },
-} as const
-
-const allHandlings = Object.keys(handlings) as OrderHandling[]
+const allHandlings: readonly OrderHandling[] = ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT']
 
 function mayEdit(context: RequestContext): boolean {
-  return abilitiesOf(actorOf(context), context.dependencies.config.centralGroups).editClinicalRecords
+  return abilitiesOf(requireViewer(context), context.dependencies.config.centralGroups).editClinicalRecords
 }
 
 /** Reads the order again after a change, to return the main API's current state. */
@@ -70,11 +64,12 @@ export const orderResolvers: Resolvers = {
     reviewOrderItem: (_root, { input }, context) => reviewOrderItem(input, context),
     keepOrderOpen: (_root, { orderId }, context) => keepOrderOpen(orderId, context),
 
-    addOrderNote: async (_root, { input: { orderId, text } }, context) => {
-      rejectInvalid(orderNoteFault(text))
-      const noteText = text.trim()
+    addOrderNote: async (_root, { input }, context) => {
+      const { orderId } = input
+      rejectInvalid(orderNoteFault(input.text))
+      const text = input.text.trim()
       await audited(context, { action: 'addOrderNote', orderId }, () =>
-        context.dependencies.upstreams.orders.addNote(context.caller, orderId, { noteText, createdBy: actorOf(context).name }),
+        context.dependencies.upstreams.orders.addNote(context.caller, orderId, { text, createdBy: requireViewer(context).name }),
       )
       return { orderId }
     },
@@ -87,7 +82,7 @@ export const orderResolvers: Resolvers = {
       const refusal = bmiRefusal(bmiConfirmation(item, order.allNotes))
       if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
       await audited(context, { action: 'confirmBmi', orderId, productId }, () =>
-        context.dependencies.upstreams.orders.confirmBmi(context.caller, orderId, productId, { createdBy: actorOf(context).name }),
+        context.dependencies.upstreams.orders.confirmBmi(context.caller, orderId, productId, { createdBy: requireViewer(context).name }),
       )
       return { orderId }
     },
@@ -97,7 +92,10 @@ export const orderResolvers: Resolvers = {
       const refusal = staleIdCheckRefusal(order, seen) ?? handlingRefusal(order, handling)
       if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
       await audited(context, { action: 'handleOrder', orderId, handling }, () =>
-        context.dependencies.upstreams.orders.handle(context.caller, orderId, { ...handlings[handling], updatedBy: actorOf(context).name }),
+        context.dependencies.upstreams.orders.handle(context.caller, orderId, {
+          handling,
+          updatedBy: requireViewer(context).name,
+        }),
       )
       return { orderId }
     },
@@ -143,7 +141,7 @@ export const orderResolvers: Resolvers = {
     clinicalNotes: (item) => notesAbout(item, item.order.allNotes),
     bmiConfirmation: (item) => bmiConfirmation(item, item.order.allNotes) ?? null,
     reviewability: (item, _args, context) =>
-      reviewability(abilitiesOf(actorOf(context), context.dependencies.config.centralGroups), item.order, item),
+      reviewability(abilitiesOf(requireViewer(context), context.dependencies.config.centralGroups), item.order, item),
   },
 
   ReviewOrderItemPayload: changedOrder,

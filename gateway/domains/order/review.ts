@@ -1,7 +1,7 @@
 import { reviewCommentFault } from '#rules/note.ts'
 import { isReviewable, type ReviewRefusal, reviewability, reviewRefusalMessages } from '#rules/order-review.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
-import { actorOf } from '../../access/actor.ts'
+import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError } from '../../errors.ts'
 import type { ReviewOrderItemInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
@@ -21,7 +21,7 @@ type ReviewedItem = Parameters<typeof reviewability>[2] & FinalReview
 export async function reviewOrderItem(input: ReviewOrderItemInput, context: RequestContext): Promise<ChangedOrder> {
   const { orderId, productId, decision } = input
   return context.dependencies.locks.withLock(`item ${orderId}/${productId}`, async () => {
-    const actor = actorOf(context)
+    const actor = requireViewer(context)
     const order = await context.dependencies.upstreams.orders.get(context.caller, orderId)
     const item = order.items.find((candidate) => candidate.productId === productId)
     if (item === undefined) throw new ApiError('NOT_FOUND', 'The order has no such item.')

@@ -1,7 +1,7 @@
 import { ageOn } from '#rules/age.ts'
 import { londonDate } from '#rules/london.ts'
 import { patientFaults } from '#rules/patient.ts'
-import { actorOf } from '../../access/actor.ts'
+import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError } from '../../errors.ts'
 import type { Resolvers, UpdatePatientInput } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
@@ -28,7 +28,7 @@ export const patientResolvers: Resolvers = {
         if (patientId !== input.id) throw new ApiError('BAD_USER_INPUT', "The billing address belongs to another patient's order.")
       }
 
-      const { name } = actorOf(context)
+      const { name } = requireViewer(context)
       const { customers } = context.dependencies.upstreams
       await audited(context, { action: 'updatePatient', patientId: input.id }, () =>
         customers.update(context.caller, input.id, toPatientUpdate(input, name)),

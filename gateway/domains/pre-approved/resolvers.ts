@@ -1,7 +1,7 @@
 import { removalFault } from '#rules/note.ts'
 import { visibleText } from '#rules/text.ts'
 import { newTreatmentFault } from '#rules/treatment.ts'
-import { actorOf } from '../../access/actor.ts'
+import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
@@ -37,7 +37,7 @@ export const preApprovedResolvers: Resolvers = {
         throw new ApiError('BAD_USER_INPUT', 'There is no pre-approved product for this treatment.')
       await audited(context, { action: 'changeTreatment', patientId }, () =>
         context.dependencies.upstreams.customers.changeTreatment(context.caller, patientId, {
-          updatedBy: actorOf(context).name,
+          updatedBy: requireViewer(context).name,
           treatmentName,
           currentTreatment,
         }),

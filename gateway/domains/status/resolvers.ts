@@ -6,17 +6,18 @@ import type { UpstreamService } from '../../upstream/service.ts'
 export const statusResolvers: Resolvers = {
   Query: {
     gatewayStatus: async (_root, _args, { dependencies }: RequestContext) => {
-      const { config, upstreams, sessionStore, clientBuild, metrics } = dependencies
+      const { config, upstreams, sessionStore, clientBuild, metrics, clock } = dependencies
       const [redisIsReachable, openStreams, ...services] = await Promise.all([
         config.redisUrl === undefined ? undefined : canRead(sessionStore),
         metrics.openStreams.get(),
         ...Object.entries(upstreams.bySetting).map(([setting, service]) => statusOf(setting, service)),
       ])
+      const now = clock()
       return {
         clientBuild: clientBuild ?? null,
         nodeVersion: process.versions.node,
-        startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
-        now: new Date().toISOString(),
+        startedAt: new Date(now.getTime() - process.uptime() * 1_000).toISOString(),
+        now: now.toISOString(),
         redisIsReachable: redisIsReachable ?? null,
         openStreams: openStreams.values[0]?.value ?? 0,
         services,

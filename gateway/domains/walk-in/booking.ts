@@ -10,6 +10,7 @@ import { NOT_BOOKABLE, requireBookable } from '../appointment/require-bookable.t
 import { parseSlot, takesSlot } from '../appointment/slot.ts'
 import { regionOf } from '../location/region.ts'
 import { heldFault } from './held-slot.ts'
+import { walkInMemory } from './walk-in-memory.ts'
 
 /**
  * A held slot can be renewed and booked for this many milliseconds after it has left the booking window, because the screening
@@ -28,8 +29,8 @@ export async function bookWalkIn<Result>(
   context: RequestContext,
   send: () => Promise<Result>,
 ): Promise<Result> {
-  const { walkIns } = context.dependencies
-  const [held, screened] = await Promise.all([walkIns.hold(input.initialappointment), walkIns.screening(input.screeningID)])
+  const memory = walkInMemory(context.dependencies.sessionStore)
+  const [held, screened] = await Promise.all([memory.hold(input.initialappointment), memory.screening(input.screeningID)])
   const slot = parseSlot({ resourceId: input.resourceID, startTime: input.startDate, endTime: input.endDate })
   rejectInvalid(held && heldFault({ slot, held, screened }))
   // Without the screening, the gateway doesn't know whether the customer may use any other payment type.

@@ -1,7 +1,7 @@
 import { slotServiceOf } from '#rules/services.ts'
-import type { Screened } from '../../state/walk-in-memory.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
 import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
+import type { Screened } from './walk-in-memory.ts'
 
 /** Returns the reason why a held slot can't be booked for a screened customer, or undefined if it can. */
 export function heldFault({ slot, held, screened }: { slot: Slot; held: ServiceSlot; screened: Screened | undefined }): string | undefined {

@@ -13,6 +13,7 @@ import { startsWith, toSlot } from '../appointment/slot.ts'
 import { bookWalkIn, RENEWAL_LEEWAY } from './booking.ts'
 import { screeningFault } from './customer.ts'
 import { screeningIdOf, withScreeningId } from './screening-id.ts'
+import { walkInMemory } from './walk-in-memory.ts'
 
 const FORM = 'WG-FORM'
 
@@ -44,7 +45,7 @@ export const walkInResolvers: Resolvers = {
       ])
       const screeningId = screeningIdOf(screening)
       if (screeningId !== undefined)
-        await context.dependencies.walkIns.rememberScreening(screeningId, {
+        await walkInMemory(context.dependencies.sessionStore).rememberScreening(screeningId, {
           locationId: input.locationID,
           serviceId: input.serviceID,
           isMinor: isMinor(input.dob, today),
@@ -56,15 +57,15 @@ export const walkInResolvers: Resolvers = {
       bookWalkIn(input, context, () => changeBooking('postAppointment', { input: { ...input, initiator: 'pharmacist' } }, context, info)),
 
     holdSlot: async (_root, { input: { locationId, serviceId, slot, holdId } }, context) => {
-      const { walkIns } = context.dependencies
+      const memory = walkInMemory(context.dependencies.sessionStore)
       const place = { locationId, serviceId, slot: toSlot(slot) }
       // A held slot isn't listed as free, not even for the client that holds it. It can be renewed shortly after leaving the
       // booking window.
-      const isRenewed = await walkIns.isHeldBy(holdId, place)
+      const isRenewed = await memory.isHeldBy(holdId, place)
       requireBookable(place.slot, { serviceId, locationId, leeway: isRenewed ? RENEWAL_LEEWAY : 0 }, context)
       const send = () => context.dependencies.upstreams.slotHolds.hold(context.caller, { ...place, holdId: holdId ?? undefined })
       const hold = await audited(context, { action: 'holdSlot', locationId }, () => (isRenewed ? send() : inFreeSlot(context, place, send)))
-      if (hold) await walkIns.rememberHold(hold.id, place)
+      if (hold) await memory.rememberHold(hold.id, place)
       return { hold: hold ? { id: hold.id, expiresAt: hold.expiresAt ?? null } : null }
     },
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { ApiError } from '../../errors.ts'
 import type { GuardianInput, MedicineInput, PharmacistInput, QuestionInput } from '../../generated/booking.ts'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import type { UpstreamService } from '../service.ts'
 import { bookingDate, bookingDateTime, filledText, id, type ReadableList, reference, requiredListOf } from '../shapes.ts'
-import type { BookingGraphqlApi } from './graphql.ts'
+import { BookingError, type BookingGraphqlApi } from './graphql.ts'
 import type { Slot } from './slot.ts'
 
 const appointment = z.object({
@@ -55,7 +56,7 @@ export interface AppointmentKey {
 
 export interface Cancellation {
   reason: string
-  shouldRefund: 'yes' | 'no'
+  refund: boolean
   cancelledBy: string
 }
 
@@ -145,6 +146,20 @@ const bookNextDocument = `mutation BookNext($courseId: ID!, $resourceId: ID!, $s
 }`
 
 const anything = z.unknown()
+
+/** The booking API's errors have no codes, so the contract identifies these two by a part of the message. */
+const cancelRefusals: readonly [part: string, reason: string][] = [
+  ['errorType: BadRequest', 'APPOINTMENT_CLOSED'],
+  ['Not Acceptable (406) with charge id', 'GROUP_STILL_BOOKED'],
+]
+
+/** Adds why the booking API refused a cancellation, if the contract says so. */
+function withCancelReason(error: unknown): unknown {
+  if (!(error instanceof BookingError)) return error
+  const { message, code, extensions } = error
+  const [, reason] = cancelRefusals.find(([part]) => message.includes(part)) ?? []
+  return reason === undefined ? error : new ApiError(code, message, { ...extensions, reason })
+}
 
 /* Compiled shapes validate responses several times faster. */
 const appointmentResponse = z.compile(z.object({ getAppointment: appointment.nullable() }), { strict: true })
@@ -241,8 +256,11 @@ function appointmentWrites(graphql: BookingGraphqlApi, service: UpstreamService)
     },
 
     /** `cancelAppointment` */
-    cancel: async (caller: Caller, key: AppointmentKey, cancellation: Cancellation): Promise<void> => {
-      await graphql.execute(caller, 'mutation', cancelDocument, { ...key, ...cancellation }, anything)
+    cancel: async (caller: Caller, key: AppointmentKey, { reason, refund, cancelledBy }: Cancellation): Promise<void> => {
+      const cancellation = { reason, shouldRefund: refund ? 'yes' : 'no', cancelledBy }
+      await graphql.execute(caller, 'mutation', cancelDocument, { ...key, ...cancellation }, anything).catch((error: unknown) => {
+        throw withCancelReason(error)
+      })
     },
 
     /** `updateAppointmentMedicine` and `updateAppointmentStatus`, in one request. */

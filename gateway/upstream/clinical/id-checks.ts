@@ -64,7 +64,13 @@ export function idChecksApi(service: UpstreamService) {
     update: (
       caller: Caller,
       customerId: string,
-      body: { status: 'pass' | 'refer' | 'fail'; lnSearchRef: string; updatedBy: string },
-    ): Promise<void> => service.write(caller, { method: 'PUT', path: path`/customers/${customerId}/idchecks`, body, success: 204 }),
+      { status, searchReference, updatedBy }: { status: 'pass' | 'refer' | 'fail'; searchReference: string; updatedBy: string },
+    ): Promise<void> =>
+      service.write(caller, {
+        method: 'PUT',
+        path: path`/customers/${customerId}/idchecks`,
+        body: { status, lnSearchRef: searchReference, updatedBy },
+        success: 204,
+      }),
   }
 }

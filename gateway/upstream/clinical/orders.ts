@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OrderHandling } from '../../generated/enums.ts'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import type { UpstreamService } from '../service.ts'
@@ -175,6 +176,12 @@ export interface OrderListRequest {
   sort: { key: 'date' | 'category'; direction: 'asc' | 'desc' }
 }
 
+const handlingBodies = {
+  APPROVE: { status: 'approve', rejectAll: false },
+  REJECT_RESTRICTED_ITEMS: { status: 'reject', rejectAll: false },
+  REJECT: { status: 'reject', rejectAll: true },
+} as const satisfies Record<OrderHandling, object>
+
 /* Compiled shapes validate responses several times faster. */
 const orderResponse = z.compile(order, { strict: true })
 
@@ -194,15 +201,22 @@ export function ordersApi(service: UpstreamService) {
       }),
 
     /** `PUT /orders/{id}` */
-    handle: (
-      caller: Caller,
-      orderId: string,
-      body: { status: 'approve' | 'reject'; rejectAll: boolean; updatedBy: string },
-    ): Promise<void> => service.write(caller, { method: 'PUT', path: path`/orders/${orderId}`, body, success: 204 }),
+    handle: (caller: Caller, orderId: string, { handling, updatedBy }: { handling: OrderHandling; updatedBy: string }): Promise<void> =>
+      service.write(caller, {
+        method: 'PUT',
+        path: path`/orders/${orderId}`,
+        body: { ...handlingBodies[handling], updatedBy },
+        success: 204,
+      }),
 
     /** `POST /orders/{id}/notes` */
-    addNote: (caller: Caller, orderId: string, body: { noteText: string; createdBy: string }): Promise<void> =>
-      service.write(caller, { method: 'POST', path: path`/orders/${orderId}/notes`, body, success: 201 }),
+    addNote: (caller: Caller, orderId: string, { text, createdBy }: { text: string; createdBy: string }): Promise<void> =>
+      service.write(caller, {
+        method: 'POST',
+        path: path`/orders/${orderId}/notes`,
+        body: { noteText: text, createdBy },
+        success: 201,
+      }),
 
     /** `PUT /orders/{id}/products/{productId}` */
     reviewProduct: (

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import { commands } from 'vitest/browser'
-import { recordOf, type UsedFiles } from '../../support/used-files.ts'
+import { recordOf, type UsedFiles } from '../../../scripts/used-files.ts'
 
 // More entries than a screen and its libraries create.
 performance.setResourceTimingBufferSize(5_000)

@@ -75,7 +75,10 @@ export function messageOf(error: unknown): string {
   return gatewayError(error)?.message ?? otherwise
 }
 
-/** Whether the error comes from a bug in our code. Browsers also report a failed `fetch` or `import` as a TypeError. */
+/**
+ * Whether the error comes from a bug in our code. Browsers also report a failed `fetch` or `import` as a TypeError, and only its text
+ * tells them apart.
+ */
 function isPageFault(error: unknown): boolean {
   if (error instanceof TypeError) return !/fetch|network|load|import|connection/i.test(error.message)
   return error instanceof RangeError || error instanceof ReferenceError

@@ -190,7 +190,10 @@ describe('the dialog that cancels an appointment', () => {
   it('shows the specified message when it has since been completed', { tags: ['BK-472'] }, async () => {
     await openCancel()
     await choice('Stock availability').click()
-    refuse(gatewayFailure('UPSTREAM_REJECTED', 'errorType: BadRequest'), theAppointment({ status: 'completed' }))
+    refuse(
+      gatewayFailure('UPSTREAM_REJECTED', 'errorType: BadRequest', { reason: 'APPOINTMENT_CLOSED' }),
+      theAppointment({ status: 'completed' }),
+    )
     await cancelButton.click()
     await expect
       .element(alert)
@@ -209,7 +212,10 @@ describe('the dialog that cancels an appointment', () => {
     await openCancel(appointment)
     await choice('Customer cancelled appointment').click()
     await choice('Refund').click()
-    refuse(gatewayFailure('UPSTREAM_REJECTED', 'Not Acceptable (406) with charge id ch_G-417'), appointment)
+    refuse(
+      gatewayFailure('UPSTREAM_REJECTED', 'Not Acceptable (406) with charge id ch_G-417', { reason: 'GROUP_STILL_BOOKED' }),
+      appointment,
+    )
     await cancelButton.click()
     await expect
       .element(alert)

@@ -1,4 +1,4 @@
-import { cancellationFault, cancelRefusal, isClosed } from '#rules/appointment.ts'
+import { cancelReasonFault, cancelRefusal, isClosed } from '#rules/appointment.ts'
 
 interface ShownAppointment {
   status: string
@@ -17,7 +17,8 @@ export interface CancelValues {
 export function canCancel(appointment: ShownAppointment, { reason, refund }: CancelValues): boolean {
   return (
     !isClosed(appointment) &&
-    cancellationFault({ reason, shouldRefund: refund }) === undefined &&
+    refund !== '' &&
+    cancelReasonFault(reason) === undefined &&
     cancelRefusal(appointment, { refund: refund === 'yes' }) === undefined
   )
 }

@@ -1,21 +1,21 @@
-import { messageOf } from '../apollo/errors.ts'
+import { gatewayError, messageOf } from '../apollo/errors.ts'
 
 /**
  * The message for a failed cancellation. The specification gives the wording for two expected failures. Any other failure shows
  * its own message.
  */
 export function cancellationProblem(error: unknown, groupId: string | null): { title: string } {
-  const message = messageOf(error)
-  if (message.includes('errorType: BadRequest')) {
+  const reason = gatewayError(error)?.extensions.reason
+  if (reason === 'APPOINTMENT_CLOSED') {
     return {
       title:
         "This appointment may have already been cancelled or completed. Please check the status of the appointment or use the contact details at the bottom of the page for support if you're having problems.",
     }
   }
-  if (message.includes('Not Acceptable (406) with charge id')) {
+  if (reason === 'GROUP_STILL_BOOKED') {
     return {
       title: `This appointment is part of a group booking. All appointments with the ${groupId === null ? 'same group id' : `group id ${groupId}`} must be cancelled so that the refund is processed.`,
     }
   }
-  return { title: message }
+  return { title: messageOf(error) }
 }

@@ -48,31 +48,27 @@ const reviewQueueDocument = graphql(`
   ) {
     before: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $before, limit: $limit) @include(if: $hasBefore) {
       orders {
-        id
-        reviewBlocked
-        openBy {
-          name
-        }
+        ...QueueRow @unmask
       }
     }
     page: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $page, limit: $limit) {
       total
       orders {
-        id
-        reviewBlocked
-        openBy {
-          name
-        }
+        ...QueueRow @unmask
       }
     }
     after: orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $rowAfter, limit: 1) {
       orders {
-        id
-        reviewBlocked
-        openBy {
-          name
-        }
+        ...QueueRow @unmask
       }
+    }
+  }
+
+  fragment QueueRow on Order {
+    id
+    reviewBlocked
+    openBy {
+      name
     }
   }
 `)
@@ -81,11 +77,7 @@ const reviewQueuePageDocument = graphql(`
   query ReviewQueuePage($category: OrderCategory, $sort: OrderSort, $page: PositiveInt!, $limit: PositiveInt!) {
     orders(status: AWAITING_REVIEW, category: $category, sort: $sort, page: $page, limit: $limit) {
       orders {
-        id
-        reviewBlocked
-        openBy {
-          name
-        }
+        ...QueueRow @unmask
       }
     }
   }

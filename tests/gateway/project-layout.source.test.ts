@@ -25,3 +25,17 @@ it('the project depends on the agreed packages', { tags: ['XB-06'] }, () => {
   expect(imported('tests')).toEqual(expect.arrayContaining(['vitest', 'supertest', '@playwright/test']))
   expect(installed).toEqual(expect.arrayContaining(['typescript', 'playwright', '@graphql-codegen/cli']))
 })
+
+it('no source file has more than 400 lines, and no test file more than 600', () => {
+  const files = globSync('{rules,gateway,web,sandbox,schema,scripts,tests,bench}/**/*.{ts,tsx,js,css,graphql}', {
+    cwd: fileURLToPath(root),
+    // The booking API's schema is another team's document.
+    exclude: ['**/{node_modules,generated,dist,__screenshots__}', 'bench/gateway/peers', 'schema/{gateway,booking}.graphql'],
+  })
+  const isTooLong = (file: string) => {
+    const lines = readFileSync(new URL(file, root), 'utf8').trimEnd().split('\n').length
+    return lines > (/\.(test|spec)\.tsx?$/.test(file) ? 600 : 400)
+  }
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter(isTooLong)).toEqual([])
+})

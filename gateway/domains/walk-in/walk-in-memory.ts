@@ -1,6 +1,6 @@
-import type { ServiceSlot } from '../upstream/booking/availability.ts'
-import { isSameSlot } from '../upstream/booking/slot.ts'
-import type { SessionStore } from './store.ts'
+import type { SessionStore } from '../../state/store.ts'
+import type { ServiceSlot } from '../../upstream/booking/availability.ts'
+import { isSameSlot } from '../../upstream/booking/slot.ts'
 
 /** The details that a screening was started with. */
 export interface Screened {
@@ -21,8 +21,6 @@ interface StoredHold {
 const HOLD_SECONDS = 20 * 60
 /** A working day, longer than any screening takes. */
 const SCREENING_SECONDS = 12 * 60 * 60
-
-export type WalkInMemory = ReturnType<typeof walkInMemory>
 
 /**
  * Remembers held slots and started screenings, because the input of `postAppointment` contains only their ids. If an entry is lost,

@@ -2,11 +2,11 @@ import { ApiError } from '../errors.ts'
 import type { Viewer } from '../session/viewer.ts'
 
 /**
- * Returns the signed-in user, who is making the change.
+ * Returns the signed-in user.
  *
  * @throws ApiError UNAUTHENTICATED when signed out
  */
-export function actorOf({ viewer }: { viewer: Viewer | null }): Viewer {
+export function requireViewer({ viewer }: { viewer: Viewer | null }): Viewer {
   if (viewer === null) throw new ApiError('UNAUTHENTICATED', 'Please sign in.')
   return viewer
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memorySessionStore, type SessionStore } from './store.ts'
+import { memorySessionStore, type SessionStore } from '../../state/store.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
 const slot = {

@@ -1,0 +1,48 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/*
+ * Writes the names of all calls that the service clients make, as metrics and the preflight show them, by service. The calls are the
+ * path templates in the clients' sources; upstreams.ts says which client belongs to which service.
+ */
+
+const folder = fileURLToPath(new URL('../gateway/upstream/', import.meta.url))
+const upstreams = readFileSync(`${folder}upstreams.ts`, 'utf8')
+const serviceNames = new Map(groups(upstreams, /const (\w+) = new UpstreamService\(\{\s*name: '([^']+)'/g))
+const clientFiles = new Map(groups(upstreams, /import \{ (\w+Api) \} from '\.\/([^']+)'/g))
+const services = new Map(
+  groups(upstreams, /(\w+Api)\(([^)]+)\)/g).map(([api, parameters]) => [clientFiles.get(api), serviceOf(parameters)]),
+)
+
+const calls: Record<string, string[]> = Object.fromEntries([...serviceNames.values()].map((name) => [name, []]))
+for (const file of globSync('**/*.ts', { cwd: folder }).sort()) {
+  const source = readFileSync(folder + file, 'utf8')
+  const found = [...source.matchAll(/(?:method: '(\w+)',\s*)?path: path`([^`]*)`/g)]
+  if (found.length === 0 || file.endsWith('.test.ts')) continue
+  const ofService = calls[services.get(file) ?? '']
+  if (ofService === undefined) throw new Error(`upstreams.ts doesn't say which service ${file} calls`)
+  if (found.filter(([, method]) => method !== undefined).length !== source.split('.write(').length - 1)
+    throw new Error(`in ${file}, not every write has its method directly before its path`)
+  for (const [, method = 'GET', template = ''] of found) ofService.push(`${method} ${template.replaceAll(/\$\{[^}]*\}/g, '{}')}`)
+}
+// Its address is the endpoint itself, so its client has no path template.
+calls.booking?.push('POST (GraphQL)')
+
+writeFileSync(
+  new URL('../gateway/generated/upstream-calls.ts', import.meta.url),
+  `/** All calls to the existing services, as named in metrics, so that every metric series exists from the start. */
+export const upstreamCalls: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(calls, null, 2)}\n`,
+)
+
+/** The first two groups of each match. */
+function groups(text: string, pattern: RegExp): [string, string][] {
+  return [...text.matchAll(pattern)].map(([, first = '', second = '']) => [first, second])
+}
+
+/** The service among a client's parameters. Another client can be among them too. */
+function serviceOf(parameters: string): string | undefined {
+  return parameters
+    .split(', ')
+    .map((name) => serviceNames.get(name))
+    .find((name) => name !== undefined)
+}
