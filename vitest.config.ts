@@ -37,6 +37,8 @@ export default defineConfig({
             'tests/{gateway,contract}/**/*.test.ts',
           ],
           exclude: [longTests],
+          // Loading the gateway for each file would take a third of the time. Tests restore what they change.
+          isolate: false,
           setupFiles: ['tests/support/record-use.ts'],
           ...patience,
         },

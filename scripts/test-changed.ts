@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { recordOf, type UsedFiles } from './used-files.ts'
+import { importersAmong } from './importers.ts'
+import { recordOf } from './used-files.ts'
 
 /*
  * npm run test:changed [-- --since main]: runs the unit, gateway, contract and component tests that the changes since a commit may affect,
@@ -33,14 +34,16 @@ function changedFiles(): string[] {
 
 function affectedTests(files: readonly string[]): string[] {
   const used = new Map(tests.map((test) => [test, readRecord(test)]))
+  const importersOf = importersAmong(root, globSync('{rules,gateway,sandbox,scripts,web/src,tests}/**/*.{ts,tsx}', { cwd: root }))
   const affected = new Set<string>()
   // A test that has never run on this machine may use any file, and a test of the source code reads files without running them.
   for (const [test, record] of used) if (record === undefined || test.endsWith('.source.test.ts')) affected.add(test)
   for (const file of files) {
-    const usersIn = (phase: keyof UsedFiles) => tests.filter((test) => used.get(test)?.[phase].includes(file))
-    // If tests used the file while running, only those tests are affected. If the file was used only to start a gateway, every test that
-    // starts a gateway is affected.
-    const users = usersIn('testing').length > 0 ? usersIn('testing') : usersIn('preparing')
+    const usersWhileTesting = tests.filter((test) => used.get(test)?.includes(file))
+    // If tests used the file while running, only those tests are affected. Otherwise, its functions only prepare tests, or it only contains
+    // constants, whose use isn't recorded.
+    const importers = importersOf(file)
+    const users = usersWhileTesting.length > 0 ? usersWhileTesting : tests.filter((test) => importers.has(test))
     for (const test of tests.includes(file) ? [file] : users.length > 0 ? users : startingProcesses()) affected.add(test)
   }
   return tests.filter((test) => affected.has(test))
@@ -51,7 +54,7 @@ function startingProcesses(): string[] {
   return tests.filter((test) => /node:child_process|gateway-process|startRedis/.test(readFileSync(root + test, 'utf8')))
 }
 
-function readRecord(test: string): UsedFiles | undefined {
+function readRecord(test: string): string[] | undefined {
   try {
     return JSON.parse(readFileSync(`${root}${recordOf(test)}`, 'utf8'))
   } catch {

@@ -21,10 +21,10 @@ export interface Usage {
 }
 
 const profiler = new Session()
+profiler.connect()
 
 process.on('message', async (request: ProbeRequest) => {
   if (request.type === 'start profile') {
-    profiler.connect()
     await profiler.post('Profiler.enable')
     await profiler.post('Profiler.start')
   }

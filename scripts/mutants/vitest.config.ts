@@ -31,6 +31,8 @@ function forMutants({ test, ...project }: UserWorkspaceConfig): UserWorkspaceCon
       // Generous, because a busy machine must not fail Stryker's first run, which then ends at once.
       testTimeout: 90_000,
       hookTimeout: 120_000,
+      // Stryker runs the tests of a mutant in any order.
+      isolate: true,
       // Leaves out `*.source.test.ts`, because these tests read source text, which Stryker rewrites.
       exclude: [...(test?.exclude ?? []), '**/*.source.test.ts', ...(isUnit ? ['tests/**'] : [])],
       // Leaves out the recording of used files for `npm run test:changed`. A mutant's run executes only some tests of a file, so

@@ -3,29 +3,33 @@ import { Session } from 'node:inspector/promises'
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { recordOf, type UsedFiles } from '../../scripts/used-files.ts'
+import { recordOf } from '../../scripts/used-files.ts'
 
 /*
- * Records for `npm run test:changed` which of our files each test file runs functions of. Importing a file doesn't count: every gateway
- * test imports the whole gateway.
+ * Records for `npm run test:changed` of which of our files the tests of each test file run functions. Importing a file or starting a
+ * gateway doesn't count: every gateway test imports the whole gateway.
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const session = new Session()
-let preparing: string[] | undefined
+let hasStarted = false
 
 beforeAll(async () => {
+  // Test files that run in the same process share this module.
+  hasStarted = false
   session.connect()
   await session.post('Profiler.enable')
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
 })
 
 beforeEach(async () => {
-  preparing ??= await filesRun()
+  // Forget the functions that ran while the file was loaded and prepared its tests.
+  if (!hasStarted) await filesRun()
+  hasStarted = true
 })
 
 afterAll(async () => {
-  const used: UsedFiles = { preparing: preparing ?? [], testing: await filesRun() }
+  const used = await filesRun()
   session.disconnect()
   const record = `${root}${recordOf(relative(root, expect.getState().testPath ?? ''))}`
   mkdirSync(dirname(record), { recursive: true })

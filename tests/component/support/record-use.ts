@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import { commands } from 'vitest/browser'
-import { recordOf, type UsedFiles } from '../../../scripts/used-files.ts'
+import { recordOf } from '../../../scripts/used-files.ts'
 
 // More entries than a screen and its libraries create.
 performance.setResourceTimingBufferSize(5_000)
@@ -9,7 +9,7 @@ performance.setResourceTimingBufferSize(5_000)
 afterAll(async () => {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1))
   const own = loaded.filter((path) => /^(gateway|rules|schema|tests|web\/src)\//.test(path))
-  const used: UsedFiles = { preparing: [], testing: [...new Set(own)].toSorted() }
+  const used = [...new Set(own)].toSorted()
   const test = (expect.getState().testPath ?? '').replace(/^.*\/(?=web\/src\/)/, '')
   await commands.writeFile(recordOf(test), JSON.stringify(used))
 })
