@@ -31,7 +31,7 @@ function forMutants({ test, ...project }: UserWorkspaceConfig): UserWorkspaceCon
       // Generous, because a busy machine must not fail Stryker's first run, which then ends at once.
       testTimeout: 90_000,
       hookTimeout: 120_000,
-      // Stryker runs the tests of a mutant in any order.
+      // The run of a mutant must not use modules that another run has loaded.
       isolate: true,
       // Leaves out `*.source.test.ts`, because these tests read source text, which Stryker rewrites.
       exclude: [...(test?.exclude ?? []), '**/*.source.test.ts', ...(isUnit ? ['tests/**'] : [])],
