@@ -61,8 +61,8 @@ type Medicine = typeof EMPTY
 export function Component() {
   return (
     <AppointmentPage title="Medication administered">
-      {({ appointment, previous, reload, readNow }) => (
-        <StepLayout appointment={appointment} previous={previous}>
+      {({ appointment, previous, unreadable, reload, readNow }) => (
+        <StepLayout appointment={appointment} previous={previous} unreadable={unreadable}>
           <CompleteStep appointment={appointment} readNow={readNow} onStale={reload} />
         </StepLayout>
       )}

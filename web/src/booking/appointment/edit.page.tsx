@@ -14,6 +14,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { KeptNotice } from '../../ui/form/kept-notice.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import layout from '../layout.module.css'
 import { useAppointmentDraft } from './appointment-draft.ts'
@@ -36,16 +37,16 @@ export const GUARDIAN_AGE = 18
 export function Component() {
   return (
     <AppointmentPage title="Appointment in progress">
-      {({ appointment, previous }) => (
-        <StepLayout appointment={appointment} previous={previous} showsAnswers={false}>
-          <EditStep appointment={appointment} />
+      {({ appointment, previous, unreadable }) => (
+        <StepLayout appointment={appointment} previous={previous} unreadable={unreadable} showsAnswers={false}>
+          <EditStep appointment={appointment} unreadableQuestions={unreadable.questions} />
         </StepLayout>
       )}
     </AppointmentPage>
   )
 }
 
-function EditStep({ appointment }: { appointment: Appointment }) {
+function EditStep({ appointment, unreadableQuestions }: { appointment: Appointment; unreadableQuestions: number }) {
   const { id, course, customer, startTime } = appointment
   const isUnderWay = useIsUnderWay(appointment)
   const draft = useAppointmentDraft(appointment)
@@ -109,10 +110,11 @@ function EditStep({ appointment }: { appointment: Appointment }) {
         </Section>
       )}
       <Section title="Pre-screen questions">
+        <Unreadable count={unreadableQuestions} one="question of this appointment" many="questions of this appointment" />
         {course.onSchedServiceId === WEIGHT_LOSS_SERVICE ? (
           <WeightLossQuestions key={id} appointmentId={id} locationId={appointment.locationId} onUnsaved={setIsUnsaved} />
         ) : (course.questions ?? []).length === 0 ? (
-          <p className="quiet">no questions</p>
+          unreadableQuestions === 0 && <p className="quiet">no questions</p>
         ) : (
           course.questions?.map(({ number, question, questionType }) => {
             const field = { control, name: `answer-${number}`, label: `${number}. ${question}` }

@@ -137,7 +137,15 @@ function Day() {
           />
         </section>
         <aside className={`panel ${styles.aside}`}>
-          <DayCalendar locationId={locationId} date={date} today={today} loaded={data.appointmentDays} onRetry={reload} onSelect={goTo} />
+          <DayCalendar
+            locationId={locationId}
+            date={date}
+            today={today}
+            loaded={data.appointmentDays}
+            unreadable={unreadableIn('appointmentDays', error)}
+            onRetry={reload}
+            onSelect={goTo}
+          />
         </aside>
       </div>
       <Unreadable

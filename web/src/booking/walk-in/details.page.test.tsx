@@ -217,7 +217,7 @@ describe("the customer's details", () => {
     await openWalkIn(DETAILS, { draft: aWalkIn({ serviceId: '6138' }), startScreening: () => aScreening() })
     await finished.click()
     await expect.element(page.getByText('Choose the vaccine')).toBeVisible()
-    await radio('Prevenar 13 (PCV)').click()
+    await radio('PCV').click()
     await finished.click()
     await expect.element(step('Screening')).toBeVisible()
     await expect.poll(() => sent('StartScreening').map(({ input }) => input.serviceID)).toEqual(['4448'])
