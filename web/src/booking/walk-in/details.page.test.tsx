@@ -107,6 +107,7 @@ describe("the customer's details", () => {
     draft.formData.customerDetails.dob = '31/02/1987'
     await openWalkIn(DETAILS, { draft })
     await expect.element(birth).toHaveValue('31/02/1987')
+    await expect.element(invalidDay).toBeVisible()
     await finished.click()
     await expect.element(invalidDay).toBeVisible()
     await expect.element(birth).toHaveFocus()
