@@ -1,4 +1,5 @@
 import { addDays, londonClock, londonDate, startOfLondonDay } from '#rules/london.ts'
+import { serviceName } from '#rules/services.ts'
 import { runCommand } from './command.ts'
 import { GatewayError } from './gateway.ts'
 import { graphql } from './generated/gql.ts'
@@ -17,6 +18,7 @@ const daySheetDocument = graphql(`
       totalNumber
       course {
         name
+        onSchedServiceId
       }
       customer {
         firstName
@@ -55,7 +57,7 @@ await runCommand({
         start: clock(startTime),
         end: clock(endTime),
         status,
-        service: course.name,
+        service: serviceName(course.onSchedServiceId, course.name),
         appointment: `${number} of ${totalNumber}`,
         firstName: customer.firstName,
         lastName: customer.lastName,

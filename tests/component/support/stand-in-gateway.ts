@@ -25,12 +25,18 @@ export interface SentOperation {
 
 const schema = buildSchema(schemaText, { assumeValid: true })
 const responses: Responses = {}
+const unreadable: { path: string[]; count: number }[] = []
 const operations: SentOperation[] = []
 const unexpected: string[] = []
 
 /** Sets what fields return from now on; other fields keep their responses. */
 export function respond(changes: Responses): void {
   Object.assign(responses, changes)
+}
+
+/** From now on, reports that a list, such as `getAppointment.course.questions`, has elements that can't be read. */
+export function reportUnreadable(list: string, count: number): void {
+  unreadable.push({ path: list.split('.'), count })
 }
 
 /**
@@ -56,6 +62,7 @@ export function sentOperations(): readonly SentOperation[] {
 export function resetGateway(): void {
   for (const field of Object.keys(responses)) delete responses[field as keyof Responses]
   operations.length = 0
+  unreadable.length = 0
   const fields = unexpected.splice(0)
   if (fields.length > 0) throw new Error(`The client requested fields for which the test has no response: ${fields.join(', ')}`)
 }
@@ -75,7 +82,17 @@ export async function standInFetch(_address: unknown, options: RequestInit): Pro
   if (result.errors?.some(({ originalError }) => originalError instanceof ConnectionFailure)) throw new TypeError('Failed to fetch')
   // Like the gateway, which sends an error's code but no details of its cause.
   const errors = result.errors?.map((error: GraphQLError) => error.toJSON())
-  return Response.json({ data: result.data, errors })
+  const partial = unreadable
+    .filter(({ path: [field = ''] }) => result.data?.[field] !== undefined)
+    .map(({ path, count }) => ({
+      message: `${count} elements of this list can't be read.`,
+      path,
+      extensions: { code: 'UPSTREAM_UNAVAILABLE', unreadable: count },
+    }))
+  return Response.json({
+    data: result.data,
+    errors: [...(errors ?? []), ...partial].length > 0 ? [...(errors ?? []), ...partial] : undefined,
+  })
 }
 
 function missing(field: string) {

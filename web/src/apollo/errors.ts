@@ -33,11 +33,16 @@ export function isFailed(field: string, error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ path, extensions }) => path?.[0] === field && !extensions?.unreadable)
 }
 
-/** How many items of a list couldn't be read. The gateway reports their number in an error next to the list. */
-export function unreadableIn(field: string, error: unknown): number {
+/**
+ * How many items of a list couldn't be read. The gateway reports their number in an error next to the list.
+ *
+ * @param field the operation's root field
+ * @param list the name of one list inside it; without it, all lists count
+ */
+export function unreadableIn(field: string, error: unknown, list?: string): number {
   if (!CombinedGraphQLErrors.is(error)) return 0
   return error.errors
-    .filter(({ path }) => path?.[0] === field)
+    .filter(({ path }) => path?.[0] === field && (list === undefined || path?.at(-1) === list))
     .reduce((count, { extensions }) => count + Number(extensions?.unreadable ?? 0), 0)
 }
 

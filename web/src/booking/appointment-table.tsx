@@ -3,6 +3,7 @@ import { formatDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
 import type { AppointmentRowFragment } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
+import { NO_VALUE } from '../ui/formats.ts'
 import { type Column, columnWidth, DataTable } from '../ui/table/data-table.tsx'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
 import { useBranch } from './branch.ts'
@@ -27,11 +28,13 @@ graphql(`
 interface AppointmentTableProps {
   label: string
   appointments: readonly AppointmentRowFragment[]
+  /** How many further appointments can't be read. */
+  unreadable?: number
   onOpen: (appointment: AppointmentRowFragment) => void
 }
 
 /** Appointments of one customer. A row opens its appointment. */
-export function AppointmentTable({ label, appointments, onOpen }: AppointmentTableProps) {
+export function AppointmentTable({ label, appointments, unreadable = 0, onOpen }: AppointmentTableProps) {
   const columns: readonly Column<AppointmentRowFragment>[] = [
     {
       title: 'Date',
@@ -73,7 +76,7 @@ export function AppointmentTable({ label, appointments, onOpen }: AppointmentTab
       rows={appointments}
       rowKey={({ id }) => id}
       onOpen={onOpen}
-      empty="No appointments"
+      empty={unreadable > 0 ? NO_VALUE : 'No appointments'}
     />
   )
 }

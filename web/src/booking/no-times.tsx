@@ -1,5 +1,7 @@
 import { useQuery } from '@apollo/client/react'
+import { messageOf, unreadableIn } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
+import { Unreadable } from '../ui/notice/unreadable.tsx'
 import { Loading } from '../ui/skeleton/loading.tsx'
 import { noTimesReason } from './no-times-reason.ts'
 
@@ -33,18 +35,30 @@ interface NoTimesProps {
 
 /** Says that a service has no free times, and why. */
 export function NoTimes({ serviceId, locationId, firstDay, lastDay, otherwise }: NoTimesProps) {
-  const { data, loading } = useQuery(noTimesDocument, {
+  const { data, error, loading } = useQuery(noTimesDocument, {
     variables: { serviceId, locationId, location: locationId, firstDay, lastDay },
     fetchPolicy: 'network-only',
   })
   if (loading) return <Loading />
   const reason =
     data &&
+    // A reason could be wrong while parts of the branch's availability are missing.
+    error === undefined &&
     noTimesReason(serviceId, firstDay, lastDay, {
       services: data.getLocationServices,
       serviceBlocks: data.getServiceBlocks,
       resourceBlocks: data.resourceBlocks,
       calendars: data.calendars,
     })
-  return <p role="status">{reason ?? otherwise}</p>
+  const unreadable = ['getLocationServices', 'getServiceBlocks', 'resourceBlocks', 'calendars'].reduce(
+    (count, field) => count + unreadableIn(field, error),
+    0,
+  )
+  return (
+    <>
+      <p role="status">{reason || otherwise}</p>
+      <Unreadable count={unreadable} one="part of this branch's availability" many="parts of this branch's availability" />
+      {error !== undefined && unreadable === 0 && <p className="quiet">Why can't be determined: {messageOf(error)}</p>}
+    </>
+  )
 }

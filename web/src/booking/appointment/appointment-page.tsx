@@ -9,12 +9,13 @@ import { ClampedText, FirstLines } from '../../ui/text/clamped-text.tsx'
 import { BackLink } from '../back/back-link.tsx'
 import { useShownLocation } from '../current-location.ts'
 import styles from './appointment-page.module.css'
-import { type Appointment, type PreviousAppointment, useAppointment } from './appointment-query.ts'
+import { type Appointment, type PreviousAppointment, type UnreadableParts, useAppointment } from './appointment-query.ts'
 import { AppointmentSkeleton } from './appointment-skeleton.tsx'
 
 interface Shown {
   appointment: Appointment
   previous: readonly PreviousAppointment[]
+  unreadable: UnreadableParts
   locationId: string
   reload: () => void
   readNow: () => Promise<Appointment>
@@ -35,7 +36,7 @@ export function AppointmentPage(props: AppointmentPageProps) {
 }
 
 function LoadedPage({ title, children }: AppointmentPageProps) {
-  const { appointment, previous, locationId, reload, readNow } = useAppointment()
+  const { appointment, previous, unreadable, locationId, reload, readNow } = useAppointment()
   useShownLocation(appointment?.locationId)
   if (appointment === null) {
     return (
@@ -59,7 +60,7 @@ function LoadedPage({ title, children }: AppointmentPageProps) {
           · born {formatDay(customer.dob)} · <ClampedText>{course.name}</ClampedText>
         </p>
       </div>
-      {children({ appointment, previous, locationId, reload, readNow })}
+      {children({ appointment, previous, unreadable, locationId, reload, readNow })}
     </main>
   )
 }

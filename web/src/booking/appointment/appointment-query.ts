@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
-import { whyNoData } from '../../apollo/errors.ts'
+import { unreadableIn, whyNoData } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { AppointmentScreenQuery } from '../../generated/graphql.ts'
 import { type AppointmentStep, paths } from '../../paths.ts'
@@ -97,6 +97,12 @@ const appointmentDocument = graphql(`
 export type Appointment = NonNullable<AppointmentScreenQuery['getAppointment']>
 export type PreviousAppointment = AppointmentScreenQuery['getPreviousAppointments'][number]
 
+/** How many questions and previous appointments of an appointment can't be read. */
+export interface UnreadableParts {
+  questions: number
+  previous: number
+}
+
 /**
  * Loads the data that every step of an appointment shows. Questions and instructions are only loaded for users who may run
  * appointments.
@@ -124,6 +130,10 @@ export function useAppointment() {
     locationId,
     appointment: data.getAppointment,
     previous: data.getPreviousAppointments,
+    unreadable: {
+      questions: unreadableIn('getAppointment', error, 'questions'),
+      previous: unreadableIn('getPreviousAppointments', error),
+    },
     reload,
     /** Refetches the appointment. Rejects if it can't be read. */
     readNow: async () => {

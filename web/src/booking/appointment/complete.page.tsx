@@ -59,8 +59,8 @@ const medicinesTodayDocument = graphql(`
 export function Component() {
   return (
     <AppointmentPage title="Medication administered">
-      {({ appointment, previous, reload, readNow }) => (
-        <StepLayout appointment={appointment} previous={previous}>
+      {({ appointment, previous, unreadable, reload, readNow }) => (
+        <StepLayout appointment={appointment} previous={previous} unreadable={unreadable}>
           <CompleteStep appointment={appointment} readNow={readNow} onStale={reload} />
         </StepLayout>
       )}

@@ -58,8 +58,8 @@ function savedParts(error: unknown): string[] {
 export function Component() {
   return (
     <AppointmentPage title="Confirm changes">
-      {({ appointment, previous, reload, readNow }) => (
-        <StepLayout appointment={appointment} previous={previous}>
+      {({ appointment, previous, unreadable, reload, readNow }) => (
+        <StepLayout appointment={appointment} previous={previous} unreadable={unreadable}>
           <ConfirmStep appointment={appointment} readNow={readNow} onStale={reload} />
         </StepLayout>
       )}

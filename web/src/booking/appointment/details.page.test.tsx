@@ -14,7 +14,7 @@ import {
 import { watchClipboard } from '#tests/component/support/clipboard.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
 import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
-import { sent } from '#tests/component/support/stand-in-gateway.ts'
+import { reportUnreadable, sent } from '#tests/component/support/stand-in-gateway.ts'
 
 const guardian = region('Guardian')
 
@@ -31,6 +31,13 @@ describe('another booking for the customer', { tags: ['XC-08'] }, () => {
     await expectStatus('in progress')
     await expect.element(button('Book for this customer')).not.toBeInTheDocument()
   })
+})
+
+it('does not say that there were no appointments while some are unreadable', async () => {
+  reportUnreadable('getPreviousAppointments', 2)
+  await openAppointment(anAppointment())
+  await expect.element(page.getByText("2 previous appointments can't be read. They were reported.")).toBeVisible()
+  await expect.element(page.getByText('No appointments', { exact: true })).not.toBeInTheDocument()
 })
 
 describe('the recorded details', () => {

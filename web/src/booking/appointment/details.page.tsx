@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { useRememberViewed } from '../../session/recently-viewed.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { AppointmentTable } from '../appointment-table.tsx'
@@ -14,7 +15,7 @@ import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
 import layout from '../layout.module.css'
 import { AppointmentPage } from './appointment-page.tsx'
 import { AppointmentPanel } from './appointment-panel.tsx'
-import { type Appointment, addressesOf, type PreviousAppointment } from './appointment-query.ts'
+import { type Appointment, addressesOf, type PreviousAppointment, type UnreadableParts } from './appointment-query.ts'
 import { BookNextDialog } from './book-next-dialog.tsx'
 import styles from './details.module.css'
 import { GpLetter } from './gp-letter.tsx'
@@ -28,8 +29,15 @@ export { loadAppointment as loader } from './appointment-query.ts'
 export function Component() {
   return (
     <AppointmentPage title="Appointment details">
-      {({ appointment, previous, locationId, reload, readNow }) => (
-        <Details appointment={appointment} previous={previous} locationId={locationId} readNow={readNow} onStale={reload} />
+      {({ appointment, previous, unreadable, locationId, reload, readNow }) => (
+        <Details
+          appointment={appointment}
+          previous={previous}
+          unreadable={unreadable}
+          locationId={locationId}
+          readNow={readNow}
+          onStale={reload}
+        />
       )}
     </AppointmentPage>
   )
@@ -38,12 +46,13 @@ export function Component() {
 interface DetailsProps {
   appointment: Appointment
   previous: readonly PreviousAppointment[]
+  unreadable: UnreadableParts
   locationId: string
   readNow: () => Promise<Appointment>
   onStale: () => void
 }
 
-function Details({ appointment, previous, locationId, readNow, onStale }: DetailsProps) {
+function Details({ appointment, previous, unreadable, locationId, readNow, onStale }: DetailsProps) {
   usePlace()
   const { can } = useViewer()
   const dialogs = useDialogState()
@@ -100,7 +109,9 @@ function Details({ appointment, previous, locationId, readNow, onStale }: Detail
       </div>
       <section className={`panel stack ${styles.previous}`} aria-labelledby="previous">
         <h2 id="previous">Previous appointments</h2>
+        <Unreadable count={unreadable.previous} one="previous appointment" many="previous appointments" />
         <AppointmentTable
+          unreadable={unreadable.previous}
           label="Previous appointments"
           appointments={previous}
           onOpen={({ id, locationId: at }) => void navigate(paths.booking.appointment(id, at))}

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { addressOf, button, heading, openAppointment, region, tom, una } from '#tests/component/support/appointments.ts'
 import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { chooseOption, readOptions } from '#tests/component/support/select.ts'
+import { reportUnreadable } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
 const title = page.getByLabelText('Title', { exact: true })
@@ -59,6 +60,19 @@ describe('the patient beside the steps', () => {
 })
 
 describe('the edit step', () => {
+  it('says how many screening questions are missing', async () => {
+    reportUnreadable('getAppointment.course.questions', 1)
+    await openEdit()
+    await expect.element(page.getByText("1 question of this appointment can't be read. It was reported.")).toBeVisible()
+  })
+
+  it('does not claim that there was no earlier dose while appointments are unreadable', async () => {
+    reportUnreadable('getPreviousAppointments', 2)
+    await openEdit({ number: 2 })
+    await expect.element(page.getByText("2 previous appointments can't be read. They were reported.")).toBeVisible()
+    await expect.element(page.getByText('No dose of this course is recorded.')).not.toBeInTheDocument()
+  })
+
   it('has a section for each kind of detail', { tags: ['BK-026', 'BK-135', 'BK-136', 'BK-138'] }, async () => {
     await openEdit()
     await expect.element(heading('Appointment in progress')).toBeVisible()

@@ -12,6 +12,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { KeptNotice } from '../../ui/form/kept-notice.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import layout from '../layout.module.css'
 import { titleOptions } from '../titles.ts'
@@ -32,16 +33,16 @@ export { loadAppointment as loader } from './appointment-query.ts'
 export function Component() {
   return (
     <AppointmentPage title="Appointment in progress">
-      {({ appointment, previous }) => (
-        <StepLayout appointment={appointment} previous={previous} showsAnswers={false}>
-          <EditStep appointment={appointment} />
+      {({ appointment, previous, unreadable }) => (
+        <StepLayout appointment={appointment} previous={previous} unreadable={unreadable} showsAnswers={false}>
+          <EditStep appointment={appointment} unreadableQuestions={unreadable.questions} />
         </StepLayout>
       )}
     </AppointmentPage>
   )
 }
 
-function EditStep({ appointment }: { appointment: Appointment }) {
+function EditStep({ appointment, unreadableQuestions }: { appointment: Appointment; unreadableQuestions: number }) {
   const { id, course } = appointment
   const isUnderWay = useIsUnderWay(appointment)
   const draft = useAppointmentDraft(appointment)
@@ -104,10 +105,11 @@ function EditStep({ appointment }: { appointment: Appointment }) {
         </Section>
       )}
       <Section title="Pre-screen questions">
+        <Unreadable count={unreadableQuestions} one="question of this appointment" many="questions of this appointment" />
         {course.onSchedServiceId === WEIGHT_LOSS_SERVICE ? (
           <WeightLossQuestions key={id} appointmentId={id} locationId={appointment.locationId} onUnsaved={setIsUnsaved} />
         ) : (course.questions ?? []).length === 0 ? (
-          <p className="quiet">no questions</p>
+          unreadableQuestions === 0 && <p className="quiet">no questions</p>
         ) : (
           course.questions?.map(({ number, question, questionType }) => {
             const field = { control, name: `answer-${number}`, label: `${number}. ${question}` }

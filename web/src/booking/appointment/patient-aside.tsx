@@ -1,8 +1,9 @@
 import { ageOn } from '#rules/age.ts'
 import { formatDay, londonDate } from '#rules/london.ts'
 import { NO_VALUE } from '../../ui/formats.ts'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
-import type { Appointment, PreviousAppointment } from './appointment-query.ts'
+import type { Appointment, PreviousAppointment, UnreadableParts } from './appointment-query.ts'
 import { YES_OR_NO, yesOrNo } from './appointment-values.ts'
 import { earlierDoses, lastVisit } from './earlier-visits.ts'
 import styles from './patient-aside.module.css'
@@ -10,11 +11,12 @@ import styles from './patient-aside.module.css'
 interface PatientAsideProps {
   appointment: Appointment
   previous: readonly PreviousAppointment[]
+  unreadable: UnreadableParts
   showsAnswers: boolean
 }
 
 /** Who the patient is, which doses of this course they had, and what the last visit noted. */
-export function PatientAside({ appointment, previous, showsAnswers }: PatientAsideProps) {
+export function PatientAside({ appointment, previous, unreadable, showsAnswers }: PatientAsideProps) {
   const { customer, course, startTime, number, totalNumber } = appointment
   const doses = earlierDoses(appointment, previous)
   const last = lastVisit(appointment, previous)
@@ -38,8 +40,11 @@ export function PatientAside({ appointment, previous, showsAnswers }: PatientAsi
       </dl>
       <section className="stack-tight" aria-labelledby="doses">
         <h3 id="doses">Earlier doses of this course</h3>
+        <Unreadable count={unreadable.previous} one="previous appointment" many="previous appointments" />
         {doses.length === 0 ? (
-          <p className="quiet">{number > 1 ? 'No dose of this course is recorded.' : `This is the first of ${totalNumber}.`}</p>
+          (unreadable.previous === 0 || number === 1) && (
+            <p className="quiet">{number > 1 ? 'No dose of this course is recorded.' : `This is the first of ${totalNumber}.`}</p>
+          )
         ) : (
           <ul className="plain-list">
             {doses.map(({ id, startTime: at, number: dose, medicine }) => (
@@ -58,7 +63,7 @@ export function PatientAside({ appointment, previous, showsAnswers }: PatientAsi
       <section className="stack-tight" aria-labelledby="last-visit">
         <h3 id="last-visit">Notes of the last visit</h3>
         {last === undefined ? (
-          <p className="quiet">There are no notes of an earlier visit.</p>
+          unreadable.previous === 0 && <p className="quiet">There are no notes of an earlier visit.</p>
         ) : (
           <>
             <p className="quiet">
@@ -70,6 +75,7 @@ export function PatientAside({ appointment, previous, showsAnswers }: PatientAsi
           </>
         )}
       </section>
+      {showsAnswers && <Unreadable count={unreadable.questions} one="question of this appointment" many="questions of this appointment" />}
       {questions.length > 0 && (
         <section className="stack-tight" aria-labelledby="answers">
           <h3 id="answers">Pre-screen answers on record</h3>

@@ -9,6 +9,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { hoursText, weekdays } from '../day/availability-rows.ts'
@@ -36,7 +37,7 @@ const NEW_CALENDAR = 'Appointment hours'
 
 /** The days and hours when appointments of a calendar can be booked. Unselected days are unavailable. */
 export function AppointmentHours({ availability }: { availability: Availability }) {
-  const { locationId, calendars } = availability
+  const { locationId, calendars, unreadable } = availability
   const sorted = calendars.toSorted((one, other) => compareNames(one.name, other.name))
   const [calendarId, setCalendarId] = useState(sorted[0]?.id)
   const [isCustom, setIsCustom] = useState(false)
@@ -75,11 +76,12 @@ export function AppointmentHours({ availability }: { availability: Availability 
       submitLabel="Save"
       leaveLabel="Back"
       isBusy={isBusy}
-      canSubmit={form.isValid && (form.isChanged || calendar === undefined)}
+      canSubmit={!(unreadable.calendars > 0 && calendar === undefined) && form.isValid && (form.isChanged || calendar === undefined)}
       problem={problem}
       onSubmit={() => areYouSure(send)}
       onCancel={() => open('/')}
     >
+      <Unreadable count={unreadable.calendars} one="calendar of this branch" many="calendars of this branch" />
       {calendars.length > 1 && (
         <CalendarSelect
           calendars={sorted}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { NO_END_DATE } from '#rules/blocks.ts'
 import { londonDate } from '#rules/london.ts'
 import { client } from '../../apollo/client.ts'
+import { unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { AvailabilityQuery } from '../../generated/graphql.ts'
 import { useSettings } from '../../session/settings.ts'
@@ -33,6 +34,8 @@ const availabilityDocument = graphql(`
   }
 `)
 
+type AvailabilityList = 'services' | 'calendars' | 'serviceBlocks' | 'resourceBlocks' | 'coverDays'
+
 export interface Availability {
   locationId: string
   branchName: string
@@ -43,6 +46,8 @@ export interface Availability {
   serviceBlocks: AvailabilityQuery['getServiceBlocks']
   resourceBlocks: NonNullable<AvailabilityQuery['resourceBlocks']>
   coverDays: NonNullable<AvailabilityQuery['getCoverPharmacistDays']>
+  /** How many elements of each list can't be read. */
+  unreadable: Record<AvailabilityList, number>
   /** Refetches the availability. Rejects if any part of it can't be read. */
   readNow: () => Promise<Availability>
 }
@@ -57,7 +62,7 @@ export function useAvailability(locationId: string, branchName: string) {
     pollInterval: 30_000,
     skipPollAttempt: () => document.visibilityState === 'hidden',
   })
-  const availabilityOf = (read: AvailabilityQuery): Availability => ({
+  const availabilityOf = (read: AvailabilityQuery, unreadable: Availability['unreadable']): Availability => ({
     locationId,
     branchName,
     today,
@@ -67,17 +72,31 @@ export function useAvailability(locationId: string, branchName: string) {
     serviceBlocks: read.getServiceBlocks,
     resourceBlocks: read.resourceBlocks ?? [],
     coverDays: read.getCoverPharmacistDays ?? [],
+    unreadable,
     readNow: async () => {
       const now = await client.query({ query: availabilityDocument, variables, fetchPolicy: 'network-only', errorPolicy: 'none' })
-      return availabilityOf(now.data)
+      return availabilityOf(now.data, unreadableLists(undefined))
     },
   })
   const whole = isWhole(data) ? data : undefined
   // If a later refetch fails, the dialog and the user's input stay as they are.
-  const [lastGood, setLastGood] = useState<{ locationId: string; data: AvailabilityQuery }>()
-  if (whole !== undefined && !loading && lastGood?.data !== whole) setLastGood({ locationId, data: whole })
-  const shown = whole ?? (lastGood?.locationId === locationId ? lastGood.data : undefined)
-  return { availability: shown && availabilityOf(shown), error, refetch }
+  const [lastGood, setLastGood] = useState<{ locationId: string; data: AvailabilityQuery; error: unknown }>()
+  if (whole !== undefined && !loading && (lastGood?.data !== whole || lastGood.error !== error))
+    setLastGood({ locationId, data: whole, error })
+  const lastShown = lastGood?.locationId === locationId ? lastGood : undefined
+  // During a refetch, Apollo Client keeps the data but not its error.
+  const shown = whole === undefined || (loading && lastShown?.data === whole) ? lastShown : { data: whole, error }
+  return { availability: shown && availabilityOf(shown.data, unreadableLists(shown.error)), error, refetch }
+}
+
+function unreadableLists(error: unknown): Availability['unreadable'] {
+  return {
+    services: unreadableIn('getLocationServices', error),
+    calendars: unreadableIn('calendars', error),
+    serviceBlocks: unreadableIn('getServiceBlocks', error),
+    resourceBlocks: unreadableIn('resourceBlocks', error),
+    coverDays: unreadableIn('getCoverPharmacistDays', error),
+  }
 }
 
 function isWhole(data: AvailabilityQuery | undefined): data is AvailabilityQuery {

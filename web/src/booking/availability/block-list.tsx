@@ -10,7 +10,8 @@ interface BlockListProps {
   label: string
   blocks: readonly (Block & { id: string })[]
   rooms: Rooms
-  empty: string
+  /** Shown instead of an empty list; undefined if unreadable blocks could belong to it. */
+  empty: string | undefined
   disabled: boolean
   onDelete: (blockId: string) => void
 }
@@ -18,7 +19,7 @@ interface BlockListProps {
 /** Active blocks, each with a delete button. */
 export function BlockList({ label, blocks, rooms, empty, disabled, onDelete }: BlockListProps) {
   const confirm = useConfirm()
-  if (blocks.length === 0) return <p className="quiet">{empty}</p>
+  if (blocks.length === 0) return empty && <p className="quiet">{empty}</p>
   return (
     <ul className={`plain-list ${styles.blocks}`} aria-label={label}>
       {blocks.map((block) => {

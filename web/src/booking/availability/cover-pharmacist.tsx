@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'
 import styles from './block-list.module.css'
@@ -28,12 +29,12 @@ const deleteCoverDocument = graphql(`
 
 /** The days when a cover pharmacist works at the branch. */
 export function CoverPharmacist({ availability }: { availability: Availability }) {
-  const { locationId, today, coverDays } = availability
+  const { locationId, today, coverDays, unreadable } = availability
   const [create] = useMutation(createCoverDocument, { errorPolicy: 'all' })
   const [remove] = useMutation(deleteCoverDocument, { errorPolicy: 'all' })
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
-  const days = coverDays.map((day) => day.date).filter((day) => day >= today)
+  const days = coverDays.flatMap(({ date: day }) => (day >= today ? [day] : [])).toSorted()
   const form = useForm({
     values: { date: addDays(today, 1) },
     rules: ({ date }) => ({ date: coverDayFault(date, days, today) }),
@@ -42,8 +43,9 @@ export function CoverPharmacist({ availability }: { availability: Availability }
   const isKnown = days.includes(date)
   return (
     <div className="stack">
+      <Unreadable count={unreadable.coverDays} one="day with a cover pharmacist" many="days with a cover pharmacist" />
       {days.length === 0 ? (
-        <p className="quiet">No cover pharmacist is planned.</p>
+        unreadable.coverDays === 0 && <p className="quiet">No cover pharmacist is planned.</p>
       ) : (
         <ul className={`plain-list ${styles.blocks}`} aria-label="Days with a cover pharmacist">
           {days.map((day) => (

@@ -11,6 +11,7 @@ import { useResourceBlocks } from './mutations.ts'
 import { everyDay } from './repeat-choices.ts'
 import { useAreYouSure, useSaving } from './save.ts'
 import { isCreated, isDeleted } from './saved-blocks.ts'
+import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
 /**
  * The storage key under which the browser that started the pause keeps the block's id. Other browsers find the block by its
@@ -25,6 +26,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
   const isPaused = pauses.length > 0
   const form = useForm<{ wanted: boolean | null }>({ values: { wanted: null } })
   const { wanted } = form.values
+  const mayHidePause = availability.unreadable.resourceBlocks > 0
   const { create, remove } = useResourceBlocks()
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
@@ -77,15 +79,19 @@ export function EmergencyPause({ availability }: { availability: Availability })
       submitLabel="Save"
       leaveLabel="Back"
       isBusy={isBusy}
-      canSubmit={isOn !== isPaused}
+      canSubmit={!mayHidePause && isOn !== isPaused}
       // Hides the problem if someone else has made the same change.
       problem={isOn === isPaused ? undefined : problem}
       onSubmit={() => (isOn ? areYouSure(pause) : resume())}
       onCancel={() => open('/')}
     >
+      <UnreadableBlocks
+        availability={availability}
+        refusal="The pause can't be changed until all blocks can be read, because one of them may be a pause."
+      />
       {isPaused && <Notice tone="warning" title="All services are paused" />}
       <div className="row">
-        <Switch id="pause-all" checked={isOn} disabled={isBusy} onChange={(isWanted) => form.set({ wanted: isWanted })} />
+        <Switch id="pause-all" checked={isOn} disabled={isBusy || mayHidePause} onChange={(isWanted) => form.set({ wanted: isWanted })} />
         <label htmlFor="pause-all">Pause all services</label>
       </div>
       <p className="small quiet">While services are paused, no one can book an appointment at this branch.</p>

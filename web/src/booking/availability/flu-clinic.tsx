@@ -14,6 +14,7 @@ import { PeriodFields } from './period-fields.tsx'
 import { newPeriod, type PeriodValues, periodBlock, periodFaults } from './period-form.ts'
 import { useAreYouSure, useSaving } from './save.ts'
 import { isCreated, isDeleted } from './saved-blocks.ts'
+import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
 const addFluClinicDocument = graphql(`
   mutation AddFluClinic($input: AddFluClinicInput!) {
@@ -54,11 +55,12 @@ export function FluClinic({ availability }: { availability: Availability }) {
     })
   return (
     <div className="stack">
+      <UnreadableBlocks availability={availability} />
       <BlockList
         label="Walk-in flu clinics"
         rooms={calendars}
         blocks={clinics}
-        empty="There are no walk-in flu clinics."
+        empty={availability.unreadable.resourceBlocks > 0 ? undefined : 'There are no walk-in flu clinics.'}
         disabled={isBusy}
         onDelete={(blockId) =>
           void save({

@@ -1,6 +1,7 @@
 import { isEmergencyPause, isPause } from '#rules/blocks.ts'
 import { compareNames } from '#rules/name-order.ts'
 import { RowButton } from '../../ui/button/row-button.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
@@ -8,24 +9,32 @@ import type { Availability } from './availability-query.ts'
 import { ServiceForm } from './service-form.tsx'
 
 /** The branch's services whose availability is managed individually. */
-export function IndividualServices({ availability: { services, serviceBlocks, resourceBlocks } }: { availability: Availability }) {
+export function IndividualServices({
+  availability: { services, serviceBlocks, resourceBlocks, unreadable },
+}: {
+  availability: Availability
+}) {
   const { open } = useAvailabilityRoute()
   const shown = services.filter(isManaged).toSorted((one, other) => compareNames(one.serviceName, other.serviceName))
   if (resourceBlocks.some(isEmergencyPause)) return <p role="status">All services are paused</p>
-  if (shown.length === 0) return <p>The pharmacy does not have any services assigned</p>
+  const notice = <Unreadable count={unreadable.services} one="service of this branch" many="services of this branch" />
+  if (shown.length === 0) return unreadable.services > 0 ? notice : <p>The pharmacy does not have any services assigned</p>
   return (
-    <ul className="plain-list stack-tight">
-      {shown.map(({ serviceId, serviceName }) => (
-        <li key={serviceId}>
-          <RowButton onClick={() => open(`/services/${serviceId}`)}>
-            <span className="row">
-              <FirstLines>{serviceName}</FirstLines>
-              {serviceBlocks.some((block) => block.serviceId === serviceId && isPause(block)) && <Tag tone="warning">Paused</Tag>}
-            </span>
-          </RowButton>
-        </li>
-      ))}
-    </ul>
+    <>
+      {notice}
+      <ul className="plain-list stack-tight">
+        {shown.map(({ serviceId, serviceName }) => (
+          <li key={serviceId}>
+            <RowButton onClick={() => open(`/services/${serviceId}`)}>
+              <span className="row">
+                <FirstLines>{serviceName}</FirstLines>
+                {serviceBlocks.some((block) => block.serviceId === serviceId && isPause(block)) && <Tag tone="warning">Paused</Tag>}
+              </span>
+            </RowButton>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -36,9 +45,13 @@ function isManaged({ serviceName }: { serviceName: string }): boolean {
 
 /** The blocks and pause of one service. */
 export function IndividualService({ availability, serviceId }: { availability: Availability; serviceId: string }) {
-  const { services, resourceBlocks } = availability
+  const { services, resourceBlocks, unreadable } = availability
   if (!services.some((service) => service.serviceId === serviceId && isManaged(service)))
-    return <p>The branch does not offer this service.</p>
+    return unreadable.services > 0 ? (
+      <Unreadable count={unreadable.services} one="service of this branch" many="services of this branch" />
+    ) : (
+      <p>The branch does not offer this service.</p>
+    )
   if (resourceBlocks.some(isEmergencyPause)) return <p role="status">All services are paused</p>
   return <ServiceForm availability={availability} serviceId={serviceId} />
 }

@@ -9,14 +9,20 @@ import { type LunchRow, type LunchTimes, lunchBlock, lunchFormFaults, lunchRows,
 import { useResourceBlocks } from './mutations.ts'
 import { type Change, useAreYouSure, useSaving } from './save.ts'
 import { isCreated, isUpdated } from './saved-blocks.ts'
+import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
 const startOf = (key: string) => `${key} start`
+/** Why no lunch can be saved while blocks are unreadable. */
+export const LUNCH_REFUSAL = "Lunch hours can't be saved until all blocks can be read, because one of them may be a lunch."
+
 const endOf = (key: string) => `${key} end`
 
 /** The lunch hours of the branch, and of each room that has its own. */
 export function LunchHours({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks, calendars } = availability
-  const recorded = lunchRows(resourceBlocks, calendars)
+  const mayHideLunch = availability.unreadable.resourceBlocks > 0
+  // No default times while a lunch may be unreadable: saving them would create a second lunch.
+  const recorded = lunchRows(resourceBlocks, calendars).filter(({ block }) => block !== undefined || !mayHideLunch)
   const times = recorded.flatMap(({ key, startTime, endTime }) => [
     [startOf(key), startTime],
     [endOf(key), endTime],
@@ -73,11 +79,12 @@ export function LunchHours({ availability }: { availability: Availability }) {
       submitLabel="Save"
       leaveLabel="Back"
       isBusy={isBusy}
-      canSubmit={form.isValid && changed.length > 0}
+      canSubmit={!mayHideLunch && form.isValid && changed.length > 0}
       problem={problem}
       onSubmit={() => areYouSure(send)}
       onCancel={() => open('/')}
     >
+      <UnreadableBlocks availability={availability} refusal={LUNCH_REFUSAL} />
       {recorded.map(({ key, label }, index) => (
         <fieldset key={key} className="field">
           <legend>{label}</legend>
@@ -88,7 +95,7 @@ export function LunchHours({ availability }: { availability: Availability }) {
         </fieldset>
       ))}
       <div>
-        <Button disabled={isBusy} onClick={() => open('/lunchhours/day')}>
+        <Button disabled={isBusy || mayHideLunch} onClick={() => open('/lunchhours/day')}>
           Change a single day
         </Button>
       </div>

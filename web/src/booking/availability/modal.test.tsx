@@ -15,7 +15,7 @@ import {
 } from '#tests/component/support/availability.ts'
 import { aResourceBlock, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
 import { someSettings } from '#tests/component/support/records/settings.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
 const MENU = 'Service availability'
@@ -238,4 +238,39 @@ describe('cover pharmacist days', () => {
     await expectProblem(PART, 'Failed to delete cover pharmacist')
     await expect.element(days).toHaveLength(1)
   })
+})
+
+describe('a branch with a block that cannot be read', () => {
+  const UNREADABLE = "1 block of this branch can't be read. It was reported."
+
+  it('says so instead of "No leave is scheduled."', async () => {
+    reportUnreadable('resourceBlocks', 1)
+    await openPart('/scheduledleave')
+    await expect.element(dialog('Scheduled leave').getByText(UNREADABLE)).toBeVisible()
+    await expect.element(dialog('Scheduled leave').getByText('No leave is scheduled.')).not.toBeInTheDocument()
+  })
+
+  it('offers no default lunch and saves none', async () => {
+    reportUnreadable('resourceBlocks', 1)
+    await openPart('/lunchhours')
+    await expect.element(dialog('Lunch hours').getByText(UNREADABLE)).toBeVisible()
+    await expect
+      .element(dialog('Lunch hours').getByText("Lunch hours can't be saved until all blocks can be read", { exact: false }))
+      .toBeVisible()
+    await expect.element(dialog('Lunch hours').getByLabelText('Start time')).not.toBeInTheDocument()
+    await expect.element(saveButton('Lunch hours')).toBeDisabled()
+  })
+
+  it('does not let the pause be changed', async () => {
+    reportUnreadable('resourceBlocks', 1)
+    await openPart('/emergencypause')
+    await expect.element(dialog('Emergency service change').getByText(UNREADABLE)).toBeVisible()
+    await expect.element(dialog('Emergency service change').getByRole('switch')).toBeDisabled()
+  })
+})
+
+it('lists cover pharmacist days by date', async () => {
+  await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-07', '2026-03-06'] } })
+  const days = dialog('Cover pharmacist').getByRole('list', { name: 'Days with a cover pharmacist' }).getByRole('listitem')
+  await expect.poll(() => textsOf(days)).toEqual(['Friday 6 March 2026Delete', 'Saturday 7 March 2026Delete'])
 })

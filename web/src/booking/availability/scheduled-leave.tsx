@@ -14,6 +14,7 @@ import { PeriodFields } from './period-fields.tsx'
 import { leaveFaults, newPeriod, type PeriodValues, periodBlock, periodFaults } from './period-form.ts'
 import { useAreYouSure, useSaving } from './save.ts'
 import { isCreated, isDeleted } from './saved-blocks.ts'
+import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
 const DEFAULT_REASON = 'Scheduled leave'
 
@@ -48,11 +49,12 @@ export function ScheduledLeave({ availability }: { availability: Availability })
   }
   return (
     <div className="stack">
+      <UnreadableBlocks availability={availability} />
       <BlockList
         label="Scheduled leave"
         rooms={calendars}
         blocks={resourceBlocks.filter(isLeave).toSorted(byTime)}
-        empty="No leave is scheduled."
+        empty={availability.unreadable.resourceBlocks > 0 ? undefined : 'No leave is scheduled.'}
         disabled={isBusy}
         onDelete={(blockId) =>
           void save({

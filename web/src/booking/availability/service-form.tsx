@@ -7,8 +7,9 @@ import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { CheckField } from '../../ui/form/fields/check-field.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
 import { type FormOf, useForm } from '../../ui/form/use-form.ts'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
-import { describeBlock } from '../block-text.ts'
+import { byTime, describeBlock } from '../block-text.ts'
 import type { Availability } from './availability-query.ts'
 import { useAreYouSure } from './save.ts'
 import {
@@ -35,13 +36,13 @@ function readChanges(text: string): ServiceChanges {
 
 /** The blocks and pause of one service. Unsaved changes are kept when the dialog closes. */
 export function ServiceForm({ availability, serviceId }: { availability: Availability; serviceId: string }) {
-  const { locationId, today, serviceBlocks } = availability
+  const { locationId, today, serviceBlocks, unreadable } = availability
   const { text, changeText, discard } = useDraft(`service ${locationId} ${serviceId}`)
   const { send, isBusy, problem } = useServiceSaving(availability, serviceId)
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
 
-  const ofService = serviceBlocks.filter((block) => block.serviceId === serviceId)
+  const ofService = serviceBlocks.filter((block) => block.serviceId === serviceId).toSorted(byTime)
   const pauses = ofService.filter(isPause)
   const blocks = ofService.filter((block) => !isPause(block))
   const recorded = blocks.filter(isWeekly).map(blockRow)
@@ -61,6 +62,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
   })
   const deleted = blocks.filter(({ id }) => removed.includes(id))
   const others = blocks.filter((block) => !isWeekly(block) && !removed.includes(block.id))
+  const mayHidePause = unreadable.serviceBlocks > 0 && pauses.length === 0
   const isOn = isPaused ?? pauses.length > 0
   const startsPause = isOn && pauses.length === 0
   const endsPause = !isOn && pauses.length > 0
@@ -97,16 +99,18 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
       submitLabel="Save"
       leaveLabel="Back"
       isBusy={isBusy}
-      canSubmit={hasChanges && form.isValid && duplicates.size === 0}
+      canSubmit={!(mayHidePause && startsPause) && hasChanges && form.isValid && duplicates.size === 0}
       problem={problem}
       onSubmit={() => (makesUnavailable ? areYouSure(save) : save())}
       onCancel={() => open('/services')}
     >
+      <Unreadable count={unreadable.serviceBlocks} one="service block of this branch" many="service blocks of this branch" />
+      {mayHidePause && <p>The service can't be paused until all its blocks can be read, because one of them may be a pause.</p>}
       <div className="row">
-        <Switch id="pause-service" checked={isOn} disabled={isBusy} onChange={(isPaused) => form.set({ isPaused })} />
+        <Switch id="pause-service" checked={isOn} disabled={isBusy || mayHidePause} onChange={(isPaused) => form.set({ isPaused })} />
         <label htmlFor="pause-service">Pause this service</label>
       </div>
-      {rows.length + others.length === 0 && <p className="quiet">No blocks available</p>}
+      {rows.length + others.length === 0 && unreadable.serviceBlocks === 0 && <p className="quiet">No blocks available</p>}
       {others.map((block) => (
         <div key={block.id} className="row-between">
           <span>{describeBlock(block)}</span>

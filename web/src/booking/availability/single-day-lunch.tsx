@@ -13,10 +13,12 @@ import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'
 import { ownerLabel } from './lunch.ts'
 import { type BlockChange, dayChanges, lunchesOn } from './lunch-day.ts'
+import { LUNCH_REFUSAL } from './lunch-hours.tsx'
 import { useResourceBlocks } from './mutations.ts'
 import { timeFieldFaults } from './period-form.ts'
 import { type Change, useAreYouSure, useSaving } from './save.ts'
 import { isCreated, isDeleted, isUpdated } from './saved-blocks.ts'
+import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
 const WHOLE_BRANCH = 'branch'
 const resourceOf = (owner: string) => (owner === WHOLE_BRANCH ? null : owner)
@@ -27,6 +29,7 @@ export function SingleDayLunch({ availability }: { availability: Availability })
   const owners = [...new Set(resourceBlocks.filter(isLunch).map(({ resourceId }) => resourceId ?? WHOLE_BRANCH))].toSorted(
     (one, other) => Number(other === WHOLE_BRANCH) - Number(one === WHOLE_BRANCH),
   )
+  const mayHideLunch = availability.unreadable.resourceBlocks > 0
   const timesOn = (owner: string, date: string) => {
     const [lunch] = lunchesOn(resourceBlocks, resourceOf(owner), date)
     return { startTime: lunch ? clockText(lunch.startTime) : '', endTime: lunch ? endClockText(lunch.endTime) : '' }
@@ -90,7 +93,7 @@ export function SingleDayLunch({ availability }: { availability: Availability })
       submitLabel="Save"
       leaveLabel="Back"
       isBusy={isBusy}
-      canSubmit={form.isValid && !isSameTime}
+      canSubmit={!mayHideLunch && form.isValid && !isSameTime}
       problem={problem}
       onSubmit={() => areYouSure(send)}
       onCancel={() => open('/lunchhours')}
@@ -105,7 +108,8 @@ export function SingleDayLunch({ availability }: { availability: Availability })
         />
       )}
       <DateField control={form.control} name="date" label="Day" min={today} onChange={(date) => suggestTimes(values.owner, date)} />
-      {isDate(values.date) && (
+      <UnreadableBlocks availability={availability} refusal={LUNCH_REFUSAL} />
+      {isDate(values.date) && !(mayHideLunch && current.length === 0) && (
         <p className="quiet">
           {current.length === 0
             ? 'No lunch is set for this day.'

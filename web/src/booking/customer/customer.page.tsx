@@ -89,7 +89,7 @@ function Customer() {
       </main>
     )
   }
-  const appointments = customer.appointments ?? []
+  const appointments = (customer.appointments ?? []).toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
   const upcoming = appointments.filter((appointment) => !isClosed(appointment))
   const previous = appointments.filter(isClosed).toReversed()
   const name = `${customer.firstName} ${customer.lastName}`
@@ -125,11 +125,11 @@ function Customer() {
           <Unreadable count={unreadable} one="appointment of this customer" many="appointments of this customer" />
           <section className="panel stack" aria-labelledby="upcoming">
             <h2 id="upcoming">Upcoming appointments</h2>
-            <AppointmentTable label="Upcoming appointments" appointments={upcoming} onOpen={open} />
+            <AppointmentTable label="Upcoming appointments" appointments={upcoming} unreadable={unreadable} onOpen={open} />
           </section>
           <section className="panel stack" aria-labelledby="previous">
             <h2 id="previous">Previous appointments</h2>
-            <AppointmentTable label="Previous appointments" appointments={previous} onOpen={open} />
+            <AppointmentTable label="Previous appointments" appointments={previous} unreadable={unreadable} onOpen={open} />
           </section>
         </div>
       </div>

@@ -1,9 +1,11 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
+import { unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { MonthCalendar } from '../../ui/calendar/month-calendar.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
 
 const monthDocument = graphql(`
   query AppointmentDays($location: RecordID!, $month: String!) {
@@ -20,12 +22,14 @@ interface DayCalendarProps {
   today: string
   /** The days of the date's month, loaded with the page; null if the days couldn't be read. */
   loaded: readonly { date: string; count: number }[] | null
+  /** How many appointments of the date's month can't be read. */
+  unreadable: number
   onRetry: () => void
   onSelect: (date: string) => void
 }
 
 /** A month of a branch, with a dot on each day that has appointments. */
-export function DayCalendar({ locationId, date, today, loaded, onRetry, onSelect }: DayCalendarProps) {
+export function DayCalendar({ locationId, date, today, loaded, unreadable, onRetry, onSelect }: DayCalendarProps) {
   const ownMonth = date.slice(0, 7)
   const [turned, setTurned] = useState({ from: ownMonth, to: ownMonth })
   const month = turned.from === ownMonth ? turned.to : ownMonth
@@ -52,7 +56,12 @@ export function DayCalendar({ locationId, date, today, loaded, onRetry, onSelect
         onSelect={onSelect}
         markOf={markOf}
       />
-      {(isOwn ? loaded === null : error !== undefined) && (
+      <Unreadable
+        count={isOwn ? unreadable : unreadableIn('appointmentDays', error)}
+        one="appointment of this month"
+        many="appointments of this month"
+      />
+      {(isOwn ? loaded === null : days === undefined && error !== undefined) && (
         <Notice
           tone="danger"
           title="This month can't be loaded."

@@ -137,7 +137,15 @@ function Day() {
           />
         </section>
         <aside className={`panel ${styles.aside}`}>
-          <DayCalendar locationId={locationId} date={date} today={today} loaded={data.appointmentDays} onRetry={reload} onSelect={goTo} />
+          <DayCalendar
+            locationId={locationId}
+            date={date}
+            today={today}
+            loaded={data.appointmentDays}
+            unreadable={unreadableIn('appointmentDays', error)}
+            onRetry={reload}
+            onSelect={goTo}
+          />
         </aside>
       </div>
       <Unreadable
@@ -146,6 +154,7 @@ function Day() {
         many="blocks or calendars of this branch"
       />
       <AvailabilityTable
+        locationId={locationId}
         services={data.managedServices ?? []}
         blocks={data.resourceBlocks}
         calendars={data.calendars}

@@ -107,6 +107,7 @@ describe("the customer's details", () => {
     draft.formData.customerDetails.dob = '31/02/1987'
     await openWalkIn(DETAILS, { draft })
     await expect.element(birth).toHaveValue('31/02/1987')
+    await expect.element(invalidDay).toBeVisible()
     await finished.click()
     await expect.element(invalidDay).toBeVisible()
     await expect.element(birth).toHaveFocus()
@@ -217,7 +218,7 @@ describe("the customer's details", () => {
     await openWalkIn(DETAILS, { draft: aWalkIn({ serviceId: '6138' }), startScreening: () => aScreening() })
     await finished.click()
     await expect.element(page.getByText('Choose the vaccine')).toBeVisible()
-    await radio('Prevenar 13 (PCV)').click()
+    await radio('PCV').click()
     await finished.click()
     await expect.element(step('Screening')).toBeVisible()
     await expect.poll(() => sent('StartScreening').map(({ input }) => input.serviceID)).toEqual(['4448'])

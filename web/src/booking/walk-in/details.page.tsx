@@ -64,6 +64,8 @@ function CustomerDetails(step: HeldStep) {
     faultsAppear: 'when left',
   })
   const { dob } = form.values.customerDetails
+  // A date kept from before a reload was entered earlier, so its error shows at once.
+  const [isDobKept] = useState(dob !== '')
   const hasValidDob = isDate(dob) && dob <= today
   const minor = hasValidDob && isMinor(dob, today)
 
@@ -92,7 +94,15 @@ function CustomerDetails(step: HeldStep) {
       </div>
       <Form form={form} className="stack" isBusy={isHolding} locksFields={false} summary={faultLabels} onRefused={refuse} onSubmit={finish}>
         <Section title="Date of birth">
-          <DateField control={form.control} name="customerDetails.dob" faultOf="dob" label="Date of birth" isBirth max={today} />
+          <DateField
+            control={form.control}
+            name="customerDetails.dob"
+            faultOf="dob"
+            faultAppears={isDobKept ? 'at once' : 'when left'}
+            label="Date of birth"
+            isBirth
+            max={today}
+          />
           {refusal !== undefined && <Notice tone="danger" title={refusal} />}
           {minor && refusal === undefined && <Notice tone="warning" role="status" title={GUARDIAN_NEEDED} />}
         </Section>

@@ -1,11 +1,13 @@
 import { useLazyQuery } from '@apollo/client/react'
 import { Select } from 'antd'
+import { unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { PostcodeAddressesQuery } from '../../generated/graphql.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import type { FormOf } from '../../ui/form/use-form.ts'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import type { FormData } from './customer-form.ts'
 import fieldRow from './field-row.module.css'
@@ -29,6 +31,7 @@ export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
   const [lookUp, { data, variables, loading, error }] = useLazyQuery(postcodeAddressesDocument)
   // Hides the addresses of a previous postcode.
   const addresses = variables?.postcode === postcode ? data?.postcodeAddresses : undefined
+  const unreadable = unreadableIn('postcodeAddresses', error)
   const find = () => {
     if (postcode.trim() !== '') void lookUp({ variables: { postcode } })
   }
@@ -80,9 +83,17 @@ export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
           )}
         </Field>
       )}
-      {(addresses === undefined ? error !== undefined : addresses.length === 0) && !loading && (
+      {!loading && variables?.postcode === postcode && (
+        <Unreadable count={unreadable} one="address of this postcode" many="addresses of this postcode" />
+      )}
+      {!loading && addresses?.length === 0 && unreadable === 0 && (
         <p role="status" className="quiet">
           No addresses were found. Enter the address below.
+        </p>
+      )}
+      {!loading && addresses === undefined && error !== undefined && (
+        <p role="status" className="quiet">
+          The addresses can't be loaded. Enter the address below.
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../apollo/errors.ts'
+import { isFailed, messageOf, unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -9,7 +9,9 @@ import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
 import { DialogForm, type Problem } from '../../ui/form/dialog-form.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import type { FormOf } from '../../ui/form/use-form.ts'
+import { NO_VALUE } from '../../ui/formats.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 
 /** Products a patient can be pre-approved for. */
@@ -95,6 +97,7 @@ interface ProductFormProps {
 
 /** A form that chooses one of the products. */
 export function ProductForm({ query, label, options, empty, loadFailure, children, ...form }: ProductFormProps) {
+  const unreadable = unreadableIn('preApprovedProducts', query.error)
   return (
     <DialogForm {...form}>
       {children}
@@ -106,9 +109,10 @@ export function ProductForm({ query, label, options, empty, loadFailure, childre
         placeholder="Select"
         options={options}
         loading={query.loading}
-        notFoundContent={query.loading ? 'Loading' : empty}
+        notFoundContent={query.loading ? 'Loading' : unreadable > 0 ? NO_VALUE : empty}
       />
-      {query.error && (
+      <Unreadable count={unreadable} one="product" many="products" />
+      {query.error && (unreadable === 0 || isFailed('preApprovedProducts', query.error)) && (
         <Notice tone="danger" title={loadFailure} action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
           {messageOf(query.error)}
         </Notice>

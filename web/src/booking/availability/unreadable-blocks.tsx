@@ -1,0 +1,20 @@
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import type { Availability } from './availability-query.ts'
+
+interface UnreadableBlocksProps {
+  availability: Availability
+  /** Why nothing can be saved here. Omit it where saving stays possible. */
+  refusal?: string
+}
+
+/** Says that blocks of the branch can't be read. The unreadable blocks could be of any kind, so every section shows this. */
+export function UnreadableBlocks({ availability, refusal }: UnreadableBlocksProps) {
+  const count = availability.unreadable.resourceBlocks
+  if (count === 0) return null
+  return (
+    <>
+      <Unreadable count={count} one="block of this branch" many="blocks of this branch" />
+      {refusal && <p>{refusal}</p>}
+    </>
+  )
+}
