@@ -15,6 +15,8 @@ interface SandboxAddresses {
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** The same V8 flag as in the image. See the Dockerfile. */
 const gatewayOptions = ['--no-allocation-site-pretenuring']
+/** Milliseconds. Generous, because a busy machine may need a minute to start the gateway. */
+const START_TIMEOUT = 120_000
 const children: ChildProcess[] = []
 const isSet = (name: string) => (process.env[name] ?? '') !== ''
 
@@ -78,10 +80,12 @@ function buildClient(): void {
   if (build.status !== 0) throw new Error('The client could not be built.')
 }
 
+/** Waits until the gateway is ready, at most `START_TIMEOUT`. Fails at once if its process ends. */
 async function waitUntilReady(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  const deadline = Date.now() + START_TIMEOUT
+  while (Date.now() < deadline) {
     if (process.exitCode) throw new Error('The gateway did not start.')
-    const ready = await fetch(url).then(
+    const ready = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
       (response) => response.ok,
       () => false,
     )

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { londonDate } from '#rules/london.ts'
 import { messageOf, unreadableIn } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { CustomerSearchQuery } from '../generated/graphql.ts'
@@ -37,7 +38,7 @@ export type FoundCustomer = NonNullable<CustomerSearchQuery['customerSearch']>[n
  * @returns `customers`: undefined until the search has a result; `note`: shown instead of the customers, or below them
  */
 export function useCustomerSearch(text: string): { customers: readonly FoundCustomer[] | undefined; note: ReactNode } {
-  const wanted = normaliseSearch(text)
+  const wanted = normaliseSearch(text, londonDate(new Date()))
   const search = useSettled(wanted, DEBOUNCE)
   const { data, error, loading } = useQuery(customerSearchDocument, {
     variables: { search },
