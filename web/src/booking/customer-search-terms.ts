@@ -1,5 +1,5 @@
 import { formatDay } from '#rules/london.ts'
-import { readDate } from '#rules/typed-date.ts'
+import { readDate } from '../ui/date-input/typed-date.ts'
 
 /**
  * Normalises a search: no commas, single spaces, lower case. A date of birth, typed in any form that a date field accepts, becomes
