@@ -155,7 +155,7 @@ async function askWithStall({ operation, request }: Call) {
 
 /** Parts of error responses that users must not see. */
 const secrets = /10\.0\.0\.9|127\.0\.0\.1|Jones|disk on fire|query|variables|Una Murphy|2061234|B1234/
-const knownExtensions = ['unreadable', 'code', 'service', 'status', 'statusText', 'fields', 'savedParts']
+const knownExtensions = ['reason', 'unreadable', 'code', 'service', 'status', 'statusText', 'fields', 'savedParts']
 export function leaksNothing(errors: unknown): void {
   expect(JSON.stringify(errors)).not.toMatch(secrets)
   for (const { extensions } of errors as { extensions: object }[])
