@@ -61,7 +61,7 @@ export function DayCalendar({ locationId, date, today, loaded, unreadable, onRet
         one="appointment of this month"
         many="appointments of this month"
       />
-      {(isOwn ? loaded === null : days === undefined && error !== undefined) && (
+      {(isOwn ? loaded === null : !days && error !== undefined) && (
         <Notice
           tone="danger"
           title="This month can't be loaded."

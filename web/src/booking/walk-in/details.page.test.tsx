@@ -190,6 +190,23 @@ describe("the customer's details", () => {
     await expect.element(page.getByRole('group', { name: 'Gender' })).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['NOT_FOUND', 'No addresses were found. Enter the address below.'],
+    ['UPSTREAM_UNAVAILABLE', "The addresses can't be loaded. Enter the address below."],
+  ])('asks for the address after the error %s: "%s"', { tags: ['BK-158'] }, async (code, text) => {
+    await openWalkIn(DETAILS, {
+      draft: aWalkIn(),
+      postcodeAddresses: () => {
+        throw gatewayFailure(code, 'There is no such record.')
+      },
+    })
+    await field('Postcode').fill('zz1 1zz')
+    await button('Find address').click()
+    await expect.element(page.getByText(text)).toBeVisible()
+    await field('Postcode').fill('zz1 1z')
+    await expect.element(page.getByText(text)).not.toBeInTheDocument()
+  })
+
   it('fills in the chosen address of a postcode, or asks for it if the postcode is unknown', { tags: ['BK-158'] }, async () => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn(),

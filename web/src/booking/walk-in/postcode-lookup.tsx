@@ -1,6 +1,6 @@
 import { useLazyQuery } from '@apollo/client/react'
 import { Select } from 'antd'
-import { unreadableIn } from '../../apollo/errors.ts'
+import { isRecordGone, unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { PostcodeAddressesQuery } from '../../generated/graphql.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -29,9 +29,11 @@ type Address = PostcodeAddressesQuery['postcodeAddresses'][number]
 export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
   const { postcode } = form.values.customerDetails.address
   const [lookUp, { data, variables, loading, error }] = useLazyQuery(postcodeAddressesDocument)
-  // Hides the addresses of a previous postcode.
-  const addresses = variables?.postcode === postcode ? data?.postcodeAddresses : undefined
+  // The result of a previous postcode is hidden.
+  const isLookedUp = variables?.postcode === postcode && !loading
+  const addresses = isLookedUp ? data?.postcodeAddresses : undefined
   const unreadable = unreadableIn('postcodeAddresses', error)
+  const isUnknown = (addresses?.length === 0 && unreadable === 0) || isRecordGone(error)
   const find = () => {
     if (postcode.trim() !== '') void lookUp({ variables: { postcode } })
   }
@@ -83,15 +85,13 @@ export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
           )}
         </Field>
       )}
-      {!loading && variables?.postcode === postcode && (
-        <Unreadable count={unreadable} one="address of this postcode" many="addresses of this postcode" />
-      )}
-      {!loading && addresses?.length === 0 && unreadable === 0 && (
+      {isLookedUp && <Unreadable count={unreadable} one="address of this postcode" many="addresses of this postcode" />}
+      {isLookedUp && isUnknown && (
         <p role="status" className="quiet">
           No addresses were found. Enter the address below.
         </p>
       )}
-      {!loading && addresses === undefined && error !== undefined && (
+      {isLookedUp && !isUnknown && !addresses && error !== undefined && (
         <p role="status" className="quiet">
           The addresses can't be loaded. Enter the address below.
         </p>
