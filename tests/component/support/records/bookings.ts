@@ -130,7 +130,7 @@ export function aBranch({
   appointments = [],
   rooms = [aRoom()],
   services = [
-    { id: 's-4790', serviceId: '4790', serviceName: 'Flu' },
+    { id: 's-4790', serviceId: '4790', serviceName: 'Travel clinic' },
     { id: 's-5058', serviceId: '5058', serviceName: 'Chickenpox' },
   ],
   resourceBlocks = [],

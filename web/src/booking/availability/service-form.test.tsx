@@ -230,7 +230,7 @@ describe('the pause of a service', () => {
     await expect.element(message(ADDED)).toBeVisible()
     expect(created()).toEqual([stored({ startTime: 0, endTime: 2345, reason: 'Service Pause', repeat: weekly('0123456') })])
     await dialog(CHICKENPOX).getByRole('button', { name: LIST }).click()
-    await expect.poll(() => textsOf(entries)).toEqual(['ChickenpoxPaused', 'Flu'])
+    await expect.poll(() => textsOf(entries)).toEqual(['ChickenpoxPaused', 'Travel clinic'])
   })
 
   it('deletes all blocks of a pause, and no others, when switched off', { tags: ['BK-266', 'BK-268'] }, async () => {

@@ -1,13 +1,11 @@
 import { Button } from '../../ui/button/button.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
-import { useServiceNames } from '../service-names.ts'
 import { type AvailabilityRow, availabilityRows, type Detail } from './availability-rows.ts'
 import styles from './availability-table.module.css'
 import type { BranchDay } from './branch-day.ts'
 
 interface AvailabilityTableProps {
-  locationId: string
   services: NonNullable<BranchDay['managedServices']>
   /** Null if the blocks couldn't be read. */
   blocks: BranchDay['resourceBlocks']
@@ -46,10 +44,8 @@ function DetailLine({ detail }: { detail: Detail }) {
 }
 
 /** When a branch's services can be booked, or why they can't. */
-export function AvailabilityTable({ locationId, services, blocks, calendars, onRetry, onEdit }: AvailabilityTableProps) {
-  const nameOf = useServiceNames(locationId)
-  const named = services.map((service) => ({ ...service, name: nameOf(service.serviceId, service.name) }))
-  const { rows, note, hasFailed } = availabilityRows({ services: named, blocks, calendars })
+export function AvailabilityTable({ services, blocks, calendars, onRetry, onEdit }: AvailabilityTableProps) {
+  const { rows, note, hasFailed } = availabilityRows({ services, blocks, calendars })
   return (
     <section className="panel stack no-print" aria-labelledby="availability">
       <div className="row-between">

@@ -204,7 +204,7 @@ describe('the list of appointments', () => {
     await becomeVisible()
     await expect.element(row('Zoë Elsewhere')).toBeVisible()
     expect(sent('BranchDay').map(({ readsServices }) => readsServices)).toEqual([true, false])
-    await expect.element(page.getByRole('row', { name: 'Flu 12/03/2026, 10:00–11:00' })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: 'Travel clinic 12/03/2026, 10:00–11:00' })).toBeVisible()
   })
 })
 

@@ -112,15 +112,6 @@ describe('the choice of a service and a time', () => {
     })
   })
 
-  it("names a service as the branch's booking API does, in the choice and beside the details", async () => {
-    const services = [{ id: 's-1', serviceId: '5058', serviceName: 'Varicella vaccine' }]
-    await openWalkIn(BOOK, { getLocationServices: () => services })
-    await chooseService('Varicella vaccine')
-    await chooseSlot('10:30')
-    await toDetails()
-    await expect.element(page.getByRole('region', { name: 'Held time' })).toMatchTextContent('Varicella vaccine')
-  })
-
   it('requests the days on which a course of that length can start', { tags: ['BK-280'] }, async () => {
     await openWalkIn(BOOK)
     await chooseService('HPV three doses')

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLoaderData, useNavigate } from 'react-router-dom'
 import { ageOn } from '#rules/age.ts'
 import { formatDay, formatLongDay, isDate, londonDate, londonTime } from '#rules/london.ts'
-import { compareNames } from '#rules/name-order.ts'
 import { formatFee } from '#rules/payment.ts'
 import { type WalkInService, walkInService, walkInServices } from '#rules/services.ts'
 import { paths } from '../../paths.ts'
@@ -15,7 +14,6 @@ import { Loading } from '../../ui/skeleton/loading.tsx'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { usePlace } from '../back/use-place.ts'
 import type { Slot } from '../free-slots.ts'
-import { useServiceNames } from '../service-names.ts'
 import { SlotPicker } from '../slot-picker.tsx'
 import styles from './book.module.css'
 import { useCarriedCustomer } from './carried-customer.ts'
@@ -116,7 +114,7 @@ export function Component() {
         />
       )}
       <section className="panel stack" aria-label="Service">
-        <ServiceSelect locationId={locationId} value={service} onChange={chooseService} />
+        <ServiceSelect value={service} onChange={chooseService} />
       </section>
       {service && (
         <section className="panel" aria-label="Date and time">
@@ -179,13 +177,11 @@ function nameOf({ customerDetails: { firstName, lastName, dob } }: FormData): st
 }
 
 interface ServiceSelectProps {
-  locationId: string
   value: WalkInService | undefined
   onChange: (service: WalkInService) => void
 }
 
-function ServiceSelect({ locationId, value, onChange }: ServiceSelectProps) {
-  const nameOf = useServiceNames(locationId)
+function ServiceSelect({ value, onChange }: ServiceSelectProps) {
   const [isThere, setIsThere] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsThere(true), LIST_DELAY)
@@ -201,9 +197,7 @@ function ServiceSelect({ locationId, value, onChange }: ServiceSelectProps) {
           placeholder="Choose a service"
           showSearch={{ optionFilterProp: 'label' }}
           value={value?.id ?? null}
-          options={walkInServices
-            .map(({ id, label, description, fee }) => ({ value: id, label: nameOf(id, label), description, fee }))
-            .toSorted((one, other) => compareNames(one.label, other.label))}
+          options={walkInServices.map(({ id, label, description, fee }) => ({ value: id, label, description, fee }))}
           optionRender={({ data: { label, description, fee } }) => (
             <span className="row-between">
               <span>

@@ -3,7 +3,6 @@ import { SLOT_TAKEN } from '#rules/messages.ts'
 import { formatFee, owesPayment } from '#rules/payment.ts'
 import type { WalkInService } from '#rules/services.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { useServiceNames } from '../service-names.ts'
 import { PickAnotherTime } from './pick-another-time.tsx'
 import type { HeldWalkIn, WalkIn } from './walk-in-draft.ts'
 
@@ -16,8 +15,7 @@ interface BookingSummaryProps {
 }
 
 /** Summarises the booking and how long its slot is held. */
-export function BookingSummary({ service, draft: { locationId, bookedSlot, hold, formData }, isLost, change }: BookingSummaryProps) {
-  const nameOf = useServiceNames(locationId)
+export function BookingSummary({ service, draft: { bookedSlot, hold, formData }, isLost, change }: BookingSummaryProps) {
   if (isLost) {
     return (
       <Notice tone="danger" title={SLOT_TAKEN} action={<PickAnotherTime change={change} />}>
@@ -29,7 +27,7 @@ export function BookingSummary({ service, draft: { locationId, bookedSlot, hold,
   return (
     <section className="panel stack-tight" aria-label="Held time">
       <span>
-        <strong>{nameOf(service.id, service.label)}</strong>
+        <strong>{service.label}</strong>
         {service.fee !== undefined && owesPayment(service.id, service.fee, formData.paymentType) && (
           <span className="numeric quiet"> {formatFee(service.fee)}</span>
         )}
