@@ -13,9 +13,6 @@ export const FLU = '4790'
 /** Pneumonia vaccinations use the slots of this service. */
 export const PNEUMONIA_WALK_IN = '6138'
 
-/** Vaccine 4448. */
-const PREVENAR = 'PCV'
-
 export interface Service {
   id: string
   name: string
@@ -95,7 +92,7 @@ const services: readonly Service[] = [
   }),
   service(PNEUMONIA_WALK_IN, 'Pneumonia walk-in', counter('Pneumonia', 'Pneumonia vaccination')),
   service('4449', 'PPV', undefined, vaccine('PPV')),
-  service('4448', PREVENAR, undefined, vaccine('PCV')),
+  service('4448', 'PCV', undefined, vaccine('PCV')),
   service('4793', 'HPV two doses', counter('HPV', 'HPV vaccination, a course of two', { fee: 320, appointments: 2 })),
   service('128189', 'HPV single dose', counter('HPVSingle', 'HPV vaccination, a single dose', { fee: 160 })),
   service('128190', 'HPV three doses', counter('HPVThree', 'HPV vaccination, a course of three', { fee: 480, appointments: 3 })),
@@ -132,7 +129,7 @@ export const managedServices = services.filter(({ id }) => id !== PNEUMONIA_WALK
 /** The vaccines that a pneumonia walk-in can choose from. */
 export const vaccines = [
   { value: '4449', label: 'PPV' },
-  { value: '4448', label: PREVENAR },
+  { value: '4448', label: 'PCV' },
 ] as const
 
 /** Services that can be booked at the counter, sorted by label. */

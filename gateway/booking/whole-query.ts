@@ -16,15 +16,16 @@ import { unreadableResponse } from '../upstream/response-error.ts'
 import { auditBookingReads } from './audit.ts'
 import { responseReader } from './response-reader.ts'
 
-type Execution = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>
-
 /**
  * Forwards a query that contains only booking fields to the booking API, as a whole. The response is then read only once, which is faster
  * than resolving each field.
  *
  * @param document contains a single operation without `@skip`, `@include`, and fragments or directives among the root fields
  */
-export function wholeBookingQuery(schema: GraphQLSchema, document: DocumentNode): Execution {
+export function wholeBookingQuery(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+): (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult> {
   const queryType = schema.getQueryType()
   const operation = getOperationAST(document)
   if (!queryType || !operation) throw new Error('the document contains no query')

@@ -7,9 +7,9 @@ export type Execution = (context: RequestContext, variables: Record<string, unkn
 
 /** A query, divided between the booking API and the gateway. */
 interface SplitQuery {
-  /** The booking API's fields; undefined if there are none. */
+  /** The booking API's fields. Undefined if the query has none. */
   booking: DocumentNode | undefined
-  /** The gateway's own fields; undefined if there are none. */
+  /** The gateway's own fields. Undefined if the query has none. */
   own: DocumentNode | undefined
   /** The root fields' keys in the response, in the requested order. */
   keys: readonly string[]

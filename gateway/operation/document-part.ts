@@ -10,7 +10,7 @@ export function documentPart(document: DocumentNode, isKept: (field: FieldNode) 
   const definitions = document.definitions.map((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? withSelected(definition, isKept) : definition,
   )
-  // This drops the fragments that are no longer used.
+  // Drops unused fragments.
   const [part = document] = Object.values(separateOperations({ ...document, definitions }))
   return withUsedVariables(part)
 }

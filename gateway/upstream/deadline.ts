@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Why a deadline has passed: the time is up, or the caller no longer waits for the result. */
-export type DeadlineReason = 'timeout' | 'aborted'
+type DeadlineReason = 'timeout' | 'aborted'
 
 /** Thrown when a deadline passes before the work is done. */
 export class DeadlinePassed extends Error {

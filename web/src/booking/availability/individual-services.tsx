@@ -17,11 +17,15 @@ export function IndividualServices({
   const { open } = useAvailabilityRoute()
   const shown = services.filter(isManaged).toSorted((one, other) => compareNames(one.serviceName, other.serviceName))
   if (resourceBlocks.some(isEmergencyPause)) return <p role="status">All services are paused</p>
-  const notice = <Unreadable count={unreadable.services} one="service of this branch" many="services of this branch" />
-  if (shown.length === 0) return unreadable.services > 0 ? notice : <p>The pharmacy does not have any services assigned</p>
+  if (shown.length === 0)
+    return unreadable.services > 0 ? (
+      <UnreadableServices count={unreadable.services} />
+    ) : (
+      <p>The pharmacy does not have any services assigned</p>
+    )
   return (
     <>
-      {notice}
+      <UnreadableServices count={unreadable.services} />
       <ul className="plain-list stack-tight">
         {shown.map(({ serviceId, serviceName }) => (
           <li key={serviceId}>
@@ -47,11 +51,11 @@ function isManaged({ serviceName }: { serviceName: string }): boolean {
 export function IndividualService({ availability, serviceId }: { availability: Availability; serviceId: string }) {
   const { services, resourceBlocks, unreadable } = availability
   if (!services.some((service) => service.serviceId === serviceId && isManaged(service)))
-    return unreadable.services > 0 ? (
-      <Unreadable count={unreadable.services} one="service of this branch" many="services of this branch" />
-    ) : (
-      <p>The branch does not offer this service.</p>
-    )
+    return unreadable.services > 0 ? <UnreadableServices count={unreadable.services} /> : <p>The branch does not offer this service.</p>
   if (resourceBlocks.some(isEmergencyPause)) return <p role="status">All services are paused</p>
   return <ServiceForm availability={availability} serviceId={serviceId} />
+}
+
+function UnreadableServices({ count }: { count: number }) {
+  return <Unreadable count={count} one="service of this branch" many="services of this branch" />
 }

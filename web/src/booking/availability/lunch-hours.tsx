@@ -11,10 +11,10 @@ import { type Change, useAreYouSure, useSaving } from './save.ts'
 import { isCreated, isUpdated } from './saved-blocks.ts'
 import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
-const startOf = (key: string) => `${key} start`
 /** Why no lunch can be saved while blocks are unreadable. */
 export const LUNCH_REFUSAL = "Lunch hours can't be saved until all blocks can be read, because one of them may be a lunch."
 
+const startOf = (key: string) => `${key} start`
 const endOf = (key: string) => `${key} end`
 
 /** The lunch hours of the branch, and of each room that has its own. */

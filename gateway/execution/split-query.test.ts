@@ -1,0 +1,61 @@
+import { type ExecutionResult, GraphQLError, parse, print } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import type { RequestContext } from '../request-context.ts'
+import { executeBoth, splitQuery } from './split-query.ts'
+
+const partsOf = (text: string) => {
+  const split = splitQuery(parse(text))
+  const printed = (part: 'booking' | 'own') => split?.[part] && print(split[part]).replaceAll(/\s+/g, ' ')
+  return split && { booking: printed('booking'), own: printed('own'), keys: split.keys }
+}
+
+describe('splitQuery', () => {
+  it('gives each part only its own fields, fragments and variables', () => {
+    const text = `query Day($id: ID!, $month: String!) {
+      calendars(locationId: $id) { ...Named }
+      branch: getLocation(locationId: $id) { ...Branch }
+      appointmentDays(locationId: $id, month: $month) { count }
+    }
+    fragment Named on Calendar { name }
+    fragment Branch on Location { id }`
+    expect(partsOf(text)).toEqual({
+      booking: 'query Day($id: ID!) { branch: getLocation(locationId: $id) { ...Branch } } fragment Branch on Location { id }',
+      own:
+        'query Day($id: ID!, $month: String!) { calendars(locationId: $id) { ...Named } ' +
+        'appointmentDays(locationId: $id, month: $month) { count } } fragment Named on Calendar { name }',
+      keys: ['calendars', 'branch', 'appointmentDays'],
+    })
+  })
+
+  it.each([
+    ['has no part for the booking API without its fields', '{ viewer { id } }', 'booking'],
+    ['has no part for the gateway without its fields', '{ getLocation(locationId: "1") { id } }', 'own'],
+  ] as const)('%s', (_title, text, part) => expect(partsOf(text)?.[part]).toBeUndefined())
+
+  it.each([
+    ['mutations', 'mutation { signOut { signedOut } }'],
+    ['fragments among the root fields', '{ ...F } fragment F on Query { viewer { id } }'],
+  ])('leaves %s whole', (_title, text) => expect(splitQuery(parse(text))).toBeUndefined())
+})
+
+describe('executeBoth', () => {
+  const both = (booking: ExecutionResult, own: ExecutionResult) =>
+    executeBoth(
+      () => booking,
+      () => own,
+      ['a', 'b', 'c'],
+    )({} as RequestContext, {})
+
+  it('returns the fields in the requested order', async () => {
+    const { data } = await both({ data: { b: 2 } }, { data: { c: 3, a: 1 } })
+    expect(JSON.stringify(data)).toBe('{"a":1,"b":2,"c":3}')
+  })
+
+  it('returns no data if a part has none, and the errors of both parts', async () => {
+    const [one, other] = [new GraphQLError('one'), new GraphQLError('other')]
+    expect(await both({ data: null, errors: [one] }, { data: { a: 1, c: null }, errors: [other] })).toEqual({
+      data: null,
+      errors: [one, other],
+    })
+  })
+})
