@@ -59,16 +59,18 @@ export function bookingCalls(service: UpstreamService, caller: Caller, recorder:
     }),
     callFrom(SERVICE, 'getCalendarBlocks', 'locations', { send: (locationId) => query('getCalendarBlocks', { locationId }) }),
     callFrom(SERVICE, 'getAppointments', 'locations', {
-      fills: ['appointments', 'customers'],
+      fills: ['appointments', 'laterAppointments', 'customers'],
       send: async (locationId, samples) => {
-        for (const { id, customer } of (await query('getAppointments', { locationId, ...days(-14, 14) })) ?? []) {
-          samples.add('appointments', { appointmentId: id, locationId })
+        for (const { id, number, customer } of (await query('getAppointments', { locationId, ...days(-14, 14) })) ?? []) {
+          const key = { appointmentId: id, locationId }
+          samples.add('appointments', key)
+          if (number > 1) samples.add('laterAppointments', key)
           samples.add('customers', { id: customer.id, locationId, name: customer.lastName })
         }
       },
     }),
     callFrom(SERVICE, 'getAppointment', 'appointments', { send: (key) => query('getAppointment', key) }),
-    callFrom(SERVICE, 'getPreviousAppointments', 'appointments', { send: (key) => query('getPreviousAppointments', key) }),
+    callFrom(SERVICE, 'getPreviousAppointments', 'laterAppointments', { send: (key) => query('getPreviousAppointments', key) }),
     callFrom(SERVICE, 'getCustomer', 'customers', { send: ({ id, locationId }) => query('getCustomer', { id, locationId }) }),
     callFrom(SERVICE, 'customerSearch', 'customers', { send: ({ name }) => query('customerSearch', { search: name }) }),
     callFrom(SERVICE, 'getAvailability', 'locationServices', {

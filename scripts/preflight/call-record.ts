@@ -18,7 +18,7 @@ export interface CallReport {
   service: ServiceName
   call: string
   outcome: Outcome
-  /** Why the call was not checked, or why the service can't be reached. */
+  /** Why the call was not checked, why the service can't be reached, or why little could be checked. */
   reason: string | undefined
   requests: number
   /** Milliseconds; undefined without a request. */
@@ -34,6 +34,8 @@ interface Entry {
   deviations: Deviation[]
   isUsable: boolean
 }
+
+const ONLY_EMPTY_LISTS = 'all lists were empty, so no element was checked'
 
 /** Collects the observations from all requests of one call. */
 export class CallRecord {
@@ -94,12 +96,18 @@ export class CallRecord {
       service: this.service,
       call: this.call,
       outcome,
-      reason: outcome === 'unreachable' ? this.failure?.reason : this.#notCheckedBecause,
+      reason: this.#reason(outcome),
       requests: latencies.length,
       latency:
         latencies.length === 0 ? undefined : { p50: latencies[Math.floor((latencies.length - 1) / 2)] ?? 0, max: latencies.at(-1) ?? 0 },
       findings,
     }
+  }
+
+  #reason(outcome: Outcome): string | undefined {
+    if (outcome === 'unreachable') return this.failure?.reason
+    if (outcome === 'as documented' && this.#entries.every(({ body }) => isEmptyList(body))) return ONLY_EMPTY_LISTS
+    return this.#notCheckedBecause
   }
 
   #outcome(findings: readonly Finding[]): Outcome {
@@ -124,6 +132,14 @@ export class CallRecord {
       })
       .sort((one, other) => one.field.localeCompare(other.field) || one.kind.localeCompare(other.kind))
   }
+}
+
+/** Whether a response is an empty list, or an object with nothing but empty lists and their totals. */
+function isEmptyList(body: unknown): boolean {
+  if (Array.isArray(body)) return body.length === 0
+  if (typeof body !== 'object' || body === null) return false
+  const values = Object.values(body).filter((value) => typeof value !== 'number')
+  return values.length > 0 && values.every(isEmptyList)
 }
 
 /** The deviation for an undocumented status, with the gateway's reaction. */

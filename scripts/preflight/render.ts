@@ -26,10 +26,11 @@ function renderService({ service, configuredBy, origin, unreachable, clockSkewSe
   return [`${service}  ${origin}  (${configuredBy})  ${state}`.trimEnd(), ...checked.flatMap(renderCall), ...notChecked].join('\n')
 }
 
-function renderCall({ call, outcome, requests, latency, findings }: CallReport): string[] {
+function renderCall({ call, outcome, reason, requests, latency, findings }: CallReport): string[] {
   const times = latency && `${requests} ${requests === 1 ? 'request' : 'requests'}, p50 ${format(latency.p50)}, max ${format(latency.max)}`
   return [
     `  ${outcome.padEnd(14)} ${call}${times === undefined ? '' : `  (${times})`}`,
+    ...(outcome === 'as documented' && reason !== undefined ? [`  ${''.padEnd(14)}   ${reason}`] : []),
     ...findings.map(
       ({ field, kind, count, of, effect }) =>
         `  ${''.padEnd(14)}   ${field === '' ? 'response' : field}: ${kind}, ${count} of ${of}; ${effect}`,

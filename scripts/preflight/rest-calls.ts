@@ -123,7 +123,7 @@ export function restCalls(
     callFrom('booking', 'GET /services/locations/{locationId}/service/{serviceId}/blocks/{startDate}/{endDate}', 'locations', {
       send: async (locationId) => {
         const days = { locationId, startDate: today, endDate: addDays(today, 60) }
-        for (const { id } of managedServices.slice(0, 3)) await blocks.ofService(caller, id, days)
+        for (const { id } of managedServices) await blocks.ofService(caller, id, days)
       },
     }),
   ]

@@ -11,6 +11,8 @@ export interface Sampled {
   locations: string
   locationServices: { locationId: string; serviceId: string }
   appointments: { appointmentId: string; locationId: string }
+  /** Appointments that aren't the first of their course, and so have previous appointments. */
+  laterAppointments: { appointmentId: string; locationId: string }
   /** Booking customers. `name` is used as search text. */
   customers: { id: string; locationId: string; name: string }
   serviceBlocks: string

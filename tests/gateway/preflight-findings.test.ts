@@ -29,6 +29,10 @@ describe('preflight against faulty services', () => {
       'consultation GET /traversals/fb/{traversalId}: form-type unknown value',
     ],
     [
+      { service: 'consultation', path: '^/get_image', kind: 'field', field: 'images[].src', value: 'data:image/png;base64,iVBORw0KGgo' },
+      'consultation GET /get_image/{orderId}/{secondaryTag}/{index}: images[].src impossible value',
+    ],
+    [
       { service: 'preapproved', kind: 'field', field: 'data[0].id', value: false },
       'pre-approved GET /utils/preapprovedproducts/products: data[].id wrong type',
     ],
@@ -82,6 +86,15 @@ describe('preflight against faulty services', () => {
     const report = await check()
     expect(findingsOf(report).join(', ')).toBe(findings)
     expect(report.exitCode).toBeGreaterThan(0)
+  })
+
+  it('says so if a list as documented had no elements', async () => {
+    sandbox.faults.order({ service: 'preapproved', kind: 'field', field: 'data', value: [] })
+    const report = await check({}, { service: 'pre-approved' })
+    expect(report.exitCode).toBe(0)
+    const empty = 'all lists were empty, so no element was checked'
+    expect(callsOf(report).map(({ outcome, reason }) => [outcome, reason])).toEqual([['as documented', empty]])
+    expect(renderText(report)).toContain(empty)
   })
 
   it('reports how many values deviate, and the effect on the product', async () => {

@@ -38,8 +38,13 @@ describe('readAllPages', () => {
     ])
   })
 
-  it.each([25, 100, 130])('stops if the service ignores the offset and returns all %i elements', async (count) => {
+  it.each([26, 99, 130])('stops if the service ignores the offset and returns all %i elements', async (count) => {
     expect(await listOf(count, [1], false).all).toEqual({ items: items(count).filter(({ id }) => id !== '1'), unreadable: 1 })
+  })
+
+  it('reports that the list is incomplete if the service repeats a full page', async () => {
+    const read = async (_offset: number, limit: number) => ({ items: items(limit), unreadable: 0 })
+    expect(await readAllPages(read)).toEqual({ items: items(100), unreadable: 1 })
   })
 
   it('stops at a page without a readable element', async () => {

@@ -4,7 +4,11 @@ import type { ReadableList } from '../shapes.ts'
 const FIRST_PAGE = 25
 const LATER_PAGES = 100
 
-/** Reads all pages of a list from the booking API. */
+/**
+ * Reads all pages of a list from the booking API.
+ *
+ * @returns If the service repeats a full page instead of returning the next one, the unknown rest counts as one unreadable element.
+ */
 export async function readAllPages<T extends { id: string }>(
   read: (offset: number, limit: number) => Promise<ReadableList<T>>,
 ): Promise<ReadableList<T>> {
@@ -15,10 +19,13 @@ export async function readAllPages<T extends { id: string }>(
     const knownItems = itemsById.size
     for (const item of page.items) if (!itemsById.has(item.id)) itemsById.set(item.id, item)
     const addsNothing = itemsById.size === knownItems
-    // If a page contains only items that were already read, the service is ignoring the offset.
-    if (addsNothing && page.items.length > 0) break
-    unreadable += page.unreadable
     const received = page.items.length + page.unreadable
+    // If a page contains only items that were already read, the service is ignoring the offset.
+    if (addsNothing && page.items.length > 0) {
+      if (received === limit) unreadable += 1
+      break
+    }
+    unreadable += page.unreadable
     if (addsNothing || received < limit) break
     offset += received
   }
