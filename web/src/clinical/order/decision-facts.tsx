@@ -9,10 +9,13 @@ import type { EarlierDecision } from './earlier-decisions.ts'
 interface DecisionFactsProps {
   item: { exclusionCount: number | null; warningCount: number | null; photoUploadSkipped: boolean }
   earlierDecisions: readonly EarlierDecision[]
+  /** What isn't known about earlier decisions. */
+  unknownDecisions: string | undefined
 }
 
 /** Facts that a reviewer must not overlook, repeated beside the decision. */
-export function DecisionFacts({ item: { exclusionCount, warningCount, photoUploadSkipped }, earlierDecisions }: DecisionFactsProps) {
+export function DecisionFacts({ item, earlierDecisions, unknownDecisions }: DecisionFactsProps) {
+  const { exclusionCount, warningCount, photoUploadSkipped } = item
   const facts = [
     exclusionCount !== 0 && <Flags key="exclusions" count={exclusionCount} tone="danger" one="exclusion" many="exclusions" />,
     warningCount !== 0 && <Flags key="warnings" count={warningCount} tone="warning" one="warning" many="warnings" />,
@@ -22,6 +25,11 @@ export function DecisionFacts({ item: { exclusionCount, warningCount, photoUploa
       </li>
     ),
     ...earlierDecisions.map((decision) => <Earlier key={`${decision.orderId} ${decision.itemId}`} decision={decision} />),
+    unknownDecisions !== undefined && (
+      <li key="unknown" className="small quiet">
+        {unknownDecisions}
+      </li>
+    ),
   ].filter((fact) => fact !== false)
   if (facts.length === 0) return null
   return (

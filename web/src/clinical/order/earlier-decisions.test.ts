@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { earlierDecisions, productKey } from './earlier-decisions.ts'
+import { earlierDecisions, productKey, unknownDecisions } from './earlier-decisions.ts'
 
 type Orders = Parameters<typeof earlierDecisions>[0]
 
@@ -21,5 +21,22 @@ describe('earlier decisions about a product', () => {
 
   it("don't match products without a title", { tags: ['CR-116'] }, () => {
     expect(earlierDecisions([order('1', null, '2025-01-01T00:00:00Z')]).get(productKey(null))).toBeUndefined()
+  })
+})
+
+describe('what is unknown about earlier decisions', () => {
+  const orders = [order('1', 'Wegovy', null)]
+  const page = (total: number) => ({ patientId: '7', otherOrders: { total, unreadable: 0, orders } })
+
+  it('is the decisions in orders that the page has not loaded', { tags: ['CR-116'] }, () => {
+    expect(unknownDecisions(page(1))).toBeUndefined()
+    expect(unknownDecisions(page(9))).toBe(
+      'Earlier decisions in the latest 1 of 9 other orders only. Older orders are in the order history.',
+    )
+  })
+
+  it("is everything if the other orders can't be read", { tags: ['CR-116'] }, () => {
+    expect(unknownDecisions({ patientId: '7', otherOrders: null })).toMatch(/earlier decisions are unknown/)
+    expect(unknownDecisions({ patientId: null, otherOrders: null })).toBeUndefined()
   })
 })

@@ -12,6 +12,15 @@ export interface EarlierDecision {
 /** The most decisions shown for an item. */
 const MAXIMUM = 2
 
+/** What the page doesn't know about earlier decisions, because it loads only the latest of the patient's other orders. */
+export function unknownDecisions({ patientId, otherOrders }: Pick<OrderHistoryFragment, 'patientId' | 'otherOrders'>): string | undefined {
+  if (patientId === null) return undefined
+  if (otherOrders === null) return "The customer's other orders can't be read, so earlier decisions are unknown."
+  const { orders, total } = otherOrders
+  if (total <= orders.length) return undefined
+  return `Earlier decisions in the latest ${orders.length} of ${total} other orders only. Older orders are in the order history.`
+}
+
 export const productKey = (title: string | null) => title?.trim().toLowerCase() ?? ''
 
 /** The latest decisions about each product, by the product's key, from the orders that the page has loaded. */

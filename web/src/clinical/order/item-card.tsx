@@ -73,11 +73,20 @@ interface ItemCardProps {
   checkPatientAge: boolean
   /** Decisions about the same product in the patient's other orders. */
   earlierDecisions: readonly EarlierDecision[] | undefined
+  /** What isn't known about earlier decisions. */
+  unknownDecisions: string | undefined
   onStale: () => void
 }
 
 /** One item for review: the product, the answers and the decision. Memoised, because an order may have dozens of items. */
-export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPatientAge, earlierDecisions, onStale }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({
+  item: from,
+  isCurrent,
+  checkPatientAge,
+  earlierDecisions,
+  unknownDecisions,
+  onStale,
+}: ItemCardProps) {
   const { data: item } = useSuspenseFragment({ fragment: itemCardFragment, fragmentName: 'ItemCard', from })
   const { can } = useViewer()
   const { dialog, item: dialogItem, open, close } = useDialogState()
@@ -130,7 +139,14 @@ export const ItemCard = memo(function ItemCard({ item: from, isCurrent, checkPat
         </div>
         <div className={styles.decision}>
           {view.isDecided && <RecordedDecision item={item} />}
-          <Review item={item} name={name} unopened={unopened} earlierDecisions={earlierDecisions} onStale={onStale} />
+          <Review
+            item={item}
+            name={name}
+            unopened={unopened}
+            earlierDecisions={earlierDecisions}
+            unknownDecisions={unknownDecisions}
+            onStale={onStale}
+          />
         </div>
       </div>
       {item.consultationFormId !== null && (

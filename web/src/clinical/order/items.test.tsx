@@ -69,7 +69,8 @@ describe('the items of an order', () => {
       anItem({ warningCount: 1, exclusionCount: 2, photoUploadSkipped: true }),
       anItem({ productId: '113', title: 'Dutasteride', warningCount: null, exclusionCount: 0 }),
     ]
-    await openScreen(ADDRESS, { order: () => anOrder({ items, otherOrders: { orders: others, total: 5, unreadable: 0 } }) })
+    await openScreen(ADDRESS, { order: () => anOrder({ items, otherOrders: { orders: others, total: 8, unreadable: 0 } }) })
+    const olderOrders = 'Earlier decisions in the latest 5 of 8 other orders only. Older orders are in the order history.'
     const facts = itemCard().getByRole('list', { name: 'Before you decide' })
     await expect
       .poll(() => textsOf(facts.getByRole('listitem')))
@@ -79,6 +80,7 @@ describe('the items of an order', () => {
         'Photo upload skipped',
         'Rejected by Inês Prescott on 05/01/26 in order 600002',
         'Approved by Dev Patel on 20/11/25 in order 600003',
+        olderOrders,
       ])
     await expect.element(facts.getByRole('link', { name: '600002' })).toHaveAttribute('href', '/clinical-review/order/600002')
     const below = itemCard()
@@ -88,6 +90,7 @@ describe('the items of an order', () => {
     expect(facts.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(below)
     expect(textsOf(itemCard('Dutasteride').getByRole('list', { name: 'Before you decide' }).getByRole('listitem'))).toEqual([
       'Unknown warnings: read the form',
+      olderOrders,
     ])
     expect(sent('OtherOrders')).toEqual([])
   })

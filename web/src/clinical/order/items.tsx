@@ -9,7 +9,7 @@ import { formatMoney, NO_VALUE } from '../../ui/formats.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { itemIdAround } from './current-item.ts'
-import { earlierDecisions, productKey } from './earlier-decisions.ts'
+import { earlierDecisions, productKey, unknownDecisions } from './earlier-decisions.ts'
 import { ItemCard } from './item-card.tsx'
 import { orderHistoryFragment } from './order-history.tsx'
 
@@ -52,6 +52,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderItemsFragment, fragmentName: 'OrderItems', from })
   const { data: history } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })
   const earlier = useMemo(() => earlierDecisions(history.otherOrders?.orders ?? []), [history.otherOrders])
+  const unknown = unknownDecisions(history)
   const reviewed = useMemo(() => order.items.filter(isReviewable), [order.items])
   const others = order.items.filter((item) => !reviewed.includes(item))
   const [renderedCount, setRenderedCount] = useState(FIRST_ITEMS)
@@ -85,6 +86,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
           isCurrent={item.id === currentId}
           checkPatientAge={order.safetyWarnings?.checkPatientAge ?? false}
           earlierDecisions={earlier.get(productKey(item.title))}
+          unknownDecisions={unknown}
           onStale={onStale}
         />
       ))}

@@ -66,12 +66,14 @@ interface ReviewProps {
   unopened: readonly string[]
   /** Decisions about the same product in the patient's other orders. */
   earlierDecisions?: readonly EarlierDecision[] | undefined
+  /** What isn't known about earlier decisions. */
+  unknownDecisions?: string | undefined
   /** Called when the order on the screen may be out of date. */
   onStale: () => void
 }
 
 /** An item's review box and the dialogs for its decisions. The note is kept until the decision is recorded. */
-export function Review({ item: from, name, unopened, earlierDecisions = [], onStale }: ReviewProps) {
+export function Review({ item: from, name, unopened, earlierDecisions = [], unknownDecisions, onStale }: ReviewProps) {
   const { data: item } = useSuspenseFragment({ fragment: reviewItemFragment, fragmentName: 'ReviewItem', from })
   const { text: note, setText: setNote, discard } = useDraft(`review ${item.orderId} ${item.id}`)
   const { send, ...attempt } = useSendDecision({ item, name, onStale })
@@ -124,7 +126,7 @@ export function Review({ item: from, name, unopened, earlierDecisions = [], onSt
     )
   }
 
-  const facts = <DecisionFacts item={item} earlierDecisions={earlierDecisions} />
+  const facts = <DecisionFacts item={item} earlierDecisions={earlierDecisions} unknownDecisions={unknownDecisions} />
   return (
     <>
       {canReview && (
