@@ -63,13 +63,16 @@ export function AffectedAppointments({ locationId, today, block }: AffectedAppoi
       </Notice>
     )
   }
+  const unreadable = unreadableIn('getAppointments', error)
   const affected = appointmentsInBlocks(
     data.getAppointments.filter((appointment) => !isClosed(appointment)),
     [block],
   ).toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
   return (
     <div className="stack-tight">
-      <p role="status">{countText(affected.length, last < block.endDate ? last : undefined)}</p>
+      {(affected.length > 0 || unreadable === 0) && (
+        <p role="status">{countText(affected.length, last < block.endDate ? last : undefined)}</p>
+      )}
       {affected.length > 0 && (
         <ul className="plain-list stack-tight" aria-label="Appointments in this period">
           {affected.slice(0, MAXIMUM_SHOWN).map(({ id, startTime, endTime, course, customer }) => (
@@ -82,7 +85,7 @@ export function AffectedAppointments({ locationId, today, block }: AffectedAppoi
           ))}
         </ul>
       )}
-      <Unreadable count={unreadableIn('getAppointments', error)} one="appointment in this period" many="appointments in this period" />
+      <Unreadable count={unreadable} one="appointment in this period" many="appointments in this period" />
     </div>
   )
 }

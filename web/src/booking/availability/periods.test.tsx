@@ -18,7 +18,7 @@ import {
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { aCustomer, anAppointment, aResourceBlock, aSlot, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
 import { chooseOption, readOptions } from '#tests/component/support/select.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
 const lunch = aResourceBlock({ id: 'lunch', reason: 'Lunch Break', endDate: '9999-01-01', repeats: true, repeat: daily })
@@ -127,6 +127,13 @@ describe('scheduled leave', () => {
       await enter('End date', '31/12/2027')
       await expect.element(count('There are no appointments in this period up to 03/03/2027.')).toBeVisible()
       expect(sent('AppointmentsInPeriod').at(-1)).toMatchObject({ endDate: '2027-03-04T00:00:00+00:00' })
+    })
+
+    it('are not said to be none while some are unreadable', async () => {
+      reportUnreadable('getAppointments', 2)
+      await openPart('/scheduledleave')
+      await expect.element(dialog(PART).getByText(/^2 appointments in this period can't be read\./)).toBeVisible()
+      await expect.element(count('There are no appointments in this period.')).not.toBeInTheDocument()
     })
 
     it('can be reloaded after an error', async () => {
