@@ -28,10 +28,16 @@ const responses: Responses = {}
 const unreadable: { path: string[]; count: number }[] = []
 const operations: SentOperation[] = []
 const unexpected: string[] = []
+let isReachable = true
 
 /** Sets what fields return from now on; other fields keep their responses. */
 export function respond(changes: Responses): void {
   Object.assign(responses, changes)
+}
+
+/** From now on, every request fails as without a network, or no longer does. */
+export function setReachable(reachable: boolean): void {
+  isReachable = reachable
 }
 
 /** From now on, reports that a list, such as `getAppointment.course.questions`, has elements that can't be read. */
@@ -63,6 +69,7 @@ export function resetGateway(): void {
   for (const field of Object.keys(responses)) delete responses[field as keyof Responses]
   operations.length = 0
   unreadable.length = 0
+  isReachable = true
   const fields = unexpected.splice(0)
   if (fields.length > 0) throw new Error(`The client requested fields for which the test has no response: ${fields.join(', ')}`)
 }
@@ -71,6 +78,8 @@ export function resetGateway(): void {
 export async function standInFetch(_address: unknown, options: RequestInit): Promise<Response> {
   const { operationName, query, variables } = JSON.parse(String(options.body))
   operations.push({ name: operationName, variables, headers: new Headers(options.headers) })
+  // The message that browsers use.
+  if (!isReachable) throw new TypeError('Failed to fetch')
   const result = await execute({
     schema,
     document: parse(query),
@@ -78,7 +87,6 @@ export async function standInFetch(_address: unknown, options: RequestInit): Pro
     variableValues: variables,
     rootValue: new Proxy(responses, { get: (_target, field) => responses[field as keyof Responses] ?? missing(String(field)) }),
   })
-  // The message that browsers use.
   if (result.errors?.some(({ originalError }) => originalError instanceof ConnectionFailure)) throw new TypeError('Failed to fetch')
   // Like the gateway, which sends an error's code but no details of its cause.
   const errors = result.errors?.map((error: GraphQLError) => error.toJSON())

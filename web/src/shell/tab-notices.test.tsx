@@ -2,11 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
-import { ConnectionFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { ordersNamed } from '#tests/component/support/records/orders.ts'
 import { someSettings } from '#tests/component/support/records/settings.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { respond, sent, setReachable } from '#tests/component/support/stand-in-gateway.ts'
 
 const noConnection = page.getByRole('status').filter({ hasText: 'No connection' })
 const newVersion = page.getByRole('status').filter({ hasText: 'A new version is available' })
@@ -15,18 +14,16 @@ const reload = newVersion.getByRole('button', { name: 'Reload' })
 
 describe('a lost connection', { tags: ['XC-16'] }, () => {
   it('is shown until a request gets a response', async () => {
-    const lost = () => {
-      throw new ConnectionFailure()
-    }
     const screen = await openScreen('/clinical-review', { orders: () => ordersNamed(['700001']) })
     await expect.element(page.getByRole('link', { name: '700001' })).toBeVisible()
     await expect.element(noConnection).not.toBeInTheDocument()
-    respond({ orders: lost })
+    setReachable(false)
     void screen.goTo('/clinical-review/completed')
     await expect.element(noConnection).toBeVisible()
     // The list that is left is faded.
     await expect.element(tryAgain).toBeVisible()
     await expectAccessible()
+    setReachable(true)
     respond({ orders: () => ordersNamed(['700002']) })
     await tryAgain.click()
     await expect.element(page.getByRole('link', { name: '700002' })).toBeVisible()
