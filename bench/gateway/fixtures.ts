@@ -10,6 +10,9 @@ const NOTE =
   'Patient rang to say that the parcel of the previous issue arrived damaged: two pens were warm to the touch. Advised not to use them, ' +
   'and explained that a replacement needs a prescriber’s approval.'
 
+/** The body of a refused review. The main API refuses reviews of orders with nine items. */
+export const REFUSAL = JSON.stringify({ message: 'This item is being dispensed.' })
+
 function note(productId: string | number) {
   return { noteText: NOTE, createdBy: 'Carla Service', createAt: AT, productId }
 }
@@ -148,8 +151,50 @@ export function orderWarnings() {
   }
 }
 
+/** A service's blocks. */
+export function serviceBlocks(locationId: string, serviceId: string) {
+  return { service_blocks: [{ ...block(`${locationId}-${serviceId}`, locationId, 'Service Block'), serviceId }] }
+}
+
+/** A break on every weekday. */
+function block(id: string, locationId: string, reason: string) {
+  return {
+    id,
+    locationId,
+    startDate: '2026-01-05',
+    endDate: '9999-01-01',
+    startTime: 1200,
+    endTime: 1300,
+    reason,
+    repeats: true,
+    repeat: { frequency: 'WD', interval: 1, weekdays: '12345', monthDay: null, monthType: null },
+  }
+}
+
 /** The booking API's root fields. */
 export const booking = {
+  getLocationServices: ({ locationId }: { locationId: string }) =>
+    Array.from({ length: 16 }, (_, index) => ({
+      id: `${locationId}-${index}`,
+      serviceId: String(4790 + index),
+      serviceName: `Service ${index}`,
+    })),
+  getResourceBlocks: ({ locationId }: { locationId: string }) => [
+    { ...block(`${locationId}-lunch`, locationId, 'Lunch Break'), resourceId: null },
+    { ...block(`${locationId}-leave`, locationId, 'Training'), resourceId: `${locationId}-calendar-2`, startTime: 1600, endTime: 1630 },
+  ],
+  getServiceBlocks: ({ locationId }: { locationId: string }) =>
+    ['4790', '5058', '8868'].flatMap((id) => serviceBlocks(locationId, id).service_blocks),
+  getCoverPharmacistDays: () => [{ date: '2026-03-04' }, { date: '2026-03-11' }],
+  getAppointment: ({ appointmentId, locationId }: { appointmentId: string; locationId: string }) =>
+    wholeAppointment(locationId, appointmentId, 2),
+  getPreviousAppointments: ({ appointmentId, locationId }: { appointmentId: string; locationId: string }) => [
+    wholeAppointment(locationId, `${appointmentId}-1`, 1),
+  ],
+  createServiceBlock: ({ input }: { input: { locationId: string; serviceId: string } }) => ({
+    ...input,
+    id: `${input.locationId}-${input.serviceId}-new`,
+  }),
   getLocation: ({ locationId }: { locationId: string }) => ({ id: locationId, name: 'Riverside Pharmacy, Leeds' }),
   getAppointments: ({ locationId }: { locationId: string }) => Array.from({ length: 30 }, (_, index) => appointment(locationId, index)),
   getCalendars: ({ locationId }: { locationId: string }) => [calendar(locationId, 1), calendar(locationId, 2)],
@@ -161,7 +206,9 @@ function appointment(locationId: string, index: number) {
     locationId,
     startTime: `2026-03-02T${String(9 + Math.floor(index / 4)).padStart(2, '0')}:${String((index % 4) * 15).padStart(2, '0')}:00+00:00`,
     endTime: `2026-03-02T${String(9 + Math.floor(index / 4)).padStart(2, '0')}:${String((index % 4) * 15 + 10)}:00+00:00`,
+    modifiedAt: AT,
     status: 'created',
+    resourceId: `${locationId}-calendar-1`,
     groupId: null,
     notes: index % 5 === 0 ? NOTE : null,
     course: { id: `course-${index}`, name: 'Travel clinic consultation', paymentType: 'in_store', onSchedServiceId: '118342' },
@@ -169,10 +216,42 @@ function appointment(locationId: string, index: number) {
   }
 }
 
+function wholeAppointment(locationId: string, id: string, number: number) {
+  const { course, customer, ...times } = appointment(locationId, 7)
+  return {
+    ...times,
+    id,
+    number,
+    totalNumber: 3,
+    creationDate: EARLIER,
+    modifiedBy: 'Noor Clarke',
+    source: 'branch',
+    course: {
+      ...course,
+      patientAdvice: 'Bring your vaccination record.',
+      pharmacistInstructions: 'Check for a fever.',
+      questions: [{ number: 1, question: 'Do you feel well today?', answer: 'Y', questionType: 1 }],
+    },
+    pharmacist: { title: 'Dr', name: 'Noor Clarke', gphcNumber: '2071234' },
+    customer: {
+      ...customer,
+      email: 'jo@example.com',
+      nhsNumber: '943 476 5919',
+      sex: 'female',
+      surgeryName: 'Park Surgery',
+      surgeryAddress: '2 Park Row, Leeds',
+      address: { line1: '1 High Street', line2: null, city: 'Leeds', postcode: 'LS1 1AA' },
+    },
+    medicine: { expiryDate: '2027-01-31', manufacturer: 'Northfield', method: 'Left arm', batchNumber: 'B-7741' },
+    guardian: null,
+  }
+}
+
 function calendar(locationId: string, number: number) {
   const hours = { startTime: 900, endTime: 1730 }
   return {
     id: `${locationId}-calendar-${number}`,
+    locationId,
     name: `Consultation room ${number}`,
     availability: { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: { startTime: 0, endTime: 0 } },
   }

@@ -32,22 +32,20 @@ export interface Growth {
 interface Step {
   size: string
   work: Work
-  users: readonly User[]
   gateway: Target
   limit?: Target
 }
 
 export async function measureGrowth(conditions: Conditions): Promise<Growth[]> {
   const { stub, users, concurrency } = conditions
-  const limitTarget = connect(limit, await startContender(limit.module, stub.url), concurrency)
-  const gatewayTarget = connect(gateway, await startContender(gateway.module, stub.url), concurrency)
+  const limitTarget = connect(limit, await startContender(limit.module, stub.url), users, concurrency)
+  const gatewayTarget = connect(gateway, await startContender(gateway.module, stub.url), users, concurrency)
   try {
     const step = (size: string | number, work: Work, by = users): Step => ({
       size: String(size),
       work: { ...work, operations: OPERATIONS },
-      users: by,
-      gateway: gatewayTarget,
-      limit: limitTarget,
+      gateway: { ...gatewayTarget, users: by },
+      limit: { ...limitTarget, users: by },
     })
     const byGroups = await Promise.all(GROUPS.map(async (groups) => step(groups, orderList(10), await stub.users(OPERATIONS, groups))))
     const { limit: _limit, ...bySession } = step('by session', orderList(10), await signIn(gatewayTarget.running, OPERATIONS))
@@ -79,7 +77,7 @@ async function growKnownOperations(conditions: Conditions): Promise<Growth> {
   try {
     for (const { size, work, folder } of gateways) {
       const running = await startContender(gateway.module, stub.url, { folder })
-      steps.push({ size, work, users, gateway: connect(gateway, running, concurrency) })
+      steps.push({ size, work, gateway: connect(gateway, running, users, concurrency) })
     }
     return await grow('Operations known and used, order list', conditions, steps)
   } finally {
@@ -90,16 +88,16 @@ async function growKnownOperations(conditions: Conditions): Promise<Growth> {
 
 async function grow(what: string, { stub, concurrency, rounds }: Conditions, steps: Step[]): Promise<Growth> {
   const measured = steps.map((step) => ({ ...step, ofGateway: [] as number[], ofLimit: [] as number[] }))
-  for (const { gateway, limit, users } of steps) {
-    await warmCaches(gateway, users, concurrency, stub)
-    if (limit !== undefined) await warmCaches(limit, users, concurrency, stub)
+  for (const { gateway, limit } of steps) {
+    await warmCaches(gateway, concurrency, stub)
+    if (limit !== undefined) await warmCaches(limit, concurrency, stub)
   }
   // The first round is a warm-up.
   for (let number = 0; number <= rounds; number += 1)
-    for (const { gateway, limit, work, users, ofGateway, ofLimit } of measured) {
+    for (const { gateway, limit, work, ofGateway, ofLimit } of measured) {
       if (number === 1) ofGateway.length = ofLimit.length = 0
-      ofGateway.push((await round(gateway, work, users, concurrency, stub)).cpu)
-      if (limit !== undefined) ofLimit.push((await round(limit, work, users, concurrency, stub)).cpu)
+      ofGateway.push((await round(gateway, work, concurrency, stub)).cpu)
+      if (limit !== undefined) ofLimit.push((await round(limit, work, concurrency, stub)).cpu)
     }
   console.error(`growth: ${what}`)
   return {

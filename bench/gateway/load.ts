@@ -19,11 +19,20 @@ export interface Round {
 export interface Target {
   contender: Contender
   running: RunningContender
+  users: readonly User[]
+  /** Users with tokens, who send operations as text. Browser sessions may only send the client's own operations. */
+  scripts: readonly User[]
   pool: { request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> }
 }
 
-export function connect(contender: Contender, running: RunningContender, connections: number): Target {
-  return { contender, running, pool: new Pool(running.url, { connections }) }
+export function connect(
+  contender: Contender,
+  running: RunningContender,
+  users: readonly User[],
+  connections: number,
+  scripts = users,
+): Target {
+  return { contender, running, users, scripts, pool: new Pool(running.url, { connections }) }
 }
 
 export interface ReceivedResponse {
@@ -36,8 +45,9 @@ export function addressOf(user: number): string {
   return `198.18.${user >> 8}.${user & 255}`
 }
 
-export async function send({ contender, pool }: Target, work: Work, users: readonly User[], index: number): Promise<ReceivedResponse> {
-  const user = index % users.length
+export async function send({ contender, users, scripts, pool }: Target, work: Work, index: number): Promise<ReceivedResponse> {
+  const by = work.operation(index).hash === undefined ? scripts : users
+  const user = index % by.length
   const { statusCode, body } = await pool.request({
     method: 'POST',
     path: contender.bodyFormat === 'graphql' ? '/graphql' : work.path,
@@ -45,7 +55,7 @@ export async function send({ contender, pool }: Target, work: Work, users: reado
       'content-type': 'application/json',
       accept: 'application/graphql-response+json,application/json;q=0.9',
       'x-forwarded-for': addressOf(user),
-      ...(!work.isAnonymous && users[user]),
+      ...(!work.isAnonymous && by[user]),
     },
     body: bodyOf(work, index, contender.bodyFormat),
   })
@@ -53,24 +63,41 @@ export async function send({ contender, pool }: Target, work: Work, users: reado
 }
 
 /** Sends one request per user, so that tokens are already verified and groups cached when measuring starts. */
-export async function warmCaches(target: Target, users: readonly User[], concurrency: number, stub: Stub): Promise<void> {
-  await round(target, { ...count, operations: users.length }, users, concurrency, stub)
+export async function warmCaches(target: Target, concurrency: number, stub: Stub): Promise<void> {
+  await round(target, { ...count, operations: target.users.length }, concurrency, stub)
 }
+
+/** A warm-up ends when two rounds in succession differ by at most this share, or after this many rounds. */
+const AGREEMENT = 0.03
+const LONGEST_WARM_UP = 6
+
+/** Repeats a work until its cost no longer falls: the engine and some contenders compile frequently used code. */
+export async function warmUp(target: Target, work: Work, concurrency: number, stub: Stub): Promise<void> {
+  let before = Number.NaN
+  for (let number = 0; number < LONGEST_WARM_UP; number += 1) {
+    const { cpu } = await round(target, work, concurrency, stub)
+    if (Math.abs(cpu - before) <= AGREEMENT * before) return
+    before = cpu
+  }
+}
+
+/** The shortest round, in milliseconds. In a shorter one, a single garbage collection makes a difference. */
+const SHORTEST_ROUND = 1_000
 
 let sent = 0
 
-/** Sends a work's operations for one round, up to `concurrency` at a time. */
-export async function round(target: Target, work: Work, users: readonly User[], concurrency: number, stub: Stub): Promise<Round> {
+/** Sends at least a work's operations, and for at least a second, up to `concurrency` at a time. */
+export async function round(target: Target, work: Work, concurrency: number, stub: Stub): Promise<Round> {
   const latencies: number[] = []
   const status = work.status ?? 200
   let remaining = work.operations
   const worker = async () => {
-    while (remaining > 0) {
+    while (remaining > 0 || performance.now() - began < SHORTEST_ROUND) {
       remaining -= 1
       sent += 1
-      const began = performance.now()
-      const response = await send(target, work, users, sent)
-      latencies.push(performance.now() - began)
+      const sentAt = performance.now()
+      const response = await send(target, work, sent)
+      latencies.push(performance.now() - sentAt)
       if (response.status !== status)
         throw new Error(`${target.contender.name} responded to ${work.name} with ${response.status}: ${response.text}`)
     }
@@ -81,14 +108,15 @@ export async function round(target: Target, work: Work, users: readonly User[], 
   await Promise.all(Array.from({ length: concurrency }, worker))
   const seconds = (performance.now() - began) / 1000
   const after = await target.running.request({ type: 'usage' })
+  const operations = latencies.length
   latencies.sort((one, other) => one - other)
   return {
-    cpu: (after.cpu - before.cpu) / work.operations,
-    perSecond: work.operations / seconds,
+    cpu: (after.cpu - before.cpu) / operations,
+    perSecond: operations / seconds,
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
     residentMemory: after.residentMemory,
-    upstreamCalls: (await stub.calls()) / work.operations,
+    upstreamCalls: (await stub.calls()) / operations,
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { gateway } from './contenders.ts'
 import type { Conditions } from './growth.ts'
 import { connect, send, type Target } from './load.ts'
-import { type RunningContender, startContender, type User } from './processes.ts'
+import { type RunningContender, startContender } from './processes.ts'
 import { signIn } from './sign-in.ts'
 import { orderList } from './work.ts'
 
@@ -21,12 +21,12 @@ export async function measureMemory({ stub, users }: Conditions): Promise<Memory
     // Warm-up: the first sign-ins compile code and open connections.
     await signIn(running, 100)
     const session = await heapPer(running, SESSIONS, () => signIn(running, SESSIONS))
-    const target = connect(gateway, running, IN_FLIGHT)
-    await sendAtOnce(target, users)
+    const target = connect(gateway, running, users, IN_FLIGHT)
+    await sendAtOnce(target)
     await stub.hold()
     let responses: Promise<unknown> = Promise.resolve()
     const operationInFlight = await heapPer(running, IN_FLIGHT, async () => {
-      responses = sendAtOnce(target, users)
+      responses = sendAtOnce(target)
       await pause(1_000)
     })
     await stub.release()
@@ -44,6 +44,6 @@ async function heapPer(running: RunningContender, count: number, act: () => Prom
   return (after.heapUsed - before.heapUsed) / count
 }
 
-function sendAtOnce(target: Target, users: readonly User[]): Promise<unknown> {
-  return Promise.all(Array.from({ length: IN_FLIGHT }, (_, index) => send(target, orderList(10), users, index)))
+function sendAtOnce(target: Target): Promise<unknown> {
+  return Promise.all(Array.from({ length: IN_FLIGHT }, (_, index) => send(target, orderList(10), index)))
 }

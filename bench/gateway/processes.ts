@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { request } from 'undici'
 import { freePort } from '../../tests/support/ports.ts'
+import { cores, pinned } from './cores.ts'
 import { newFolder, root } from './folders.ts'
 import { CLIENT_ID, USER_POOL_ID } from './identity.ts'
 import type { ProbeRequest, Usage } from './probe.ts'
@@ -28,7 +29,7 @@ export interface Stub {
 }
 
 export async function startStub(): Promise<Stub> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('stub.ts', import.meta.url))], {
+  const child = spawn(...pinned(cores.others, process.execPath, [fileURLToPath(new URL('stub.ts', import.meta.url))]), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [url] = (await once(child, 'message')) as [string]
@@ -72,7 +73,8 @@ export async function startContender(
   const started = performance.now()
   // The same V8 flag as in the image. See the Dockerfile.
   const options = module === 'gateway/main.ts' ? ['--no-allocation-site-pretenuring'] : []
-  const child = spawn(process.execPath, [...options, '--expose-gc', '--import', probe, join(folder, module)], {
+  const parameters = [...options, '--expose-gc', '--import', probe, join(folder, module)]
+  const child = spawn(...pinned(cores.contender, process.execPath, parameters), {
     cwd: folder,
     stdio: ['ignore', log, 'inherit', 'ipc'],
     env: {

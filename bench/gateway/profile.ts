@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { leftovers, root } from './folders.ts'
 import { round, type Target } from './load.ts'
-import type { Stub, User } from './processes.ts'
+import type { Stub } from './processes.ts'
 import type { Work } from './work.ts'
 
 const FUNCTIONS = 40
@@ -13,11 +13,11 @@ interface Profile {
 }
 
 /** Prints where a contender spends its CPU time, by package and by function, and writes the full profile to a file. */
-export async function profile(target: Target, work: Work, users: readonly User[], concurrency: number, stub: Stub): Promise<void> {
+export async function profile(target: Target, work: Work, concurrency: number, stub: Stub): Promise<void> {
   mkdirSync(leftovers, { recursive: true })
   const file = `${leftovers}${target.contender.name}-${work.name.replaceAll(/\W+/g, '-')}.cpuprofile`
   await target.running.request({ type: 'start profile' })
-  const { cpu } = await round(target, work, users, concurrency, stub)
+  const { cpu } = await round(target, work, concurrency, stub)
   await target.running.request({ type: 'end profile', file })
 
   const { nodes, samples, timeDeltas }: Profile = JSON.parse(readFileSync(file, 'utf8'))

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import type { Contender } from './contenders.ts'
+import { controlText } from './control.ts'
+import { canPin } from './cores.ts'
 import type { Conditions, Growth } from './growth.ts'
 import { median, type Round } from './load.ts'
 import type { Memory } from './memory.ts'
@@ -22,21 +24,31 @@ export function conditionsText(contenders: readonly Contender[], { concurrency, 
   return `# The gateway compared with the limit and its peers
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, ${type()} ${release()},
-${cpus().length} × ${processor?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, load average during the last 15 minutes ${loadavg()[2]?.toFixed(1)}.
+${cpus().length} × ${processor?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB.
 ${[...versions].map(([name, version]) => `${name} ${version}`).join(', ')}.
 
+${machineText()}
+
 Every contender runs in a separate process with \`NODE_ENV=production\`, handles ${concurrency} operations at a time for ${users.length} users, each with a
-token that is verified once and cached, and calls the same stub of the services. They all return the
-same responses and make the same number of calls. In each of ${rounds} rounds, the contenders do each kind of work one after the other; the figures are medians over the rounds, with
+token that is verified once and cached, and calls the same stub of the services. This gateway's users send session cookies, as the
+staff client does. All contenders return the same responses and make the same number of calls. Each warms up until two rounds agree. In
+each of ${rounds} rounds of at least a second, the contenders do each kind of work one after the other; the figures are medians over the rounds, with
 minimum and maximum in brackets. CPU time is user and system time of the process. Operations per second and latencies depend on
 the stub and the load generator, which share the machine.
 
-- **The limit** is handwritten on \`node:http\` and an undici pool: no GraphQL, response validation, deadlines, access rules, limits,
+- **The limit** is handwritten on \`node:http\` and undici's \`dispatch\`: no GraphQL, response validation, deadlines, access rules, limits,
   audit, metrics or logs.
 - **This gateway** has everything on: token checks, access rules, limits, trusted documents, metrics, an audit file, a log file.
 - **The peers** check tokens, send operations by hash and keep parsed documents. They have none of the gateway's rules and logging, and
   don't validate the services' responses.
 `
+}
+
+/** The state of the machine while measuring. */
+export function machineText(): string {
+  const load = loadavg().map((average) => average.toFixed(1))
+  const pinning = canPin ? 'The measured process has a core to itself.' : 'The processes share all cores, because `taskset` is missing.'
+  return `${pinning} Load average at the end: ${load.join(', ')}. ${controlText()}`
 }
 
 function versionOf(name: string): string {
@@ -57,14 +69,19 @@ export function summaryTable(contenders: readonly Contender[], compared: readonl
 function timesLimit(rounds: Comparison['rounds'], name: string): string {
   const ofLimit = rounds.get('limit')
   if (ofLimit === undefined) return ''
-  return median((rounds.get(name) ?? []).map(({ cpu }, index) => cpu / (ofLimit[index]?.cpu ?? Number.NaN))).toFixed(2)
+  const own = rounds.get(name)
+  if (own === undefined) return ''
+  return median(own.map(({ cpu }, index) => cpu / (ofLimit[index]?.cpu ?? Number.NaN))).toFixed(2)
 }
 
 export function comparisonTables(contenders: readonly Contender[], compared: readonly Comparison[]): string {
   const header = ['', 'CPU per operation', 'operations/s', 'p50', 'p99', 'memory', 'calls']
   return compared
     .map(({ work, rounds }) => {
-      const rows = contenders.map(({ name, title }) => [title, ...figures(rounds.get(name) ?? [])])
+      const rows = contenders.flatMap(({ name, title }) => {
+        const own = rounds.get(name)
+        return own === undefined ? [] : [[title, ...figures(own)]]
+      })
       return `## ${capitalised(work.name)}\n\n${table(header, rows)}`
     })
     .join('\n')

@@ -2,14 +2,26 @@ import { deepStrictEqual, equal } from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { contenders } from './contenders.ts'
+import { contenders, gateway } from './contenders.ts'
+import { runControl } from './control.ts'
+import { cores, pinThisProcess } from './cores.ts'
 import { type Conditions, measureGrowth } from './growth.ts'
-import { connect, round, send, type Target, warmCaches } from './load.ts'
+import { connect, round, send, type Target, warmCaches, warmUp } from './load.ts'
 import { measureMemory } from './memory.ts'
-import { startContender, startStub, type User } from './processes.ts'
+import { startContender, startStub } from './processes.ts'
 import { profile } from './profile.ts'
-import { type Comparison, comparisonTables, conditionsText, growthTables, scaleOutTable, startUpTable, summaryTable } from './report.ts'
+import {
+  type Comparison,
+  comparisonTables,
+  conditionsText,
+  growthTables,
+  machineText,
+  scaleOutTable,
+  startUpTable,
+  summaryTable,
+} from './report.ts'
 import { measureScaleOut } from './scale-out.ts'
+import { signIn } from './sign-in.ts'
 import { measureStartUp } from './start-up.ts'
 import { type Work, works } from './work.ts'
 
@@ -51,6 +63,7 @@ if (options.help || chosenWorks.length === 0 || chosenContenders.length === 0) {
   process.exit(options.help ? 0 : 1)
 }
 
+pinThisProcess(cores.others)
 const stub = await startStub()
 try {
   const conditions: Conditions = {
@@ -64,7 +77,7 @@ try {
   else {
     const compared = await withTargets(conditions, (targets) => compare(conditions, targets))
     const comparison = `${summaryTable(chosenContenders, compared)}\n${comparisonTables(chosenContenders, compared)}`
-    if (isPartial) console.log(comparison)
+    if (isPartial) console.log(`${machineText()}\n\n${comparison}`)
     else writeFileSync(results, `${conditionsText(chosenContenders, conditions)}\n${comparison}\n${await growth(conditions)}`)
   }
 } finally {
@@ -76,14 +89,21 @@ async function withTargets<Result>(conditions: Conditions, act: (targets: Target
   const { users, concurrency } = conditions
   const targets: Target[] = []
   try {
-    for (const contender of chosenContenders)
-      targets.push(connect(contender, await startContender(contender.module, stub.url), concurrency))
-    for (const target of targets) await warmCaches(target, users, concurrency, stub)
+    for (const contender of chosenContenders) {
+      const running = await startContender(contender.module, stub.url)
+      // The staff client sends a session cookie; only the gateway has sessions.
+      const by = contender === gateway ? await signIn(running, USERS) : users
+      targets.push(connect(contender, running, by, concurrency, users))
+    }
+    for (const target of targets) {
+      await warmCaches(target, concurrency, stub)
+      await warmCaches({ ...target, users: target.scripts }, concurrency, stub)
+    }
     for (const work of chosenWorks) {
-      await checkResponses(work, targets, users)
-      // Warm-up: the JavaScript engine and some contenders compile frequently used code.
-      for (const target of targets) await round(target, work, users, concurrency, stub)
-      await checkResponses(work, targets, users)
+      const able = targets.filter((target) => does(target, work))
+      await checkResponses(work, able)
+      for (const target of able) await warmUp(target, work, concurrency, stub)
+      await checkResponses(work, able)
     }
     return await act(targets)
   } finally {
@@ -91,14 +111,19 @@ async function withTargets<Result>(conditions: Conditions, act: (targets: Target
   }
 }
 
+function does({ contender }: Target, { by }: Work): boolean {
+  return by?.includes(contender.name) ?? true
+}
+
 /** Checks that all contenders return the same response with the same number of service calls. @throws AssertionError */
-async function checkResponses(work: Work, targets: readonly Target[], users: readonly User[]): Promise<void> {
+async function checkResponses(work: Work, targets: readonly Target[]): Promise<void> {
   let expected: { status: number; body: unknown } | undefined
   for (const target of targets) {
     await stub.calls()
-    const { status, text } = await send(target, work, users, 17)
+    const { status, text } = await send(target, work, 17)
     equal(await stub.calls(), work.upstreamCalls, `${target.contender.title} makes a different number of calls for ${work.name}`)
-    const response = { status, body: JSON.parse(text) }
+    const body = JSON.parse(text)
+    const response = { status, body: work.comparable?.(body) ?? body }
     expected ??= response
     deepStrictEqual(
       response,
@@ -111,24 +136,26 @@ async function checkResponses(work: Work, targets: readonly Target[], users: rea
 /**
  * Measures the contenders. In each round, all of them do the same work, one after the other; the order rotates between rounds.
  */
-async function compare({ users, concurrency, rounds }: Conditions, targets: readonly Target[]): Promise<Comparison[]> {
+async function compare({ concurrency, rounds }: Conditions, targets: readonly Target[]): Promise<Comparison[]> {
   const compared: Comparison[] = chosenWorks.map((work) => ({
     work,
-    rounds: new Map(targets.map(({ contender }) => [contender.name, []])),
+    rounds: new Map(targets.filter((target) => does(target, work)).map(({ contender }) => [contender.name, []])),
   }))
   for (let number = 0; number < rounds; number += 1) {
-    for (const { work, rounds: measured } of compared)
+    for (const { work, rounds: measured } of compared) {
+      runControl()
       for (let turn = 0; turn < targets.length; turn += 1) {
         const target = targets[(number + turn) % targets.length] as Target
-        measured.get(target.contender.name)?.push(await round(target, work, users, concurrency, stub))
+        if (does(target, work)) measured.get(target.contender.name)?.push(await round(target, work, concurrency, stub))
       }
+    }
     console.error(`round ${number + 1} of ${rounds}`)
   }
   return compared
 }
 
-async function profileAll({ users, concurrency }: Conditions, targets: readonly Target[]): Promise<void> {
-  for (const work of chosenWorks) for (const target of targets) await profile(target, work, users, concurrency, stub)
+async function profileAll({ concurrency }: Conditions, targets: readonly Target[]): Promise<void> {
+  for (const work of chosenWorks) for (const target of targets) await profile(target, work, concurrency, stub)
 }
 
 async function growth(conditions: Conditions): Promise<string> {

@@ -1,7 +1,7 @@
 import { hasRedis, startRedis } from '../../tests/support/redis.ts'
 import { gateway } from './contenders.ts'
 import type { Conditions } from './growth.ts'
-import { connect, median, round, type Target, warmCaches } from './load.ts'
+import { connect, median, round, type Target, warmCaches, warmUp } from './load.ts'
 import { type RunningContender, startContender } from './processes.ts'
 import { signIn } from './sign-in.ts'
 import { orderList } from './work.ts'
@@ -28,25 +28,24 @@ export async function measureScaleOut({ stub, concurrency, rounds }: Conditions)
   const start = async (settings = {}) => {
     const running = await startContender(gateway.module, stub.url, { settings })
     gateways.push(running)
-    return connect(gateway, running, concurrency)
+    return connect(gateway, running, [], concurrency)
   }
   try {
     const [alone, one, other] = [await start(), await start({ REDIS_URL: redis.url }), await start({ REDIS_URL: redis.url })]
     const shared = await signIn(one.running, USERS)
     const setUps = [
-      { target: alone, users: await signIn(alone.running, USERS), cpu: [] as number[] },
-      { target: one, users: shared, cpu: [] as number[] },
+      { target: { ...alone, users: await signIn(alone.running, USERS) }, cpu: [] as number[] },
+      { target: { ...one, users: shared }, cpu: [] as number[] },
       // Omits the Origin header, because the two gateways have different origins.
-      { target: alternating(one, other), users: shared.map(({ origin: _origin, ...user }) => user), cpu: [] as number[] },
+      { target: { ...alternating(one, other), users: shared.map(({ origin: _origin, ...user }) => user) }, cpu: [] as number[] },
     ]
     const work = orderList(10)
-    for (const { target, users } of setUps) {
-      await warmCaches(target, users, concurrency, stub)
-      // Warm-up: the engine compiles frequently used code.
-      await round(target, work, users, concurrency, stub)
+    for (const { target } of setUps) {
+      await warmCaches(target, concurrency, stub)
+      await warmUp(target, work, concurrency, stub)
     }
     for (let number = 0; number < rounds; number += 1)
-      for (const { target, users, cpu } of setUps) cpu.push((await round(target, work, users, concurrency, stub)).cpu)
+      for (const { target, cpu } of setUps) cpu.push((await round(target, work, concurrency, stub)).cpu)
     const [ofAlone = Number.NaN, ofOne = Number.NaN, ofBoth = Number.NaN] = setUps.map(({ cpu }) => median(cpu))
     return { alone: ofAlone, oneWithRedis: ofOne, twoWithRedis: ofBoth }
   } finally {
@@ -60,6 +59,8 @@ function alternating(one: Target, other: Target): Target {
   let sent = 0
   return {
     contender: gateway,
+    users: [],
+    scripts: [],
     pool: {
       request: (options) => {
         sent += 1

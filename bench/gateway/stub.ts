@@ -2,7 +2,18 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildSchema, graphqlSync } from 'graphql'
-import { booking, customer, customerOrders, order, orderPage, orderWarnings, subscription, subscriptionOrders } from './fixtures.ts'
+import {
+  booking,
+  customer,
+  customerOrders,
+  order,
+  orderPage,
+  orderWarnings,
+  REFUSAL,
+  serviceBlocks,
+  subscription,
+  subscriptionOrders,
+} from './fixtures.ts'
 import { createIdentity, USER_POOL_ID } from './identity.ts'
 
 /*
@@ -14,7 +25,7 @@ const bookingSchema = buildSchema(readFileSync(new URL('../../schema/booking.gra
 const identity = await createIdentity()
 
 /** Handlers by path; the first match is used. */
-const routes: [pattern: RegExp, answer: (id: string, query: URLSearchParams) => unknown][] = [
+const routes: [pattern: RegExp, answer: (id: string, query: URLSearchParams, other: string) => unknown][] = [
   [/^\/clinical\/orders$/, (_id, query) => orderPage(Number(query.get('limit')))],
   [/^\/clinical\/orders\/([^/]+)$/, (id) => order(id)],
   [/^\/clinical\/count\/idchecks$/, () => ({ total: 3 })],
@@ -24,6 +35,7 @@ const routes: [pattern: RegExp, answer: (id: string, query: URLSearchParams) => 
   [/^\/warnings\/order\/warnings\/([^/]+)$/, orderWarnings],
   [/^\/subscriptions\/subscriptions\/([^/]+)$/, (id) => subscription(id)],
   [/^\/users\/users\/v3\/([^/]+)\/usergroups$/, () => ({ userGroups: [] })],
+  [/^\/booking\/services\/locations\/([^/]+)\/service\/([^/]+)\/blocks\//, (id, _query, service) => serviceBlocks(id, service)],
   [new RegExp(`^/${USER_POOL_ID}/.well-known/jwks.json$`), () => identity.jwks],
 ]
 
@@ -49,7 +61,8 @@ const server = createServer(async (request, response) => {
       response,
       cached(body, () => executeBooking(body)),
     )
-  return response.writeHead(204).end()
+  if (url.startsWith('/clinical/orders/9-')) return response.writeHead(422, { 'content-type': 'application/json' }).end(REFUSAL)
+  return response.writeHead(url === '/consultation/image_upload' ? 200 : 204).end()
 })
 server.keepAliveTimeout = 60_000
 server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
@@ -69,7 +82,7 @@ function find(url: string): unknown {
   const { pathname, searchParams } = new URL(url, 'http://stub')
   for (const [pattern, answer] of routes) {
     const match = pattern.exec(pathname)
-    if (match) return answer(match[1] ?? '', searchParams)
+    if (match) return answer(match[1] ?? '', searchParams, match[2] ?? '')
   }
   return undefined
 }

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { toSafetyWarnings } from '../../../gateway/domains/order/safety-warnings.ts'
+import { clientOperation } from '../work.ts'
 import { changedOrder, orderPage, orderRow, orderWithPatient } from './limit-answers.ts'
+import { availability, clientsDay, createServiceBlock, type DayRequest, forward } from './limit-days.ts'
 import { toOrder, toOrderWarnings } from './records.ts'
 import {
   countIdChecks,
@@ -15,6 +17,8 @@ import {
   readSubscriptionOrders,
   readWarnings,
   reviewItem,
+  ServiceRefusal,
+  storeImages,
 } from './services.ts'
 import { type Viewer, viewerOf } from './tokens.ts'
 
@@ -22,6 +26,9 @@ import { type Viewer, viewerOf } from './tokens.ts'
  * The lower bound for any gateway: a handwritten server without GraphQL, access rules or logging. It makes the same service calls and
  * returns the same responses.
  */
+
+const APPOINTMENT = clientOperation('AppointmentScreen')
+const CREATE_SERVICE_BLOCK = clientOperation('CreateServiceBlock')
 
 const BRANCH_DAY = `query ($locationId: ID!, $dayStart: String!, $dayEnd: String!) {
   getLocation(locationId: $locationId) { id name __typename }
@@ -80,12 +87,39 @@ const answers: Record<string, (viewer: Viewer, body: any) => Promise<object>> = 
     const { orderId, productId, decision, comment } = input
     refuseReviewed(await readOrder(viewer, orderId), productId)
     await reviewItem(viewer, orderId, productId, { status: decision, comment })
-    const [order, warnings] = await Promise.all([readOrder(viewer, orderId), readWarnings(viewer, orderId)])
-    const subscriptions = await bySubscription(order, (subscription) => readSubscription(viewer, subscription))
-    const { checkPatientAge } = toSafetyWarnings(toOrderWarnings(warnings))
-    const changed = changedOrder(toOrder(order), viewer.abilities, subscriptions, checkPatientAge)
-    return { reviewOrderItem: { order: changed, __typename: 'ReviewOrderItemPayload' } }
+    return { reviewOrderItem: { order: await readChangedOrder(viewer, orderId), __typename: 'ReviewOrderItemPayload' } }
   },
+
+  '/upload': async (viewer, { input: { orderId, itemId, images } }: { input: UploadRequest }) => {
+    const item = (await readOrder(viewer, orderId)).products.find(({ orderItemId }) => orderItemId === itemId)
+    if (item === undefined) throw new Error('the order has no such item')
+    const target = { order_item_id: itemId, order_id: orderId, created_by: viewer.name, secondary_tag: item.secondaryTag }
+    await storeImages(
+      viewer,
+      images.map(({ title, fileName, content }) => ({ title, file_name: fileName, src: content, ...target })),
+    )
+    const order = await readChangedOrder(viewer, orderId)
+    return { uploadImages: { count: images.length, order, __typename: 'UploadImagesPayload' } }
+  },
+
+  '/clients-day': (viewer, body: DayRequest) => clientsDay(viewer, body),
+  '/availability': availability,
+  '/appointment': (viewer, body) => forward(viewer, APPOINTMENT.text, body),
+  '/block': (viewer, body) => createServiceBlock(viewer, CREATE_SERVICE_BLOCK.text, body),
+}
+
+interface UploadRequest {
+  orderId: string
+  itemId: string
+  images: { title: string; fileName: string; content: string }[]
+}
+
+/** Reads an order again after a change, as the client shows it. */
+async function readChangedOrder(viewer: Viewer, orderId: string) {
+  const [order, warnings] = await Promise.all([readOrder(viewer, orderId), readWarnings(viewer, orderId)])
+  const subscriptions = await bySubscription(order, (subscription) => readSubscription(viewer, subscription))
+  const { checkPatientAge } = toSafetyWarnings(toOrderWarnings(warnings))
+  return changedOrder(toOrder(order), viewer.abilities, subscriptions, checkPatientAge)
 }
 
 const signInNeeded = JSON.stringify({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
@@ -102,6 +136,7 @@ const server = createServer(async (request, response) => {
     if (work === undefined) return answer(404, '{}')
     return answer(200, JSON.stringify({ data: await work(viewer, JSON.parse(await read(request))) }))
   } catch (error) {
+    if (error instanceof ServiceRefusal) return answer(200, JSON.stringify({ errors: [JSON.parse(error.text)], data: null }))
     console.error(error)
     return answer(502, '{}')
   }

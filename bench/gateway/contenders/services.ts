@@ -1,5 +1,6 @@
 import { type Dispatcher, Pool } from 'undici'
 import type * as fixtures from '../fixtures.ts'
+import { collectResponse } from './collect-response.ts'
 import type { Viewer } from './tokens.ts'
 
 /*
@@ -25,21 +26,34 @@ const CONNECTIONS = 32
 const clinical = connect('CLINICAL_API_URL')
 const warnings = connect('WARNINGS_API_URL')
 const subscriptions = connect('SUBSCRIPTIONS_API_URL')
+const consultation = connect('CONSULTATION_API_URL')
+const bookingRest = connect('BOOKING_API_URL')
 const booking = connect('BOOKING_GRAPHQL_URL')
 
 function connect(variable: string) {
   const { origin, pathname } = new URL(process.env[variable] ?? '')
   const pool = new Pool(origin, { connections: CONNECTIONS })
   return async <Answer>(method: Dispatcher.HttpMethod, path: string, authorization: string, body?: string): Promise<Answer> => {
-    const answer = await pool.request({
+    const { status, text } = await collectResponse(pool, {
       method,
       path: `${pathname}${path}`,
       headers: body === undefined ? { authorization } : { authorization, 'content-type': 'application/json' },
       body: body ?? null,
     })
-    const text = await answer.body.text()
-    if (answer.statusCode >= 400) throw new Error(`${variable} answered ${answer.statusCode}`)
+    if (status >= 400) throw new ServiceRefusal(status, text)
     return (text === '' ? undefined : JSON.parse(text)) as Answer
+  }
+}
+
+/** A service's response with an error status. */
+export class ServiceRefusal extends Error {
+  readonly status: number
+  readonly text: string
+
+  constructor(status: number, text: string) {
+    super(`a service responded with ${status}`)
+    this.status = status
+    this.text = text
   }
 }
 
@@ -82,6 +96,17 @@ export const reviewItem = (viewer: Viewer, orderId: string, productId: string, d
     viewer.authorization,
     JSON.stringify({ ...decision, reviewedBy: viewer.name }),
   )
+
+export const readServiceBlocks = (viewer: Viewer, locationId: string, serviceId: string, startDate: string, endDate: string) =>
+  read<ReturnType<typeof fixtures.serviceBlocks>>(
+    bookingRest,
+    viewer,
+    `/services/locations/${encodeURIComponent(locationId)}/service/${encodeURIComponent(serviceId)}/blocks/${startDate}/${endDate}`,
+  )
+
+/** Stores photos. Each has the names of the image service's fields. */
+export const storeImages = (viewer: Viewer, images: readonly Record<string, string>[]) =>
+  consultation<undefined>('POST', '/image_upload', viewer.authorization, JSON.stringify(images))
 
 /** The booking API expects the token without a scheme. */
 export const queryBooking = (viewer: Viewer, query: string, variables: unknown) =>

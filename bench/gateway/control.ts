@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+
+/*
+ * A calculation that always takes the same CPU time. If it takes longer in some rounds than in others, something else used the machine.
+ */
+
+const data = Buffer.alloc(2 ** 20, 7)
+const TIMES = 40
+/** Above this ratio of the longest to the shortest time, the machine was too busy for a judgement. */
+const LARGEST_SPREAD = 1.15
+
+const measured: number[] = []
+
+/** Runs the calculation once. Takes about 20 milliseconds. */
+export function runControl(): void {
+  const began = performance.now()
+  for (let time = 0; time < TIMES; time += 1) createHash('sha256').update(data).digest()
+  measured.push(performance.now() - began)
+}
+
+/** What the runs so far say about the machine. */
+export function controlText(): string {
+  const sorted = measured.toSorted((one, other) => one - other)
+  // A single slow run is an accident.
+  const [fastest = Number.NaN, slowest = Number.NaN] = [sorted[0], sorted[Math.floor((sorted.length - 1) * 0.9)]]
+  const range = `Control, a calculation that always takes the same time: ${fastest.toFixed(0)} ms, in nine of ten runs at most ${slowest.toFixed(0)} ms.`
+  return slowest / fastest <= LARGEST_SPREAD ? range : `${range} **The machine was too busy: don't rely on the figures below.**`
+}

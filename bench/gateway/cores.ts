@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { cpus } from 'node:os'
+
+/*
+ * The contender that is measured has a core to itself; the runner, the stub and everything else share the other one. Without two cores
+ * or `taskset`, the operating system decides.
+ */
+
+export const cores = { contender: 0, others: 1 } as const
+
+export const canPin = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0
+
+/** The command and its arguments, such that it runs on one core. */
+export function pinned(core: number, command: string, parameters: readonly string[]): [string, string[]] {
+  return canPin ? ['taskset', ['--cpu-list', String(core), command, ...parameters]] : [command, [...parameters]]
+}
+
+/** Keeps this process on one core from now on. */
+export function pinThisProcess(core: number): void {
+  if (canPin) spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(process.pid)])
+}
