@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { readRequirements } from './scripts/read-requirements.ts'
@@ -50,12 +49,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react(), tokenStyles(), antdStyles()],
-        // With NODE_ENV=test, Ant Design gives all its elements the same id, so an open popup would keep Escape from closing a
-        // dialog.
-        define: { 'process.env.NODE_ENV': JSON.stringify('development') },
+        plugins: [tokenStyles(), antdStyles()],
+        // React and Ant Design as users get them, which takes a quarter less time than their development builds.
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        resolve: { conditions: ['production', 'module', 'browser'] },
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         // The Explorer's editor loads workers, which the optimiser can't bundle.
-        optimizeDeps: { exclude: ['graphiql', '@graphiql/react', '@graphiql/toolkit', 'monaco-editor', 'monaco-graphql'] },
+        optimizeDeps: {
+          include: ['react/jsx-runtime'],
+          exclude: ['graphiql', '@graphiql/react', '@graphiql/toolkit', 'monaco-editor', 'monaco-graphql'],
+        },
         test: {
           name: 'components',
           include: ['web/{src,kit}/**/*.test.tsx'],

@@ -55,7 +55,8 @@ describe('choosing a day', () => {
   })
 
   it('reads the days of a month; in the first month, from the earliest start on', { tags: ['BK-337', 'BK-340'] }, async () => {
-    await open({}, { numberOfBooks: 3 })
+    const bookingWindow = () => ({ earliestStart: '2026-03-04T10:00:00.000Z', firstDay: '2026-03-04', lastDay: '2026-05-31' })
+    await open({ bookingWindow }, { numberOfBooks: 3 })
     await expect.element(dayButton(THE_12TH)).toBeEnabled()
     await button('Next month').click()
     await expect.element(dayButton('Monday 20 April 2026')).toBeEnabled()
