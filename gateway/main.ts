@@ -5,6 +5,7 @@ import { stackOf } from './observe/stack-of.ts'
 import { startTracing } from './observe/tracing.ts'
 import { createGateway } from './server/server.ts'
 import { createChangeFeed } from './state/change-feed.ts'
+import { createDecisionCounts } from './state/decision-counts.ts'
 import { createLocks } from './state/locks.ts'
 import { createPresence } from './state/presence.ts'
 import { connectRedis } from './state/redis.ts'
@@ -22,6 +23,7 @@ try {
     locks: createLocks(redis),
     changeFeed: createChangeFeed(redis),
     presence: createPresence(redis),
+    decisionCounts: createDecisionCounts(redis),
   })
   await gateway.listen({ port: config.port, host: '0.0.0.0' })
   const shutDown = (exitCode: number) =>

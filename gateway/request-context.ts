@@ -14,6 +14,7 @@ import type { Sessions } from './session/sessions.ts'
 import type { SignInAttempts } from './session/sign-in-attempts.ts'
 import type { Viewer } from './session/viewer.ts'
 import type { ChangeFeed } from './state/change-feed.ts'
+import type { DecisionCounts } from './state/decision-counts.ts'
 import type { Locks } from './state/locks.ts'
 import type { Presence } from './state/presence.ts'
 import type { SessionStore } from './state/store.ts'
@@ -40,6 +41,7 @@ export interface Dependencies {
   readonly locks: Locks
   readonly changeFeed: ChangeFeed
   readonly presence: Presence
+  readonly decisionCounts: DecisionCounts
   /** The served build of the client; undefined if it is not built. */
   readonly clientBuild: string | undefined
   readonly clock: () => Date

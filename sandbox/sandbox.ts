@@ -124,6 +124,7 @@ export async function startSandbox({
     COGNITO_DOMAIN_URL: identityUrl,
     COGNITO_MACHINE_CLIENT_IDS: MACHINE_CLIENT_ID,
     COGNITO_MACHINE_SCOPE: MACHINE_SCOPE,
+    OVERVIEW_GROUPS: 'clinicalreview-lead',
     ...exampleSettings,
   }
   const control = Fastify({ forceCloseConnections: true })

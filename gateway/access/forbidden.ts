@@ -16,7 +16,7 @@ const INTROSPECTION = new Set(['Query.__schema', 'Query.__type'])
 export function refuseForbidden(
   requested: RequestedOperation,
   viewer: Viewer | null,
-  config: Pick<Config, 'centralGroups' | 'explorerGroups' | 'production'>,
+  config: Pick<Config, 'centralGroups' | 'explorerGroups' | 'overviewGroups' | 'production'>,
 ): void {
   for (const coordinate of selectedFields(requested)) {
     if (INTROSPECTION.has(coordinate) && config.production && !mayExplore(viewer, config.explorerGroups))

@@ -2,11 +2,13 @@ import { type ApiError, refusal } from '../errors.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { type Abilities, abilitiesOf } from './abilities.ts'
 import { mayExplore } from './explorers.ts'
+import { maySeeOverview } from './overview.ts'
 
 /** The configured groups of users who may do more than others, or less. */
 interface SpecialGroups {
   readonly centralGroups: readonly string[]
   readonly explorerGroups: readonly string[]
+  readonly overviewGroups: readonly string[]
 }
 
 /** Decides whether a viewer may use a field. Returns null if so, and otherwise the error to send. */
@@ -55,6 +57,11 @@ export const branchStaff: AccessRule = (viewer, groups) => {
 export const supportEngineers: AccessRule = (viewer, { explorerGroups }) => {
   if (viewer === null) return signInNeeded()
   return mayExplore(viewer, explorerGroups) ? null : refusal('FORBIDDEN', 'Only support engineers can see this.')
+}
+
+export const clinicalLeads: AccessRule = (viewer, groups) => {
+  if (viewer === null) return signInNeeded()
+  return maySeeOverview(viewer, groups) ? null : refusal('FORBIDDEN', 'Only lead pharmacists can see this.')
 }
 
 /** Who each booking rule allows, in the words of the schema's descriptions. */

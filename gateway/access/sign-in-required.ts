@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { ApiError } from '../errors.ts'
 import { accessRules } from './table.ts'
 
+const NO_GROUPS = { centralGroups: [], explorerGroups: [], overviewGroups: [] }
 /** Large enough for the operations of several builds of the client. */
 const MAXIMUM_OPERATIONS = 1_000
 
@@ -54,7 +55,7 @@ export class SignInRequired {
     const root = this.#schema.getRootType(operation.operation)?.name
     for (const selection of operation.selectionSet.selections) {
       if (selection.kind !== Kind.FIELD || selection.directives?.length) continue
-      const reason = accessRules.get(`${root}.${selection.name.value}`)?.(null, { centralGroups: [], explorerGroups: [] })
+      const reason = accessRules.get(`${root}.${selection.name.value}`)?.(null, NO_GROUPS)
       if (reason) return new OperationRefused(reason, { document, operation })
     }
     return undefined

@@ -55,6 +55,8 @@ export interface Config {
   frameAncestors: string[]
   centralGroups: string[]
   explorerGroups: string[]
+  /** Groups of clinical staff that may see the overview. */
+  overviewGroups: string[]
   services: ServiceAddresses
   identity: IdentityConfig
   settings: Settings
@@ -147,6 +149,7 @@ const variables = z.object({
   FRAME_ANCESTORS: list.pipe(z.array(origin)).default([]),
   CENTRAL_GROUPS: list.default(['bookwell-customer-service', 'bookwell-service-team']),
   EXPLORER_GROUPS: list.default(['bookwell-service-team']),
+  OVERVIEW_GROUPS: list.default([]),
   ...settingsVariables,
 })
 
@@ -194,6 +197,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     frameAncestors: env.FRAME_ANCESTORS,
     centralGroups: env.CENTRAL_GROUPS,
     explorerGroups: env.EXPLORER_GROUPS,
+    overviewGroups: env.OVERVIEW_GROUPS,
     services: {
       clinical: env.CLINICAL_API_URL,
       consultation: env.CONSULTATION_API_URL,

@@ -8,6 +8,7 @@ import { imageResolvers } from './image/resolvers.ts'
 import { liveResolvers } from './live/resolvers.ts'
 import { locationResolvers } from './location/resolvers.ts'
 import { orderResolvers } from './order/resolvers.ts'
+import { overviewResolvers } from './overview/resolvers.ts'
 import { patientResolvers } from './patient/resolvers.ts'
 import { preApprovedResolvers } from './pre-approved/resolvers.ts'
 import { recentlyViewedResolvers } from './recently-viewed/resolvers.ts'
@@ -32,6 +33,7 @@ export const resolvers: Resolvers[] = [
   locationResolvers,
   liveResolvers,
   orderResolvers,
+  overviewResolvers,
   preApprovedResolvers,
   recentlyViewedResolvers,
   settingsResolvers,

@@ -380,6 +380,33 @@ export type ChangedRecord = {
   kind: RecordKind;
 };
 
+/** The clinical work of all branches. For appointments to reschedule, which are read branch by branch, see `appointmentsToReschedule`. */
+export type ClinicalOverview = {
+  __typename?: 'ClinicalOverview';
+  /**
+   * Decisions on items that were made with `reviewOrderItem`, by day and reviewer, the latest day first. Doesn't include decisions made by
+   * rejecting an order (`handleOrder`), outside the gateways, or with an unknown outcome. The gateways keep these counts for 90 days, in Redis
+   * or else in memory, where they are lost with the process. Null, with an error, if Redis can't be reached.
+   */
+  decisions?: Maybe<Array<DecisionCount>>;
+  /** Number of ID checks awaiting a decision. Null, with an error, if they can't be counted. */
+  idChecksAwaiting?: Maybe<Scalars['Int']['output']>;
+  /** Orders awaiting review: all of them, or those that contain an item of a category. Null, with an error, if they can't be read. */
+  ordersAwaitingReview?: Maybe<WaitingOrders>;
+};
+
+
+/** The clinical work of all branches. For appointments to reschedule, which are read branch by branch, see `appointmentsToReschedule`. */
+export type ClinicalOverviewDecisionsArgs = {
+  days?: Scalars['PositiveInt']['input'];
+};
+
+
+/** The clinical work of all branches. For appointments to reschedule, which are read branch by branch, see `appointmentsToReschedule`. */
+export type ClinicalOverviewOrdersAwaitingReviewArgs = {
+  category?: InputMaybe<OrderCategory>;
+};
+
 export type CompleteAppointmentInput = {
   /** The appointment to complete. Must be in progress, unless its service doesn't involve a medicine. */
   appointmentId: Scalars['RecordID']['input'];
@@ -570,6 +597,33 @@ export type DaySlot = {
   __typename?: 'DaySlot';
   /** Date (yyyy-MM-dd) */
   date: Scalars['String']['output'];
+};
+
+/** The decisions that one person made on one day. The numbers of `under…`, `longer` and `unknownTime` add up to all of them. */
+export type DecisionCount = {
+  __typename?: 'DecisionCount';
+  /** Number of approved items. */
+  approved: Scalars['Int']['output'];
+  /** The London date of the decisions. */
+  date: Scalars['LocalDate']['output'];
+  /** Number of decisions made three days or more after the order was placed. */
+  longer: Scalars['Int']['output'];
+  /** Number of rejected items. */
+  rejected: Scalars['Int']['output'];
+  /** The reviewer's name. Null after a restart of all gateways, until the reviewer makes another decision. */
+  reviewer?: Maybe<Scalars['String']['output']>;
+  /** The reviewer's id, as in `Viewer.id`. */
+  reviewerId: Scalars['ID']['output'];
+  /** Number of decisions made four to 24 hours after the order was placed. */
+  underDay: Scalars['Int']['output'];
+  /** Number of decisions made one to four hours after the order was placed. */
+  underFourHours: Scalars['Int']['output'];
+  /** Number of decisions made less than an hour after the order was placed. */
+  underHour: Scalars['Int']['output'];
+  /** Number of decisions made one to three days after the order was placed. */
+  underThreeDays: Scalars['Int']['output'];
+  /** Number of decisions on orders whose date is unknown. */
+  unknownTime: Scalars['Int']['output'];
 };
 
 export type FluClinicType =
@@ -1793,6 +1847,11 @@ export type Query = {
   branchLocations: Array<BranchLocationGroup>;
   /** All calendars of a branch, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
   calendars?: Maybe<Array<Calendar>>;
+  /**
+   * How much clinical work waits and how much was decided, for the lead pharmacist. Access: clinical staff who are members of one of
+   * `OVERVIEW_GROUPS`.
+   */
+  clinicalOverview: ClinicalOverview;
   /** A consultation form as the patient completed it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
   consultationForm?: Maybe<ConsultationForm>;
   /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. */
@@ -2761,6 +2820,8 @@ export type ViewerAbilities = {
   reviewPomItems: Scalars['Boolean']['output'];
   /** Whether the viewer may start, edit and complete appointments, and book follow-up appointments. */
   runAppointments: Scalars['Boolean']['output'];
+  /** Whether the viewer may see the overview of clinical work: `Query.clinicalOverview`. */
+  seeOverview: Scalars['Boolean']['output'];
   /** Whether the viewer may read branches, appointments and availability. True for everyone signed in. */
   useBooking: Scalars['Boolean']['output'];
   /** Whether the viewer may read orders, patients, ID checks and pre-approvals. True for the three clinical groups and for scripts. */
@@ -2772,6 +2833,15 @@ export type ViewerKind =
   | 'MACHINE'
   /** A member of staff. */
   | 'PERSON';
+
+/** The orders of one kind that await review. */
+export type WaitingOrders = {
+  __typename?: 'WaitingOrders';
+  /** Number of orders. */
+  count: Scalars['Int']['output'];
+  /** When the oldest of them was placed. Null if none awaits review, or if its date is unknown. */
+  oldestOrderDate?: Maybe<Scalars['DateTime']['output']>;
+};
 
 /** The answer to a question: the question itself, with its options checked or its text filled in. */
 export type WalkInAnswerInput = {
@@ -3096,6 +3166,7 @@ export type ResolversTypes = {
   ChangeTreatmentPayload: ResolverTypeWrapper<ChangedTreatment>;
   ChangedAppointmentPayload: ResolverTypeWrapper<ChangedAppointment>;
   ChangedRecord: ResolverTypeWrapper<ChangedRecord>;
+  ClinicalOverview: ResolverTypeWrapper<ClinicalOverview>;
   CompleteAppointmentInput: ResolverTypeWrapper<CompleteAppointmentInput>;
   ConfirmBmiInput: ResolverTypeWrapper<ConfirmBmiInput>;
   ConfirmBmiPayload: ResolverTypeWrapper<ChangedOrder>;
@@ -3118,6 +3189,7 @@ export type ResolversTypes = {
   DayHours: ResolverTypeWrapper<DayHours>;
   DayHoursInput: ResolverTypeWrapper<DayHoursInput>;
   DaySlot: ResolverTypeWrapper<DaySlot>;
+  DecisionCount: ResolverTypeWrapper<DecisionCount>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   FluClinicType: ResolverTypeWrapper<FluClinicType>;
   FormerHost: ResolverTypeWrapper<FormerHost>;
@@ -3243,6 +3315,7 @@ export type ResolversTypes = {
   Viewer: ResolverTypeWrapper<ViewerParent>;
   ViewerAbilities: ResolverTypeWrapper<ViewerAbilities>;
   ViewerKind: ResolverTypeWrapper<ViewerKind>;
+  WaitingOrders: ResolverTypeWrapper<WaitingOrders>;
   WalkInAnswerInput: ResolverTypeWrapper<WalkInAnswerInput>;
   WalkInElement: ResolverTypeWrapper<WalkInElement>;
   WalkInEvent: ResolverTypeWrapper<WalkInEvent>;
@@ -3295,6 +3368,7 @@ export type ResolversParentTypes = {
   ChangeTreatmentPayload: ChangedTreatment;
   ChangedAppointmentPayload: ChangedAppointment;
   ChangedRecord: ChangedRecord;
+  ClinicalOverview: ClinicalOverview;
   CompleteAppointmentInput: CompleteAppointmentInput;
   ConfirmBmiInput: ConfirmBmiInput;
   ConfirmBmiPayload: ChangedOrder;
@@ -3315,6 +3389,7 @@ export type ResolversParentTypes = {
   DayHours: DayHours;
   DayHoursInput: DayHoursInput;
   DaySlot: DaySlot;
+  DecisionCount: DecisionCount;
   Float: Scalars['Float']['output'];
   FormerHost: FormerHost;
   GatewayStatus: GatewayStatus;
@@ -3422,6 +3497,7 @@ export type ResolversParentTypes = {
   ViewedRecord: ViewedRecord;
   Viewer: ViewerParent;
   ViewerAbilities: ViewerAbilities;
+  WaitingOrders: WaitingOrders;
   WalkInAnswerInput: WalkInAnswerInput;
   WalkInForm: WalkInForm;
   WalkInOption: WalkInOption;
@@ -3590,6 +3666,12 @@ export type ChangedRecordResolvers<ContextType = RequestContext, ParentType exte
   kind?: Resolver<ResolversTypes['RecordKind'], ParentType, ContextType>;
 };
 
+export type ClinicalOverviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClinicalOverview'] = ResolversParentTypes['ClinicalOverview']> = {
+  decisions?: Resolver<Maybe<Array<ResolversTypes['DecisionCount']>>, ParentType, ContextType, RequireFields<ClinicalOverviewDecisionsArgs, 'days'>>;
+  idChecksAwaiting?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  ordersAwaitingReview?: Resolver<Maybe<ResolversTypes['WaitingOrders']>, ParentType, ContextType, Partial<ClinicalOverviewOrdersAwaitingReviewArgs>>;
+};
+
 export type ConfirmBmiPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConfirmBmiPayload'] = ResolversParentTypes['ConfirmBmiPayload']> = {
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
 };
@@ -3681,6 +3763,20 @@ export type DayHoursResolvers<ContextType = RequestContext, ParentType extends R
 
 export type DaySlotResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DaySlot'] = ResolversParentTypes['DaySlot']> = {
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DecisionCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DecisionCount'] = ResolversParentTypes['DecisionCount']> = {
+  approved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['LocalDate'], ParentType, ContextType>;
+  longer?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reviewer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reviewerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  underDay?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  underFourHours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  underHour?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  underThreeDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unknownTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type FormerHostResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FormerHost'] = ResolversParentTypes['FormerHost']> = {
@@ -4052,6 +4148,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   branchLocation?: Resolver<Maybe<ResolversTypes['BranchLocation']>, ParentType, ContextType, RequireFields<QueryBranchLocationArgs, 'id'>>;
   branchLocations?: Resolver<Array<ResolversTypes['BranchLocationGroup']>, ParentType, ContextType>;
   calendars?: Resolver<Maybe<Array<ResolversTypes['Calendar']>>, ParentType, ContextType, RequireFields<QueryCalendarsArgs, 'locationId'>>;
+  clinicalOverview?: Resolver<ResolversTypes['ClinicalOverview'], ParentType, ContextType>;
   consultationForm?: Resolver<Maybe<ResolversTypes['ConsultationForm']>, ParentType, ContextType, RequireFields<QueryConsultationFormArgs, 'id'>>;
   customerSearch?: Resolver<Array<ResolversTypes['CustomerSearchResult']>, ParentType, ContextType, RequireFields<QueryCustomerSearchArgs, 'search'>>;
   gatewayStatus?: Resolver<ResolversTypes['GatewayStatus'], ParentType, ContextType>;
@@ -4301,8 +4398,14 @@ export type ViewerAbilitiesResolvers<ContextType = RequestContext, ParentType ex
   reviewPmedItems?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reviewPomItems?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   runAppointments?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  seeOverview?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   useBooking?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   useClinicalReview?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type WaitingOrdersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WaitingOrders'] = ResolversParentTypes['WaitingOrders']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  oldestOrderDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type WalkInFormResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkInForm'] = ResolversParentTypes['WalkInForm']> = {
@@ -4390,6 +4493,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ChangeTreatmentPayload?: ChangeTreatmentPayloadResolvers<ContextType>;
   ChangedAppointmentPayload?: ChangedAppointmentPayloadResolvers<ContextType>;
   ChangedRecord?: ChangedRecordResolvers<ContextType>;
+  ClinicalOverview?: ClinicalOverviewResolvers<ContextType>;
   ConfirmBmiPayload?: ConfirmBmiPayloadResolvers<ContextType>;
   ConfirmSignInCodePayload?: ConfirmSignInCodePayloadResolvers<ContextType>;
   ConsultationAnswer?: ConsultationAnswerResolvers<ContextType>;
@@ -4404,6 +4508,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DateTime?: GraphQLScalarType;
   DayHours?: DayHoursResolvers<ContextType>;
   DaySlot?: DaySlotResolvers<ContextType>;
+  DecisionCount?: DecisionCountResolvers<ContextType>;
   FormerHost?: FormerHostResolvers<ContextType>;
   GatewayStatus?: GatewayStatusResolvers<ContextType>;
   GeneralPractitioner?: GeneralPractitionerResolvers<ContextType>;
@@ -4473,6 +4578,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ViewedRecord?: ViewedRecordResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   ViewerAbilities?: ViewerAbilitiesResolvers<ContextType>;
+  WaitingOrders?: WaitingOrdersResolvers<ContextType>;
   WalkInForm?: WalkInFormResolvers<ContextType>;
   WalkInOption?: WalkInOptionResolvers<ContextType>;
   WalkInQuestion?: WalkInQuestionResolvers<ContextType>;

@@ -33,6 +33,10 @@ const LIST_LENGTH = 10
 
 /** Cost of the fields, other than root fields, that call a service. */
 const callingFields: ReadonlyMap<string, number> = new Map([
+  ['ClinicalOverview.ordersAwaitingReview', SERVICE_CALL],
+  ['ClinicalOverview.idChecksAwaiting', SERVICE_CALL],
+  // Reads up to 90 days from Redis.
+  ['ClinicalOverview.decisions', SERVICE_CALL],
   ['Order.patient', SERVICE_CALL],
   ['Order.safetyWarnings', SERVICE_CALL],
   ['Order.otherOrders', SERVICE_CALL],

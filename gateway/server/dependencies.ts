@@ -17,6 +17,7 @@ import { Sessions } from '../session/sessions.ts'
 import { SignInAttempts } from '../session/sign-in-attempts.ts'
 import { createTokenVerifier } from '../session/token-verifier.ts'
 import { type ChangeFeed, createChangeFeed } from '../state/change-feed.ts'
+import { createDecisionCounts, type DecisionCounts } from '../state/decision-counts.ts'
 import { createLocks, type Locks } from '../state/locks.ts'
 import { createPresence, type Presence } from '../state/presence.ts'
 import { memorySessionStore, type SessionStore } from '../state/store.ts'
@@ -30,6 +31,7 @@ export interface GatewayOptions {
   locks?: Locks
   changeFeed?: ChangeFeed
   presence?: Presence
+  decisionCounts?: DecisionCounts
   loadLimits?: LoadLimits
   /**
    * The clock of the business rules, of presence and of the status. Tokens and sessions always use the system's clock, because token
@@ -47,6 +49,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     changeFeed = createChangeFeed(),
     clock = () => new Date(),
     presence = createPresence(undefined, clock),
+    decisionCounts = createDecisionCounts(),
     loadLimits = defaultLoadLimits,
   } = options
   const upstreams = connectUpstreams(config.services)
@@ -68,6 +71,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     await locks.close()
     await changeFeed.close()
     await presence.close()
+    await decisionCounts.close()
     await sessionStore.close()
   })
   const dependencies: Dependencies = {
@@ -87,6 +91,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     locks,
     changeFeed,
     presence,
+    decisionCounts,
     clientBuild: clientBuild(),
     clock,
   }

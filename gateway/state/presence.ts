@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { createGossip } from './gossip.ts'
 import type { RedisClient } from './redis.ts'
 
 /** A user who has an order open. */
@@ -28,8 +29,6 @@ export interface Presence {
 const EXPIRES_AFTER = 75_000
 const MAXIMUM_ORDERS = 10_000
 const OPEN_CHANNEL = 'pharmacy-staff:open'
-/** The message with which a starting gateway asks the others for their heartbeats. */
-const OPENERS_REQUEST = 'who?'
 
 /** Reports that a user has an order open. */
 interface Heartbeat extends SeenOpener {
@@ -54,7 +53,7 @@ export function createPresence(redis?: RedisClient, clock: () => Date = () => ne
     if (!isOld) openers.set(orderId, current.set(opener.viewerId, opener))
   }
   const known = () => [...openers.keys()].flatMap((orderId) => openBy(orderId).map((opener) => ({ orderId, ...opener })))
-  const others = redis && heartbeatsOf(redis, note, known)
+  const others = redis && createGossip<Heartbeat>(redis, OPEN_CHANNEL, note, known)
 
   return {
     keepOpen: (orderId, { viewerId, name }) => {
@@ -67,36 +66,5 @@ export function createPresence(redis?: RedisClient, clock: () => Date = () => ne
     },
     openBy,
     close: async () => others?.close(),
-  }
-}
-
-/**
- * Sends heartbeats to all gateways and receives theirs. If Redis is unavailable, each gateway knows only its own.
- *
- * @param known returns the heartbeats that this gateway knows, to answer a starting gateway
- */
-function heartbeatsOf(redis: RedisClient, onHeartbeat: (heartbeat: Heartbeat) => void, known: () => Heartbeat[]) {
-  const publish = (message: Heartbeat | typeof OPENERS_REQUEST) =>
-    void redis.publish(OPEN_CHANNEL, JSON.stringify(message)).catch(() => undefined)
-  const receive = (text: string) => {
-    const message: Heartbeat | typeof OPENERS_REQUEST = JSON.parse(text)
-    if (message !== OPENERS_REQUEST) onHeartbeat(message)
-    else for (const heartbeat of known()) publish(heartbeat)
-  }
-  // A separate connection, because a Redis connection that subscribes can't send other commands.
-  const subscriber = redis.duplicate()
-  // The main connection logs the same errors.
-  subscriber.on('error', () => undefined)
-  const subscribed = subscriber
-    .connect()
-    .then(() => subscriber.subscribe(OPEN_CHANNEL, receive))
-    .then(() => publish(OPENERS_REQUEST))
-    .catch(() => undefined)
-  return {
-    send: publish,
-    close: async () => {
-      await subscribed
-      subscriber.destroy()
-    },
   }
 }

@@ -41,6 +41,7 @@ export const demoUsers: readonly DemoUser[] = [
   person('sub-prescriber', 'Inês Prescott', 'Independent prescriber', ['clinicalreview-ip']),
   person('sub-prescriber-2', "Noor O'Hara", 'Independent prescriber (second)', ['clinicalreview-ip']),
   person('sub-pharmacist', 'Dev Patel', 'Pharmacist', ['clinicalreview-dp']),
+  person('sub-lead', 'Leah Adeyemi', 'Lead pharmacist: overview', ['clinicalreview-dp', 'clinicalreview-lead']),
   person('sub-agent', 'Carla Service', 'Customer service agent, clinical review', ['clinicalreview-cs']),
   person('sub-pharmacist-2', 'Una Murphy', 'Pharmacist, by the users service', [], ['clinicalreview-dp']),
   person('sub-service-team', 'Sam Central', 'Booking service team (all branches)', ['bookwell-service-team']),

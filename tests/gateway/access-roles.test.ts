@@ -3,7 +3,7 @@ import { MACHINE_CLIENT_ID } from '../../sandbox/identity/identity.ts'
 import { placeOrder } from '../support/orders.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { calls, requests } from './support/calls.ts'
-import { clinicalFields, openFields, rootFields, supportFields } from './support/root-fields.ts'
+import { clinicalFields, leadFields, openFields, rootFields, supportFields } from './support/root-fields.ts'
 
 let stack: Stack
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('root fields', () => {
     },
   )
 
-  it.each(queries.filter(({ name }) => name !== 'weightLossQuestions' && !supportFields.has(name)))(
+  it.each(queries.filter(({ name }) => name !== 'weightLossQuestions' && !supportFields.has(name) && !leadFields.has(name)))(
     'query $name is allowed for scripts',
     { tags: ['XB-02'] },
     async ({ operation }) => {

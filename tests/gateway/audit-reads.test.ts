@@ -14,6 +14,7 @@ const auditLines: Record<string, object | null> = {
   branchLocation: null,
   branchLocations: null,
   calendars: null,
+  clinicalOverview: { action: 'readClinicalOverview' },
   consultationForm: { action: 'readConsultationForm', consultationFormId: '1001' },
   customerSearch: { action: 'customerSearch' },
   gatewayStatus: null,
@@ -78,7 +79,7 @@ it.each(queries)(
     const expected = auditLines[name]
       ? [expect.objectContaining({ ...auditLines[name], sub: expect.stringMatching(/^sub-/), from: expect.any(String) })]
       : []
-    for (let execution = 1; execution <= 3; execution += 1) expect(await reads(operation, 'prescriber')).toEqual(expected)
+    for (let execution = 1; execution <= 3; execution += 1) expect(await reads(operation, 'lead')).toEqual(expected)
   },
 )
 

@@ -1,5 +1,6 @@
 import { getNamedType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDecisionCounts } from '../../gateway/state/decision-counts.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { nestedReads, ownFields, reads, respondInFull, schema, wholeRead } from './support/full-responses.ts'
 import { startStandIn } from './support/stand-in.ts'
@@ -56,6 +57,8 @@ let standIn: Awaited<ReturnType<typeof startStandIn>>
 let stack: Stack
 beforeAll(async () => {
   standIn = await startStandIn(respondInFull)
+  const decisionCounts = createDecisionCounts()
+  await decisionCounts.add('2026-03-01', { reviewerId: 'sub-lead', decision: 'APPROVED', time: 'UNDER_HOUR' }, 'Leah')
   const { url } = standIn
   stack = await startStack(
     {
@@ -68,7 +71,7 @@ beforeAll(async () => {
       BOOKING_GRAPHQL_URL: `${url}/graphql`,
       FORMER_HOSTS: 'old.example=new.example',
     },
-    { clock: () => new Date('2026-03-01T09:00:00Z') },
+    { clock: () => new Date('2026-03-01T09:00:00Z'), decisionCounts },
   )
 })
 afterAll(async () => {
@@ -97,7 +100,12 @@ it("every field of the gateway's own types has a value if the services return on
     expect(errors).toBeUndefined()
     collect(operation.startsWith('mutation') ? 'Mutation' : 'Query', data)
   }
-  const { data: status } = await stack.graphql(wholeRead('gatewayStatus'), {}, 'support')
-  collect('Query', status)
+  for (const [field, person] of [
+    ['gatewayStatus', 'support'],
+    ['clinicalOverview', 'lead'],
+  ] as const) {
+    const { data } = await stack.graphql(wholeRead(field), {}, person)
+    collect('Query', data)
+  }
   expect(ownFields.filter((field) => !filled.has(field) && !exceptions.has(field))).toEqual([])
 })

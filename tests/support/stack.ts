@@ -6,6 +6,7 @@ import type { LoadLimits } from '../../gateway/limits/limits.ts'
 import type { RateLimits } from '../../gateway/limits/rate-limits.ts'
 import { createGateway } from '../../gateway/server/server.ts'
 import type { ChangeFeed } from '../../gateway/state/change-feed.ts'
+import type { DecisionCounts } from '../../gateway/state/decision-counts.ts'
 import type { Presence } from '../../gateway/state/presence.ts'
 import type { SessionStore } from '../../gateway/state/store.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
@@ -17,6 +18,7 @@ export const people = {
   prescriber: 'sub-prescriber',
   secondPrescriber: 'sub-prescriber-2',
   pharmacist: 'sub-pharmacist',
+  lead: 'sub-lead',
   agent: 'sub-agent',
   pharmacistByUsersService: 'sub-pharmacist-2',
   serviceTeam: 'sub-service-team',
@@ -64,6 +66,8 @@ export interface StackOptions {
   changeFeed?: ChangeFeed
   /** Presence that several gateways share; by default each stack has its own. */
   presence?: Presence
+  /** Counts that several gateways share; by default each stack has its own. */
+  decisionCounts?: DecisionCounts
 }
 
 const withoutLimit = async () => {}

@@ -7,6 +7,7 @@ import type { ReviewOrderItemInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { finalReview } from '../../upstream/clinical/orders.ts'
+import { countDecision } from '../overview/decisions.ts'
 import type { ChangedOrder } from './payload.ts'
 
 interface FinalReview {
@@ -38,6 +39,7 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
           throw withFinalReview(error)
         }),
     )
+    countDecision(decision, order.orderDate, context)
     return { orderId }
   })
 }

@@ -1,5 +1,6 @@
 import { abilitiesOf } from '../../access/abilities.ts'
 import { mayExplore } from '../../access/explorers.ts'
+import { maySeeOverview } from '../../access/overview.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { firstBranch } from '../location/default-location.ts'
 
@@ -16,6 +17,7 @@ export const viewerResolvers: Resolvers = {
         : upstreams.locations.get(caller, locationId),
     can: (viewer, _args, { dependencies: { config } }) => ({
       ...abilitiesOf(viewer, config.centralGroups),
+      seeOverview: maySeeOverview(viewer, config),
       explore: mayExplore(viewer, config.explorerGroups),
     }),
   },

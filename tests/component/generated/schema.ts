@@ -397,6 +397,32 @@ export type ChangedRecord = {
   kind: RecordKind;
 };
 
+/** The clinical work of all branches. For appointments to reschedule, which are read branch by branch, see `appointmentsToReschedule`. */
+export type ClinicalOverview = {
+  /**
+   * Decisions on items that were made with `reviewOrderItem`, by day and reviewer, the latest day first. Doesn't include decisions made by
+   * rejecting an order (`handleOrder`), outside the gateways, or with an unknown outcome. The gateways keep these counts for 90 days, in Redis
+   * or else in memory, where they are lost with the process. Null, with an error, if Redis can't be reached.
+   */
+  decisions?: Maybe<Array<DecisionCount>>;
+  /** Number of ID checks awaiting a decision. Null, with an error, if they can't be counted. */
+  idChecksAwaiting?: Maybe<Scalars['Int']['output']>;
+  /** Orders awaiting review: all of them, or those that contain an item of a category. Null, with an error, if they can't be read. */
+  ordersAwaitingReview?: Maybe<WaitingOrders>;
+};
+
+
+/** The clinical work of all branches. For appointments to reschedule, which are read branch by branch, see `appointmentsToReschedule`. */
+export type ClinicalOverviewDecisionsArgs = {
+  days?: Scalars['PositiveInt']['input'];
+};
+
+
+/** The clinical work of all branches. For appointments to reschedule, which are read branch by branch, see `appointmentsToReschedule`. */
+export type ClinicalOverviewOrdersAwaitingReviewArgs = {
+  category?: InputMaybe<OrderCategory>;
+};
+
 export type CompleteAppointmentInput = {
   /** The appointment to complete. Must be in progress, unless its service doesn't involve a medicine. */
   appointmentId: Scalars['RecordID']['input'];
@@ -603,6 +629,32 @@ export type DayHoursInput = {
 export type DaySlot = {
   /** Date (yyyy-MM-dd) */
   date: Scalars['String']['output'];
+};
+
+/** The decisions that one person made on one day. The numbers of `under…`, `longer` and `unknownTime` add up to all of them. */
+export type DecisionCount = {
+  /** Number of approved items. */
+  approved: Scalars['Int']['output'];
+  /** The London date of the decisions. */
+  date: Scalars['LocalDate']['output'];
+  /** Number of decisions made three days or more after the order was placed. */
+  longer: Scalars['Int']['output'];
+  /** Number of rejected items. */
+  rejected: Scalars['Int']['output'];
+  /** The reviewer's name. Null after a restart of all gateways, until the reviewer makes another decision. */
+  reviewer?: Maybe<Scalars['String']['output']>;
+  /** The reviewer's id, as in `Viewer.id`. */
+  reviewerId: Scalars['ID']['output'];
+  /** Number of decisions made four to 24 hours after the order was placed. */
+  underDay: Scalars['Int']['output'];
+  /** Number of decisions made one to four hours after the order was placed. */
+  underFourHours: Scalars['Int']['output'];
+  /** Number of decisions made less than an hour after the order was placed. */
+  underHour: Scalars['Int']['output'];
+  /** Number of decisions made one to three days after the order was placed. */
+  underThreeDays: Scalars['Int']['output'];
+  /** Number of decisions on orders whose date is unknown. */
+  unknownTime: Scalars['Int']['output'];
 };
 
 export type FluClinicType =
@@ -1845,6 +1897,11 @@ export type Query = {
   branchLocations: Array<BranchLocationGroup>;
   /** All calendars of a branch, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
   calendars?: Maybe<Array<Calendar>>;
+  /**
+   * How much clinical work waits and how much was decided, for the lead pharmacist. Access: clinical staff who are members of one of
+   * `OVERVIEW_GROUPS`.
+   */
+  clinicalOverview: ClinicalOverview;
   /** A consultation form as the patient completed it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
   consultationForm?: Maybe<ConsultationForm>;
   /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. Access: everyone signed in. */
@@ -2865,6 +2922,8 @@ export type ViewerAbilities = {
   reviewPomItems: Scalars['Boolean']['output'];
   /** Whether the viewer may start, edit and complete appointments, and book follow-up appointments. */
   runAppointments: Scalars['Boolean']['output'];
+  /** Whether the viewer may see the overview of clinical work: `Query.clinicalOverview`. */
+  seeOverview: Scalars['Boolean']['output'];
   /** Whether the viewer may read branches, appointments and availability. True for everyone signed in. */
   useBooking: Scalars['Boolean']['output'];
   /** Whether the viewer may read orders, patients, ID checks and pre-approvals. True for the three clinical groups and for scripts. */
@@ -2876,6 +2935,14 @@ export type ViewerKind =
   | 'MACHINE'
   /** A member of staff. */
   | 'PERSON';
+
+/** The orders of one kind that await review. */
+export type WaitingOrders = {
+  /** Number of orders. */
+  count: Scalars['Int']['output'];
+  /** When the oldest of them was placed. Null if none awaits review, or if its date is unknown. */
+  oldestOrderDate?: Maybe<Scalars['DateTime']['output']>;
+};
 
 /** The answer to a question: the question itself, with its options checked or its text filled in. */
 export type WalkInAnswerInput = {
@@ -3207,6 +3274,7 @@ export type ResolversTypes = {
   ChangeTreatmentPayload: ResolverTypeWrapper<ChangeTreatmentPayload>;
   ChangedAppointmentPayload: ResolverTypeWrapper<ChangedAppointmentPayload>;
   ChangedRecord: ResolverTypeWrapper<ChangedRecord>;
+  ClinicalOverview: ResolverTypeWrapper<ClinicalOverview>;
   CompleteAppointmentInput: CompleteAppointmentInput;
   ConfirmBmiInput: ConfirmBmiInput;
   ConfirmBmiPayload: ResolverTypeWrapper<ConfirmBmiPayload>;
@@ -3229,6 +3297,7 @@ export type ResolversTypes = {
   DayHours: ResolverTypeWrapper<DayHours>;
   DayHoursInput: DayHoursInput;
   DaySlot: ResolverTypeWrapper<DaySlot>;
+  DecisionCount: ResolverTypeWrapper<DecisionCount>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   FluClinicType: FluClinicType;
   FormerHost: ResolverTypeWrapper<FormerHost>;
@@ -3354,6 +3423,7 @@ export type ResolversTypes = {
   Viewer: ResolverTypeWrapper<Viewer>;
   ViewerAbilities: ResolverTypeWrapper<ViewerAbilities>;
   ViewerKind: ViewerKind;
+  WaitingOrders: ResolverTypeWrapper<WaitingOrders>;
   WalkInAnswerInput: WalkInAnswerInput;
   WalkInElement: WalkInElement;
   WalkInEvent: WalkInEvent;
@@ -3406,6 +3476,7 @@ export type ResolversParentTypes = {
   ChangeTreatmentPayload: ChangeTreatmentPayload;
   ChangedAppointmentPayload: ChangedAppointmentPayload;
   ChangedRecord: ChangedRecord;
+  ClinicalOverview: ClinicalOverview;
   CompleteAppointmentInput: CompleteAppointmentInput;
   ConfirmBmiInput: ConfirmBmiInput;
   ConfirmBmiPayload: ConfirmBmiPayload;
@@ -3426,6 +3497,7 @@ export type ResolversParentTypes = {
   DayHours: DayHours;
   DayHoursInput: DayHoursInput;
   DaySlot: DaySlot;
+  DecisionCount: DecisionCount;
   Float: Scalars['Float']['output'];
   FormerHost: FormerHost;
   GatewayStatus: GatewayStatus;
@@ -3533,6 +3605,7 @@ export type ResolversParentTypes = {
   ViewedRecord: ViewedRecord;
   Viewer: Viewer;
   ViewerAbilities: ViewerAbilities;
+  WaitingOrders: WaitingOrders;
   WalkInAnswerInput: WalkInAnswerInput;
   WalkInForm: WalkInForm;
   WalkInOption: WalkInOption;
@@ -3701,6 +3774,12 @@ export type ChangedRecordResolvers<ContextType = any, ParentType extends Resolve
   kind?: Resolver<ResolversTypes['RecordKind'], ParentType, ContextType>;
 };
 
+export type ClinicalOverviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['ClinicalOverview'] = ResolversParentTypes['ClinicalOverview']> = {
+  decisions?: Resolver<Maybe<Array<ResolversTypes['DecisionCount']>>, ParentType, ContextType, RequireFields<ClinicalOverviewDecisionsArgs, 'days'>>;
+  idChecksAwaiting?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  ordersAwaitingReview?: Resolver<Maybe<ResolversTypes['WaitingOrders']>, ParentType, ContextType, Partial<ClinicalOverviewOrdersAwaitingReviewArgs>>;
+};
+
 export type ConfirmBmiPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ConfirmBmiPayload'] = ResolversParentTypes['ConfirmBmiPayload']> = {
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
 };
@@ -3792,6 +3871,20 @@ export type DayHoursResolvers<ContextType = any, ParentType extends ResolversPar
 
 export type DaySlotResolvers<ContextType = any, ParentType extends ResolversParentTypes['DaySlot'] = ResolversParentTypes['DaySlot']> = {
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DecisionCountResolvers<ContextType = any, ParentType extends ResolversParentTypes['DecisionCount'] = ResolversParentTypes['DecisionCount']> = {
+  approved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['LocalDate'], ParentType, ContextType>;
+  longer?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reviewer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reviewerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  underDay?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  underFourHours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  underHour?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  underThreeDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unknownTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type FormerHostResolvers<ContextType = any, ParentType extends ResolversParentTypes['FormerHost'] = ResolversParentTypes['FormerHost']> = {
@@ -4163,6 +4256,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   branchLocation?: Resolver<Maybe<ResolversTypes['BranchLocation']>, ParentType, ContextType, RequireFields<QueryBranchLocationArgs, 'id'>>;
   branchLocations?: Resolver<Array<ResolversTypes['BranchLocationGroup']>, ParentType, ContextType>;
   calendars?: Resolver<Maybe<Array<ResolversTypes['Calendar']>>, ParentType, ContextType, RequireFields<QueryCalendarsArgs, 'locationId'>>;
+  clinicalOverview?: Resolver<ResolversTypes['ClinicalOverview'], ParentType, ContextType>;
   consultationForm?: Resolver<Maybe<ResolversTypes['ConsultationForm']>, ParentType, ContextType, RequireFields<QueryConsultationFormArgs, 'id'>>;
   customerSearch?: Resolver<Array<ResolversTypes['CustomerSearchResult']>, ParentType, ContextType, RequireFields<QueryCustomerSearchArgs, 'search'>>;
   gatewayStatus?: Resolver<ResolversTypes['GatewayStatus'], ParentType, ContextType>;
@@ -4412,8 +4506,14 @@ export type ViewerAbilitiesResolvers<ContextType = any, ParentType extends Resol
   reviewPmedItems?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reviewPomItems?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   runAppointments?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  seeOverview?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   useBooking?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   useClinicalReview?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type WaitingOrdersResolvers<ContextType = any, ParentType extends ResolversParentTypes['WaitingOrders'] = ResolversParentTypes['WaitingOrders']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  oldestOrderDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type WalkInFormResolvers<ContextType = any, ParentType extends ResolversParentTypes['WalkInForm'] = ResolversParentTypes['WalkInForm']> = {
@@ -4501,6 +4601,7 @@ export type Resolvers<ContextType = any> = {
   ChangeTreatmentPayload?: ChangeTreatmentPayloadResolvers<ContextType>;
   ChangedAppointmentPayload?: ChangedAppointmentPayloadResolvers<ContextType>;
   ChangedRecord?: ChangedRecordResolvers<ContextType>;
+  ClinicalOverview?: ClinicalOverviewResolvers<ContextType>;
   ConfirmBmiPayload?: ConfirmBmiPayloadResolvers<ContextType>;
   ConfirmSignInCodePayload?: ConfirmSignInCodePayloadResolvers<ContextType>;
   ConsultationAnswer?: ConsultationAnswerResolvers<ContextType>;
@@ -4515,6 +4616,7 @@ export type Resolvers<ContextType = any> = {
   DateTime?: GraphQLScalarType;
   DayHours?: DayHoursResolvers<ContextType>;
   DaySlot?: DaySlotResolvers<ContextType>;
+  DecisionCount?: DecisionCountResolvers<ContextType>;
   FormerHost?: FormerHostResolvers<ContextType>;
   GatewayStatus?: GatewayStatusResolvers<ContextType>;
   GeneralPractitioner?: GeneralPractitionerResolvers<ContextType>;
@@ -4584,6 +4686,7 @@ export type Resolvers<ContextType = any> = {
   ViewedRecord?: ViewedRecordResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   ViewerAbilities?: ViewerAbilitiesResolvers<ContextType>;
+  WaitingOrders?: WaitingOrdersResolvers<ContextType>;
   WalkInForm?: WalkInFormResolvers<ContextType>;
   WalkInOption?: WalkInOptionResolvers<ContextType>;
   WalkInQuestion?: WalkInQuestionResolvers<ContextType>;

@@ -30,7 +30,7 @@ function person(name: string, groups: string[], locationId: string | null = null
     locationId,
     defaultLocation: { id: locationId ?? BRANCH_ID, name: 'Leeds Headrow' },
     recentlyViewed: [],
-    can: { ...abilities, explore: groups.includes('bookwell-service-team') },
+    can: { ...abilities, seeOverview: groups.includes('clinicalreview-lead'), explore: groups.includes('bookwell-service-team') },
   }
 }
 
@@ -38,6 +38,7 @@ function person(name: string, groups: string[], locationId: string | null = null
 export const viewers = {
   prescriber: person('Inês Prescott', ['clinicalreview-ip']),
   pharmacist: person('Dev Patel', ['clinicalreview-dp']),
+  lead: person('Leah Adeyemi', ['clinicalreview-dp', 'clinicalreview-lead']),
   agent: person('Carla Service', ['clinicalreview-cs']),
   serviceTeam: person('Sam Central', ['bookwell-service-team']),
   bookingCustomerService: person('Bea Helpdesk', ['bookwell-customer-service']),

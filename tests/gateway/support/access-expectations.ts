@@ -23,6 +23,8 @@ type Right =
   | 'review as pharmacist'
   /** Both POM and PMed items */
   | 'review'
+  /** See how much clinical work waits and how much each reviewer decides. */
+  | 'oversee clinical'
   /** Read the schema in production, and the gateway's status. */
   | 'explore'
 
@@ -48,6 +50,7 @@ export const callers = {
   prescriber: { rights: [...branch, ...prescriber], refusals: forbidden },
   secondPrescriber: { rights: [...branch, ...prescriber], refusals: forbidden },
   pharmacist: { rights: [...branch, ...pharmacist], refusals: forbidden },
+  lead: { rights: [...branch, ...pharmacist, 'oversee clinical'], refusals: forbidden },
   pharmacistByUsersService: { rights: [...branch, ...pharmacist], refusals: forbidden },
   agent: { rights: [...branch, ...agent], refusals: forbidden },
   serviceTeam: { rights: serviceTeam, refusals: forbidden },
@@ -82,6 +85,7 @@ const queries: Record<string, FieldExpectation> = {
   order: ['read clinical', 'clinical GET /orders/:id'],
   orderOpeners: ['read clinical'],
   idChecks: ['read clinical', 'clinical GET /idchecks'],
+  clinicalOverview: ['oversee clinical'],
   awaitingIdCheckCount: ['read clinical', 'clinical GET /count/idchecks'],
   patient: ['read clinical', 'clinical GET /customers/:id'],
   preApprovedPatients: ['read clinical', 'clinical GET /preapprovedproducts/customers'],
@@ -221,6 +225,8 @@ const below: Record<string, FieldExpectation> = {
   'BranchLocation.region': ['open', 'booking GET /services/locations/:id'],
   'ManagedService.blocks': ['read booking', 'booking GET /services/locations/:id/service/:service/blocks/:from/:to'],
   'ChangedAppointmentPayload.appointment': ['read booking', 'booking-graphql getAppointment'],
+  'ClinicalOverview.ordersAwaitingReview': ['oversee clinical', 'clinical GET /orders'],
+  'ClinicalOverview.idChecksAwaiting': ['oversee clinical', 'clinical GET /count/idchecks'],
   'Order.patient': ['read clinical', 'clinical GET /customers/:id'],
   'Order.safetyWarnings': ['read clinical', 'warnings GET /order/warnings/:id'],
   'Order.otherOrders': ['read clinical', 'clinical GET /customers/:id/orders'],
@@ -251,6 +257,8 @@ const types: Partial<Record<Right, string>> = {
     ConsultationQuestion ConsultationAnswer BillingAddressProblem AddOrderNotePayload ChangeTreatmentPayload ConfirmBmiPayload
     CreateCartPayload HandleOrderPayload KeepOrderOpenPayload OrderOpener OrderOpeners RemovePreApprovalPayload ReviewOrderItemPayload UpdateIdCheckPayload UpdatePatientPayload
     UploadImagesPayload`,
+  'oversee clinical': `
+    ClinicalOverview WaitingOrders DecisionCount`,
   explore: `
     GatewayStatus ServiceStatus`,
   'read booking': `

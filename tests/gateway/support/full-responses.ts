@@ -144,6 +144,7 @@ export const restResponses: Record<string, unknown> = {
     })),
     total: 2,
   },
+  'GET /count/idchecks': { total: 3 },
   'GET /customers/c-1/idchecks': {
     idCheckPreviousStatus: 'previous status',
     idCheckStatus: 'current status',

@@ -114,9 +114,12 @@ const ownBookingFields = new Set([
 /** Fields that only support engineers may use. */
 export const supportFields = new Set(['gatewayStatus'])
 
-/** The gateway's own fields that only clinical staff may use. */
+/** Fields that only lead pharmacists may use. */
+export const leadFields = new Set(['clinicalOverview'])
+
+/** The gateway's own fields that all clinical staff, and no others, may use. */
 export const clinicalFields = rootFields.filter(
-  ({ name, isBooking }) => !isBooking && !openFields.has(name) && !ownBookingFields.has(name) && !supportFields.has(name),
+  ({ name, isBooking }) => !isBooking && [openFields, ownBookingFields, supportFields, leadFields].every((names) => !names.has(name)),
 )
 
 /** An argument or input field that takes a value of a given type. */

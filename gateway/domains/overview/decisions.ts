@@ -1,0 +1,70 @@
+import { addDays, londonDate } from '#rules/london.ts'
+import { requireViewer } from '../../access/require-viewer.ts'
+import { rejectInvalid } from '../../errors.ts'
+import type { DecisionCount } from '../../generated/resolvers.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { COUNTED_DAYS, type DecisionKind, type DecisionTime } from '../../state/decision-counts.ts'
+
+const HOUR = 60 * 60_000
+
+/** The upper limit of each time, in milliseconds. */
+const limits = [
+  ['UNDER_HOUR', HOUR],
+  ['UNDER_FOUR_HOURS', 4 * HOUR],
+  ['UNDER_DAY', 24 * HOUR],
+  ['UNDER_THREE_DAYS', 72 * HOUR],
+  ['LONGER', Number.POSITIVE_INFINITY],
+] as const satisfies readonly (readonly [DecisionTime, number])[]
+
+const timeFields = {
+  UNDER_HOUR: 'underHour',
+  UNDER_FOUR_HOURS: 'underFourHours',
+  UNDER_DAY: 'underDay',
+  UNDER_THREE_DAYS: 'underThreeDays',
+  LONGER: 'longer',
+  UNKNOWN: 'unknownTime',
+} as const satisfies Record<DecisionTime, keyof DecisionCount>
+
+/** Counts a decision that the viewer has just made. Doesn't wait for it, because no one needs the count now. */
+export function countDecision(decision: DecisionKind['decision'], orderDate: string | undefined, context: RequestContext): void {
+  const { clock, decisionCounts } = context.dependencies
+  const { id: reviewerId, name } = requireViewer(context)
+  const time = decisionTime(orderDate, clock())
+  void decisionCounts.add(londonDate(clock()), { reviewerId, decision, time }, name)
+}
+
+/** How long after its order a decision was made. */
+export function decisionTime(orderDate: string | undefined, decidedAt: Date): DecisionTime {
+  const elapsed = decidedAt.getTime() - Date.parse(orderDate ?? '')
+  const limit = elapsed >= 0 ? limits.find(([, longest]) => elapsed < longest) : undefined
+  return limit?.[0] ?? 'UNKNOWN'
+}
+
+/** The decisions of the last days by day and reviewer, the latest day first. */
+export async function decisionsOf(days: number, { dependencies: { clock, decisionCounts } }: RequestContext): Promise<DecisionCount[]> {
+  rejectInvalid(days > COUNTED_DAYS ? `Decisions are counted for ${COUNTED_DAYS} days.` : undefined)
+  const today = londonDate(clock())
+  const dates = Array.from({ length: days }, (_, index) => addDays(today, -index))
+  const counts = await Promise.all(dates.map((date) => decisionCounts.read(date)))
+  return dates.flatMap((date, index) => {
+    const reviewers = new Map<string, DecisionCount>()
+    for (const { reviewerId, decision, time, count } of counts[index] ?? []) {
+      const row = reviewers.get(reviewerId) ?? { ...noDecisions, date, reviewerId, reviewer: decisionCounts.nameOf(reviewerId) ?? null }
+      row[decision === 'APPROVED' ? 'approved' : 'rejected'] += count
+      row[timeFields[time]] += count
+      reviewers.set(reviewerId, row)
+    }
+    return [...reviewers.values()]
+  })
+}
+
+const noDecisions = {
+  approved: 0,
+  rejected: 0,
+  underHour: 0,
+  underFourHours: 0,
+  underDay: 0,
+  underThreeDays: 0,
+  longer: 0,
+  unknownTime: 0,
+}

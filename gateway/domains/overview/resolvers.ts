@@ -1,0 +1,27 @@
+import type { Resolvers } from '../../generated/resolvers.ts'
+import { auditRead } from '../../observe/audit.ts'
+import { decisionsOf } from './decisions.ts'
+
+export const overviewResolvers: Resolvers = {
+  Query: {
+    clinicalOverview: (_root, _args, context) => {
+      auditRead(context, { action: 'readClinicalOverview' })
+      return {}
+    },
+  },
+  ClinicalOverview: {
+    ordersAwaitingReview: async (_overview, { category }, { dependencies: { upstreams }, caller }) => {
+      // The list's total and its first order, because reading all pages would take too many calls.
+      const { orders, total } = await upstreams.orders.list(caller, {
+        status: 'AWAITING_REVIEW',
+        category: category ?? undefined,
+        page: 1,
+        limit: 1,
+        sort: { key: 'date', direction: 'asc' },
+      })
+      return { count: total, oldestOrderDate: orders[0]?.orderDate ?? null }
+    },
+    idChecksAwaiting: (_overview, _args, { dependencies: { upstreams }, caller }) => upstreams.idChecks.countAwaiting(caller),
+    decisions: (_overview, { days }, context) => decisionsOf(days, context),
+  },
+}

@@ -1,0 +1,46 @@
+import type { RedisClient } from './redis.ts'
+
+/** The message with which a starting gateway asks the others what they know. */
+const REQUEST = 'who?'
+
+/** Facts that all gateways share through Redis. */
+export interface Gossip<Fact> {
+  send(fact: Fact): void
+  close(): Promise<void>
+}
+
+/**
+ * Sends facts to all gateways and receives theirs. Redis doesn't store them, because names of staff must not be readable there. If
+ * Redis is unavailable, each gateway knows only its own.
+ *
+ * @param known returns the facts that this gateway knows, to answer a starting gateway
+ */
+export function createGossip<Fact extends object>(
+  redis: RedisClient,
+  channel: string,
+  onFact: (fact: Fact) => void,
+  known: () => Fact[],
+): Gossip<Fact> {
+  const send = (message: Fact | typeof REQUEST) => void redis.publish(channel, JSON.stringify(message)).catch(() => undefined)
+  const receive = (text: string) => {
+    const message: Fact | typeof REQUEST = JSON.parse(text)
+    if (message !== REQUEST) onFact(message)
+    else for (const fact of known()) send(fact)
+  }
+  // A separate connection, because a Redis connection that subscribes can't send other commands.
+  const subscriber = redis.duplicate()
+  // The main connection logs the same errors.
+  subscriber.on('error', () => undefined)
+  const subscribed = subscriber
+    .connect()
+    .then(() => subscriber.subscribe(channel, receive))
+    .then(() => send(REQUEST))
+    .catch(() => undefined)
+  return {
+    send,
+    close: async () => {
+      await subscribed
+      subscriber.destroy()
+    },
+  }
+}
