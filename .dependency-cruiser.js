@@ -49,7 +49,8 @@ const web = {
   'main.tsx': ['apollo', 'live', 'session', 'shell', 'tab', 'ui', 'paths.ts', 'routes.tsx', 'warm-links.ts'],
   'routes.tsx': ['booking', 'clinical', 'explorer', 'status', 'shell', 'ui', 'paths.ts'],
   booking: ['apollo', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
-  clinical: ['apollo', 'live', 'photos', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
+  /** The overview chooses among all branches. */
+  clinical: ['apollo', 'booking/branch-locations.ts', 'live', 'photos', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
   /** The Explorer's examples use the current branch. */
   explorer: ['session', 'shell', 'tab', 'ui', 'paths.ts', 'booking/current-location.ts'],
   status: ['apollo', 'session', 'shell', 'ui', 'generated'],

@@ -20,9 +20,12 @@ const screens: Screen[] = [
   { name: 'sign-in, booking', budget: 200, modules: ['booking/login/login.page.tsx'] },
   { name: 'order list', budget: 300, modules: ['clinical/shell.tsx', 'clinical/order-list/order-list.page.tsx'] },
   { name: 'order page', budget: 340, modules: ['clinical/shell.tsx', 'clinical/order/order.page.tsx'] },
+  { name: 'overview', budget: 290, modules: ['clinical/shell.tsx', 'clinical/overview/overview.page.tsx'] },
   { name: 'branch’s day', budget: 320, modules: ['booking/shell.tsx', 'booking/day/day.page.tsx'] },
 ]
 
+/** The charting library, which only the overview may load. */
+const CHARTS = '@visx/shape'
 const SHOWN_PACKAGES = 12
 const built = fileURLToPath(new URL('../web/dist/', import.meta.url))
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
@@ -39,7 +42,11 @@ for (const { name, budget, modules } of screens) {
   const isOver = total > budget * 1_000
   if (isOver) process.exitCode = 1
   console.log(`\n${name}: ${kilobytes(total)} of ${budget} kB${isOver ? ', OVER BUDGET' : ''}, ${files.length} files`)
-  for (const [title, bytes] of packagesOf(files).slice(0, SHOWN_PACKAGES)) console.log(`  ${kilobytes(bytes).padStart(9)}  ${title}`)
+  const packages = packagesOf(files)
+  const isMisplaced = (name === 'overview') !== packages.some(([title]) => title === CHARTS)
+  if (isMisplaced) process.exitCode = 1
+  if (isMisplaced) console.log(`  ${CHARTS} must be loaded by the overview and by no other screen`)
+  for (const [title, bytes] of packages.slice(0, SHOWN_PACKAGES)) console.log(`  ${kilobytes(bytes).padStart(9)}  ${title}`)
 }
 
 /** Finds the scripts that contain the modules and everything the modules import. Returns each script with its size. */

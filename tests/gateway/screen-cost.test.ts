@@ -60,6 +60,17 @@ describe('the cost of a screen', () => {
       ],
     ],
     [
+      'ClinicalOverview',
+      'lead',
+      { days: 30 },
+      6,
+      [
+        ...['ClinicalOverview.decisions', 'ClinicalOverview.idChecksAwaiting', 'ClinicalOverview.ordersAwaitingReview'],
+        'Query.clinicalOverview',
+      ],
+    ],
+    ['ReschedulesWaiting', 'lead', { locationId: '1001' }, 2, ['Query.appointmentsToReschedule']],
+    [
       'BranchDay',
       'branch',
       { locationId: '1001', location: '1001', ...day, availableUntil: '2099-09-13', ever: '9999-12-31' },

@@ -4,7 +4,9 @@ import { type ComponentType, useState } from 'react'
 import { Button } from '../src/ui/button/button.tsx'
 import { RowButton } from '../src/ui/button/row-button.tsx'
 import { MonthCalendar } from '../src/ui/calendar/month-calendar.tsx'
+import { BarChart } from '../src/ui/chart/bar-chart.tsx'
 import { Checkbox, Choices, Radio, Segments, Switch } from '../src/ui/choice/choice.tsx'
+import { PlainSelect } from '../src/ui/choice/plain-select.tsx'
 import { Combobox } from '../src/ui/combobox/combobox.tsx'
 import { CopyButton } from '../src/ui/copy/copy-button.tsx'
 import { Copyable } from '../src/ui/copy/copyable.tsx'
@@ -151,6 +153,7 @@ function ChoiceFields() {
           value={unit}
           onChange={setUnit}
         />
+        <PlainSelect label="Status" all="Every status" options={[]} value={undefined} onChange={() => undefined} />
       </div>
     </>
   )
@@ -277,6 +280,22 @@ function Dialogs() {
   )
 }
 
+const bars = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map((name, index) => ({ key: name, name, values: [12 - index, index] }))
+
+function Charts() {
+  return (
+    <>
+      <BarChart label="Two series" series={['Approved', 'Rejected']} bars={bars} />
+      <BarChart
+        label="Long names"
+        isHorizontal
+        series={['Approved', 'Rejected']}
+        bars={[...bars, { key: 'long', name: LONG, values: [3, 9] }]}
+      />
+    </>
+  )
+}
+
 function Skeletons() {
   return (
     <>
@@ -317,6 +336,7 @@ export const specimens: readonly { name: string; Specimen: ComponentType }[] = [
   { name: 'Error summary', Specimen: Summary },
   { name: 'Section', Specimen: Sections },
   { name: 'Table and pager', Specimen: Tables },
+  { name: 'Chart', Specimen: Charts },
   { name: 'Menu', Specimen: Menus },
   { name: 'Combobox', Specimen: Search },
   { name: 'Calendar', Specimen: Calendar },

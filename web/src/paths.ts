@@ -21,6 +21,7 @@ export const paths = {
     idChecksAwaiting: '/clinical-review/id-check/AWAITING_ID_CHECK',
     idChecksCompleted: '/clinical-review/id-check/ID_CHECK_COMPLETED',
     preApproved: '/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT',
+    overview: '/clinical-review/overview',
     preApprovedShort: '/clinical-review/preapprovedproduct',
     order: (orderId: string) => `/clinical-review/order/${encodeURIComponent(orderId)}`,
     patient: (patientId: string, treatment?: string) => `/clinical-review/customer/${encodeURIComponent(patientId)}${query({ treatment })}`,

@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
                 lazy: () =>
                   import('./clinical/order-list/order-list.page.tsx').then(({ completedOfAllCategories }) => completedOfAllCategories),
               },
+              { path: 'overview', lazy: () => import('./clinical/overview/overview.page.tsx') },
               { path: 'order/:orderId', lazy: () => import('./clinical/order/order.page.tsx') },
               { path: 'customer/:patientId', lazy: () => import('./clinical/patient/patient.page.tsx') },
               { path: 'id-check/:status', lazy: () => import('./clinical/id-check-list/id-check-list.page.tsx') },

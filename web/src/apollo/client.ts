@@ -95,6 +95,7 @@ export const client = new ApolloClient({
       OrderItem: { keyFields: ['orderId', 'id'] },
       PreApprovedPatient: { keyFields: ['id', 'treatmentName'] },
       OrderIdCheck: { merge: true },
+      ClinicalOverview: { merge: true },
       // Who has an order open changes as a whole.
       Order: { fields: { openBy: { merge: false } } },
       // Warning ids are unique only within their order.

@@ -5,7 +5,8 @@ import { clinicalDestinations } from './destinations.ts'
 const order: ViewedRecord = { kind: 'ORDER', recordId: '300016', locationId: null, treatment: null, label: 'Zoë O’Neill' }
 const patient: ViewedRecord = { kind: 'PATIENT', recordId: '4711', locationId: null, treatment: 'Wegovy', label: 'Ada Lovelace' }
 const appointment: ViewedRecord = { kind: 'APPOINTMENT', recordId: 'ap-1', locationId: '1001', treatment: null, label: 'Flu' }
-const pathsFor = (text: string, recent: ViewedRecord[] = []) => clinicalDestinations(text, recent).map(({ path }) => path)
+const pathsFor = (text: string, recent: ViewedRecord[] = [], maySeeOverview = false) =>
+  clinicalDestinations(text, { recent, maySeeOverview }).map(({ path }) => path)
 
 describe('the destinations in clinical review', { tags: ['XC-01'] }, () => {
   it.each(['300016', ' 300016 ', '#300016'])('are the order and the customer with the number %j', (text) => {
@@ -22,6 +23,12 @@ describe('the destinations in clinical review', { tags: ['XC-01'] }, () => {
     ['booking', ['/']],
   ])('are the pages named %j', (text, expected) => {
     expect(pathsFor(text)).toEqual(expected)
+  })
+
+  it('contain the overview only for those who may see it', { tags: ['XC-22'] }, () => {
+    expect(pathsFor('overview', [], true)).toEqual(['/clinical-review/overview'])
+    expect(pathsFor('', [], true)).toContain('/clinical-review/overview')
+    expect([...pathsFor('overview'), ...pathsFor('')]).not.toContain('/clinical-review/overview')
   })
 
   it('start with recently viewed orders and patients', { tags: ['XC-15'] }, () => {

@@ -16,12 +16,19 @@ const pages: readonly Destination[] = [
   page('Weight loss clinic', paths.clinical.preApproved),
   page('Appointment booking', paths.booking.home),
 ]
+const overview = page('Overview', paths.clinical.overview)
+
+interface Offered {
+  recent: readonly ViewedRecord[]
+  maySeeOverview: boolean
+}
 
 /** Where the text may lead: to an order or customer with this number, to records viewed recently, and to pages. */
-export function clinicalDestinations(text: string, recent: readonly ViewedRecord[]): Destination[] {
+export function clinicalDestinations(text: string, { recent, maySeeOverview }: Offered): Destination[] {
   const viewed = recent.flatMap(viewedDestination)
-  if (text.trim() === '') return [...viewed, ...pages]
-  return withoutRepeats([...matching(viewed, text), ...numbered(text), ...matching(pages, text)])
+  const allowed = maySeeOverview ? [...pages, overview] : pages
+  if (text.trim() === '') return [...viewed, ...allowed]
+  return withoutRepeats([...matching(viewed, text), ...numbered(text), ...matching(allowed, text)])
 }
 
 function numbered(text: string): Destination[] {

@@ -71,6 +71,11 @@ export function Component() {
           <HeaderLink to={paths.clinical.preApproved} isCurrent={pathname === paths.clinical.preApproved}>
             Weight loss clinic
           </HeaderLink>
+          {viewer.can.seeOverview && (
+            <HeaderLink to={paths.clinical.overview} isCurrent={pathname === paths.clinical.overview}>
+              Overview
+            </HeaderLink>
+          )}
         </Header>
         <main id="main" className="page" tabIndex={-1} style={{ outline: 'none' }}>
           <Suspense fallback={<PageSkeleton />}>

@@ -26,6 +26,7 @@ const viewerDocument = graphql(`
         manageAvailability
         overseeBranches
         openClinicalReviewFromBooking
+        seeOverview
         explore
       }
     }

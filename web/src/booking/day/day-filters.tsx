@@ -1,24 +1,16 @@
-import { useSearchParams } from 'react-router-dom'
+import { PlainSelect } from '../../ui/choice/plain-select.tsx'
+import { useUrlChoices } from '../../ui/url-choices.ts'
 import type { DayAppointment } from './branch-day.ts'
 import { type DayFilter, FILTERS_FROM, filterOptions, isFiltered, readDayFilter } from './day-filter.ts'
-import styles from './day-filters.module.css'
 
-/** The day's filter, kept in the URL, so that reload, Back and a pasted link show the same list. */
+/** The day's filter, kept in the URL. */
 export function useDayFilter() {
-  const [parameters, setParameters] = useSearchParams()
-  const change = (changes: Partial<DayFilter>) => {
-    setParameters(
-      (current) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined) current.delete(name)
-          else current.set(name, value)
-        }
-        return current
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const { parameters, change } = useUrlChoices()
+  return {
+    filter: readDayFilter(parameters),
+    change: (changes: Partial<DayFilter>) => change(changes),
+    clear: () => change({ service: undefined, status: undefined }),
   }
-  return { filter: readDayFilter(parameters), change, clear: () => change({ service: undefined, status: undefined }) }
 }
 
 interface DayFiltersProps {
@@ -36,40 +28,17 @@ export function DayFilters({ appointments, shown, filter, onChange }: DayFilters
   const { services, statuses } = filterOptions(appointments)
   return (
     <search className="row no-print" aria-label="Appointments">
-      <Filter label="Service" all="All services" options={services} value={filter.service} onChange={(service) => onChange({ service })} />
-      <Filter label="Status" all="Every status" options={statuses} value={filter.status} onChange={(status) => onChange({ status })} />
+      <PlainSelect
+        label="Service"
+        all="All services"
+        options={services}
+        value={filter.service}
+        onChange={(service) => onChange({ service })}
+      />
+      <PlainSelect label="Status" all="Every status" options={statuses} value={filter.status} onChange={(status) => onChange({ status })} />
       <span role="status" className="quiet">
         {isFiltered(filter) && `${shown} of ${appointments.length} shown`}
       </span>
     </search>
-  )
-}
-
-interface FilterProps {
-  label: string
-  /** The name of the choice that shows everything. */
-  all: string
-  options: readonly { value: string; label: string }[]
-  value: string | undefined
-  onChange: (value: string | undefined) => void
-}
-
-/** A plain select, because the day doesn't need the weight of Ant Design's. */
-function Filter({ label, all, options, value, onChange }: FilterProps) {
-  // The last appointment with the chosen value may have been changed or moved.
-  const isGone = value !== undefined && options.every((option) => option.value !== value)
-  return (
-    <label className={styles.filter}>
-      {label}
-      <select className={styles.select} value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>
-        <option value="">{all}</option>
-        {isGone && <option value={value}>{value.replaceAll('_', ' ')} (0)</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

@@ -50,6 +50,8 @@ const marks: [Name, Name][] = [
     ['focus', surface],
   ]),
   ['fill', 'surface'],
+  ['chart-1', 'surface'],
+  ['chart-2', 'surface'],
   ['danger-fill', 'surface'],
   ['header-focus', 'header'],
   ['focus', 'bar'],

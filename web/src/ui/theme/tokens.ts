@@ -55,6 +55,9 @@ export const colours = {
   'danger-ink': ['#a1221b', '#ffa89f'],
   'danger-surface': ['#fdf0ee', '#3a1917'],
   'danger-line': ['#efb8b3', '#75352f'],
+  /** The two series of a chart. */
+  'chart-1': ['#0b5563', '#7fcbd8'],
+  'chart-2': ['#b8500f', '#f09a5b'],
   shadow: ['rgb(22 36 44 / 18%)', 'rgb(0 0 0 / 60%)'],
 } as const satisfies Record<string, Colour>
 

@@ -1,0 +1,45 @@
+import type { ClinicalOverview, DecisionCount, OrderCategory, WaitingOrders } from '../../generated/schema.ts'
+
+const NO_ORDERS: WaitingOrders = { count: 0, oldestOrderDate: null }
+
+interface OverviewRecord {
+  all?: WaitingOrders | null
+  byCategory?: Partial<Record<OrderCategory, WaitingOrders>>
+  idChecksAwaiting?: number | null
+  decisions?: DecisionCount[] | null
+}
+
+/** The overview of an empty queue without decisions, with changes. */
+export function anOverview({
+  all = NO_ORDERS,
+  byCategory = {},
+  idChecksAwaiting = 0,
+  decisions = [],
+}: OverviewRecord = {}): ClinicalOverview {
+  const ordersAwaitingReview = ({ category }: { category?: OrderCategory | null }) => (category ? (byCategory[category] ?? NO_ORDERS) : all)
+  return {
+    // The stand-in gateway calls functions with the field's arguments.
+    ordersAwaitingReview: ordersAwaitingReview as unknown as WaitingOrders,
+    idChecksAwaiting,
+    decisions,
+  }
+}
+
+type KnownCount = DecisionCount & { reviewer: string | null }
+
+/** Decisions by Inês Prescott: by default none. */
+export function aDecisionCount(changes: Partial<KnownCount> & Pick<KnownCount, 'date'>): KnownCount {
+  return {
+    reviewerId: 'sub-prescriber',
+    reviewer: 'Inês Prescott',
+    approved: 0,
+    rejected: 0,
+    underHour: 0,
+    underFourHours: 0,
+    underDay: 0,
+    underThreeDays: 0,
+    longer: 0,
+    unknownTime: 0,
+    ...changes,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Column } from '../../ui/table/data-table.tsx'
+import { ExportList } from '../../ui/table/export-list.tsx'
+
+interface ExportRowsProps<Row> {
+  fileName: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/** Saves a table that has been loaded as a CSV file. */
+export function ExportRows<Row>({ rows, ...list }: ExportRowsProps<Row>) {
+  return (
+    <ExportList
+      {...list}
+      readPage={async (page, limit) => ({ rows: rows.slice((page - 1) * limit, page * limit), total: rows.length, unreadable: 0 })}
+    />
+  )
+}

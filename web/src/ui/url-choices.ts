@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router-dom'
+
+/** What the user chose to see on a screen, kept in the URL, so that reload, Back and a pasted link show the same. */
+export function useUrlChoices() {
+  const [parameters, setParameters] = useSearchParams()
+  const change = (changes: Readonly<Record<string, string | undefined>>) => {
+    setParameters(
+      (current) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined) current.delete(name)
+          else current.set(name, value)
+        }
+        return current
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return { parameters, change }
+}
