@@ -5,6 +5,7 @@ import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, anAppointment, aResourceBlock, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
 import { anIdCheck, aPreApprovedRow, idCheckPage, preApprovedPage } from '#tests/component/support/records/lists.ts'
 import { anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
+import { aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
 import { itemCard } from '#tests/component/support/reviews.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { followedRecords, type RecordKey, reportChange, streamConnected, streamDisconnected } from './record-changes.ts'
@@ -61,6 +62,13 @@ const screens: FollowingScreen[] = [
         preApprovedPatients: () => preApprovedPage([aPreApprovedRow({ id: '81002' })]),
       }),
     affecting: { kind: 'PATIENT', id: '81002' },
+    other: { kind: 'PATIENT', id: '81003' },
+  },
+  {
+    name: 'a pre-approved patient',
+    operation: 'PreApprovedPatient',
+    open: () => openScreen(patientAddress(), aPreApprovedPatient()),
+    affecting: { kind: 'PATIENT', id: '81000' },
     other: { kind: 'PATIENT', id: '81003' },
   },
   {

@@ -73,7 +73,10 @@ export function Component() {
   const { patientId, treatment: requestedTreatment, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   // Whether a cart was created on this page. Survives a reload.
   const cart = useKept(`created cart ${patientId} ${requestedTreatment ?? ''}`)
-  const { data, error, reload, isCompleting } = useFreshQuery(preloaded)
+  const { data, error, reload, isCompleting } = useFreshQuery(preloaded, {
+    shows: () => [{ kind: 'PATIENT', id: patientId }],
+    isRecord: true,
+  })
   useRememberViewed(
     data?.patient ? { kind: 'PATIENT', recordId: patientId, treatment: requestedTreatment, label: patientName(data.patient) } : undefined,
   )
