@@ -40,6 +40,10 @@ export async function startBalancer(port: number, targets: readonly string[]): P
     sent.once('error', (error) => {
       if (!reply.headersSent) fail(reply, 502, `${target}: ${error.message}`)
     })
+    // Ends streams of tabs that were closed.
+    reply.once('close', () => {
+      if (!reply.writableFinished) sent.destroy()
+    })
     sent.end(body)
   }
   const server = createServer((from, reply) => void buffer(from).then((body) => forward(from, body, reply))).listen(port, 'localhost')
