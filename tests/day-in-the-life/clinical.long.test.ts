@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { findOrder } from '../../sandbox/data/orders.ts'
-import { demoUsers } from '../../sandbox/identity/users.ts'
-import { browserPath } from '../e2e/support/browser.ts'
-import { signInSilently } from '../e2e/support/single-sign-on.ts'
-import { type GatewayPair, startGatewayPair } from '../support/gateway-pair.ts'
 import { placeOrder } from '../support/orders.ts'
 import { hasRedis } from '../support/redis.ts'
-import { type PersonName, people } from '../support/stack.ts'
+import type { PersonName } from '../support/stack.ts'
+import { SOON, startSharedDay } from './shared-day.ts'
 
 const ORDERS = 30
-/** Milliseconds within which screens learn of a change. */
-const SOON = 2_000
 
 const manifest: Record<string, string> = JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'))
 const KEEP_OPEN = Object.entries(manifest).find(([, text]) => text.startsWith('mutation KeepOrderOpen('))?.[0] ?? ''
@@ -25,28 +20,13 @@ interface Person {
 }
 
 describe.skipIf(!hasRedis)('two prescribers and an agent who share a queue through two gateways', () => {
-  let pair: GatewayPair
-  let browser: Browser
-
-  beforeAll(async () => {
-    pair = await startGatewayPair(() => ({ DRAIN_SECONDS: '1' }))
-    const executablePath = browserPath()
-    browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] })
-  }, 120_000)
-
-  afterAll(async () => {
-    await browser?.close()
-    await pair?.close()
-  })
+  const shared = startSharedDay()
 
   async function signIn(person: PersonName): Promise<Person> {
-    const context = await browser.newContext({ reducedMotion: 'reduce' })
-    context.setDefaultTimeout(20_000)
-    await signInSilently(context.request, pair.balancer.url, person, 'clinical-review')
-    const page = await context.newPage()
-    await page.goto(`${pair.balancer.url}/clinical-review`)
+    const { name, page } = await shared.signIn(person, 'clinical-review')
+    await page.goto(`${shared.pair.balancer.url}/clinical-review`)
     await page.getByRole('table').getByRole('link').first().waitFor()
-    return { name: demoUsers.find(({ sub }) => sub === people[person])?.name ?? '', page, read: [] }
+    return { name, page, read: [] }
   }
 
   /** Opens an order, and waits until others know. */
@@ -72,8 +52,7 @@ describe.skipIf(!hasRedis)('two prescribers and an agent who share a queue throu
     tags: ['XC-05', 'XC-06'],
     timeout: 600_000,
   }, async () => {
-    const { sandbox, balancer } = pair
-    await expect.poll(pair.areReady).toBe(true)
+    const { sandbox, balancer } = shared.pair
     sandbox.database.run('DELETE FROM orders')
     const ids = Array.from({ length: ORDERS }, (_, index) => {
       const minute = String(index).padStart(2, '0')
@@ -103,11 +82,7 @@ describe.skipIf(!hasRedis)('two prescribers and an agent who share a queue throu
     await carla.page.goto(`${balancer.url}/clinical-review`)
 
     for (let decided = 0; decided < ORDERS; decided += 1) {
-      if (decided === ORDERS / 2) {
-        await pair.gateways[0]?.stop()
-        await pair.start(0)
-        await expect.poll(pair.areReady, { timeout: 10_000 }).toBe(true)
-      }
+      if (decided === ORDERS / 2) await shared.restartGateway()
       const person = decided % 2 === 0 ? ines : noor
       await approve(person)
       const isLast = decided >= ORDERS - 2

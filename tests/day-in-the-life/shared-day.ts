@@ -1,0 +1,68 @@
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { demoUsers } from '../../sandbox/identity/users.ts'
+import { browserPath } from '../e2e/support/browser.ts'
+import { signInSilently } from '../e2e/support/single-sign-on.ts'
+import { type GatewayPair, startGatewayPair } from '../support/gateway-pair.ts'
+import { freePort } from '../support/ports.ts'
+import { type PersonName, people } from '../support/stack.ts'
+
+/** Milliseconds within which screens learn of a change. */
+export const SOON = 2_000
+
+/** Two gateways that share a Redis, behind a load balancer, and a browser for each member of staff. */
+export interface SharedDay {
+  readonly pair: GatewayPair
+  /** Signs a member of staff in, in a new browser. */
+  signIn(person: PersonName, area: 'clinical-review' | 'booking'): Promise<{ name: string; page: Page }>
+  /** Restarts the first gateway, and waits until the balancer sends requests to both. */
+  restartGateway(): Promise<void>
+  /** The number of streams that the gateways have open. */
+  openStreams(): Promise<number>
+}
+
+/** Starts the gateways for all tests of a file, which calls this once. */
+export function startSharedDay(): SharedDay {
+  let pair: GatewayPair
+  let browser: Browser
+  const metricsPorts: number[] = []
+
+  beforeAll(async () => {
+    metricsPorts.push(await freePort(), await freePort())
+    pair = await startGatewayPair((index) => ({ DRAIN_SECONDS: '1', METRICS_PORT: String(metricsPorts[index]) }))
+    const executablePath = browserPath()
+    browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] })
+  }, 120_000)
+
+  afterAll(async () => {
+    await browser?.close()
+    await pair?.close()
+  })
+
+  return {
+    get pair() {
+      return pair
+    },
+    signIn: async (person, area) => {
+      await expect.poll(pair.areReady).toBe(true)
+      const context = await browser.newContext({ reducedMotion: 'reduce' })
+      context.setDefaultTimeout(20_000)
+      await signInSilently(context.request, pair.balancer.url, person, area)
+      return { name: demoUsers.find(({ sub }) => sub === people[person])?.name ?? '', page: await context.newPage() }
+    },
+    restartGateway: async () => {
+      await pair.gateways[0]?.stop()
+      await pair.start(0)
+      await expect.poll(pair.areReady, { timeout: 10_000 }).toBe(true)
+    },
+    openStreams: async () => {
+      const counts = await Promise.all(metricsPorts.map(streamsOf))
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+  }
+}
+
+async function streamsOf(port: number): Promise<number> {
+  const metrics = await (await fetch(`http://localhost:${port}/metrics`)).text()
+  return Number(/^graphql_streams_open (\d+)/m.exec(metrics)?.[1])
+}
