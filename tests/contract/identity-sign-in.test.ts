@@ -131,6 +131,7 @@ describe('single sign-on with PKCE', () => {
       'clinicalreview-cs',
       'clinicalreview-dp',
       'clinicalreview-ip',
+      'clinicalreview-lead',
     ])
   })
 
