@@ -25,8 +25,10 @@ type Right =
   | 'review'
   /** See how much clinical work waits and how much each reviewer decides. */
   | 'oversee clinical'
-  /** Read the schema in production, and the gateway's status. */
+  /** Read the schema in production. */
   | 'explore'
+  /** See how the gateway and the services are doing. */
+  | 'support'
 
 export interface Caller {
   rights: readonly Right[]
@@ -36,7 +38,7 @@ export interface Caller {
 
 const signedIn = ['open', 'read booking'] as const
 const branch = [...signedIn, 'read questions', 'change appointments', 'run appointments', 'manage availability'] as const
-const serviceTeam = [...signedIn, 'change appointments', 'manage availability', 'explore'] as const
+const serviceTeam = [...signedIn, 'change appointments', 'manage availability', 'explore', 'support'] as const
 const customerService = [...signedIn, 'change appointments'] as const
 const agent = ['read clinical', 'edit clinical'] as const
 const pharmacist = [...agent, 'review', 'review as pharmacist'] as const
@@ -104,7 +106,7 @@ const queries: Record<string, FieldExpectation> = {
   appointmentDays: ['read booking', 'booking-graphql getAppointments'],
   appointmentsToReschedule: ['read booking', 'booking-graphql getResourceBlocks', 'booking-graphql getAppointments'],
   bookedWalkIn: ['read booking', 'booking-graphql getAppointments'],
-  gatewayStatus: ['explore'],
+  gatewayStatus: ['support'],
   ...stitched('read booking', [
     ...['customerSearch', 'getServiceBlocks', 'getServiceBlock', 'getResourceBlocks', 'getCoverPharmacistDays', 'getCalendars'],
     ...['getCalendarBlocks', 'getLocation', 'getLocationServices', 'getAppointments', 'getAppointment', 'getPreviousAppointments'],
@@ -259,7 +261,7 @@ const types: Partial<Record<Right, string>> = {
     UploadImagesPayload`,
   'oversee clinical': `
     ClinicalOverview WaitingOrders DecisionCount`,
-  explore: `
+  support: `
     GatewayStatus ServiceStatus`,
   'read booking': `
     Address Appointment AppointmentDay AppointmentToReschedule AvailabilitySlot BookedWalkIn BookingWindow BranchLocationGroup BusinessDay
@@ -332,11 +334,11 @@ export type Items = Readonly<Record<string, { id: string; primaryTag: string; ta
 const reviewers: Partial<Record<string, Right>> = { POM: 'review as prescriber', PMed: 'review as pharmacist' }
 
 /** The fields for which `isRefusedByRecord` has rules. */
-export const fieldsWithRecordRules: readonly string[] = ['Mutation.reviewOrderItem', 'Mutation.uploadImages']
+export const fieldsWithRecordRules: readonly string[] = ['Mutation.reviewOrderItem', 'Mutation.uploadImages', 'Mutation.rememberViewed']
 
 /** Whether a rule about the record forbids the field, although the user has the right to it. */
 export function isRefusedByRecord({ rights }: Caller, coordinate: string, input: Input, items: Items): boolean {
-  const { productId, itemId } = flat(input)
+  const { productId, itemId, kind } = flat(input)
   switch (coordinate) {
     case 'Mutation.reviewOrderItem': {
       const reviewer = reviewers[items[String(productId)]?.primaryTag ?? '']
@@ -344,6 +346,9 @@ export function isRefusedByRecord({ rights }: Caller, coordinate: string, input:
     }
     case 'Mutation.uploadImages':
       return !Object.values(items).some(({ id, takesPhotos }) => id === itemId && takesPhotos)
+    // Orders and patients are remembered only for those who may read them.
+    case 'Mutation.rememberViewed':
+      return kind !== 'APPOINTMENT' && !rights.includes('read clinical')
     // No sign-in code was requested, so no code can be confirmed.
     case 'Mutation.confirmSignInCode':
       return true
