@@ -153,7 +153,7 @@ function ChoiceFields() {
           value={unit}
           onChange={setUnit}
         />
-        <PlainSelect label="Status" all="Every status" options={[]} value={undefined} onChange={() => undefined} />
+        <PlainSelect label="Status" all="Every status" options={[]} value={undefined} labelOfOther={String} onChange={() => undefined} />
       </div>
     </>
   )

@@ -33,12 +33,23 @@ export function DayFilters({ appointments, shown, filter, onChange }: DayFilters
         all="All services"
         options={services}
         value={filter.service}
+        labelOfOther={withoutAppointments}
         onChange={(service) => onChange({ service })}
       />
-      <PlainSelect label="Status" all="Every status" options={statuses} value={filter.status} onChange={(status) => onChange({ status })} />
+      <PlainSelect
+        label="Status"
+        all="Every status"
+        options={statuses}
+        value={filter.status}
+        labelOfOther={withoutAppointments}
+        onChange={(status) => onChange({ status })}
+      />
       <span role="status" className="quiet">
         {isFiltered(filter) && `${shown} of ${appointments.length} shown`}
       </span>
     </search>
   )
 }
+
+/** The last appointment with the chosen value may have been changed or moved. */
+const withoutAppointments = (value: string) => `${value.replaceAll('_', ' ')} (0)`

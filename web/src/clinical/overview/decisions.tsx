@@ -38,6 +38,7 @@ export function Decisions({ counts, days }: DecisionsProps) {
           all="All reviewers"
           options={reviewers.map(({ id, name }) => ({ value: id, label: name }))}
           value={reviewer}
+          labelOfOther={() => 'Reviewer without decisions'}
           onChange={(value) => change({ reviewer: value })}
         />
       </search>

@@ -126,6 +126,7 @@ describe('the overview', () => {
     respond({ clinicalOverview: () => anOverview() })
     await page.getByText('7 days').click()
     await expect.element(page.getByText('No decisions were counted in these 7 days.')).toBeVisible()
+    await expect.element(page.getByRole('option', { name: 'Reviewer without decisions' })).toBeInTheDocument()
   })
 
   it('exports each table', { tags: ['XC-24'] }, async () => {

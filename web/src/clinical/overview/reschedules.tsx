@@ -34,6 +34,7 @@ export function Reschedules() {
         all="Choose a branch"
         options={branches.map(({ id, name }) => ({ value: id, label: name ?? id }))}
         value={branch}
+        labelOfOther={(id) => `Branch ${id}`}
         onChange={(value) => change({ branch: value })}
       />
       {branch !== undefined && <OfBranch locationId={branch} />}
