@@ -1,19 +1,7 @@
 import { expect, it } from 'vitest'
+import { aViewer } from '#tests/gateway/support/a-viewer.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { abilitiesOf } from './abilities.ts'
-
-const viewer = (groups: string[], kind: Viewer['kind'] = 'PERSON'): Viewer => ({
-  id: 'sub',
-  kind,
-  name: 'Name',
-  email: undefined,
-  groups: new Set(groups),
-  groupsAreComplete: true,
-  machineAreas: undefined,
-  locationId: undefined,
-  token: '',
-  sessionExpiresAt: undefined,
-})
 
 for (const [tags, groups, kind, reviewPomItems, reviewPmedItems] of [
   [['CR-264', 'CR-265'], ['clinicalreview-ip'], 'PERSON', true, true],
@@ -28,7 +16,7 @@ for (const [tags, groups, kind, reviewPomItems, reviewPmedItems] of [
   it(
     `the abilities of a ${kind} in ${JSON.stringify(groups)} include reviewing POM (${reviewPomItems}) and PMed (${reviewPmedItems})`,
     { tags },
-    () => expect(abilitiesOf(viewer(groups, kind), [])).toMatchObject({ reviewPomItems, reviewPmedItems }),
+    () => expect(abilitiesOf(aViewer(groups, kind), [])).toMatchObject({ reviewPomItems, reviewPmedItems }),
   )
 
 for (const [tags, groups, expected] of [
@@ -40,7 +28,7 @@ for (const [tags, groups, expected] of [
   it(
     `lets a person in ${JSON.stringify(groups)} open clinical review from booking: ${expected.openClinicalReviewFromBooking}`,
     { tags },
-    () => expect(abilitiesOf(viewer(groups), ['bookwell-service-team', 'bookwell-customer-service'])).toMatchObject(expected),
+    () => expect(abilitiesOf(aViewer(groups), ['bookwell-service-team', 'bookwell-customer-service'])).toMatchObject(expected),
   )
 
 it.each([
@@ -50,7 +38,7 @@ it.each([
   [['bookwell-customer-service'], false],
   [['bookwell-customer-service', 'clinicalreview-ip'], false],
 ])('lets a person in %j manage availability: %s', { tags: ['BK-383'] }, (groups, manageAvailability) => {
-  expect(abilitiesOf(viewer(groups), [])).toMatchObject({ manageAvailability })
-  expect(abilitiesOf({ ...viewer(groups), groupsAreComplete: false }, [])).toMatchObject({ manageAvailability: false })
-  expect(abilitiesOf(viewer(groups, 'MACHINE'), [])).toMatchObject({ manageAvailability: false })
+  expect(abilitiesOf(aViewer(groups), [])).toMatchObject({ manageAvailability })
+  expect(abilitiesOf({ ...aViewer(groups), groupsAreComplete: false }, [])).toMatchObject({ manageAvailability: false })
+  expect(abilitiesOf(aViewer(groups, 'MACHINE'), [])).toMatchObject({ manageAvailability: false })
 })

@@ -1,19 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Viewer } from '../session/viewer.ts'
+import { aViewer } from '#tests/gateway/support/a-viewer.ts'
 import { maySeeOverview } from './overview.ts'
-
-const viewer = (groups: string[], kind: Viewer['kind'] = 'PERSON'): Viewer => ({
-  id: 'sub',
-  kind,
-  name: 'Name',
-  email: undefined,
-  groups: new Set(groups),
-  groupsAreComplete: true,
-  machineAreas: new Set(['CLINICAL_REVIEW']),
-  locationId: undefined,
-  token: '',
-  sessionExpiresAt: undefined,
-})
 
 it.each([
   [true, ['clinicalreview-dp', 'leads'], ['leads']],
@@ -24,9 +11,10 @@ it.each([
   [false, ['clinicalreview-dp'], ['leads']],
   [false, ['clinicalreview-dp', 'leads'], []],
 ])('the overview is open (%s) to a member of %j if it is for %j', { tags: ['XC-22'] }, (isOpen, groups, overviewGroups) => {
-  expect(maySeeOverview(viewer(groups), { centralGroups: [], overviewGroups })).toBe(isOpen)
+  expect(maySeeOverview(aViewer(groups), { centralGroups: [], overviewGroups })).toBe(isOpen)
 })
 
 it('the overview is closed to scripts', { tags: ['XC-22'] }, () => {
-  expect(maySeeOverview(viewer(['clinicalreview-dp', 'leads'], 'MACHINE'), { centralGroups: [], overviewGroups: ['leads'] })).toBe(false)
+  const script = { ...aViewer(['clinicalreview-dp', 'leads'], 'MACHINE'), machineAreas: new Set(['CLINICAL_REVIEW'] as const) }
+  expect(maySeeOverview(script, { centralGroups: [], overviewGroups: ['leads'] })).toBe(false)
 })

@@ -1,0 +1,15 @@
+import type { Viewer } from '../../../gateway/session/viewer.ts'
+
+/** A viewer in these groups who doesn't belong to a branch. */
+export const aViewer = (groups: string[], kind: Viewer['kind'] = 'PERSON'): Viewer => ({
+  id: 'sub',
+  kind,
+  name: 'Name',
+  email: undefined,
+  groups: new Set(groups),
+  groupsAreComplete: true,
+  machineAreas: undefined,
+  locationId: undefined,
+  token: '',
+  sessionExpiresAt: undefined,
+})
