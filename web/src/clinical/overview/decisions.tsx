@@ -60,7 +60,7 @@ interface DecisionRow {
   rejected: number
 }
 
-const number = { className: 'is-number', width: 72 }
+const number = { className: 'is-number', width: 80 }
 const decisionColumns = [
   { ...number, title: 'Approved', render: ({ approved }) => String(approved) },
   { ...number, title: 'Rejected', render: ({ rejected }) => String(rejected) },

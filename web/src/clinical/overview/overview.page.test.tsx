@@ -95,6 +95,8 @@ describe('the overview', () => {
     expect(bars()).toContain('02/03, Rejected: 1')
     expect(bars()).not.toContain('01/03, Approved')
     for (const summary of page.getByText('Show as a table').elements()) await userEvent.click(summary)
+    for (const title of page.getByRole('columnheader', { name: /^(Approved|Decisions)$/ }).elements())
+      expect(title.getBoundingClientRect().height).toBeLessThan(40)
     expect(cellsOf(page.getByRole('table', { name: 'Decisions by day' })).filter(([, , , all]) => all !== '0')).toEqual([
       ['02/03/2026', '15', '1', '16'],
       ['26/02/2026', '1', '2', '3'],
