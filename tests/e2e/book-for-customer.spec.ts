@@ -1,20 +1,9 @@
 import type { Page } from '@playwright/test'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { bookableDay, dayButton, openMonth, slotButton } from './support/bookings.ts'
+import { pressesOf } from './support/presses.ts'
 import { expect, test, vans } from './support/test.ts'
 import { booked, button, confirmed, enterCustomer, FIT, field, placeWalkInBranch, step } from './support/walk-in.ts'
-
-/** Collects what the user presses from now on. */
-async function pressesOf(page: Page): Promise<string[]> {
-  const presses: string[] = []
-  await page.exposeFunction('onPress', (text: string) => void presses.push(text))
-  await page.evaluate(() => {
-    const report = (window as unknown as { onPress: (text: string) => void }).onPress
-    const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? ''
-    document.addEventListener('pointerdown', ({ target }) => report(target instanceof Element ? nameOf(target) : ''), true)
-  })
-  return presses
-}
 
 async function chooseFlu(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Service' }).click()

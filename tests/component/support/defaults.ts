@@ -1,4 +1,5 @@
 import { aBranch } from './records/bookings.ts'
+import { anImagePage } from './records/orders.ts'
 import { someSettings } from './records/settings.ts'
 import type { Responses } from './stand-in-gateway.ts'
 import { shownViewer } from './viewers.ts'
@@ -11,6 +12,7 @@ export function defaultResponses(): Responses {
     awaitingIdCheckCount: () => 0,
     keepOrderOpen: () => ({ openBy: [] }),
     orderOpeners: ({ orderIds }) => orderIds.map((orderId) => ({ orderId, openBy: [] })),
+    orderImage: () => anImagePage(),
     orders: () => ({ orders: [], unreadable: 0, total: 0 }),
     ...aBranch(),
   }

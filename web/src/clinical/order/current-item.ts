@@ -26,6 +26,12 @@ export function currentItem(): HTMLElement | undefined {
   return all.length === 1 ? all[0] : undefined
 }
 
+/** Presses an item's control that has this shortcut. */
+export function pressIn(itemId: string, shortcut: string): void {
+  const item = items().find(({ dataset }) => dataset.item === itemId)
+  item?.querySelector<HTMLElement>(`[aria-keyshortcuts="${shortcut}"]`)?.click()
+}
+
 /** Moves to the next (1) or previous (-1) item, or to the first one if none is current. */
 export function moveBy(step: 1 | -1): void {
   const all = items()

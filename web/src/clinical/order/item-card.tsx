@@ -19,6 +19,7 @@ import { ConsultationForm } from './consultation-form.tsx'
 import type { EarlierDecision } from './earlier-decisions.ts'
 import { FlagCount } from './flag-count.tsx'
 import { ImageViewer } from './image-viewer.tsx'
+import { ImagesBelow } from './images-below.tsx'
 import styles from './item-card.module.css'
 import { ItemView } from './item-view.tsx'
 import { RecordedDecision } from './recorded-decision.tsx'
@@ -46,6 +47,10 @@ const itemCardFragment = graphql(`
     reviewComment
     reviewedAt
     reviewedBy
+    reviewability {
+      canApprove
+      canReject
+    }
     clinicalNotes {
       text
       createdBy
@@ -98,7 +103,8 @@ export const ItemCard = memo(function ItemCard({
   const mayUpload = item.takesPhotos && secondaryTag !== null && can.editClinicalRecords
   const openDialog = dialogItem === item.id ? dialog : undefined
   const [wasFormShown, setWasFormShown] = useState(false)
-  const wereImagesOpened = useWasOpened(openDialog === IMAGES_VIEW)
+  const [wereImagesSeen, setWereImagesSeen] = useState(false)
+  const wereImagesOpened = useWasOpened(openDialog === IMAGES_VIEW) || wereImagesSeen
   const isUploadOpen = openDialog === UPLOAD_DIALOG
   const wasUploadOpened = useWasOpened(isUploadOpen)
   const unopened = [
@@ -109,7 +115,14 @@ export const ItemCard = memo(function ItemCard({
     setUploads(uploads + 1)
     if (item.photoUploadSkipped) onStale()
   }
-  const view = { itemId: item.id, product: name, isCurrent, isDecided: item.reviewStatus !== 'AWAITING_REVIEW' }
+  const view = {
+    itemId: item.id,
+    product: name,
+    isCurrent,
+    isDecided: item.reviewStatus !== 'AWAITING_REVIEW',
+    reviewability: item.reviewability,
+  }
+  const images = showsImages && <ImageViewer key={uploads} orderId={item.orderId} secondaryTag={secondaryTag} />
   return (
     <article
       className={`panel ${styles.card}`}
@@ -152,11 +165,12 @@ export const ItemCard = memo(function ItemCard({
       {item.consultationFormId !== null && (
         <ItemView {...view} view={FORM_VIEW} title="Consultation form" isOpen={openDialog === FORM_VIEW}>
           <ConsultationForm formId={item.consultationFormId} checkPatientAge={checkPatientAge} onShown={() => setWasFormShown(true)} />
+          {images && wasFormShown && <ImagesBelow onSeen={() => setWereImagesSeen(true)}>{images}</ImagesBelow>}
         </ItemView>
       )}
-      {showsImages && (
+      {images && (
         <ItemView {...view} view={IMAGES_VIEW} title={`Images of ${name}`} isOpen={openDialog === IMAGES_VIEW}>
-          <ImageViewer key={uploads} orderId={item.orderId} secondaryTag={secondaryTag} />
+          {images}
         </ItemView>
       )}
       {mayUpload && (isUploadOpen || wasUploadOpened) && (

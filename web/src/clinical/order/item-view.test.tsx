@@ -138,11 +138,43 @@ describe('the form and the images of an item in a window of 1440 pixels', { tags
   })
 })
 
-describe('the form of an item in a narrower window', { tags: ['CR-140'] }, () => {
-  it('opens as a dialog', async () => {
-    await resizeWindow(1439, 900)
+describe('the form of an item in a narrower window', { tags: ['CR-123', 'CR-140'] }, () => {
+  beforeEach(() => resizeWindow(1439, 900))
+
+  const inForm = (name: string) => page.getByRole('dialog', { name: 'Consultation form' }).getByRole('button', { name })
+
+  it('opens as a dialog, with the images below', async () => {
     await openScreen(FORM, twoItems())
     await expect.element(dialog.getByText('Do you have any allergies?')).toBeVisible()
+    await expect.element(dialog.getByText('No images uploaded')).toBeVisible()
     await expect.element(form).not.toBeInTheDocument()
+  })
+
+  it('leads to the decision, which Back closes', async () => {
+    const screen = await openScreen(ADDRESS, twoItems())
+    await viewForm.click()
+    await inForm('Approve Item').click()
+    await expect.element(page.getByRole('dialog', { name: 'Approve Finasteride 1mg' })).toBeVisible()
+    await expect.element(dialog).toHaveLength(1)
+    expect(dialog.element().contains(document.activeElement)).toBe(true)
+    await screen.goBack()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(screen.address()).toBe(ADDRESS)
+  })
+
+  it('leads to the note if the decision needs one', async () => {
+    await openScreen(ADDRESS, twoItems())
+    await viewForm.click()
+    await inForm('Reject Item').click()
+    await expect.element(finasteride.getByLabelText(/Review note/)).toHaveFocus()
+    await expect.element(finasteride.getByText('Please submit a review comment')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('offers no decision that is impossible', async () => {
+    await openScreen(FORM, { ...twoItems(), as: 'agent' })
+    await expect.element(dialog.getByText('Do you have any allergies?')).toBeVisible()
+    await expect.element(inForm('Approve Item')).not.toBeInTheDocument()
+    await expect.element(inForm('Reject Item')).not.toBeInTheDocument()
   })
 })

@@ -7,6 +7,7 @@ import { useDialogState } from '../../ui/screen-state.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { isItemView, useBesideSlot } from '../beside.ts'
+import { pressIn } from './current-item.ts'
 import styles from './item-view.module.css'
 
 interface ItemViewProps {
@@ -19,6 +20,8 @@ interface ItemViewProps {
   /** Whether review shortcuts act on this item. */
   isCurrent: boolean
   isDecided: boolean
+  /** Which decisions the dialog offers. */
+  reviewability: { canApprove: boolean; canReject: boolean }
   isOpen: boolean
   children: ReactNode
 }
@@ -32,19 +35,54 @@ export function ItemView(props: ItemViewProps) {
 }
 
 function OpenedView(props: ItemViewProps) {
-  const { view, itemId, title, children } = props
+  const { view, itemId } = props
   const { dialog, item, close } = useDialogState()
   const slot = useBesideSlot()
   const isOpen = dialog === view && item === itemId
   const isShown = useStaysUnderDialog(isOpen)
-  if (slot === undefined) {
-    return (
-      <Dialog title={title} width={760} open={isOpen} onCancel={close} footer={<Button onClick={close}>Close</Button>} destroyOnHidden>
-        {children}
-      </Dialog>
-    )
-  }
+  if (slot === undefined) return <DialogView {...props} isOpen={isOpen} onClose={close} />
   return slot !== null && isShown && createPortal(<BesideView {...props} isOpen={isOpen} onClose={close} />, slot)
+}
+
+/** The view as a dialog, from which the reviewer goes straight to a decision. */
+function DialogView({ itemId, title, isOpen, reviewability, onClose, children }: ItemViewProps & { onClose: () => void }) {
+  const pressed = useRef<string>(undefined)
+  const decide = (shortcut: string) => {
+    pressed.current = shortcut
+    onClose()
+  }
+  const afterClose = () => {
+    const shortcut = pressed.current
+    pressed.current = undefined
+    if (shortcut !== undefined) onceLeft(() => pressIn(itemId, shortcut))
+  }
+  const { canApprove, canReject } = reviewability
+  const footer = (
+    <div className="actions">
+      <Button onClick={onClose}>Close</Button>
+      {canReject && (
+        <Button kind="danger" onClick={() => decide('x')}>
+          Reject Item
+        </Button>
+      )}
+      {canApprove && (
+        <Button kind="primary" onClick={() => decide('a')}>
+          Approve Item
+        </Button>
+      )}
+    </div>
+  )
+  return (
+    <Dialog title={title} width={760} open={isOpen} onCancel={onClose} afterClose={afterClose} footer={footer} destroyOnHidden>
+      {children}
+    </Dialog>
+  )
+}
+
+/** Runs an action once the closed dialog is no longer in the URL, because going back is asynchronous. */
+function onceLeft(action: () => void) {
+  if (new URLSearchParams(location.search).has('dialog')) addEventListener('popstate', action, { once: true })
+  else action()
 }
 
 /** Keeps the view on the screen while a dialog, such as the one that asks before a decision, is open over it. */

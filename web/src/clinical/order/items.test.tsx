@@ -158,7 +158,7 @@ describe('the consultation form of an item', () => {
     const safetyWarnings = someSafetyWarnings({ checkPatientAge: true })
     await openScreen(ADDRESS, { order: () => anOrder({ items, safetyWarnings }), consultationForm: () => form })
     await viewForm.click()
-    await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveTextContent('Weight loss consultation form')
+    await expect.element(dialog.getByRole('heading', { level: 2 }).first()).toHaveTextContent('Weight loss consultation form')
     expect(textsOf(dialog.getByRole('alert'))).toEqual([
       '2 exclusion flag(s) on form. You should reject this item.',
       '1 warning flag(s) on form. Please speak to customer before approving item.',
@@ -217,7 +217,7 @@ describe('the consultation form of an item', () => {
     await openScreen(ADDRESS, { order: () => anOrder({ items }), consultationForm: () => form })
     await viewForm.click()
     await expect.element(dialog.getByText('Exclusion', { exact: true }).first()).toBeVisible()
-    await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveTextContent('Desloratadine')
+    await expect.element(dialog.getByRole('heading', { level: 2 }).first()).toHaveTextContent('Desloratadine')
     await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
     await expect.element(dialog.getByText('BMI')).not.toBeInTheDocument()
   })

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Skeleton } from '../../ui/skeleton/skeletons.tsx'
+
+interface ImagesBelowProps {
+  /** Called when the images have been scrolled into view. */
+  onSeen: () => void
+  children: ReactNode
+}
+
+/** An item's images below its form. They load once they are scrolled into view, because photos are large. */
+export function ImagesBelow({ onSeen, children }: ImagesBelowProps) {
+  const [wasSeen, setWasSeen] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const headingId = useId()
+  const see = useEffectEvent(() => {
+    setWasSeen(true)
+    onSeen()
+  })
+  useEffect(() => {
+    if (section.current === null) return
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      see()
+    })
+    observer.observe(section.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <section ref={section} className="stack" aria-labelledby={headingId}>
+      <h2 id={headingId}>Images</h2>
+      {wasSeen ? children : <Skeleton height={420} />}
+    </section>
+  )
+}
