@@ -92,6 +92,19 @@ describe.each([
     await expectCellsInView(page.getByRole('table', { name: 'Upcoming appointments' }))
   })
 
+  it.each(['/clinical-review', '/clinical-review/completed'])(
+    'shows all columns of the list at %s, and sorts it',
+    {
+      tags: ['CR-062', 'CR-069', 'CR-070'],
+    },
+    async (address) => {
+      await openScreen(address, { orders: () => ordersNamed(['700001', '700002']) })
+      await expectCellsInView(page.getByRole('table'))
+      await page.getByRole('button', { name: 'POM/PMed' }).click()
+      await expect.poll(() => sent('OrderList').at(-1)).toMatchObject({ sort: { key: 'CATEGORY' } })
+    },
+  )
+
   it.each(['Approve', 'Reject'])(
     'opens the dialog to %s with patient and product in view',
     { tags: ['CR-138', 'CR-233'] },

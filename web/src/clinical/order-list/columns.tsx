@@ -24,6 +24,12 @@ type Columns = readonly Column<OrderRow>[]
 /** Fits a date and a waiting time, such as `12 minutes`, on one line. */
 const WAITING_DATE_WIDTH = 152
 
+/** Fits the reasons why an order waits, such as `Photo skipped: BMI to confirm`, on one line each. */
+const WAITING_STATUS_WIDTH = 190
+
+/** Fits an express delivery on one line. */
+const SHIPPING_WIDTH = 140
+
 type ListPlace = Omit<QueuePlace, 'index' | 'following'> & { ids: readonly string[] }
 
 /** The history state with which a list opens an order: the reviewer's place in the queue, from which the page finds the next order. */
@@ -42,7 +48,7 @@ const sharedColumns = (queue?: ListPlace): Columns => [
   {
     title: 'Order ID',
     isRowHeader: true,
-    width: 196,
+    width: 132,
     render: (order, index) => (
       <>
         <Link className="id" to={paths.clinical.order(order.id)} state={stateOfOrder(index, queue)}>
@@ -60,7 +66,7 @@ const sharedColumns = (queue?: ListPlace): Columns => [
   { title: 'POM/PMed', sortKey: 'category', width: 105, render: (order) => categoriesLabel(order.categories) },
   {
     title: 'Status',
-    width: columnWidth.status,
+    width: queue ? WAITING_STATUS_WIDTH : columnWidth.status,
     render: (order) => (
       <>
         <ClampedText>{orderStatusLabel(order.status, order.idCheck.apiStatus)}</ClampedText>
@@ -88,6 +94,7 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
   ...sharedColumns(queue),
   {
     title: 'Shipping method',
+    width: SHIPPING_WIDTH,
     render: ({ shippingMethod }) =>
       shippingMethod !== null && /express/i.test(shippingMethod) ? (
         <Tag tone="warning">
