@@ -16,7 +16,7 @@ import { BookingSummary } from './booking-summary.tsx'
 import { CustomerFields, faultLabels } from './customer-fields.tsx'
 import { emptyFormData, type FormData, formFaults, GUARDIAN_NEEDED } from './customer-form.ts'
 import { useCustomerRules } from './customer-rules.ts'
-import styles from './details.module.css'
+import { HeldLayout } from './held-layout.tsx'
 import { type HeldStep, HeldWalkInStep } from './held-walk-in.tsx'
 import { endsWithin, useHoldSlot, useKeptHold } from './hold.ts'
 import { PickAnotherTime } from './pick-another-time.tsx'
@@ -88,10 +88,7 @@ function CustomerDetails(step: HeldStep) {
     await navigate(paths.booking.screening)
   }
   return (
-    <div className={styles.layout}>
-      <div className={styles.held}>
-        <BookingSummary service={service} draft={draft} isLost={isLost} change={change} />
-      </div>
+    <HeldLayout width={1200} held={<BookingSummary service={service} draft={draft} isLost={isLost} change={change} />}>
       <Form form={form} className="stack" isBusy={isHolding} locksFields={false} summary={faultLabels} onRefused={refuse} onSubmit={finish}>
         <Section title="Date of birth">
           <DateField
@@ -117,7 +114,7 @@ function CustomerDetails(step: HeldStep) {
           </Button>
         </div>
       </Form>
-    </div>
+    </HeldLayout>
   )
 }
 

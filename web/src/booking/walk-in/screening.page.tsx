@@ -9,6 +9,7 @@ import { CovidScreening } from './covid-screening.tsx'
 import { useCustomerRules } from './customer-rules.ts'
 import { FormStep } from './form-step.tsx'
 import { GenericQuestion } from './generic-question.tsx'
+import { HeldLayout } from './held-layout.tsx'
 import { type HeldStep, HeldWalkInStep } from './held-walk-in.tsx'
 import { useKeptHold } from './hold.ts'
 import { LeaveScreening } from './leave-screening.tsx'
@@ -41,67 +42,71 @@ function Screening(step: HeldStep) {
   if (progress === undefined) return <Loading />
   if (progress.phase === 'refused') return <Navigate replace to={paths.booking.ineligible} />
   const leave = <LeaveScreening progress={progress} />
+  const held = !isBooked && <BookingSummary service={service} draft={draft} isLost={isLost} change={walkIn.change} />
   return (
-    <>
-      {!isBooked && <BookingSummary service={service} draft={draft} isLost={isLost} change={walkIn.change} />}
-      {progress.phase === 'starting' && <Loading />}
-      {screening.problem !== undefined && progress.phase === 'form' && (
-        <Notice
-          tone="danger"
-          title={screening.problem}
-          action={
-            progress.form.state === 'answered' && <Button onClick={() => screening.restartForm(progress)}>Start the questions again</Button>
-          }
-        >
-          {progress.form.state === 'answered' &&
-            'It is not known whether the answers arrived. The questions start again with your answers filled in.'}
-        </Notice>
-      )}
-      {progress.phase === 'startingForm' &&
-        (screening.problem === undefined ? (
-          <Loading />
-        ) : (
-          <>
-            <Notice
-              tone="danger"
-              title={screening.problem}
-              action={<Button onClick={() => screening.restartForm(progress)}>Try again</Button>}
-            />
-            <div className="actions">{leave}</div>
-          </>
-        ))}
-      {progress.phase === 'question' && (
-        <GenericQuestion
-          key={progress.count}
-          progress={progress}
-          onAnswer={(answer) => screening.note({ ...progress, answer })}
-          onNext={screening.answer}
-          leave={leave}
-        />
-      )}
-      {progress.phase === 'covid' && (
-        <CovidScreening
-          progress={progress}
-          problem={screening.problem}
-          onChange={screening.note}
-          onNext={screening.sendCovidAnswers}
-          onRestart={screening.restart}
-          leave={leave}
-        />
-      )}
-      {progress.phase === 'form' && (
-        <FormStep
-          progress={progress}
-          problem={screening.problem}
-          onChange={screening.note}
-          onAnswerQuestion={screening.answerForm}
-          onBack={screening.goBack}
-          leave={leave}
-        />
-      )}
-      {(progress.phase === 'allowed' || progress.phase === 'booking' || progress.phase === 'booked') && (
-        <BookingStep step={step} progress={progress} leave={leave} />
-      )}
-    </>
+    <HeldLayout width={880} held={held}>
+      <div className="stack">
+        {progress.phase === 'starting' && <Loading />}
+        {screening.problem !== undefined && progress.phase === 'form' && (
+          <Notice
+            tone="danger"
+            title={screening.problem}
+            action={
+              progress.form.state === 'answered' && (
+                <Button onClick={() => screening.restartForm(progress)}>Start the questions again</Button>
+              )
+            }
+          >
+            {progress.form.state === 'answered' &&
+              'It is not known whether the answers arrived. The questions start again with your answers filled in.'}
+          </Notice>
+        )}
+        {progress.phase === 'startingForm' &&
+          (screening.problem === undefined ? (
+            <Loading />
+          ) : (
+            <>
+              <Notice
+                tone="danger"
+                title={screening.problem}
+                action={<Button onClick={() => screening.restartForm(progress)}>Try again</Button>}
+              />
+              <div className="actions">{leave}</div>
+            </>
+          ))}
+        {progress.phase === 'question' && (
+          <GenericQuestion
+            key={progress.count}
+            progress={progress}
+            onAnswer={(answer) => screening.note({ ...progress, answer })}
+            onNext={screening.answer}
+            leave={leave}
+          />
+        )}
+        {progress.phase === 'covid' && (
+          <CovidScreening
+            progress={progress}
+            problem={screening.problem}
+            onChange={screening.note}
+            onNext={screening.sendCovidAnswers}
+            onRestart={screening.restart}
+            leave={leave}
+          />
+        )}
+        {progress.phase === 'form' && (
+          <FormStep
+            progress={progress}
+            problem={screening.problem}
+            onChange={screening.note}
+            onAnswerQuestion={screening.answerForm}
+            onBack={screening.goBack}
+            leave={leave}
+          />
+        )}
+        {(progress.phase === 'allowed' || progress.phase === 'booking' || progress.phase === 'booked') && (
+          <BookingStep step={step} progress={progress} leave={leave} />
+        )}
+      </div>
+    </HeldLayout>
   )
 }
