@@ -72,7 +72,7 @@ for (const [width, height] of [
   [1920, 1080],
 ] as const)
   test(`a POM and a PMed item with forms and photos are reviewed in at most 15 clicks at ${width} pixels`, {
-    tag: ['@CR-122', '@CR-123', '@CR-138'],
+    tag: ['@XC-25'],
   }, async ({ page, stack, signIn }) => {
     const orderId = placeReview(stack)
     await page.setViewportSize({ width, height })
@@ -98,7 +98,7 @@ for (const [width, height] of [
   })
 
 test('a POM and a PMed item with forms and photos are reviewed without the mouse', {
-  tag: ['@CR-122', '@CR-123', '@CR-138'],
+  tag: ['@XC-25'],
 }, async ({ page, stack, signIn }) => {
   const orderId = placeReview(stack)
   await page.setViewportSize({ width: 1920, height: 1080 })

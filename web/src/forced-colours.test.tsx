@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { forceColours } from '#tests/component/support/media.ts'
+import { openComponent, openScreen } from '#tests/component/support/open-screen.tsx'
+import { aBranch, anAppointment, BRANCH_ID, DAY } from '#tests/component/support/records/bookings.ts'
+import { aConsultationForm, anItem, anOrder, ordersNamed, someSafetyWarnings } from '#tests/component/support/records/orders.ts'
+import { itemCard } from '#tests/component/support/reviews.ts'
+import { Segments, Switch } from './ui/choice/choice.tsx'
+
+const ORDER = '/clinical-review/order/700001'
+
+/** What forced colours leave of an element's look. They remove shadows, and replace colours of the page by system colours. */
+const KEPT = [
+  'backgroundColor',
+  'color',
+  'borderTopColor',
+  'borderTopStyle',
+  'borderInlineStartWidth',
+  'outlineStyle',
+  'outlineColor',
+] as const
+
+function lookOf(element: Element): string[] {
+  const style = getComputedStyle(element)
+  return KEPT.map((property) => style[property])
+}
+
+/** Expects an element to look different from another one that is not in its state, and not by a weight of its font alone. */
+async function expectToStandOut(element: Locator, other: Locator): Promise<void> {
+  await expect.element(element).toBeVisible()
+  await expect.element(other).toBeVisible()
+  expect(lookOf(element.element())).not.toEqual(lookOf(other.element()))
+}
+
+/** Expects a border in another colour than the page. */
+async function expectBorder(element: Locator): Promise<void> {
+  await expect.element(element).toBeVisible()
+  const { borderTopStyle, borderTopColor, borderTopWidth } = getComputedStyle(element.element())
+  expect(borderTopStyle).toBe('solid')
+  expect(Number.parseFloat(borderTopWidth)).toBeGreaterThanOrEqual(1)
+  expect(borderTopColor).not.toBe(getComputedStyle(document.body).backgroundColor)
+}
+
+describe('with forced colours', { tags: ['XC-26'] }, () => {
+  it.each([
+    ['an order', ORDER],
+    ['a list', '/clinical-review'],
+    ["a branch's day", `/dashboard/${BRANCH_ID}?date=${DAY}`],
+  ])('shows focus on each stop of %s', async (_what, address) => {
+    await forceColours()
+    await openScreen(address, {
+      order: () => anOrder({ items: [anItem({ consultationFormId: 'form-1' })] }),
+      orders: () => ordersNamed(['700001'], 23),
+      ...aBranch({ appointments: [anAppointment()] }),
+    })
+    await expect.element(page.getByText(/^Approve Item$|^700001$|^Una Murphy$|09:30/).first()).toBeVisible()
+    const ground = getComputedStyle(document.body).backgroundColor
+    const stops = new Set<Element>()
+    for (let step = 0; step < 25; step += 1) {
+      await userEvent.tab()
+      const focused = document.activeElement
+      if (focused === null || focused === document.body) continue
+      stops.add(focused)
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused)
+      expect([focused.outerHTML.slice(0, 100), outlineStyle]).toEqual([expect.anything(), 'solid'])
+      expect(Number.parseFloat(outlineWidth)).toBeGreaterThanOrEqual(2)
+      expect(outlineColor).not.toBe(ground)
+    }
+    expect(stops.size).toBeGreaterThan(10)
+  })
+
+  it('shows the page, the tab, the sort order and the place of a list', async () => {
+    await forceColours()
+    await openScreen('/clinical-review?sort=date.desc&page=2', { orders: () => ordersNamed(['700001'], 23) })
+    const area = page.getByRole('navigation', { name: 'Clinical review' }).getByRole('link')
+    await expectToStandOut(area.filter({ hasText: 'Dashboard' }), area.filter({ hasText: 'Weight loss clinic' }))
+    await expectToStandOut(
+      page.getByRole('link', { name: 'Awaiting', exact: true }),
+      page.getByRole('link', { name: 'Completed', exact: true }),
+    )
+    await expectToStandOut(page.getByRole('link', { name: 'Page 2', exact: true }), page.getByRole('link', { name: 'Page 3', exact: true }))
+    const arrows = page.getByRole('columnheader', { name: 'Order Date' }).element().querySelectorAll('[aria-hidden] > [role=img]')
+    expect(arrows).toHaveLength(2)
+    expect(lookOf(arrows[1] as Element)).not.toEqual(lookOf(arrows[0] as Element))
+  })
+
+  it('shows the current item, its flags and the warnings of an order', async () => {
+    await forceColours()
+    await openScreen(ORDER, {
+      order: () =>
+        anOrder({
+          items: [anItem({ warningCount: 1, exclusionCount: 1 }), anItem({ productId: '113', title: 'Minoxidil' })],
+          safetyWarnings: someSafetyWarnings({ warnings: [{ type: 'age', header: 'Patient is under 18', descriptions: [] }] }),
+        }),
+    })
+    await expect.element(itemCard('Minoxidil')).toBeVisible()
+    await userEvent.keyboard('j')
+    await userEvent.tab()
+    await expectToStandOut(itemCard(), itemCard('Minoxidil'))
+    await expectBorder(itemCard().getByText('1 exclusion'))
+    await expectBorder(itemCard().getByText('1 warning'))
+    await expectBorder(page.getByRole('alert').filter({ hasText: 'Patient is under 18' }))
+  })
+
+  it('shows the chosen and the flagged answers of a consultation form', async () => {
+    await forceColours()
+    const answers = [
+      { text: 'Yes', selected: true, flag: 'EXCLUSION' as const },
+      { text: 'No', selected: false, flag: null },
+    ]
+    await openScreen(`${ORDER}?dialog=form&item=item-112`, {
+      order: () => anOrder({ items: [anItem({ consultationFormId: 'form-1' })] }),
+      consultationForm: () => aConsultationForm({ exclusionCount: 1, questions: [{ question: 'Do you smoke?', answers }] }),
+    })
+    const form = page.getByRole('dialog', { name: 'Consultation form' })
+    const [chosen, other] = ['Yes', 'No'].map((text) => form.getByRole('listitem').filter({ hasText: new RegExp(`^${text} \\(`) }))
+    await expect.element(chosen as Locator).toBeVisible()
+    const marks = [chosen, other].map((answer) => answer?.element().querySelector('svg')?.innerHTML)
+    expect(marks[0]).not.toBe(marks[1])
+    await expectBorder((chosen as Locator).getByText('Exclusion'))
+  })
+
+  it('shows the day and an exceptional status of a branch', async () => {
+    await forceColours()
+    const appointments = [anAppointment({ status: 'cancelled' }), anAppointment({ id: 'ap-2' })]
+    await openScreen(`/dashboard/${BRANCH_ID}?date=${DAY}`, { as: 'prescriber', ...aBranch({ appointments }) })
+    const table = page.getByRole('table', { name: /^Appointments on/ })
+    await expectBorder(table.getByText('cancelled'))
+    const day = (name: RegExp) => page.getByRole('table', { name: 'Days with appointments' }).getByRole('button', { name })
+    await expectToStandOut(day(/^Thursday 12 March 2026/), day(/^Friday 13 March 2026/))
+  })
+
+  it('shows which segment is chosen, and whether a switch is on', async () => {
+    await forceColours()
+    await openComponent(
+      <>
+        <Segments
+          label="Colours"
+          options={[
+            { value: 'a', label: 'Light' },
+            { value: 'b', label: 'Dark' },
+          ]}
+          value="a"
+          onChange={() => {}}
+        />
+        <Switch aria-label="On" checked onChange={() => {}} />
+        <Switch aria-label="Off" checked={false} onChange={() => {}} />
+      </>,
+    )
+    const segment = (name: string) => page.elementLocator(page.getByRole('radio', { name }).element().closest('label') as Element)
+    await expectToStandOut(segment('Light'), segment('Dark'))
+    await expectToStandOut(page.getByRole('switch', { name: 'On' }), page.getByRole('switch', { name: 'Off' }))
+  })
+})
