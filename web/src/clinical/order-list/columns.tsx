@@ -25,10 +25,10 @@ type Columns = readonly Column<OrderRow>[]
 const WAITING_DATE_WIDTH = 152
 
 /** Fits the reasons why an order waits, such as `Photo skipped: BMI to confirm`, on one line each. */
-const WAITING_STATUS_WIDTH = 190
+const WAITING_STATUS_WIDTH = 200
 
 /** Fits an express delivery on one line. */
-const SHIPPING_WIDTH = 140
+const SHIPPING_WIDTH = 148
 
 type ListPlace = Omit<QueuePlace, 'index' | 'following'> & { ids: readonly string[] }
 
