@@ -12,7 +12,7 @@ interface Note {
 
 const INITIALLY_SHOWN = 2
 
-/** Notes, newest first. Shows the first two; a button shows the others. */
+/** Notes, newest first. Shows the first two; a button shows the others, which are also printed. */
 export function Notes({ notes, empty }: { notes: readonly Note[]; empty: string }) {
   const [showsAll, setShowsAll] = useState(false)
   const hidden = notes.length - INITIALLY_SHOWN
@@ -20,8 +20,11 @@ export function Notes({ notes, empty }: { notes: readonly Note[]; empty: string 
   return (
     <div className="stack-tight">
       <ul className="plain-list stack-tight">
-        {(showsAll ? notes : notes.slice(0, INITIALLY_SHOWN)).map((note, index) => (
-          <li key={`${index}-${note.createdAt}`} className={styles.note}>
+        {notes.map((note, index) => (
+          <li
+            key={`${index}-${note.createdAt}`}
+            className={showsAll || index < INITIALLY_SHOWN ? styles.note : `print-only ${styles.note}`}
+          >
             <ByLine at={note.createdAt} by={note.createdBy} />
             <ClampedText>{note.text}</ClampedText>
           </li>

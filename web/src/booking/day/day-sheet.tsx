@@ -9,7 +9,7 @@ import styles from './day-sheet.module.css'
 
 const headings = ['Time', 'Customer', 'Date of birth', 'Age', 'Phone', 'Service', 'Group', 'Status', 'Notes']
 /** Column widths, in percent of the paper's width. */
-const widths = [10, 15, 10, 5, 12, 14, 9, 9, 16]
+const widths = [10, 14, 11, 6, 13, 13, 9, 9, 15]
 
 function cellsOf({ startTime, endTime, customer, course, groupId, status, notes }: DayAppointment): string[] {
   return [

@@ -124,7 +124,7 @@ interface HeadingProps<Row> {
 }
 
 function Heading<Row>({ column: { title, sortKey, className, width }, sort, onSort }: HeadingProps<Row>) {
-  const style = { width: width === undefined ? undefined : withPadding(width) }
+  const style = { '--width': width === undefined ? undefined : withPadding(width) } as CSSProperties
   if (sortKey === undefined || onSort === undefined) {
     return (
       <th scope="col" className={className} style={style} {...tableRoles.heading}>

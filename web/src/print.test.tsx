@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { addressOf } from '#tests/component/support/appointments.ts'
+import { expectNoSidewaysScrolling, isClamped, resizeWindow } from '#tests/component/support/layout.ts'
+import { emulatePrint } from '#tests/component/support/media.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aBranch, aCustomer, anAppointment, BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
+import { anIdCheck, aPreApprovedRow, idCheckPage, preApprovedPage } from '#tests/component/support/records/lists.ts'
+import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
+import { decidedItem, itemCard } from '#tests/component/support/reviews.ts'
+import type { Responses } from '#tests/component/support/stand-in-gateway.ts'
+import { chooseColours, followColourScheme } from './ui/theme/colour-scheme.ts'
+
+followColourScheme()
+
+const LONG = 'Called the patient. '.repeat(200)
+
+/** Prints the page on A4 paper with margins of 1 cm. */
+async function print(): Promise<void> {
+  await resizeWindow(718, 1047)
+  await emulatePrint()
+}
+
+/** Expects a whole text on paper. */
+async function expectWhole(text: Locator): Promise<void> {
+  await expect.element(text).toBeVisible()
+  expect(isClamped(text)).toBe(false)
+}
+
+/** Expects a title, no control, and nothing outside the paper. */
+async function expectSoundPaper(title: string): Promise<void> {
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const controls = [...document.querySelectorAll('main :is(button, input, textarea)')].filter((control) => control.checkVisibility())
+  expect(controls.filter((control) => !control.matches('th button')).map(({ outerHTML }) => outerHTML.slice(0, 100))).toEqual([])
+  expectNoSidewaysScrolling()
+}
+
+describe('printing', { tags: ['XC-28'] }, () => {
+  it('prints an order with every note, whole', async () => {
+    const noteOf = (text: string, productId?: string) => ({
+      text,
+      createdBy: 'Carla Service',
+      createdAt: '2026-03-02T10:00:00.000Z',
+      ...(productId !== undefined && { productId }),
+    })
+    const items = [decidedItem({ reviewComment: LONG }), anItem({ productId: '113', title: 'Minoxidil' })]
+    const allNotes = [
+      ...['First', 'Second', 'Third', LONG.trim()].map((text) => noteOf(text)),
+      ...['Item one', 'Item two', 'Item three'].map((text) => noteOf(text, '113')),
+    ]
+    await openScreen('/clinical-review/order/700001', { order: () => anOrder({ items, allNotes }) })
+    const notes = page.getByRole('region', { name: 'Order notes' })
+    await expect.element(notes.getByText('Second')).toBeVisible()
+    await expect.element(notes.getByText('Third')).not.toBeVisible()
+    await print()
+    for (const text of ['First', 'Second', 'Third', LONG.trim()]) await expectWhole(notes.getByText(text, { exact: true }))
+    for (const text of ['Item one', 'Item two', 'Item three']) await expectWhole(itemCard('Minoxidil').getByText(text))
+    await expectWhole(itemCard().getByText(LONG.trim()))
+    await expect
+      .element(
+        itemCard()
+          .getByText(/^Approved/)
+          .first(),
+      )
+      .toBeVisible()
+    await expectSoundPaper('Order 700001')
+  })
+
+  it('prints an appointment with its notes, whole', async () => {
+    const appointment = anAppointment({ notes: LONG })
+    await openScreen(addressOf(appointment), { as: 'prescriber', ...aBranch({ appointments: [appointment] }) })
+    await expect.element(page.getByText(LONG.trim())).toBeVisible()
+    await print()
+    await expectWhole(page.getByText(LONG.trim()))
+    await expectSoundPaper('Appointment details')
+  })
+
+  const lists: [string, string, Responses][] = [
+    ['Awaiting clinical review (all)', '/clinical-review', { orders: () => ordersNamed(['700001', '700002'], 23) }],
+    ['Completed Orders (all)', '/clinical-review/completed', { orders: () => ordersNamed(['700001', '700002'], 23) }],
+    ['Awaiting ID check (id-check)', '/clinical-review/id-check/AWAITING_ID_CHECK', { idChecks: () => idCheckPage([anIdCheck()]) }],
+    [
+      'Weight management patients (preapprovedproduct)',
+      '/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT',
+      { preApprovedPatients: () => preApprovedPage([aPreApprovedRow()]) },
+    ],
+    [
+      'Jo Bloggs',
+      '/customer-details/5000',
+      {
+        getCustomer: () => ({ ...aCustomer(), firstName: 'Jo', lastName: 'Bloggs', appointments: [anAppointment()] }),
+        ...someBranches([{ id: BRANCH_ID, name: 'Leeds Headrow' }]),
+      },
+    ],
+  ]
+
+  it.each(lists)('prints every column of "%s"', async (title, address, responses) => {
+    await openScreen(address, { as: 'prescriber', ...responses })
+    const table = page.getByRole('table').first()
+    await expect.element(table.getByRole('cell').first()).toBeVisible()
+    await print()
+    for (const heading of table.getByRole('columnheader').elements()) {
+      expect(heading.checkVisibility()).toBe(true)
+      expect(heading.getBoundingClientRect().right).toBeLessThanOrEqual(718)
+      expect(heading.scrollWidth).toBeLessThanOrEqual(heading.clientWidth)
+    }
+    await expectSoundPaper(title)
+  })
+
+  it('prints dark text even if the screen has dark colours', async () => {
+    chooseColours('dark')
+    await openScreen('/clinical-review/order/700001', { order: () => anOrder() })
+    await expect.element(itemCard()).toBeVisible()
+    const colour = () => getComputedStyle(document.body).color
+    const onScreen = colour()
+    await print()
+    chooseColours('light')
+    const light = colour()
+    chooseColours('dark')
+    expect(colour()).toBe(light)
+    expect(onScreen).not.toBe(light)
+    chooseColours('system')
+  })
+})
