@@ -2,16 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../apollo/client.ts'
 import { messageOf, whyNoData } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
-import type { GatewayStatusQuery } from '../generated/graphql.ts'
 import { requireViewer } from '../session/viewer.ts'
 import { SupportPage } from '../shell/support-page.tsx'
-import { Fact, Facts } from '../ui/facts/facts.tsx'
-import { formatDateTime, NO_VALUE } from '../ui/formats.ts'
+import { formatDateTime } from '../ui/formats.ts'
 import { useFreshQuery } from '../ui/fresh-query.ts'
 import { Notice } from '../ui/notice/notice.tsx'
-import { type Column, DataTable } from '../ui/table/data-table.tsx'
-import { Tag } from '../ui/tag/tag.tsx'
-import { clockText, problemsOf } from './problems.ts'
+import { StatusReport } from './status-report.tsx'
 
 const gatewayStatusDocument = graphql(`
   query GatewayStatus {
@@ -38,9 +34,6 @@ const gatewayStatusDocument = graphql(`
   }
 `)
 
-type Status = GatewayStatusQuery['gatewayStatus']
-type Service = Status['services'][number]
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request)
   if (!viewer.can.explore) return { viewer, preloaded: undefined }
@@ -65,7 +58,6 @@ function GatewayStatus({ preloaded }: { preloaded: Preloaded }) {
   const { data, error } = useFreshQuery(preloaded)
   if (data?.gatewayStatus === undefined) throw whyNoData(error)
   const { gatewayStatus: status } = data
-  const problems = problemsOf(status)
   return (
     <>
       {error !== undefined && (
@@ -73,97 +65,7 @@ function GatewayStatus({ preloaded }: { preloaded: Preloaded }) {
           {messageOf(error)} This is the status of {formatDateTime(status.now)}.
         </Notice>
       )}
-      {problems.length === 0 ? (
-        <Notice tone="success" title="Everything works, as far as this gateway knows." />
-      ) : (
-        <Notice
-          tone="warning"
-          role="status"
-          title={problems.length === 1 ? 'There is a problem.' : `There are ${problems.length} problems.`}
-        >
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <section className="panel stack" aria-labelledby="gateway">
-        <h2 id="gateway">This gateway</h2>
-        <GatewayFacts status={status} />
-      </section>
-      <section className="panel stack" aria-labelledby="services">
-        <h2 id="services">Services</h2>
-        <p className="quiet">
-          What this gateway's calls met with in the last five minutes. Other gateways may have met with something else.
-        </p>
-        <DataTable
-          label={{ id: 'services' }}
-          isSmall
-          columns={columns}
-          rows={status.services}
-          rowKey={({ setting }) => setting}
-          empty="There are no services."
-        />
-      </section>
+      <StatusReport status={status} />
     </>
   )
 }
-
-function GatewayFacts({ status }: { status: Status }) {
-  return (
-    <Facts>
-      <Fact label="Its clock">
-        <span className="numeric">{formatDateTime(status.now)}</span>
-      </Fact>
-      <Fact label="Started">
-        <span className="numeric">{formatDateTime(status.startedAt)}</span>
-      </Fact>
-      <Fact label="Client build">{status.clientBuild === null ? 'none' : <span className="id">{status.clientBuild}</span>}</Fact>
-      <Fact label="Node.js">
-        <span className="numeric">{status.nodeVersion}</span>
-      </Fact>
-      <Fact label="Redis">{status.redisIsReachable === null ? 'not used' : status.redisIsReachable ? 'reachable' : 'not reachable'}</Fact>
-      <Fact label="Changes followed by">
-        <span className="numeric">{status.openStreams === 1 ? '1 tab' : `${status.openStreams} tabs`}</span>
-      </Fact>
-    </Facts>
-  )
-}
-
-const milliseconds = (value: number | null) => <span className="numeric">{value === null ? NO_VALUE : `${value} ms`}</span>
-
-const columns: readonly Column<Service>[] = [
-  {
-    title: 'Service',
-    isRowHeader: true,
-    width: 200,
-    render: ({ name, setting }) => (
-      <>
-        {name}
-        <div className="small quiet">{setting}</div>
-      </>
-    ),
-  },
-  {
-    title: 'State',
-    render: ({ isReachable, breakerIsOpen }) =>
-      breakerIsOpen ? (
-        <Tag tone="danger">Calls paused</Tag>
-      ) : isReachable ? (
-        <Tag tone="success">Reachable</Tag>
-      ) : (
-        <Tag tone="danger">Not reachable</Tag>
-      ),
-  },
-  { title: 'Calls', className: 'is-number', width: 64, render: ({ calls }) => <span className="numeric">{calls}</span> },
-  { title: 'Failed', className: 'is-number', width: 64, render: ({ failures }) => <span className="numeric">{failures}</span> },
-  { title: 'Median', className: 'is-number', width: 72, render: ({ medianMilliseconds }) => milliseconds(medianMilliseconds) },
-  { title: '95 of 100', className: 'is-number', width: 80, render: ({ slowMilliseconds }) => milliseconds(slowMilliseconds) },
-  {
-    title: 'Last seen',
-    width: 112,
-    render: ({ lastResponseAt }) => <span className="numeric">{formatDateTime(lastResponseAt)}</span>,
-  },
-  { title: 'Clock', render: ({ clockAheadSeconds }) => (clockAheadSeconds === null ? NO_VALUE : clockText(clockAheadSeconds)) },
-]

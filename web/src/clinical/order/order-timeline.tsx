@@ -2,12 +2,11 @@ import type { FragmentType } from '@apollo/client'
 import { useFragment, useSuspenseFragment } from '@apollo/client/react'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderTimelineFragment } from '../../generated/graphql.ts'
-import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 import { usePanelPage } from '../../ui/screen-state.ts'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { FoldedPanel } from '../folded-panel.tsx'
-import { type OrderEvent, orderEvents } from './order-events.ts'
+import { orderEvents } from './order-events.ts'
 import { photosAddedLaterFragment } from './order-query.ts'
+import { TimelineTable } from './timeline-table.tsx'
 
 const orderTimelineFragment = graphql(`
   fragment OrderTimeline on Order {
@@ -48,13 +47,6 @@ const orderTimelineFragment = graphql(`
   }
 `)
 
-const columns: readonly Column<OrderEvent>[] = [
-  { title: 'When', width: 104, render: ({ at }) => <span className="numeric">{formatDateTime(at)}</span> },
-  { title: 'What', isRowHeader: true, render: ({ what }) => what },
-  { title: 'By', render: ({ by }) => by ?? NO_VALUE },
-  { title: 'Details', render: ({ details }) => details || NO_VALUE },
-]
-
 /** Everything that the services know to have happened to the order, in one list. Collapsed until it is opened. */
 export function OrderTimeline({ order: from }: { order: FragmentType<OrderTimelineFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: orderTimelineFragment, from })
@@ -62,16 +54,7 @@ export function OrderTimeline({ order: from }: { order: FragmentType<OrderTimeli
   const { page, setPage } = usePanelPage('timeline')
   return (
     <FoldedPanel title="Order timeline" isOpen={page !== undefined} onFold={(isOpen) => setPage(isOpen ? 1 : undefined)}>
-      {() => (
-        <DataTable
-          label="Order timeline"
-          isSmall
-          columns={columns}
-          rows={orderEvents(order, photosIn(counted.items))}
-          rowKey={({ at, what }, index) => `${index} ${at} ${what}`}
-          empty={NO_VALUE}
-        />
-      )}
+      {() => <TimelineTable events={orderEvents(order, photosIn(counted.items))} />}
     </FoldedPanel>
   )
 }
