@@ -26,7 +26,7 @@ import { DataTable } from '../src/ui/table/data-table.tsx'
 import { Tag } from '../src/ui/tag/tag.tsx'
 import { ClampedText } from '../src/ui/text/clamped-text.tsx'
 import { TextArea, TextInput } from '../src/ui/text-input/text-input.tsx'
-import { StatusReports, Timeline } from './screen-specimens.tsx'
+import { Report, Timeline } from './screen-specimens.tsx'
 
 const TODAY = '2026-03-02'
 const LONG = 'Patient rang to say that the parcel arrived damaged. '.repeat(12)
@@ -344,5 +344,5 @@ export const specimens: readonly { name: string; Specimen: ComponentType }[] = [
   { name: 'Dialog', Specimen: Dialogs },
   { name: 'Skeleton', Specimen: Skeletons },
   { name: 'Order timeline', Specimen: Timeline },
-  { name: 'Status', Specimen: StatusReports },
+  { name: 'Status', Specimen: Report },
 ]

@@ -5,7 +5,7 @@ import type { OrderEvent } from './order-events.ts'
 const columns: readonly Column<OrderEvent>[] = [
   { title: 'When', width: 104, render: ({ at }) => <span className="numeric">{formatDateTime(at)}</span> },
   { title: 'What', isRowHeader: true, render: ({ what }) => what },
-  { title: 'By', render: ({ by }) => by ?? NO_VALUE },
+  { title: 'By', width: 144, render: ({ by }) => by ?? NO_VALUE },
   { title: 'Details', render: ({ details }) => details || NO_VALUE },
 ]
 
