@@ -4,6 +4,7 @@ import { formatDay, formatLondonDateTime, formatLongDay, londonDate, londonTime 
 import { paymentLabel } from '#rules/payment.ts'
 import { useSettings } from '../../session/settings.ts'
 import { Copyable } from '../../ui/copy/copyable.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { statusText } from '../appointments.ts'
@@ -22,7 +23,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
   const minor = isMinor(customer.dob, date)
   return (
     <div className={styles.panels}>
-      <Facts
+      <FactsPanel
         title="Appointment"
         facts={{
           Service: course.name,
@@ -44,7 +45,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           Notes: appointment.notes,
         }}
       />
-      <Facts
+      <FactsPanel
         title="Customer"
         facts={{
           Name: `${customer.firstName} ${customer.lastName}`,
@@ -58,19 +59,19 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
         }}
       />
       {minor && (
-        <Facts
+        <FactsPanel
           title="Guardian"
           facts={{ Name: guardian && [guardian.title, guardian.firstName, guardian.lastName].filter(Boolean).join(' ') }}
         />
       )}
       {pharmacist && (
-        <Facts
+        <FactsPanel
           title="Pharmacist"
           facts={{ Name: [pharmacist.title, pharmacist.name].filter(Boolean).join(' '), 'GPhC number': pharmacist.gphcNumber }}
         />
       )}
       {medicine && (
-        <Facts
+        <FactsPanel
           title="Medication administered"
           facts={{
             'Expiry date': medicine.expiryDate && formatDay(medicine.expiryDate.slice(0, 10)),
@@ -84,18 +85,18 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
   )
 }
 
-function Facts({ title, facts }: { title: string; facts: Record<string, ReactNode> }) {
+function FactsPanel({ title, facts }: { title: string; facts: Record<string, ReactNode> }) {
   const id = `facts-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
     <section className="panel stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <dl className="facts">
+      <Facts>
         {Object.entries(facts).map(([label, value]) => (
           <Fact key={label} label={label}>
             {value || NO_VALUE}
           </Fact>
         ))}
-      </dl>
+      </Facts>
     </section>
   )
 }

@@ -39,7 +39,7 @@ describe('the patient beside the steps', () => {
   afterEach(() => page.viewport(1280, 860))
 
   it('has the age, the earlier doses and the last notes, beside the form on a wide screen', async () => {
-    await open('edit', 1440)
+    await open('edit', 1150)
     await expect.element(aside).toBeVisible()
     await expect.element(aside.getByText('17/05/1984 (41 years)')).toBeVisible()
     await expect.element(aside.getByRole('listitem')).toMatchTextContent('1 of 2, 12/01/2026 Sanofi, B1234, Left arm')
@@ -51,7 +51,7 @@ describe('the patient beside the steps', () => {
   })
 
   it('has the recorded answers after the edit step, and is below the form on a narrower screen', async () => {
-    await open('complete', 1280)
+    await open('complete', 1149)
     await expect.element(aside.getByText('Are you feeling well today?')).toBeVisible()
     await expect.element(aside.getByText('Yes', { exact: true })).toBeVisible()
     const form = page.getByLabelText('Manufacturer').element().closest('form') as Element

@@ -1,5 +1,6 @@
 import { ageOn } from '#rules/age.ts'
 import { formatDay, londonDate } from '#rules/london.ts'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
@@ -24,7 +25,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers }
   return (
     <aside className={`panel stack ${styles.aside}`} aria-labelledby="patient">
       <h2 id="patient">Patient</h2>
-      <dl className="facts">
+      <Facts>
         <dt>Name</dt>
         <dd>
           <ClampedText>{`${customer.firstName} ${customer.lastName}`}</ClampedText>
@@ -37,7 +38,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers }
         <dd>{customer.sex ?? NO_VALUE}</dd>
         <dt>NHS number</dt>
         <dd className="numeric">{customer.nhsNumber ?? NO_VALUE}</dd>
-      </dl>
+      </Facts>
       <section className="stack-tight" aria-labelledby="doses">
         <h3 id="doses">Earlier doses of this course</h3>
         <Unreadable count={unreadable.previous} one="previous appointment" many="previous appointments" />

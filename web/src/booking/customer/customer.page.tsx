@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { Copyable } from '../../ui/copy/copyable.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
@@ -115,11 +116,11 @@ function Customer() {
       <div className={layout.record}>
         <section className="panel stack" aria-labelledby="customer-details">
           <h2 id="customer-details">Customer details</h2>
-          <dl className="facts">
+          <Facts>
             {Object.entries(facts).map(([label, value]) => (
               <Fact key={label} label={label} value={value} />
             ))}
-          </dl>
+          </Facts>
         </section>
         <div className="stack">
           <Unreadable count={unreadable} one="appointment of this customer" many="appointments of this customer" />

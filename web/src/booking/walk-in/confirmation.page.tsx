@@ -9,6 +9,7 @@ import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
@@ -90,7 +91,7 @@ export function Component() {
         <Notice tone="success" title={<ClampedText>{course.name}</ClampedText>}>
           {formatAppointmentTime(startTime)}
         </Notice>
-        <dl className="facts">
+        <Facts>
           <dt>Name</dt>
           <dd>
             <ClampedText>{`${customer.firstName} ${customer.lastName}`}</ClampedText>
@@ -111,7 +112,7 @@ export function Component() {
           <dd>
             <ClampedText>{customer.email || '–'}</ClampedText>
           </dd>
-        </dl>
+        </Facts>
         {[...new Set([advice, course.patientAdvice])].map((text) => text && <PatientAdvice key={text} advice={text} />)}
         {owesPayment(course.onSchedServiceId, service?.fee, course.paymentType) ? (
           <p>

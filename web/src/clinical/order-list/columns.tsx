@@ -7,6 +7,7 @@ import { unreadableText } from '../../ui/notice/unreadable-text.ts'
 import { type Column, columnWidth } from '../../ui/table/data-table.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { OneLine } from '../../ui/text/one-line.tsx'
 import { ByLine } from '../by-line.tsx'
 import { orderStatusLabel } from '../order-status.ts'
 import { reviewStatusLabels } from '../review-status.ts'
@@ -143,7 +144,7 @@ export const completedColumns: Columns = [
       <ul className="plain-list stack-tight">
         {items.map((item) => (
           <li key={item.id} className={styles.item}>
-            <bdi className="one-line">{item.title ?? NO_VALUE}</bdi>
+            <OneLine>{item.title ?? NO_VALUE}</OneLine>
           </li>
         ))}
       </ul>
@@ -163,7 +164,7 @@ export const completedColumns: Columns = [
               <>
                 <ReviewStatusTag status={item.reviewStatus} />
                 <span className="numeric">{formatDateTime(item.reviewedAt)}</span>
-                <bdi className="one-line">{item.reviewedBy}</bdi>
+                <OneLine>{item.reviewedBy}</OneLine>
               </>
             )}
           </li>

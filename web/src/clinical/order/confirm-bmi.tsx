@@ -13,6 +13,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { OneLine } from '../../ui/text/one-line.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { readOrderNow } from './order-outcome.ts'
 
@@ -79,7 +80,7 @@ export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<Confirm
   return (
     <>
       <Button className="unbroken" disabled={refusal !== undefined} onClick={() => open(DIALOG, item.id)}>
-        <bdi className="one-line">{confirmed ?? 'Confirm BMI'}</bdi>
+        <OneLine>{confirmed ?? 'Confirm BMI'}</OneLine>
       </Button>
       <Dialog title="Confirm BMI" open={isOpen} onCancel={cancel} footer={null} destroyOnHidden {...lockedWhile(attempt.loading)}>
         <DialogForm

@@ -3,6 +3,7 @@ import { useFragment, useSuspenseFragment } from '@apollo/client/react'
 import { formatDay } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { DecidedItemFragment } from '../../generated/graphql.ts'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { patientName } from '../patient-name.ts'
@@ -40,7 +41,7 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
   const { data: order } = useFragment({ fragment: decisionPatientFragment, from: { __typename: 'Order', id: item.orderId } })
   const patient = order?.patient
   return (
-    <dl className={`facts ${styles.summary}`}>
+    <Facts className={styles.summary}>
       <dt>Patient</dt>
       <dd>
         {patient ? (
@@ -77,6 +78,6 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
       <dd>
         <FlagCount count={item.warningCount} tone="warning" />
       </dd>
-    </dl>
+    </Facts>
   )
 }

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Button } from '../button/button.tsx'
 import { Notice } from '../notice/notice.tsx'
 import { ClampedText } from '../text/clamped-text.tsx'
+import styles from './dialog-form.module.css'
 import { Form, type FormProps } from './form.tsx'
 
 /** The message that says why a dialog's action failed. */
@@ -65,7 +66,7 @@ function ProblemAlert({ problem: { title, detail } }: { problem: Problem }) {
     alert.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <Notice ref={alert} className="problem" tone="danger" title={title}>
+    <Notice ref={alert} className={styles.problem} tone="danger" title={title}>
       {detail && <ClampedText>{detail}</ClampedText>}
     </Notice>
   )

@@ -3,6 +3,7 @@ import { useNavigate, useNavigation } from 'react-router-dom'
 import { type ListState, writeListState } from '../list-state.ts'
 import { Pager } from '../pager/pager.tsx'
 import { type Column, DataTable } from './data-table.tsx'
+import styles from './table.module.css'
 
 export const PAGE_SIZE = 10
 
@@ -31,7 +32,7 @@ export function ListTable<Row extends object, Key extends string>(props: ListTab
   return (
     <div className="stack">
       {notice}
-      <div className={isPending ? 'is-pending' : undefined} aria-busy={isPending}>
+      <div className={isPending ? styles.pending : undefined} aria-busy={isPending}>
         <div className="panel list">
           <DataTable
             label={label}

@@ -6,6 +6,7 @@ import { Pager } from '../pager/pager.tsx'
 import { Loading } from '../skeleton/loading.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { usePanelsLoading } from './panels-loading.ts'
+import styles from './table.module.css'
 
 interface PanelListProps<Row extends object> {
   label: string
@@ -40,7 +41,7 @@ export function PanelList<Row extends object>(props: PanelListProps<Row>) {
   return (
     <div className="stack">
       {notice}
-      <div className={list === undefined ? 'is-pending' : undefined} aria-busy={list === undefined}>
+      <div className={list === undefined ? styles.pending : undefined} aria-busy={list === undefined}>
         <DataTable
           label={label}
           isSmall
