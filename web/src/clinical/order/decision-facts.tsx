@@ -60,7 +60,7 @@ function Earlier({ decision: { orderId, status, by, at } }: { decision: EarlierD
     <li className="small">
       <ReviewStatusTag status={status} /> by <FirstLines>{by ?? NO_VALUE}</FirstLines> on <span className="numeric">{formatDate(at)}</span>{' '}
       in order{' '}
-      <Link className="id" to={paths.clinical.order(orderId)}>
+      <Link className="id inline-link" to={paths.clinical.order(orderId)}>
         {orderId}
       </Link>
     </li>

@@ -82,7 +82,10 @@ describe('the items of an order', () => {
         'Approved by Dev Patel on 20/11/25 in order 600003',
         olderOrders,
       ])
-    await expect.element(facts.getByRole('link', { name: '600002' })).toHaveAttribute('href', '/clinical-review/order/600002')
+    const link = facts.getByRole('link', { name: '600002' })
+    await expect.element(link).toHaveAttribute('href', '/clinical-review/order/600002')
+    // Inside a sentence, colour alone doesn't show a link.
+    await expect.element(link).toHaveStyle({ textDecorationLine: 'underline' })
     const below = itemCard()
       .getByLabelText(/Review note/)
       .element()
