@@ -147,6 +147,7 @@ describe('with forced colours', { tags: ['XC-26'] }, () => {
         <Switch aria-label="Off" checked={false} onChange={() => {}} />
       </>,
     )
+    await expect.element(page.getByRole('radio', { name: 'Light' })).toBeInTheDocument()
     const segment = (name: string) => page.elementLocator(page.getByRole('radio', { name }).element().closest('label') as Element)
     await expectToStandOut(segment('Light'), segment('Dark'))
     await expectToStandOut(page.getByRole('switch', { name: 'On' }), page.getByRole('switch', { name: 'Off' }))
