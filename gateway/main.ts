@@ -1,5 +1,7 @@
+import { pino } from 'pino'
 import { ConfigError, parseConfig } from './config/config.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
+import { LineBatch } from './observe/line-batch.ts'
 import { createLogger } from './observe/logger.ts'
 import { stackOf } from './observe/stack-of.ts'
 import { startTracing } from './observe/tracing.ts'
@@ -14,7 +16,8 @@ import { memorySessionStore } from './state/store.ts'
 
 try {
   const config = parseConfig(process.env)
-  const log = createLogger(config.logLevel)
+  const lines = new LineBatch()
+  const log = createLogger(config.logLevel, lines.to(pino.destination(1)))
   const endTracing = config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.sampled, log))
   const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log)
   const gateway = await createGateway(config, log, {
@@ -24,7 +27,9 @@ try {
     changeFeed: createChangeFeed(redis),
     presence: createPresence(redis),
     decisionCounts: createDecisionCounts(redis),
+    lines,
   })
+  process.on('exit', () => lines.flush())
   await gateway.listen({ port: config.port, host: '0.0.0.0' })
   const shutDown = (exitCode: number) =>
     void gateway

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 import { type Logger, pino } from 'pino'
-import { createLogger } from './logger.ts'
+import type { LineBatch } from './line-batch.ts'
 
 /** The `previous` hash of the very first line. */
 export const GENESIS_HASH = '0'.repeat(64)
@@ -9,52 +9,68 @@ export const GENESIS_HASH = '0'.repeat(64)
 /** Hashes a line. Ignores the line's `hash` and the fields that the logger adds. */
 export function auditHash(line: object): string {
   const { hash: _hash, level: _level, time: _time, msg: _msg, ...record } = line as Record<string, unknown>
-  return hash('sha256', JSON.stringify(record), 'hex')
+  return hashOf(JSON.stringify(record))
 }
+
+const hashOf = (json: string) => hash('sha256', json, 'hex')
+
+interface ChainedLine {
+  at: string
+  chain: string
+  sequence: number
+  previous: string
+  hash: string
+}
+
+/** @param json the line without its hash, as it was hashed */
+type WriteLine = (line: ChainedLine, json: string) => void
 
 /**
  * An append-only hash chain of audit lines: each line contains the hash of the previous one, so `npm run audit:verify` detects lines
  * that were altered, removed or moved. Each gateway process writes its own chain.
  */
 export class AuditTrail {
-  readonly #log: Logger
-  readonly #auditLog: Logger
+  readonly #write: WriteLine
   readonly #chain = randomUUID()
   #sequence = 0
   #previous: string
 
-  /**
-   * @param log receives the lines that can't be written to `auditLog`, so that a full disk neither loses lines nor interrupts
-   *   patient care
-   * @param auditLog receives all other audit lines
-   * @param previous the hash of the last line in the file, when continuing an existing file
-   */
-  constructor(log: Logger, auditLog: Logger, previous = GENESIS_HASH) {
-    this.#log = log
-    // Write audit lines at any log level.
-    this.#auditLog = auditLog.child({}, { level: 'info' })
+  /** @param previous the hash of the last line, when continuing an existing file */
+  constructor(write: WriteLine, previous = GENESIS_HASH) {
+    this.#write = write
     this.#previous = previous
   }
 
   append(record: object): void {
     this.#sequence += 1
     const line = { ...record, at: new Date().toISOString(), chain: this.#chain, sequence: this.#sequence, previous: this.#previous }
-    this.#previous = auditHash(line)
-    const whole = { ...line, hash: this.#previous }
-    try {
-      this.#auditLog.info(whole, 'audit')
-    } catch (error) {
-      this.#log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'audit line not written to the audit file')
-      this.#log.error(whole, 'audit')
-    }
+    const json = JSON.stringify(line)
+    this.#previous = hashOf(json)
+    this.#write({ ...line, hash: this.#previous }, json)
   }
 }
 
-/** Opens an audit file, continuing from its last line. Without a file, audit lines go to the log. */
-export function openAuditTrail(file: string | undefined, log: Logger): AuditTrail {
-  if (file === undefined) return new AuditTrail(log, log)
+/**
+ * Opens an audit file, continuing from its last line. Lines that can't be written to it go to the log, so that a full disk neither loses
+ * lines nor interrupts patient care. Without a file, all audit lines go to the log.
+ */
+export function openAuditTrail(file: string | undefined, log: Logger, batch: LineBatch): AuditTrail {
+  // Audit lines are written at any log level.
+  const auditLog = log.child({}, { level: 'info' })
+  if (file === undefined) return new AuditTrail((line) => auditLog.info(line, 'audit'))
   const previous = existsSync(file) ? lastHash(file) : GENESIS_HASH
-  return new AuditTrail(log, createLogger('info', pino.destination({ dest: file, append: true, mkdir: true, sync: true })), previous)
+  const lines = batch.to(pino.destination({ dest: file, append: true, mkdir: true, sync: true }), (error, unwritten) => {
+    log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'audit lines not written to the audit file')
+    for (const text of unwritten) {
+      const { level: _level, time: _time, msg: _msg, ...line } = JSON.parse(text)
+      log.error(line, 'audit')
+    }
+  })
+  // Like a log line, so that the same tools read both. The line is serialised only once.
+  return new AuditTrail(
+    ({ at, hash }, json) => lines.write(`{"level":30,"time":"${at}",${json.slice(1, -1)},"hash":"${hash}","msg":"audit"}\n`),
+    previous,
+  )
 }
 
 /** Number of bytes to read from the end of an audit file. Longer than any line. */

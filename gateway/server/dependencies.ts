@@ -6,6 +6,7 @@ import { loadLimits as defaultLoadLimits, type LoadLimits } from '../limits/limi
 import { createLoadShedding } from '../limits/load-shedding.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { openAuditTrail } from '../observe/audit-trail.ts'
+import { LineBatch } from '../observe/line-batch.ts'
 import { createMetrics } from '../observe/metrics.ts'
 import { TrustedDocuments } from '../operation/trusted-documents.ts'
 import type { Dependencies } from '../request-context.ts'
@@ -33,6 +34,8 @@ export interface GatewayOptions {
   presence?: Presence
   decisionCounts?: DecisionCounts
   loadLimits?: LoadLimits
+  /** Batches the lines of the log, if it is written in batches, and those of the audit file. */
+  lines?: LineBatch
   /**
    * The clock of the business rules, of presence and of the status. Tokens and sessions always use the system's clock, because token
    * verification does, and so do the times of calls to services, which are compared with the services' clocks.
@@ -51,6 +54,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     presence = createPresence(undefined, clock),
     decisionCounts = createDecisionCounts(),
     loadLimits = defaultLoadLimits,
+    lines = new LineBatch(),
   } = options
   const upstreams = connectUpstreams(config.services)
   const metrics = createMetrics(upstreams.services, upstreamCalls)
@@ -66,6 +70,8 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     locks,
     idleMinutes: config.sessionIdleMinutes,
   })
+  // A response leaves after its lines are in the files.
+  app.addHook('onSend', (_request, _reply, payload, done) => lines.whenWritten(() => done(null, payload)))
   app.addHook('onClose', async () => {
     await upstreams.close()
     await locks.close()
@@ -87,7 +93,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     loadLimits,
     loadShedding: createLoadShedding(app, loadLimits, () => metrics.shedOperations.inc()),
     metrics,
-    auditTrail: openAuditTrail(config.auditFile, log),
+    auditTrail: openAuditTrail(config.auditFile, log, lines),
     locks,
     changeFeed,
     presence,

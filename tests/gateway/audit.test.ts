@@ -7,9 +7,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAuditTrail } from '../../gateway/observe/audit-trail.ts'
 import { verifyAudit } from '../../gateway/observe/audit-verification.ts'
+import { LineBatch } from '../../gateway/observe/line-batch.ts'
 import { createLogger } from '../../gateway/observe/logger.ts'
+import { type DemoUser, demoUsers } from '../../sandbox/identity/users.ts'
+import { startSandbox } from '../../sandbox/sandbox.ts'
+import { startGatewayProcess } from '../support/gateway-process.ts'
 import { placeOrder, product } from '../support/orders.ts'
-import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { freePort } from '../support/ports.ts'
+import { type PersonName, people, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
 import { writes } from './support/calls.ts'
 
@@ -20,7 +25,8 @@ const silent = pino({ level: 'silent' })
 describe('verifyAudit', () => {
   const written = (name: string, count = 5): string[] => {
     const file = join(folder, name)
-    const trail = openAuditTrail(file, silent)
+    const batch = new LineBatch()
+    const trail = openAuditTrail(file, silent, batch)
     for (let index = 0; index < count; index += 1)
       trail.append({
         audit: 'read',
@@ -30,6 +36,7 @@ describe('verifyAudit', () => {
         from: '192.0.2.1',
         requestId: 'r-1',
       })
+    batch.flush()
     return readFileSync(file, 'utf8').trimEnd().split('\n')
   }
 
@@ -121,8 +128,10 @@ describe('npm run audit:find', () => {
   function writtenByTwoGateways(name: string): [one: string, other: string] {
     const files = [join(folder, `${name}.1`), join(folder, `${name}.2`)] as [string, string]
     const append = (file: string, ...records: object[]) => {
-      const trail = openAuditTrail(file, silent)
+      const batch = new LineBatch()
+      const trail = openAuditTrail(file, silent, batch)
       for (const record of records) trail.append({ ...record, ...who })
+      batch.flush()
     }
     append(files[0], { audit: 'read', action: 'readOrder', orderId: '300001' }, { audit: 'read', action: 'readOrder', orderId: '30000' })
     append(files[1], { audit: 'read', action: 'readPatient', patientId: '300001' })
@@ -175,15 +184,68 @@ it('audit lines go to the log if the audit file can’t be written, and can be v
   const lines: Record<string, unknown>[] = []
   const log = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
   // Writing to /dev/full fails as on a full disk.
-  const trail = openAuditTrail('/dev/full', log)
-  for (const orderId of ['1', '2']) trail.append({ audit: 'read', action: 'readOrder', orderId })
+  const batch = new LineBatch()
+  const trail = openAuditTrail('/dev/full', log, batch)
+  for (const orderId of ['1', '2', '3']) {
+    trail.append({ audit: 'read', action: 'readOrder', orderId })
+    if (orderId !== '1') batch.flush()
+  }
   expect(lines).toMatchObject([
     { level: 50, reason: expect.stringContaining('ENOSPC') },
     { level: 50, msg: 'audit', audit: 'read', orderId: '1' },
-    { level: 50, reason: expect.stringContaining('ENOSPC') },
     { level: 50, msg: 'audit', audit: 'read', orderId: '2' },
+    { level: 50, reason: expect.stringContaining('ENOSPC') },
+    { level: 50, msg: 'audit', audit: 'read', orderId: '3' },
   ])
-  expect(await verifyAudit(lines.map((line) => JSON.stringify(line)))).toEqual({ lines: 2, chains: 1, faults: [] })
+  expect(await verifyAudit(lines.map((line) => JSON.stringify(line)))).toEqual({ lines: 3, chains: 1, faults: [] })
+})
+
+/** Writes its lines late. */
+class SlowBatch extends LineBatch {
+  override flush(): void {
+    setTimeout(() => super.flush(), 200)
+  }
+}
+
+it('no response precedes its audit line', { tags: ['R-18'] }, async () => {
+  const file = join(folder, 'slow')
+  const slow = await startStack({ AUDIT_FILE: file }, { lines: new SlowBatch() })
+  const query = '{ orders { total } }'
+  // The first request of a document goes through Apollo Server, the second doesn't.
+  for (const lines of [1, 2]) {
+    expect((await slow.graphql(query)).data.orders.total).toBeGreaterThan(0)
+    expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(lines)
+  }
+  await slow.close()
+})
+
+it('no audit line of a response is lost if the gateway is killed', { tags: ['R-18'] }, async () => {
+  const file = join(folder, 'killed')
+  const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
+  const port = String(await freePort())
+  const gateway = await startGatewayProcess({ ...sandbox.environment, PORT: port, AUDIT_FILE: file, DRAIN_SECONDS: '0' })
+  const token = await sandbox.identity.idToken(demoUsers.find(({ sub }) => sub === people.prescriber) as DemoUser)
+  const answered: string[] = []
+  const send = async (requestId: string) => {
+    const response = await fetch(`${gateway.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-request-id': requestId },
+      body: JSON.stringify({ query: '{ orders { total } }' }),
+    })
+    // A response counts as soon as its headers arrive.
+    if (response.ok) answered.push(requestId)
+    if (answered.length === 10) gateway.kill()
+  }
+  await Promise.allSettled(Array.from({ length: 60 }, (_, index) => send(`killed-${index}`)))
+  const audited = new Set(
+    readFileSync(file, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).requestId),
+  )
+  expect(answered.length).toBeGreaterThanOrEqual(10)
+  expect(answered.filter((requestId) => !audited.has(requestId))).toEqual([])
+  await sandbox.close()
 })
 
 describe('a refused change', () => {

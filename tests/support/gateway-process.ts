@@ -20,6 +20,8 @@ export interface GatewayProcess {
    * @returns the exit code; null if it was killed by a signal
    */
   stop(): Promise<number | null>
+  /** Ends the process at once, as a crash does. */
+  kill(): void
 }
 
 /** Starts a gateway and waits until it is ready. */
@@ -52,6 +54,7 @@ export async function startGatewayProcess(
       const [code] = await closed
       return code
     },
+    kill: () => void child.kill('SIGKILL'),
   }
 }
 

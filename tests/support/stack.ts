@@ -4,6 +4,7 @@ import supertest from 'supertest'
 import { parseConfig } from '../../gateway/config/config.ts'
 import type { LoadLimits } from '../../gateway/limits/limits.ts'
 import type { RateLimits } from '../../gateway/limits/rate-limits.ts'
+import type { LineBatch } from '../../gateway/observe/line-batch.ts'
 import { createGateway } from '../../gateway/server/server.ts'
 import type { ChangeFeed } from '../../gateway/state/change-feed.ts'
 import type { DecisionCounts } from '../../gateway/state/decision-counts.ts'
@@ -64,6 +65,8 @@ export interface StackOptions {
   sessionStore?: SessionStore
   /** A feed that several gateways share; by default each stack has its own. */
   changeFeed?: ChangeFeed
+  /** Batches the lines of the audit file. */
+  lines?: LineBatch
   /** Presence that several gateways share; by default each stack has its own. */
   presence?: Presence
   /** Counts that several gateways share; by default each stack has its own. */

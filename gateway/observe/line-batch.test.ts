@@ -1,0 +1,51 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { LineBatch } from './line-batch.ts'
+
+describe('a batch of lines', { tags: ['R-18'] }, () => {
+  it('writes the lines of one turn of the event loop at once, in order', async () => {
+    const batch = new LineBatch()
+    const [log, audit] = [[] as string[], [] as string[]]
+    const [toLog, toAudit] = [batch.to({ write: (text) => void log.push(text) }), batch.to({ write: (text) => void audit.push(text) })]
+    toLog.write('one\n')
+    toAudit.write('first\n')
+    toLog.write('two\n')
+    expect([log, audit]).toEqual([[], []])
+    await setImmediate()
+    toLog.write('three\n')
+    await setImmediate()
+    expect([log, audit]).toEqual([['one\ntwo\n', 'three\n'], ['first\n']])
+  })
+
+  it('calls back after the lines are written, and at once if there are none', async () => {
+    const batch = new LineBatch()
+    const events: string[] = []
+    const stream = batch.to({ write: (text) => void events.push(text) })
+    batch.whenWritten(() => events.push('nothing to write'))
+    stream.write('line')
+    batch.whenWritten(() => events.push('written'))
+    expect(events).toEqual(['nothing to write'])
+    await setImmediate()
+    expect(events).toEqual(['nothing to write', 'line', 'written'])
+  })
+
+  it('reports lines that were not written, and still writes the others', () => {
+    const batch = new LineBatch()
+    const events: unknown[] = []
+    const failing = batch.to(
+      {
+        write: () => {
+          throw new Error('full')
+        },
+      },
+      (error, lines) => events.push((error as Error).message, lines),
+    )
+    const other = batch.to({ write: (text) => void events.push(text) })
+    failing.write('a')
+    failing.write('b')
+    other.write('c')
+    batch.whenWritten(() => events.push('written'))
+    batch.flush()
+    expect(events).toEqual(['full', ['a', 'b'], 'c', 'written'])
+  })
+})
