@@ -76,7 +76,7 @@ export async function readAppointmentsToReschedule(viewer: Viewer, locationId: s
 }
 
 /** The period, as variables of the client's operation. */
-interface ServiceDays {
+export interface ServiceDays {
   locationId: string
   startDate: string
   endDate: string

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { readResourceBlocks } from '../contenders/day.ts'
 import { toOrder, toOrderWarnings, toOtherOrder, toPatient } from '../contenders/records.ts'
 import { readCustomer, readOrder, readOtherOrders, readSubscription, readSubscriptionOrders, readWarnings } from '../contenders/services.ts'
 import { type Viewer, viewerOf } from '../contenders/tokens.ts'
@@ -27,6 +28,11 @@ function createLoaders(viewer: Viewer) {
       (keys: readonly { subscriptionId: string; page: number }[]) =>
         Promise.all(keys.map(({ subscriptionId, page }) => readSubscriptionOrders(viewer, subscriptionId, page))),
       { cacheKeyFn: ({ subscriptionId, page }) => `${subscriptionId} ${page}` },
+    ),
+    resourceBlocks: new DataLoader(
+      (keys: readonly { locationId: string; startDate: string; endDate: string }[]) =>
+        Promise.all(keys.map(({ locationId, startDate, endDate }) => readResourceBlocks(viewer, locationId, startDate, endDate))),
+      { cacheKeyFn: ({ locationId, startDate, endDate }) => `${locationId} ${startDate} ${endDate}` },
     ),
     otherOrders: new DataLoader(
       (keys: readonly { patientId: string; skip: string; page: number }[]) =>

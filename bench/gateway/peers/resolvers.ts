@@ -1,7 +1,17 @@
 import { GraphQLDateTime, GraphQLLocalDate } from 'graphql-scalars'
 import { toSafetyWarnings } from '../../../gateway/domains/order/safety-warnings.ts'
+import { NO_END_DATE } from '../../../rules/blocks.ts'
 import { handlingRefusal, verificationRefusal } from '../../../rules/id-check.ts'
+import { londonDate } from '../../../rules/london.ts'
 import { bmiConfirmation, notesAbout, notesAboutOrder, orderReviewBlocks, reviewability, takesPhotos } from '../../../rules/order-review.ts'
+import { managedServices } from '../../../rules/services.ts'
+import {
+  readAppointmentDays,
+  readAppointmentsToReschedule,
+  readBlocksOfService,
+  readCalendars,
+  type ServiceDays,
+} from '../contenders/day.ts'
 import { type ItemRecord, type OrderRecord, toOrder } from '../contenders/records.ts'
 import { countIdChecks, type OrderListRequest, readOrder, readOrders, reviewItem } from '../contenders/services.ts'
 import type { PeerContext } from './context.ts'
@@ -35,7 +45,30 @@ export const resolvers = {
     },
     order: (_root: unknown, { id }: { id: string }, { loaders }: PeerContext) => loaders.orders.load(id),
     awaitingIdCheckCount: async (_root: unknown, _args: unknown, { viewer }: PeerContext) => (await countIdChecks(viewer)).total,
+    appointmentDays: (_root: unknown, { locationId, month }: { locationId: string; month: string }, { viewer }: PeerContext) =>
+      readAppointmentDays(viewer, locationId, month),
+    appointmentsToReschedule: (_root: unknown, { locationId }: { locationId: string }, { viewer, loaders }: PeerContext) =>
+      readAppointmentsToReschedule(
+        viewer,
+        locationId,
+        loaders.resourceBlocks.load({ locationId, startDate: londonDate(new Date()), endDate: NO_END_DATE }),
+      ),
+    resourceBlocks: (_root: unknown, { locationId, startDate, endDate }: ServiceDays, { loaders }: PeerContext) =>
+      loaders.resourceBlocks.load({ locationId, startDate, endDate }),
+    managedServices: (_root: unknown, days: ServiceDays) => managedServices.map((service) => ({ ...service, days })),
+    calendars: (_root: unknown, { locationId }: { locationId: string }, { viewer }: PeerContext) => readCalendars(viewer, locationId),
   },
+
+  ManagedService: {
+    serviceId: ({ id }: { id: string }) => id,
+    blocks: ({ id, days }: { id: string; days: ServiceDays }, _args: unknown, { viewer }: PeerContext) =>
+      readBlocksOfService(viewer, id, days),
+  },
+
+  // The stub's records are never damaged.
+  OrderPage: { unreadable: () => 0 },
+  SubscriptionOrderPage: { unreadable: () => 0 },
+  SafetyWarnings: { unreadable: () => 0 },
 
   Mutation: {
     reviewOrderItem: async (_root: unknown, { input }: { input: ReviewInput }, { viewer }: PeerContext) => {
@@ -56,6 +89,9 @@ export const resolvers = {
     notes: (order: OrderRecord) => notesAboutOrder(order),
     reviewBlockedBy: (order: OrderRecord) => orderReviewBlocks(order),
     openBy: () => [],
+    unreadableItems: () => 0,
+    unreadableNotes: () => 0,
+    unreadableWarnings: () => 0,
     patient: ({ patientId }: OrderRecord, _args: unknown, { loaders }: PeerContext) => loaders.customers.load(patientId),
     canUpdateIdCheck: (order: OrderRecord, _args: unknown, { viewer }: PeerContext) =>
       viewer.abilities.editClinicalRecords && verificationRefusal(order) === undefined,
