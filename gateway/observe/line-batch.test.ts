@@ -1,6 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { LineBatch } from './line-batch.ts'
+
+const written = (batch: LineBatch) => new Promise<void>((resolve) => batch.whenWritten(resolve))
 
 describe('a batch of lines', { tags: ['R-18'] }, () => {
   it('writes the lines of one turn of the event loop at once, in order', async () => {
@@ -11,10 +12,11 @@ describe('a batch of lines', { tags: ['R-18'] }, () => {
     toAudit.write('first\n')
     toLog.write('two\n')
     expect([log, audit]).toEqual([[], []])
-    await setImmediate()
+    await written(batch)
     toLog.write('three\n')
-    await setImmediate()
-    expect([log, audit]).toEqual([['one\ntwo\n', 'three\n'], ['first\n']])
+    toLog.write('four\n')
+    await written(batch)
+    expect([log, audit]).toEqual([['one\ntwo\n', 'three\nfour\n'], ['first\n']])
   })
 
   it('calls back after the lines are written, and at once if there are none', async () => {
@@ -25,7 +27,7 @@ describe('a batch of lines', { tags: ['R-18'] }, () => {
     stream.write('line')
     batch.whenWritten(() => events.push('written'))
     expect(events).toEqual(['nothing to write'])
-    await setImmediate()
+    await written(batch)
     expect(events).toEqual(['nothing to write', 'line', 'written'])
   })
 
