@@ -2,23 +2,24 @@ import {
   type Context,
   context,
   DiagLogLevel,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
   diag,
   INVALID_SPAN_CONTEXT,
-  propagation,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
   SpanStatusCode,
+  type Tracer,
   type TracerProvider,
   trace,
 } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { Logger } from 'pino'
 
-/** Spans must not contain patient data. */
-const tracer = trace.getTracer('pharmacy-gateway')
-
-let isTracing = false
+/** Undefined while tracing is off. Spans must not contain patient data. */
+let tracer: Tracer | undefined
+const propagator = new W3CTraceContextPropagator()
 /** Placeholders for requests and calls while tracing is off, to save the time of creating spans. */
 const noRequestSpan = { span: trace.wrapSpanContext(INVALID_SPAN_CONTEXT), traceContext: ROOT_CONTEXT }
 const noCallSpan = { headers: {}, end: () => {} }
@@ -43,24 +44,25 @@ export async function startTracing(endpoint: string, sampled: number, log: Logge
   })
   const warn = (reason: string) => log.warn({ reason }, 'traces not sent')
   diag.setLogger({ error: warn, warn, info: () => {}, debug: () => {}, verbose: () => {} }, DiagLogLevel.WARN)
-  traceWith(provider)
-  propagation.setGlobalPropagator(new W3CTraceContextPropagator())
+  const end = traceWith(provider)
   return () => {
-    isTracing = false
+    end()
     return provider.shutdown()
   }
 }
 
-/** Records spans with a provider from now on. */
-export function traceWith(provider: TracerProvider): void {
-  trace.setGlobalTracerProvider(provider)
-  isTracing = true
+/** Records spans with a provider, until the returned function is called. */
+export function traceWith(provider: TracerProvider): () => void {
+  tracer = provider.getTracer('pharmacy-gateway')
+  return () => {
+    tracer = undefined
+  }
 }
 
 /** Starts the span of a request. If the headers identify a proxy's span, that span becomes the parent. */
 export function startRequestSpan(headers: object, requestId: string): { span: Span; traceContext: Context } {
-  if (!isTracing) return noRequestSpan
-  const parent = propagation.extract(context.active(), headers)
+  if (tracer === undefined) return noRequestSpan
+  const parent = propagator.extract(context.active(), headers, defaultTextMapGetter)
   const span = tracer.startSpan('graphql', { kind: SpanKind.SERVER, attributes: { 'request.id': requestId } }, parent)
   return { span, traceContext: trace.setSpan(parent, span) }
 }
@@ -90,10 +92,10 @@ interface CallSpan {
  * @returns the headers that pass the trace on to the service, and a function that ends the span
  */
 export function startCallSpan(traceContext: Context, service: string, call: string): CallSpan {
-  if (!isTracing) return noCallSpan
+  if (tracer === undefined) return noCallSpan
   const span = tracer.startSpan(call, { kind: SpanKind.CLIENT, attributes: { 'peer.service': service } }, traceContext)
   const headers: Record<string, string> = {}
-  propagation.inject(trace.setSpan(traceContext, span), headers)
+  propagator.inject(trace.setSpan(traceContext, span), headers, defaultTextMapSetter)
   return {
     headers,
     end: (outcome: number | string) => {
