@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { AppointmentChanges } from '../support/bookings.ts'
 import type { Stack } from '../support/stack.ts'
 import { address, at, button, heading, inProgress, type Placed, region, stored } from './support/appointments.ts'
-import { acceptAllWrites, changeElsewhere, choose, endSession, fact, rejectWrites, signInAgain, timesSent } from './support/bookings.ts'
+import { acceptAllWrites, changeElsewhere, choose, fact, rejectWrites, timesSent } from './support/bookings.ts'
+import { endSession, signInAgain } from './support/sessions.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const confirmation = (page: Page) => page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' })

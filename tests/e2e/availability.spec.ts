@@ -3,7 +3,8 @@ import type { Calendar } from '../../sandbox/booking/availability.ts'
 import type { Block } from '../../sandbox/booking/blocks.ts'
 import { placeBranch } from '../support/bookings.ts'
 import type { PersonName, Stack } from '../support/stack.ts'
-import { daysFromToday, endSession, signInAgain } from './support/bookings.ts'
+import { daysFromToday } from './support/bookings.ts'
+import { endSession, signInAgain } from './support/sessions.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 type Branch = ReturnType<typeof placeBranch>

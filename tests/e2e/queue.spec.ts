@@ -4,6 +4,7 @@ import type { CustomerRecord } from '../../sandbox/data/records.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
+import { endSessionAt } from './support/sessions.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const addressOf = (orderId: string) => `/clinical-review/order/${orderId}`
@@ -166,7 +167,7 @@ test('a draft of patient details survives an expired session until it is saved',
   await expect(kept).toHaveCount(0)
   await firstName.fill('Chloé')
   await form.getByLabel('Phone', { exact: true }).fill('01632 960001')
-  await page.context().clearCookies({ name: 'staff_session' })
+  await endSessionAt(page, 'UpdatePatient')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/clinical-review\/login\?/)
   expect(writes(stack)).toEqual([])

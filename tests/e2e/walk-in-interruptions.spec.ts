@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Stack } from '../support/stack.ts'
-import { bookableDay, chooseSlot, endSession, signInAgain } from './support/bookings.ts'
+import { bookableDay, chooseSlot } from './support/bookings.ts'
+import { endSession, endSessionAt, signInAgain } from './support/sessions.ts'
 import { expect, test } from './support/test.ts'
 import {
   answer,
@@ -11,7 +12,6 @@ import {
   chooseService,
   confirmed,
   continueWith,
-  endSessionAt,
   enterCustomer,
   events,
   FIT,

@@ -1,4 +1,5 @@
-import { bookableDay, dayButton, endSession, signInAgain, slotButton } from './support/bookings.ts'
+import { bookableDay, dayButton, slotButton } from './support/bookings.ts'
+import { endSession, signInAgain } from './support/sessions.ts'
 import { expect, test } from './support/test.ts'
 import { button, chooseService, enterCustomer, field, holdSlot, keptDraft, placeWalkInBranch, step } from './support/walk-in.ts'
 

@@ -7,7 +7,6 @@ import type { AppointmentRecord } from '../../../sandbox/booking/appointments.ts
 import { bodyHash } from '../../../sandbox/control/journal.ts'
 import { placeBranch } from '../../support/bookings.ts'
 import type { Stack } from '../../support/stack.ts'
-import { requestsSettled } from './settled.ts'
 import { expect } from './test.ts'
 
 dayjs.extend(utc)
@@ -103,16 +102,3 @@ export function changeElsewhere({ sandbox }: Stack, id: string, changes: Partial
   const start = new Date(after.startTime).toISOString()
   sandbox.database.run('UPDATE appointments SET document = ?, start_time = ? WHERE id = ?', JSON.stringify(after), start, id)
 }
-
-/** Removes the session cookie, whatever the page is doing. */
-export const forgetSession = (page: Page) => page.context().clearCookies({ name: 'staff_session' })
-
-/** Ends the session while its page is open. */
-export async function endSession(page: Page): Promise<void> {
-  // A request in flight would otherwise notice before the test continues.
-  await requestsSettled(page)
-  await forgetSession(page)
-}
-
-/** Signs in again after an ended session; the identity provider still knows the user. */
-export const signInAgain = (page: Page) => page.getByRole('link', { name: 'Sign in', exact: true }).click()

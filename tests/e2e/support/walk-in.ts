@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import type { AppointmentRecord } from '../../../sandbox/booking/appointments.ts'
 import type { ScreeningRecord } from '../../../sandbox/booking/screening-record.ts'
 import type { PersonName, Stack } from '../../support/stack.ts'
-import { bookableDay, choose, chooseSlot, forgetSession, placeOpenBranch } from './bookings.ts'
-import { named, type Operation } from './operations.ts'
+import { bookableDay, choose, chooseSlot, placeOpenBranch } from './bookings.ts'
+import { isOperation, named, type Operation } from './operations.ts'
 import { expect } from './test.ts'
 
 type SignIn = (page: Page, person: PersonName, path?: string) => Promise<void>
@@ -165,8 +165,6 @@ export async function fillForm(page: Page): Promise<void> {
   await expect(formQuestion(page, 'Your agreement')).toBeVisible()
 }
 
-const isOperation = (body: string | null, name: string) => body?.includes(`"operationName":"${name}"`) === true
-
 /** Makes the gateway respond to an operation with an error. */
 export async function failOperation(page: Page, name: string, message: string): Promise<void> {
   await page.route('**/graphql', (route) =>
@@ -190,18 +188,6 @@ export async function stallOperation(page: Page, name: string): Promise<void> {
   await page.route('**/graphql', async (route) => {
     if (!isOperation(route.request().postData(), name)) return route.fallback()
     await route.fetch()
-  })
-}
-
-/** Ends the session just before an operation reaches the gateway, so that this operation is the first to notice. */
-export async function endSessionAt(page: Page, name: string): Promise<void> {
-  let hasEnded = false
-  await page.route('**/graphql', async (route) => {
-    if (!hasEnded && isOperation(route.request().postData(), name)) {
-      hasEnded = true
-      await forgetSession(page)
-    }
-    await route.fallback()
   })
 }
 

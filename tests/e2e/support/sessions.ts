@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { isOperation } from './operations.ts'
+import { requestsSettled } from './settled.ts'
+
+/** Removes the session cookie, whatever the page is doing. */
+export const forgetSession = (page: Page) => page.context().clearCookies({ name: 'staff_session' })
+
+/** Ends the session while its page is open. */
+export async function endSession(page: Page): Promise<void> {
+  // A request in flight would otherwise notice before the test continues.
+  await requestsSettled(page)
+  await forgetSession(page)
+}
+
+/** Signs in again after an ended session; the identity provider still knows the user. */
+export const signInAgain = (page: Page) => page.getByRole('link', { name: 'Sign in', exact: true }).click()
+
+/** Ends the session just before an operation reaches the gateway, so that this operation is the first to notice. */
+export async function endSessionAt(page: Page, name: string): Promise<void> {
+  let hasEnded = false
+  await page.route('**/graphql', async (route) => {
+    if (!hasEnded && isOperation(route.request().postData(), name)) {
+      hasEnded = true
+      await forgetSession(page)
+    }
+    await route.fallback()
+  })
+}
