@@ -2,6 +2,7 @@ import type { ExecutionRequest, ExecutionResult } from '@graphql-tools/utils'
 import { type GraphQLSchema, getOperationAST, print } from 'graphql'
 import type { RequestContext } from '../request-context.ts'
 import { auditBookingChange, auditBookingReads } from './audit.ts'
+import { selectedPlaces } from './error-place.ts'
 
 /** Executes operations on the existing booking API with the viewer's token. */
 export function bookingExecutor(schema: GraphQLSchema) {
@@ -16,7 +17,9 @@ export function bookingExecutor(schema: GraphQLSchema) {
       operation?.operation === 'mutation'
         ? await auditBookingChange(schema, operation, request.variables ?? {}, context, send)
         : await send()
-    // The forwarded operation has the client's selection, so error paths are valid for the client too.
-    return { data, ...(errors && { errors: errors.map((error) => Object.assign(error, { path: error.place })) }) }
+    if (errors === undefined) return { data }
+    // The forwarded operation has the client's selection, so a selected path is valid for the client too.
+    const selectedPlace = selectedPlaces(request.document)
+    return { data, errors: errors.map((error) => Object.assign(error, { path: selectedPlace(error.place) })) }
   }
 }

@@ -8,12 +8,12 @@ import {
   isNonNullType,
   Kind,
   print,
-  visit,
 } from 'graphql'
 import { ApiError } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { unreadableResponse } from '../upstream/response-error.ts'
 import { auditBookingReads } from './audit.ts'
+import { keyOf, selectedPlaces } from './error-place.ts'
 import { responseReader } from './response-reader.ts'
 
 /**
@@ -35,8 +35,7 @@ export function wholeBookingQuery(
   const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
   const read = responseReader(queryType, document)
   const [firstKey = ''] = rootFields.map(keyOf)
-  const keys = new Set<unknown>()
-  visit(document, { Field: (node) => void keys.add(keyOf(node)) })
+  const selectedPlace = selectedPlaces(document)
 
   return async (context, allVariables) => {
     auditBookingReads(schema, operation, allVariables, context)
@@ -80,13 +79,8 @@ export function wholeBookingQuery(
 
   /** Adds a path to an error. If the error's own path is missing or wasn't selected, uses the first field. */
   function located(error: ApiError, place: readonly (string | number)[]): GraphQLError {
-    const isSelected = typeof place[0] === 'string' && place.every((part) => typeof part === 'number' || keys.has(part))
-    const path = isSelected ? place : [firstKey]
+    const path = selectedPlace(place) ?? [firstKey]
     const node = rootFields.find((field) => keyOf(field) === path[0])
     return new GraphQLError(error.message, { path, originalError: error, ...(node && { nodes: [node] }) })
   }
-}
-
-function keyOf({ alias, name }: FieldNode): string {
-  return alias?.value ?? name.value
 }

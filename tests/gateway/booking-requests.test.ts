@@ -292,8 +292,10 @@ describe('requests to the booking API', () => {
       async (place) => {
         const error = { message: 'errorType: BadRequest', path: place, extensions: { secret: 'Jones' } }
         api.answer = () => ({ body: JSON.stringify({ data: { getLocation: null }, errors: [error] }) })
+        // A document of its own for each path, because the first execution is stitched and the others are compiled.
+        const query = `query Q${JSON.stringify(place).replaceAll(/\W/g, '_')} { getLocation(locationId: "1001") { id name phone } }`
         for (let time = 0; time < 3; time += 1) {
-          const { data, errors } = await stack.graphql('{ getLocation(locationId: "1001") { id name phone } }', {}, 'branch')
+          const { data, errors } = await stack.graphql(query, {}, 'branch')
           expect([data, errors?.map(({ message }) => message)]).toEqual([{ getLocation: null }, ['errorType: BadRequest']])
           expect(JSON.stringify(errors)).not.toMatch(secrets)
         }

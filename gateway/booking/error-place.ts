@@ -1,0 +1,18 @@
+import { type DocumentNode, type FieldNode, visit } from 'graphql'
+
+type Place = readonly (string | number)[]
+
+/** A field's key in the response. */
+export function keyOf({ alias, name }: FieldNode): string {
+  return alias?.value ?? name.value
+}
+
+/**
+ * Creates a function that returns the path of the booking API's error if the document selects it, and otherwise undefined: an error must
+ * not contain names that the client doesn't know.
+ */
+export function selectedPlaces(document: DocumentNode): (place: Place) => Place | undefined {
+  const keys = new Set<unknown>()
+  visit(document, { Field: (node) => void keys.add(keyOf(node)) })
+  return (place) => (typeof place[0] === 'string' && place.every((part) => typeof part === 'number' || keys.has(part)) ? place : undefined)
+}
