@@ -22,7 +22,7 @@ import { withoutConditions } from '../operation/conditions.ts'
 import { withInlineFragments } from '../operation/inline-fragments.ts'
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestContext } from '../request-context.ts'
-import { type Execution, executeBoth, splitQuery } from './split-query.ts'
+import { type Execution, executeBoth, type SplitQuery, splitQuery } from './split-query.ts'
 
 /** An operation is compiled the second time it is executed, because compiling only pays off for operations that repeat. */
 const COMPILED_AT = 2
@@ -63,16 +63,19 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
     const unconditional = withoutConditions(own, variables)
     // Inline the fragments, because stitching drops fragments that select only `__typename` and then sends an empty operation.
     const settled = unconditional && operation.operation === 'mutation' ? withInlineFragments(unconditional) : unconditional
+    const split = settled && splitQuery(settled)
+    if (split?.booking) return prepareSplit(split, split.booking, name)
     const uncompiled = plain(settled ?? own, name)
     const isCompilable = settled !== undefined && !makesSeveralChanges(operation)
-    return { executions: 0, execute: uncompiled, compile: () => (isCompilable ? compile(settled) : uncompiled) }
+    return { executions: 0, execute: uncompiled, compile: () => (isCompilable ? compileOwn(settled) : uncompiled) }
   }
 
-  const compile = (settled: DocumentNode): Execution => {
-    const split = splitQuery(settled)
-    if (split?.booking === undefined) return compileOwn(settled)
-    const booking = wholeBookingQuery(schema, split.booking)
-    return split.own ? executeBoth(booking, compileOwn(split.own), split.keys) : booking
+  /** Only our own part is compiled: the booking part is sent as it is. */
+  const prepareSplit = ({ own, keys }: SplitQuery, bookingPart: DocumentNode, name: string | undefined): PreparedOperation => {
+    const booking = wholeBookingQuery(schema, bookingPart)
+    if (own === undefined) return { executions: 0, execute: booking, compile: () => booking }
+    const withBooking = (execution: Execution) => executeBoth(booking, execution, keys)
+    return { executions: 0, execute: withBooking(plain(own, name)), compile: () => withBooking(compileOwn(own)) }
   }
 
   const compileOwn = (settled: DocumentNode): Execution => {

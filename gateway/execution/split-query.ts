@@ -6,7 +6,7 @@ import type { RequestContext } from '../request-context.ts'
 export type Execution = (context: RequestContext, variables: Record<string, unknown>) => ExecutionResult | Promise<ExecutionResult>
 
 /** A query, divided between the booking API and the gateway. */
-interface SplitQuery {
+export interface SplitQuery {
   /** The booking API's fields. Undefined if the query has none. */
   booking: DocumentNode | undefined
   /** The gateway's own fields. Undefined if the query has none. */

@@ -22,7 +22,7 @@ interface ChainedLine {
   hash: string
 }
 
-/** @param json the line without its hash, as it was hashed */
+/** @param json the line as JSON, without its hash: the text that was hashed */
 type WriteLine = (line: ChainedLine, json: string) => void
 
 /**
@@ -66,7 +66,7 @@ export function openAuditTrail(file: string | undefined, log: Logger, batch: Lin
       log.error(line, 'audit')
     }
   })
-  // Like a log line, so that the same tools read both. The line is serialised only once.
+  // Has the format of a log line, so that the same tools can read both. The line is serialised only once.
   return new AuditTrail(
     ({ at, hash }, json) => lines.write(`{"level":30,"time":"${at}",${json.slice(1, -1)},"hash":"${hash}","msg":"audit"}\n`),
     previous,

@@ -31,6 +31,34 @@ describe('a batch of lines', { tags: ['R-18'] }, () => {
     expect(events).toEqual(['nothing to write', 'line', 'written'])
   })
 
+  it('writes the lines that a failed destination passes on before it calls back', () => {
+    const batch = new LineBatch()
+    const events: string[] = []
+    const log = batch.to({ write: (text) => void events.push(text) })
+    const full = () => {
+      throw new Error('full')
+    }
+    const failing = batch.to({ write: full }, (_error, lines) => lines.forEach((line) => void log.write(line)))
+    failing.write('audited')
+    batch.whenWritten(() => events.push('response'))
+    batch.flush()
+    expect(events).toEqual(['audited', 'response'])
+  })
+
+  it('writes the other lines if a destination throws, and then throws its error', () => {
+    const batch = new LineBatch()
+    const events: string[] = []
+    const full = () => {
+      throw new Error('full')
+    }
+    const [failing, other] = [batch.to({ write: full }), batch.to({ write: (text) => void events.push(text) })]
+    failing.write('lost')
+    other.write('kept')
+    batch.whenWritten(() => events.push('response'))
+    expect(() => batch.flush()).toThrow('full')
+    expect(events).toEqual(['kept', 'response'])
+  })
+
   it('reports lines that were not written, and still writes the others', () => {
     const batch = new LineBatch()
     const events: unknown[] = []

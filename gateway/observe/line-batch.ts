@@ -6,12 +6,13 @@ interface Batched {
   onFailure: ((error: unknown, lines: readonly string[]) => void) | undefined
 }
 
-/** The shortest time between two writes, in milliseconds. A busy gateway writes the lines of many operations together. */
+/** Minimum time between two writes, in milliseconds. A busy gateway writes the lines of many operations together. */
 const SHORTEST_PAUSE = 2
 
 /**
- * Writes lines together, because a write for each line would take a tenth of an operation's CPU time: those of one turn of the event loop
- * or, on a busy gateway, of several. Responses wait for their lines, so a crash loses no line about anything that was answered.
+ * Writes lines in batches, because a write for each would take a tenth of an operation's CPU time. A batch has the lines of one turn of
+ * the event loop or, on a busy gateway, of two milliseconds. Responses wait for their lines, so a crash never loses the lines of a
+ * response that was sent.
  */
 export class LineBatch {
   readonly #batched: Batched[] = []
@@ -22,7 +23,7 @@ export class LineBatch {
   /**
    * Creates a stream that writes to `destination` in batches.
    *
-   * @param onFailure called with the lines that `destination` has thrown for; without it, such an error is uncaught
+   * @param onFailure called with the lines if `destination` throws, for example to write them elsewhere; if omitted, the error is thrown
    */
   to(destination: DestinationStream, onFailure?: Batched['onFailure']): DestinationStream {
     const batched: Batched = { destination, lines: [], onFailure }
@@ -48,10 +49,25 @@ export class LineBatch {
     const waiting = this.#waiting
     this.#waiting = []
     try {
-      for (const batched of this.#batched) write(batched)
+      this.#writeAll()
     } finally {
       for (const callback of waiting) callback()
     }
+  }
+
+  /** @throws the first error of a destination without `onFailure`, after all other lines are written */
+  #writeAll(): void {
+    const errors: unknown[] = []
+    // Lines that one destination can't take may be written to another, so this repeats until none is waiting.
+    while (this.#batched.some(({ lines }) => lines.length > 0))
+      for (const batched of this.#batched) {
+        try {
+          write(batched)
+        } catch (error) {
+          errors.push(error)
+        }
+      }
+    if (errors.length > 0) throw errors[0]
   }
 
   #schedule(): void {

@@ -34,7 +34,7 @@ export interface GatewayOptions {
   presence?: Presence
   decisionCounts?: DecisionCounts
   loadLimits?: LoadLimits
-  /** Batches the lines of the log, if it is written in batches, and those of the audit file. */
+  /** Batches the lines of the audit file, and of the log if it uses the same batch. */
   lines?: LineBatch
   /**
    * The clock of the business rules, of presence and of the status. Tokens and sessions always use the system's clock, because token

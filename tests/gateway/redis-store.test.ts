@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits as limits, signInPause } from '../../gateway/limits/limits.ts'
 import { createRateLimits } from '../../gateway/limits/rate-limits.ts'
 import { createLocks } from '../../gateway/state/locks.ts'
@@ -11,6 +11,8 @@ import { startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
 import { calls } from './support/calls.ts'
 
+const silent = pino({ level: 'silent' })
+
 describe.skipIf(!hasRedis)('state shared through Redis', () => {
   let server: RedisServer
   let connectAgain: () => Promise<RedisClient>
@@ -20,8 +22,7 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
 
   beforeAll(async () => {
     server = await startRedis()
-    const log = pino({ level: 'silent' })
-    connectAgain = () => connectRedis(server.url, log)
+    connectAgain = () => connectRedis(server.url, silent)
     redis = [await connectAgain(), await connectAgain()]
     one = redisSessionStore(redis[0])
     other = redisSessionStore(redis[1])
@@ -143,9 +144,17 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
     for (const browser of [branch, begun, signedIn]) for (const key of browser.cookies.values()) expect(read).not.toContain(key)
     await stack.close()
   })
+})
 
-  it('while Redis is down, browsers get an error and tokens work; afterwards users sign in again', async () => {
-    const own = await connectAgain()
+describe.skipIf(!hasRedis)('while Redis is down', () => {
+  let server: RedisServer
+  beforeEach(async () => {
+    server = await startRedis()
+  })
+  afterEach(() => server.stop())
+
+  it('browsers get an error and tokens work; afterwards users sign in again', async () => {
+    const own = await connectRedis(server.url, silent)
     const stack = await startStack({}, { sessionStore: redisSessionStore(own), rateLimits: createRateLimits(own) })
     const count = '{ awaitingIdCheckCount }'
     const browser = new Browser(stack.url)
@@ -169,16 +178,18 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
     expect((await browser.graphql(count)).errors).toBeUndefined()
     expect(stack.logLines.join()).not.toMatch(/prescott|eyJ/i)
     await stack.close()
+    own.destroy()
   })
 
-  it('while Redis is down, sessions are unavailable and each gateway counts rate limits itself', async () => {
-    const [first] = redis
-    const counts = createRateLimits(first)
+  it('sessions are unavailable and each gateway counts rate limits itself', async () => {
+    const own = await connectRedis(server.url, silent)
+    const counts = createRateLimits(own)
     await server.stop()
-    await expect.poll(() => first.isReady).toBe(false)
-    await expect(one.get('session:a')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
-    await expect(createLocks(first).withLock('appointment 1', async () => 'done')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+    await expect.poll(() => own.isReady).toBe(false)
+    await expect(redisSessionStore(own).get('session:a')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+    await expect(createLocks(own).withLock('appointment 1', async () => 'done')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
     for (let count = 0; count < limits.user.points; count += 1) await counts.user('sub-a')
     await expect(counts.user('sub-a')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    own.destroy()
   })
 })
