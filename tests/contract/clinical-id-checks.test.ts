@@ -161,6 +161,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
 
   it('accepts a reference of 100 characters, and no reference', async () => {
     const customerId = placeCustomer(sandbox)
+    placeOrder(sandbox, { customerId })
     for (const lnSearchRef of ['x'.repeat(100), '', undefined])
       expect((await api.put(`/customers/${customerId}/idchecks`, outcome('pass', { lnSearchRef }))).status).toBe(204)
   })
@@ -185,6 +186,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
 
   it('never returns 5xx for a reference of null', async () => {
     const customerId = placeCustomer(sandbox)
+    placeOrder(sandbox, { customerId })
     expect((await api.put(`/customers/${customerId}/idchecks`, outcome('pass', { lnSearchRef: null }))).status).toBeLessThan(500)
   })
 
