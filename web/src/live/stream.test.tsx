@@ -104,7 +104,7 @@ describe('the stream', () => {
   it('reconnects when nothing has arrived for half a minute', { tags: ['XC-05'] }, async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { onChange } = open()
-    await vi.waitUntil(isConnected)
+    await vi.waitUntil(isConnected, { timeout: 10_000 })
     vi.advanceTimersByTime(29_000)
     opened[0]?.send(':\n\n')
     await new Promise((resolve) => requestAnimationFrame(resolve))
