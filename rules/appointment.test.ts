@@ -115,7 +115,7 @@ describe('bookedFollowUpRefusal', () => {
     ['the next appointment cancelled', others([2, 'completed'], [3, 'cancelled']), false],
     ['the next appointment cancelled and rebooked', others([3, 'cancelled'], [3, 'created'], [2, 'completed']), true],
     ['the next appointment cancelled and an earlier one booked', others([3, 'cancelled'], [1, 'created']), false],
-  ])('with %s, refuses another one: $2', { tags: ['BK-249', 'BK-431'] }, (_name, course, expected) => {
+  ])('with %s, refuses to book a follow-up: $2', { tags: ['BK-249', 'BK-431'] }, (_name, course, expected) => {
     const refusal = expected ? 'The next appointment of this course has already been booked.' : undefined
     expect(bookedFollowUpRefusal({ number: 2 }, course)).toBe(refusal)
     expect(followUps({ number: 2 }, course).length > 0).toBe(expected)

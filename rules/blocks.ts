@@ -36,9 +36,19 @@ export const reasons = {
   servicePause: 'Service Pause',
 } as const
 
-/** The two types of walk-in flu clinic. The type is the reason of a clinic's block. */
-export const clinicTypes = ['Over 65', 'Under 65'] as const
-export type ClinicType = (typeof clinicTypes)[number]
+/** The two types of walk-in flu clinic, by their names in the schema. The type is the reason of a clinic's block. */
+export const clinicReasons = { OVER_65: 'Over 65', UNDER_65: 'Under 65' } as const
+export type ClinicCode = keyof typeof clinicReasons
+export type ClinicType = (typeof clinicReasons)[ClinicCode]
+export const clinicTypes: readonly ClinicType[] = Object.values(clinicReasons)
+
+export function clinicCodeOf(type: ClinicType): ClinicCode {
+  return type === clinicReasons.OVER_65 ? 'OVER_65' : 'UNDER_65'
+}
+
+/** Days of the week as the booking API writes them: digits, where 0 is Sunday. */
+export const WEEKDAYS = '12345'
+export const EVERY_DAY = '0123456'
 
 /** The end dates that stand for "no end", by kind of block. */
 export const openEndDates = { serviceBlock: '9999-12-31', lunch: '9999-01-01', emergencyPause: '9999-04-20' } as const
@@ -73,7 +83,7 @@ export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate
     case 'D':
       return daysBetween(startDate, date) % interval === 0
     case 'WD':
-      return (repeat.weekdays ?? '12345').includes(weekday)
+      return (repeat.weekdays ?? WEEKDAYS).includes(weekday)
     case 'W':
       return (
         (daysBetween(weekOf(startDate), weekOf(date)) / 7) % interval === 0 &&
@@ -163,7 +173,7 @@ function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {
   const { frequency, interval, weekdays, monthDay } = repeat
   const sorted = (digits: string) => [...digits].toSorted().join('')
   const days: Record<string, string | number> = {
-    WD: sorted(weekdays ?? '12345'),
+    WD: sorted(weekdays ?? WEEKDAYS),
     W: sorted(weekdays ?? String(weekdayOf(startDate))),
     M: monthDay ?? Number(startDate.slice(8)),
   }

@@ -1,4 +1,4 @@
-import { withoutInvisible } from './text.ts'
+import { visibleText, withoutInvisible } from './text.ts'
 
 /** The photo types that staff can upload. */
 export type ImageType = 'png' | 'jpeg' | 'heic'
@@ -6,6 +6,12 @@ export type ImageType = 'png' | 'jpeg' | 'heic'
 export const MAXIMUM_FILES = 50
 /** Maximum total size of all files in an upload, in bytes. */
 export const MAXIMUM_UPLOAD_BYTES = 26_214_400
+/** The same, for users. */
+export const MAXIMUM_UPLOAD_SIZE = '25 MB'
+/** Maximum length of a photo's file name and title, in characters. */
+export const MAXIMUM_NAME_LENGTH = 255
+/** Matches names that could truncate a path or point to another folder. */
+const FORBIDDEN_IN_NAME = /[/\\\p{Cc}\p{Zl}\p{Zp}]|^\.+$/u
 
 export const NOT_AN_IMAGE = 'Only png, jpeg and HEIC files are allowed'
 
@@ -33,6 +39,19 @@ export function imageType(start: Uint8Array): ImageType | undefined {
 export function hasImageName(fileName: string): boolean {
   const extension = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase()
   return extension !== undefined && Object.values(imageExtensions).some((extensions) => extensions.includes(extension))
+}
+
+/** Returns the error message for a photo whose file name isn't allowed, or undefined. */
+export function photoNameFault(fileName: string): string | undefined {
+  const name = withoutInvisible(fileName)
+  if (visibleText(name) === '') return 'A file has no name.'
+  if (FORBIDDEN_IN_NAME.test(name)) return "A file's name can't contain slashes, line breaks or control characters."
+  return nameLengthFault(fileName)
+}
+
+/** Returns the error message for a file name or title that is too long, or undefined. */
+export function nameLengthFault(text: string): string | undefined {
+  return text.length > MAXIMUM_NAME_LENGTH ? `A file's name and title have at most ${MAXIMUM_NAME_LENGTH} characters.` : undefined
 }
 
 /** Returns the error message for an upload with no files or too many, or undefined if the number is allowed. */

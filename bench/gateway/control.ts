@@ -21,7 +21,7 @@ export function runControl(): void {
 /** What the runs so far say about the machine. */
 export function controlText(): string {
   const sorted = measured.toSorted((one, other) => one - other)
-  // A single slow run is an accident.
+  // Ignores the slowest tenth, because a single slow run says little.
   const [fastest = Number.NaN, slowest = Number.NaN] = [sorted[0], sorted[Math.floor((sorted.length - 1) * 0.9)]]
   const range = `Control, a calculation that always takes the same time: ${fastest.toFixed(0)} ms, in nine of ten runs at most ${slowest.toFixed(0)} ms.`
   return slowest / fastest <= LARGEST_SPREAD ? range : `${range} **The machine was too busy: don't rely on the figures below.**`

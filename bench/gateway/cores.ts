@@ -10,7 +10,7 @@ export const cores = { contender: 0, others: 1 } as const
 
 export const canPin = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0
 
-/** The command and its arguments, such that it runs on one core. */
+/** Wraps a command so that it runs on one core. */
 export function pinned(core: number, command: string, parameters: readonly string[]): [string, string[]] {
   return canPin ? ['taskset', ['--cpu-list', String(core), command, ...parameters]] : [command, [...parameters]]
 }

@@ -1,8 +1,8 @@
 import { type FieldNode, GraphQLInt, separateOperations, valueFromAST, visit } from 'graphql'
+import { LARGEST_PAGE } from '#rules/paging.ts'
 import { refusal } from '../errors.ts'
 import { PerOperation } from '../operation/per-operation.ts'
 import type { RequestedOperation } from '../operation/requested-operation.ts'
-import { MAXIMUM_LIMIT } from '../upstream/paging.ts'
 
 const pagedFields = new PerOperation<FieldNode[]>(() => [])
 
@@ -18,8 +18,8 @@ export function refusePagesOutOfBounds(requested: RequestedOperation): void {
       const argument = node.arguments?.find((candidate) => candidate.name.value === name)
       return argument && valueFromAST(argument.value, GraphQLInt, variables)
     })
-    if (typeof limit === 'number' && (limit < 0 || limit > MAXIMUM_LIMIT))
-      throw refusal('BAD_USER_INPUT', `limit must be between 0 and ${MAXIMUM_LIMIT}.`)
+    if (typeof limit === 'number' && (limit < 0 || limit > LARGEST_PAGE))
+      throw refusal('BAD_USER_INPUT', `limit must be between 0 and ${LARGEST_PAGE}.`)
     if (typeof offset === 'number' && offset < 0) throw refusal('BAD_USER_INPUT', 'offset must not be negative.')
   }
 }

@@ -28,7 +28,7 @@ describe('splitQuery', () => {
   })
 
   it.each([
-    ['has no part for the booking API without its fields', '{ viewer { id } }', 'booking'],
+    ['has no booking part if no booking field is selected', '{ viewer { id } }', 'booking'],
     ['has no part for the gateway without its fields', '{ getLocation(locationId: "1") { id } }', 'own'],
   ] as const)('%s', (_title, text, part) => expect(partsOf(text)?.[part]).toBeUndefined())
 

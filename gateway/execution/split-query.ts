@@ -42,7 +42,7 @@ export function executeBoth(booking: Execution, own: Execution, keys: readonly s
   }
 }
 
-/** The data of the whole query is null if that of a part is: a field that may not be null has failed. */
+/** If either part's data is null, so is the whole query's: a non-null root field has failed. */
 function merged(one: ExecutionResult['data'], other: ExecutionResult['data'], keys: readonly string[]): Record<string, unknown> | null {
   if (!one || !other) return null
   const data: Record<string, unknown> = {}

@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { COUNTED_DAYS } from '#rules/counted-days.ts'
 import { ApiError } from '../errors.ts'
 import { createGossip } from './gossip.ts'
 import type { RedisClient } from './redis.ts'
-
-/** Days for which decisions are counted, today included. */
-export const COUNTED_DAYS = 90
 
 /** How long after its order a decision was made, in the order of the schema's fields. */
 export const decisionTimes = ['UNDER_HOUR', 'UNDER_FOUR_HOURS', 'UNDER_DAY', 'UNDER_THREE_DAYS', 'LONGER', 'UNKNOWN'] as const
@@ -26,7 +24,7 @@ export interface DecisionCounts {
   add(date: string, kind: DecisionKind, reviewerName: string): Promise<void>
   /** @throws ApiError UPSTREAM_UNAVAILABLE if the counts can't be read */
   read(date: string): Promise<(DecisionKind & { count: number })[]>
-  /** A reviewer's name; undefined if no running gateway has heard it. */
+  /** A reviewer's name; undefined if no running gateway knows it. */
   nameOf(reviewerId: string): string | undefined
   close(): Promise<void>
 }
@@ -61,7 +59,7 @@ interface Counters {
 }
 
 function memoryCounters(): Counters {
-  // Full when it has the counted days, so that each new day evicts the oldest.
+  // Holds `COUNTED_DAYS` entries, so each new day evicts the oldest.
   const days = new LRUCache<string, Map<string, number>>({ max: COUNTED_DAYS })
   return {
     increment: async (date, name) => {
@@ -80,7 +78,10 @@ function redisCounters(redis: RedisClient): Counters {
     },
     read: async (date) => {
       const counts = await redis.hGetAll(keyOf(date)).catch(() => {
-        throw new ApiError('UPSTREAM_UNAVAILABLE', "Decisions can't be counted at the moment. Please try again.")
+        throw new ApiError(
+          'UPSTREAM_UNAVAILABLE',
+          "The numbers of decisions can't be read at the moment. Please try again. Please try again.",
+        )
       })
       return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)]))
     },

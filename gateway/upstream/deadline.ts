@@ -15,8 +15,8 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * A time limit that also passes when a signal aborts. Has a single listener instead of a signal of its own, because signals are slow and
- * those of `AbortSignal.timeout` and `AbortSignal.any` stay in memory for seconds.
+ * A time limit that also passes when a signal aborts. Has one listener instead of its own AbortSignal, because signals are slow, and those
+ * of `AbortSignal.timeout` and `AbortSignal.any` stay in memory for seconds.
  */
 export class Deadline {
   #passed: DeadlinePassed | undefined

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { ApiError } from '../errors.ts'
 import { withoutAddresses } from '../without-addresses.ts'
 
-/** What a service answered. */
+/** A service's response. */
 export interface ServiceResponse {
   status: number
   text: string

@@ -47,7 +47,7 @@ describe('the overview for lead pharmacists', () => {
     expect(requests(stack)).toEqual([])
   })
 
-  it('is for nobody by default', { tags: ['XC-22'] }, async () => {
+  it('is refused for everyone if no group is configured', { tags: ['XC-22'] }, async () => {
     const own = await startStack({ OVERVIEW_GROUPS: '' })
     onTestFinished(() => own.close())
     const query = '{ viewer { can { seeOverview } } }'

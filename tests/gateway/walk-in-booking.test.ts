@@ -179,7 +179,7 @@ describe('a walk-in booking', () => {
     expect((await wasBooked(walkInCustomer(locationId), at)).data).toEqual({ bookedWalkIn: null })
   })
 
-  it('sets some fields of the booking itself, regardless of the input', { tags: ['BK-226', 'BK-386'] }, async () => {
+  it('ignores the input for booking fields that the gateway sets', { tags: ['BK-226', 'BK-386'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const screeningId = await screened(walkInCustomer(locationId, { allowMarketing: true }))

@@ -1,11 +1,9 @@
-import { type ClinicType, isClinic, NO_END_DATE, overlap } from '#rules/blocks.ts'
+import { clinicReasons, isClinic, NO_END_DATE, overlap } from '#rules/blocks.ts'
 import { ApiError } from '../../errors.ts'
-import type { AddFluClinicInput, FluClinicType, ResourceBlockInput } from '../../generated/resolvers.ts'
+import type { AddFluClinicInput, ResourceBlockInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { unreadableResponse } from '../../upstream/response-error.ts'
-
-const reasons: Record<FluClinicType, ClinicType> = { OVER_65: 'Over 65', UNDER_65: 'Under 65' }
 
 /**
  * Adds a walk-in flu clinic.
@@ -14,7 +12,7 @@ const reasons: Record<FluClinicType, ClinicType> = { OVER_65: 'Over 65', UNDER_6
  */
 export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInput, context: RequestContext): Promise<string> {
   const { locationId } = period
-  const block = { ...period, reason: reasons[clinicType], repeats: repeat != null, repeat: repeat ?? null }
+  const block = { ...period, reason: clinicReasons[clinicType], repeats: repeat != null, repeat: repeat ?? null }
   return withoutOverlap(block, context, () =>
     audited(context, { action: 'addFluClinic', locationId }, () =>
       context.dependencies.upstreams.blocks.createOfResources(context.caller, block),

@@ -3,13 +3,16 @@ import {
   fileCountFault,
   type ImageType,
   imageExtensions,
+  MAXIMUM_NAME_LENGTH,
   NOT_AN_IMAGE,
+  nameLengthFault,
   nameWithoutExtension,
+  photoNameFault,
   photoTitle,
   uploadSizeFault,
 } from '#rules/image.ts'
 import { takesPhotos } from '#rules/order-review.ts'
-import { visibleText, withoutInvisible } from '#rules/text.ts'
+import { withoutInvisible } from '#rules/text.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { ImageInput, UploadImagesInput } from '../../generated/resolvers.ts'
@@ -18,13 +21,10 @@ import type { RequestContext } from '../../request-context.ts'
 import { decodedSize, encodedImageType, imageFormats, inspectImage } from './content.ts'
 import type { UploadedImages } from './payload.ts'
 
-const MAXIMUM_NAME_LENGTH = 255
 /**
  * A browser needs 400 MB to show an image of this size, at four bytes per pixel. Phones take photos of 12 to 50 million pixels by default.
  */
 const MAXIMUM_PIXELS = 100_000_000
-/** Matches names that could truncate a path or point to another folder. */
-const FORBIDDEN_IN_NAME = /[/\\\p{Cc}\p{Zl}\p{Zp}]|^\.+$/u
 /** Runs of these characters become a single space, because titles have only one line. */
 const SPACES_AND_CONTROLS = /[\s\p{Cc}]+/gu
 
@@ -68,8 +68,8 @@ export async function uploadImages({ orderId, itemId, images }: UploadImagesInpu
 function checkedPhoto(input: ImageInput): Photo {
   const refused = (message: string) => new ApiError('BAD_USER_INPUT', message, { fileName: input.fileName.slice(0, MAXIMUM_NAME_LENGTH) })
   const name = withoutInvisible(input.fileName)
-  if (visibleText(name) === '') throw refused('A file has no name.')
-  if (FORBIDDEN_IN_NAME.test(name)) throw refused("A file's name can't contain slashes, line breaks or control characters.")
+  const nameFault = photoNameFault(input.fileName)
+  if (nameFault !== undefined) throw refused(nameFault)
   if (input.content === '') throw refused('A file is empty.')
   const type = encodedImageType(input.content)
   if (type === undefined) throw refused(NOT_AN_IMAGE)
@@ -78,12 +78,8 @@ function checkedPhoto(input: ImageInput): Photo {
     withoutInvisible(input.title ?? '')
       .replace(SPACES_AND_CONTROLS, ' ')
       .trim() || photoTitle(input.fileName)
-  if (
-    fileName.length > MAXIMUM_NAME_LENGTH ||
-    input.fileName.length > MAXIMUM_NAME_LENGTH ||
-    (input.title ?? '').length > MAXIMUM_NAME_LENGTH
-  )
-    throw refused(`A file's name and title have at most ${MAXIMUM_NAME_LENGTH} characters.`)
+  const lengthFault = nameLengthFault(fileName) ?? nameLengthFault(input.title ?? '')
+  if (lengthFault !== undefined) throw refused(lengthFault)
   const size = decodedSize(input.content)
   if (size === undefined) throw refused("A file isn't valid base64.")
 

@@ -1,3 +1,4 @@
+import { MAXIMUM_FOLLOWED } from '#rules/followed-records.ts'
 import { recordRules } from '../../access/table.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers, Subscription } from '../../generated/resolvers.ts'
@@ -6,9 +7,6 @@ import type { RecordKey } from '../../state/change-feed.ts'
 import { EventQueue } from './event-queue.ts'
 
 type Event = Pick<Subscription, 'recordChanged'>
-
-/** More than any screen shows. */
-const MAXIMUM_RECORDS = 200
 
 export const liveResolvers: Resolvers = {
   Subscription: {
@@ -23,7 +21,7 @@ export const liveResolvers: Resolvers = {
  */
 async function changesOf(records: readonly RecordKey[], context: RequestContext): Promise<EventQueue<Event>> {
   const { dependencies, viewer, tab } = context
-  rejectInvalid(records.length > MAXIMUM_RECORDS ? `Ask for at most ${MAXIMUM_RECORDS} records.` : undefined)
+  rejectInvalid(records.length > MAXIMUM_FOLLOWED ? `Request at most ${MAXIMUM_FOLLOWED} records.` : undefined)
   for (const kind of new Set(records.map((record) => record.kind))) {
     const refusal = recordRules[kind](viewer, dependencies.config)
     if (refusal) throw refusal

@@ -1,10 +1,8 @@
+import { MAXIMUM_FOLLOWED } from '#rules/followed-records.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
 import { rejectInvalid } from '../../errors.ts'
 import type { KeepOrderOpenPayload, OrderOpener, OrderOpeners } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
-
-/** More than any screen shows. */
-const MAXIMUM_ORDERS = 200
 
 /** Notes that the viewer has an order open. Announces it to others if the viewer has just opened it. */
 export function keepOrderOpen(orderId: string, context: RequestContext): KeepOrderOpenPayload {
@@ -17,7 +15,7 @@ export function keepOrderOpen(orderId: string, context: RequestContext): KeepOrd
 
 /** Who has each of these orders open, without the viewer. */
 export function openersOf(orderIds: readonly string[], context: RequestContext): OrderOpeners[] {
-  rejectInvalid(orderIds.length > MAXIMUM_ORDERS ? `Ask for at most ${MAXIMUM_ORDERS} orders.` : undefined)
+  rejectInvalid(orderIds.length > MAXIMUM_FOLLOWED ? `Request at most ${MAXIMUM_FOLLOWED} orders.` : undefined)
   return orderIds.map((orderId) => ({ orderId, openBy: openByOthers(orderId, context) }))
 }
 

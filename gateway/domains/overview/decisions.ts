@@ -1,9 +1,10 @@
+import { COUNTED_DAYS } from '#rules/counted-days.ts'
 import { addDays, londonDate } from '#rules/london.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
 import { rejectInvalid } from '../../errors.ts'
 import type { DecisionCount } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { COUNTED_DAYS, type DecisionKind, type DecisionTime } from '../../state/decision-counts.ts'
+import type { DecisionKind, DecisionTime } from '../../state/decision-counts.ts'
 
 const HOUR = 60 * 60_000
 

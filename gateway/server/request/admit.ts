@@ -12,7 +12,7 @@ interface Admitted extends FoundOperation {
   viewer: Viewer | null
 }
 
-/** Identifies the sender, applies rate limits and finds the document: what every request for an operation goes through. */
+/** Identifies the sender, applies rate limits and finds the document. Every operation and subscription passes through this. */
 export type Admit = (
   request: FastifyRequest,
   cookies: SessionCookies,

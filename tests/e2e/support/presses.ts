@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects what the user presses from now on. */
+/** Records the names of the controls that the user clicks or taps from now on. */
 export async function pressesOf(page: Page): Promise<string[]> {
   const presses: string[] = []
   await page.exposeFunction('onPress', (text: string) => void presses.push(text))

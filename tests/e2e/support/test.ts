@@ -19,7 +19,7 @@ interface WorkerFixtures {
 /** Ids for branches that tests may create as vans, where flu can be booked all year. */
 export const vans = Array.from({ length: 13 }, (_, index) => `van-${index + 1}`)
 
-/** How test titles call a person. The user `nobody` belongs to no group. */
+/** The name of each person in test titles. The user `nobody` belongs to no group. */
 export const titleOf = (person: PersonName) => (person === 'nobody' ? 'a user without a group' : person)
 
 /** Waits for the header, then for the heading, which is missing if a test makes the page stall. */

@@ -145,7 +145,7 @@ export function placesOf(typeName: string): ValuePlace[] {
   })
 }
 
-/** The paths to values of a type within an input. */
+/** The paths of all values of one type in an input. */
 function pathsTo(typeName: string, type: GraphQLInputType, seen: readonly string[] = []): string[][] {
   const named = getNamedType(type)
   if (named.name === typeName) return [[]]

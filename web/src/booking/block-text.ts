@@ -1,4 +1,4 @@
-import type { Block } from '#rules/blocks.ts'
+import { type Block, NO_END_DATE } from '#rules/blocks.ts'
 import { clockRange, clockText } from '#rules/clock.ts'
 import { formatDay, weekdayOf } from '#rules/london.ts'
 import { isBlank } from '#rules/text.ts'
@@ -49,7 +49,7 @@ function describePeriod(block: Block): string {
     return startDate === endDate
       ? `${formatDay(startDate)}, ${time}`
       : `${formatDay(startDate)} ${clockText(startTime)} to ${formatDay(endDate)} ${clockText(endTime)}`
-  const until = endDate.startsWith('9999') ? '' : ` to ${formatDay(endDate)}`
+  const until = endDate >= NO_END_DATE ? '' : ` to ${formatDay(endDate)}`
   return `${describeRepeat(block)}, ${time}, from ${formatDay(startDate)}${until}`
 }
 

@@ -48,7 +48,7 @@ export function followChanges(): void {
   })
 }
 
-/** Opens something, unless it is closed before it is open. If it can't be opened, screens refresh themselves. */
+/** Opens the stream, unless it is closed before it has opened. If it can't be opened, screens refresh themselves. */
 function openLater(open: () => Promise<() => void>): () => void {
   const opening = open().catch(() => undefined)
   return () => void opening.then((close) => close?.())

@@ -1,3 +1,4 @@
+import { MAXIMUM_FOLLOWED } from '#rules/followed-records.ts'
 import type { RecordKey } from '../generated/graphql.ts'
 
 export type { RecordKey }
@@ -8,8 +9,6 @@ interface Follower {
   onChange: () => void
 }
 
-/** The gateway announces at most this many records to a tab. */
-const MAXIMUM_RECORDS = 200
 /** A new stream begins with the changes of the ten seconds before, in milliseconds; some of that time is the connection's. */
 const REPLAYED = 8_000
 
@@ -34,7 +33,7 @@ export function followedRecords(): RecordKey[] {
   return [...byName]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([, record]) => record)
-    .slice(0, MAXIMUM_RECORDS)
+    .slice(0, MAXIMUM_FOLLOWED)
 }
 
 /** Registers the listener that is called when screens follow other records. */

@@ -1,4 +1,4 @@
-import { hasImageName, imageType, TYPE_BYTES } from '#rules/image.ts'
+import { hasImageName, imageType, photoNameFault, TYPE_BYTES } from '#rules/image.ts'
 
 /** A photo that the user has chosen but not sent yet. */
 export interface ChosenFile {
@@ -10,7 +10,12 @@ export interface ChosenFile {
 
 /** Separates photos from other files, by name and content. Returns the photos, and the names of the other files. */
 export async function choosePhotos(files: readonly File[]): Promise<{ chosen: ChosenFile[]; refused: string[] }> {
-  const checked = await Promise.all(files.map(async (file) => ({ file, isPhoto: hasImageName(file.name) && (await isImage(file)) })))
+  const checked = await Promise.all(
+    files.map(async (file) => {
+      const hasGoodName = hasImageName(file.name) && photoNameFault(file.name) === undefined
+      return { file, isPhoto: hasGoodName && (await isImage(file)) }
+    }),
+  )
   return {
     chosen: checked.filter(({ isPhoto }) => isPhoto).map(({ file }) => ({ key: crypto.randomUUID(), file })),
     refused: checked.filter(({ isPhoto }) => !isPhoto).map(({ file }) => (file.size === 0 ? `${file.name} (empty)` : file.name)),

@@ -30,7 +30,7 @@ describe('photos whose upload got no response', () => {
     expect(await findUpload({ ...sent, countBefore: 0 }, readFrom([photo('front'), photo('side')]))).toBe(true)
   })
 
-  it('are unknown, without a read, if the earlier photos could not be counted', { tags: ['CR-328'] }, async () => {
+  it('have an unknown outcome if the earlier photos could not be counted; nothing is read', { tags: ['CR-328'] }, async () => {
     const read = vi.fn()
     expect(await findUpload({ ...sent, countBefore: undefined }, read)).toBeUndefined()
     expect(read).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { DeleteOutlined, InboxOutlined } from '@ant-design/icons'
 import { Upload } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { NOT_AN_IMAGE } from '#rules/image.ts'
+import { MAXIMUM_UPLOAD_SIZE, NOT_AN_IMAGE } from '#rules/image.ts'
 import { Button } from '../ui/button/button.tsx'
 import { useField } from '../ui/form/use-field.ts'
 import type { FormOf } from '../ui/form/use-form.ts'
@@ -59,7 +59,7 @@ export function PhotoField({ form }: { form: FormOf<Photos> }) {
         <p>
           Drop images here, paste them, or <span className={styles.link}>browse</span>
         </p>
-        <p className="small quiet">png, jpeg or HEIC, 25 MB in all</p>
+        <p className="small quiet">png, jpeg or HEIC, {MAXIMUM_UPLOAD_SIZE} in all</p>
       </Upload.Dragger>
       {refused.length > 0 && (
         <Notice tone="danger" title={NOT_AN_IMAGE}>

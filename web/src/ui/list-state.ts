@@ -1,10 +1,10 @@
+import { LAST_PAGE } from '#rules/paging.ts'
+
 /** The page and sort order of a list, as read from the URL. */
 export interface ListState<Key extends string> {
   page: number
   sort: { key: Key; direction: 'asc' | 'desc' } | undefined
 }
-
-const MAXIMUM_PAGE = 100_000
 
 /**
  * Parses `?page=2&sort=date.desc`.
@@ -14,7 +14,7 @@ const MAXIMUM_PAGE = 100_000
 export function readListState<Key extends string>(parameters: URLSearchParams, keys: readonly Key[]): ListState<Key> | undefined {
   const pageText = parameters.get('page') ?? '1'
   const page = /^\d{1,6}$/.test(pageText) ? Number(pageText) : 0
-  if (page < 1 || page > MAXIMUM_PAGE) return undefined
+  if (page < 1 || page > LAST_PAGE) return undefined
   const sortText = parameters.get('sort')
   if (sortText === null) return { page, sort: undefined }
   const [keyText, direction, ...rest] = sortText.split('.')

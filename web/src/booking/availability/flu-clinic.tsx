@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { type ClinicType, clinicTypes, isClinic } from '#rules/blocks.ts'
+import { type ClinicType, clinicCodeOf, clinicTypes, isClinic } from '#rules/blocks.ts'
 import { addDays } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
@@ -44,8 +44,7 @@ export function FluClinic({ availability }: { availability: Availability }) {
     void save({
       changes: [
         {
-          send: () =>
-            add({ variables: { input: { locationId, clinicType: type === 'Over 65' ? 'OVER_65' : 'UNDER_65', ...clinicPeriod(values) } } }),
+          send: () => add({ variables: { input: { locationId, clinicType: clinicCodeOf(type), ...clinicPeriod(values) } } }),
           isApplied: (now) => isCreated(periodBlock(values, type), resourceBlocks, now.resourceBlocks),
         },
       ],

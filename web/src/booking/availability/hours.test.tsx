@@ -177,7 +177,7 @@ describe('appointment hours', () => {
   const days = () => (day.elements() as HTMLInputElement[]).map(({ checked }) => (checked ? 'x' : '-')).join('')
   const weekdaysFrom = (startTime: number, endTime: number) => ({ ...everyDay(startTime, endTime), sat: closed, sun: closed })
 
-  it('has periods that select their days; Custom keeps the selected days', { tags: ['BK-318'] }, async () => {
+  it('selects the days of the chosen period, and keeps them for Custom', { tags: ['BK-318'] }, async () => {
     const hours = { ...everyDay(0, 0), wed: { startTime: 900, endTime: 1700 } }
     await openPart('/appointmenthours', { branch: { rooms: [aRoom({ availability: hours })] } })
     await expect.element(period('Custom')).toBeChecked()

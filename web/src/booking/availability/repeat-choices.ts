@@ -1,4 +1,4 @@
-import type { Repeat } from '#rules/blocks.ts'
+import { EVERY_DAY, type Repeat, WEEKDAYS } from '#rules/blocks.ts'
 import { weekdayOf } from '#rules/london.ts'
 
 export const repeatChoices = ['none', 'WD', 'D', 'W', 'M'] as const
@@ -13,11 +13,11 @@ export function repeatOf(choice: RepeatChoice, startDate: string): Repeat | null
   return {
     frequency: choice,
     interval: 1,
-    weekdays: choice === 'WD' ? '12345' : choice === 'W' ? String(weekdayOf(startDate)) : null,
+    weekdays: choice === 'WD' ? WEEKDAYS : choice === 'W' ? String(weekdayOf(startDate)) : null,
     monthDay: choice === 'M' ? Number(startDate.slice(8)) : null,
     monthType: null,
   }
 }
 
 export const everyDay: Repeat = { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null }
-export const everyWeekday: Repeat = { frequency: 'W', interval: 1, weekdays: '0123456', monthDay: null, monthType: null }
+export const everyWeekday: Repeat = { frequency: 'W', interval: 1, weekdays: EVERY_DAY, monthDay: null, monthType: null }

@@ -1,5 +1,5 @@
 import { weekdaysFault } from '#rules/block-input.ts'
-import type { Block, Repeat } from '#rules/blocks.ts'
+import { type Block, EVERY_DAY, type Repeat, WEEKDAYS } from '#rules/blocks.ts'
 import { ALL_DAY, clockNumbers, clockRange, clockText, endClockText, isEndOfDay } from '#rules/clock.ts'
 import { timeFieldFaults } from './period-form.ts'
 
@@ -25,12 +25,12 @@ export const weekdayOptions = [
 ]
 
 export function newRow(): ServiceBlockRow {
-  return { key: crypto.randomUUID(), weekdays: '12345', isAllDay: false, startTime: '09:00', endTime: '17:00' }
+  return { key: crypto.randomUUID(), weekdays: WEEKDAYS, isAllDay: false, startTime: '09:00', endTime: '17:00' }
 }
 
 /** The row for a recorded block. A block that repeats daily or on weekdays becomes a weekly block on the same days. */
 export function blockRow({ id, startTime, endTime, repeat }: Block & { id: string }): ServiceBlockRow {
-  const days: Record<string, string> = { D: '0123456', WD: '12345' }
+  const days: Record<string, string> = { D: EVERY_DAY, WD: WEEKDAYS }
   const isAllDay = startTime === 0 && isEndOfDay(endTime)
   return {
     key: id,

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { type AvailabilityRow, availabilityRows, type Detail } from './availability-rows.ts'
 import styles from './availability-table.module.css'
-import type { BranchDay } from './branch-day.ts'
+import { AVAILABILITY_WINDOW, type BranchDay } from './branch-day.ts'
 
 interface AvailabilityTableProps {
   services: NonNullable<BranchDay['managedServices']>
@@ -49,7 +49,7 @@ export function AvailabilityTable({ services, blocks, calendars, onRetry, onEdit
   return (
     <section className="panel stack no-print" aria-labelledby="availability">
       <div className="row-between">
-        <h2 id="availability">Service availability for next 90 days</h2>
+        <h2 id="availability">Service availability for next {AVAILABILITY_WINDOW} days</h2>
         <div className="row">
           {hasFailed && <Button onClick={onRetry}>Try again</Button>}
           {onEdit && <Button onClick={onEdit}>Edit service availability</Button>}

@@ -69,7 +69,8 @@ const branchDayDocument = graphql(`
   }
 `)
 
-const AVAILABILITY_WINDOW = 90
+/** The days for which a branch's availability is shown. */
+export const AVAILABILITY_WINDOW = 90
 
 export type BranchDay = BranchDayQuery
 export type DayAppointment = BranchDayQuery['day'][number]

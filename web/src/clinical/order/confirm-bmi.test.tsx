@@ -135,7 +135,7 @@ describe('confirming the BMI', () => {
     ['with photos', false],
     ['with a skipped photo', true],
   ])(
-    'says of an item %s that another user has confirmed it, and can be closed',
+    'says that another user confirmed the BMI of an item %s, and can be closed',
     { tags: ['CR-134', 'CR-307'] },
     async (_what, isSkipped) => {
       await open(isSkipped)

@@ -19,7 +19,7 @@ describe('the figures of the overview', { tags: ['XC-24'] }, () => {
     ])
   })
 
-  it('by reviewer add up days, start with most decisions, and tell people of the same name apart', () => {
+  it("add up each reviewer's days, start with most decisions, and keep reviewers of the same name apart", () => {
     const counts = [
       aDecisionCount({ date: '2026-03-02', approved: 2 }),
       aDecisionCount({ date: '2026-03-01', rejected: 1 }),

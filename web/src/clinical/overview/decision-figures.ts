@@ -34,7 +34,7 @@ const times = [
   ['unknownTime', 'Order date unknown', '?'],
 ] as const
 
-/** How many decisions were made how long after the order, and their share of all. */
+/** The number and share of decisions by time since the order. */
 export function decisionsByTime(counts: readonly DecisionCount[]): { name: string; shortName: string; count: number; share: number }[] {
   const all = sumOf(total(counts))
   return times

@@ -1,5 +1,7 @@
-/** The periods that can be chosen, in days. The gateways count decisions for 90 days. */
-export const periods = [7, 30, 90] as const
+import { COUNTED_DAYS } from '#rules/counted-days.ts'
+
+/** The periods that can be chosen, in days. */
+export const periods = [7, 30, COUNTED_DAYS] as const
 const DEFAULT_PERIOD = 30
 
 /** The chosen period, from the URL. */

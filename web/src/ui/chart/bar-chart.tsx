@@ -27,7 +27,7 @@ const ROW = 30
 const AXIS = 26
 const NUMBERS = 40
 const GAP = 8
-/** The widths of a date below its bar and of a character of a name, in pixels. */
+/** Approximate widths in pixels: a date label, and one character of a name. */
 const NAME = 56
 const CHARACTER = 8
 

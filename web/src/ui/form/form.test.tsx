@@ -316,7 +316,7 @@ describe('submitting a form', () => {
     expect(send).toHaveBeenLastCalledWith({ ...EMPTY, name: 'Ada' })
   })
 
-  it('is over once the form has finished', async () => {
+  it('ignores further submits once the form has finished', async () => {
     const send = vi.fn()
     function Finishing() {
       const form = useForm({ values: { name: '' } })

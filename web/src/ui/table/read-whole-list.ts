@@ -1,5 +1,4 @@
-/** The largest page that the gateway returns. */
-export const LARGEST_PAGE = 100
+import { LARGEST_PAGE } from '#rules/paging.ts'
 
 /** Milliseconds between the starts of two requests, so that an export uses at most half of the gateway's rate limit for a user. */
 const INTERVAL = 200
