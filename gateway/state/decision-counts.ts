@@ -5,7 +5,7 @@ import { createGossip } from './gossip.ts'
 import type { RedisClient } from './redis.ts'
 
 /** How long after its order a decision was made, in the order of the schema's fields. */
-export const decisionTimes = ['UNDER_HOUR', 'UNDER_FOUR_HOURS', 'UNDER_DAY', 'UNDER_THREE_DAYS', 'LONGER', 'UNKNOWN'] as const
+const decisionTimes = ['UNDER_HOUR', 'UNDER_FOUR_HOURS', 'UNDER_DAY', 'UNDER_THREE_DAYS', 'LONGER', 'UNKNOWN'] as const
 export type DecisionTime = (typeof decisionTimes)[number]
 
 /** Decisions that are counted together. */
@@ -78,10 +78,7 @@ function redisCounters(redis: RedisClient): Counters {
     },
     read: async (date) => {
       const counts = await redis.hGetAll(keyOf(date)).catch(() => {
-        throw new ApiError(
-          'UPSTREAM_UNAVAILABLE',
-          "The numbers of decisions can't be read at the moment. Please try again. Please try again.",
-        )
+        throw new ApiError('UPSTREAM_UNAVAILABLE', "The numbers of decisions can't be read at the moment. Please try again.")
       })
       return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)]))
     },
