@@ -37,7 +37,8 @@ const writes: Write[] = [
     also: ['CR-273'],
     service: 'main',
     operation: 'mutation { updateIdCheck(input: { orderId: "300514", outcome: FAIL, searchReference: "LN-55120" }) { order { id } } }',
-    before: [readOrder],
+    // The first read says whose ID check it is; the second is made after earlier changes to it.
+    before: [readOrder, readOrder],
     request: 'PUT /a/customers/81244/idchecks',
     body: { status: 'fail', lnSearchRef: 'LN-55120', updatedBy: actor },
     status: 204,
@@ -52,7 +53,8 @@ const writes: Write[] = [
     also: ['CR-273'],
     service: 'main',
     operation: 'mutation { handleOrder(input: { orderId: "300514", handling: REJECT }) { order { id } } }',
-    before: [readOrder],
+    // The first read says whose ID check it is; the second is made after earlier changes to it.
+    before: [readOrder, readOrder],
     request: 'PUT /a/orders/300514',
     body: { status: 'reject', rejectAll: true, updatedBy: actor },
     status: 204,

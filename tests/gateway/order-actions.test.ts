@@ -219,3 +219,40 @@ describe('the ID check', () => {
     expect(data).toEqual({ updateIdCheck: null })
   })
 })
+
+describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'CR-288'] }, () => {
+  const seen = { status: 'refer', updatedAt: '2026-03-02T10:02:00Z', restrictedItemsApproved: false }
+  const handleAs = (orderId: string, handling: string) =>
+    stack.graphql('mutation H($input: HandleOrderInput!) { handleOrder(input: $input) { order { id } } }', {
+      input: { orderId, handling, seen },
+    })
+  const updateTo = (orderId: string, outcome: string) =>
+    stack.graphql('mutation U($input: UpdateIdCheckInput!) { updateIdCheck(input: $input) { order { id } } }', {
+      input: { orderId, outcome, searchReference: '', seen },
+    })
+  const outcomesOf = async (changes: Promise<{ code: string | undefined }>[]) =>
+    (await Promise.all(changes)).map(({ code }) => code ?? 'done').toSorted()
+  const placeReferred = (customerId = placeCustomer(stack.sandbox).id) =>
+    placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer', lnStatusUpdateAt: '2026-03-02T10:02:00.000Z' }).orderId
+
+  it('two opposite handlings: only one succeeds', async () => {
+    const orderId = placeReferred()
+    expect(await outcomesOf([handleAs(orderId, 'APPROVE'), handleAs(orderId, 'REJECT')])).toEqual(['CONFLICT', 'done'])
+    expect(writes(stack)).toHaveLength(1)
+  })
+
+  it('a failed check and an approval of another order of the patient: only one succeeds', async () => {
+    const customerId = placeCustomer(stack.sandbox).id
+    const [one, other] = [placeReferred(customerId), placeReferred(customerId)]
+    const outcomes = await outcomesOf([updateTo(one, 'FAIL'), handleAs(other, 'APPROVE')])
+    const order = findOrder(stack.sandbox.database, other)
+    expect(order?.idCheckStatus === 'fail' && order.restrictedItemsApproval).toBe(false)
+    expect(outcomes).toContain('done')
+  })
+
+  it('two outcomes of the check: only one succeeds', async () => {
+    const orderId = placeReferred()
+    expect(await outcomesOf([updateTo(orderId, 'PASS'), updateTo(orderId, 'FAIL')])).toEqual(['CONFLICT', 'done'])
+    expect(writes(stack)).toHaveLength(1)
+  })
+})

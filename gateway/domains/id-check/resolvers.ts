@@ -4,6 +4,7 @@ import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import { checkPaging } from '../../upstream/paging.ts'
+import { withCurrentIdCheck } from './with-current-id-check.ts'
 
 const outcomes = { PASS: 'pass', REFER: 'refer', FAIL: 'fail' } as const
 
@@ -21,19 +22,20 @@ export const idCheckResolvers: Resolvers = {
   Mutation: {
     updateIdCheck: async (_root, { input: { orderId, outcome, searchReference, seen } }, context) => {
       rejectInvalid(referenceFault(searchReference))
-      const order = await context.dependencies.upstreams.orders.get(context.caller, orderId)
-      const { patientId } = order
-      if (patientId === undefined) throw new ApiError('CONFLICT', 'The order has no patient.')
-      const refusal = staleIdCheckRefusal(order, seen) ?? verificationRefusal(order)
-      if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
-      await audited(context, { action: 'updateIdCheck', orderId, patientId, outcome }, () =>
-        context.dependencies.upstreams.idChecks.update(context.caller, patientId, {
-          status: outcomes[outcome],
-          searchReference: normaliseReference(searchReference),
-          updatedBy: requireViewer(context).name,
-        }),
-      )
-      return { orderId }
+      return withCurrentIdCheck(orderId, context, async (order) => {
+        const { patientId } = order
+        if (patientId === undefined) throw new ApiError('CONFLICT', 'The order has no patient.')
+        const refusal = staleIdCheckRefusal(order, seen) ?? verificationRefusal(order)
+        if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
+        await audited(context, { action: 'updateIdCheck', orderId, patientId, outcome }, () =>
+          context.dependencies.upstreams.idChecks.update(context.caller, patientId, {
+            status: outcomes[outcome],
+            searchReference: normaliseReference(searchReference),
+            updatedBy: requireViewer(context).name,
+          }),
+        )
+        return { orderId }
+      })
     },
   },
 }

@@ -18,6 +18,7 @@ import type { OrderHandling, Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { checkPaging } from '../../upstream/paging.ts'
+import { withCurrentIdCheck } from '../id-check/with-current-id-check.ts'
 import { keepOrderOpen, openByOthers, openersOf } from './open-by.ts'
 import type { ChangedOrder } from './payload.ts'
 import { reviewOrderItem } from './review.ts'
@@ -87,18 +88,18 @@ export const orderResolvers: Resolvers = {
       return { orderId }
     },
 
-    handleOrder: async (_root, { input: { orderId, handling, seen } }, context) => {
-      const order = await context.dependencies.upstreams.orders.get(context.caller, orderId)
-      const refusal = staleIdCheckRefusal(order, seen) ?? handlingRefusal(order, handling)
-      if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
-      await audited(context, { action: 'handleOrder', orderId, handling }, () =>
-        context.dependencies.upstreams.orders.handle(context.caller, orderId, {
-          handling,
-          updatedBy: requireViewer(context).name,
-        }),
-      )
-      return { orderId }
-    },
+    handleOrder: (_root, { input: { orderId, handling, seen } }, context) =>
+      withCurrentIdCheck(orderId, context, async (order) => {
+        const refusal = staleIdCheckRefusal(order, seen) ?? handlingRefusal(order, handling)
+        if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
+        await audited(context, { action: 'handleOrder', orderId, handling }, () =>
+          context.dependencies.upstreams.orders.handle(context.caller, orderId, {
+            handling,
+            updatedBy: requireViewer(context).name,
+          }),
+        )
+        return { orderId }
+      }),
   },
 
   Order: {

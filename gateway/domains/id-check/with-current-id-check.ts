@@ -1,0 +1,18 @@
+import type { RequestContext } from '../../request-context.ts'
+import type { Order } from '../../upstream/clinical/orders.ts'
+
+/**
+ * Makes a change that depends on an order's ID check. Waits for other such changes for the same patient, whatever the order, because the
+ * ID check belongs to the patient: otherwise two users could decide against each other without noticing.
+ *
+ * @param change receives the order as it is after earlier changes
+ */
+export async function withCurrentIdCheck<Result>(
+  orderId: string,
+  { dependencies: { locks, upstreams }, caller }: RequestContext,
+  change: (order: Order) => Promise<Result>,
+): Promise<Result> {
+  const { patientId } = await upstreams.orders.get(caller, orderId)
+  const key = patientId === undefined ? `id check of order ${orderId}` : `id check ${patientId}`
+  return locks.withLock(key, async () => change(await upstreams.orders.get(caller, orderId)))
+}
