@@ -19,7 +19,7 @@ export class AttemptError extends Error {
   }
 
   get countsAgainstService(): boolean {
-    return this.outcome !== 'aborted' && this.outcome !== 'misshapen'
+    return this.outcome !== 'aborted' && this.outcome !== 'malformed'
   }
 
   get isRetryable(): boolean {
@@ -31,7 +31,7 @@ export function toAttemptError(error: unknown): AttemptError {
   if (!(error instanceof FailedExchange)) return new AttemptError('unreachable', true, error)
   const { isSent, cause } = error
   if (cause instanceof DeadlinePassed) return new AttemptError(cause.reason, isSent, cause)
-  if (cause instanceof errors.ResponseExceededMaxSizeError) return new AttemptError('misshapen', isSent, cause)
+  if (cause instanceof errors.ResponseExceededMaxSizeError) return new AttemptError('malformed', isSent, cause)
   const isConnectionFailure = cause instanceof errors.ConnectTimeoutError || UNCONNECTED.has((cause as { code?: unknown }).code)
   if (isConnectionFailure) return new AttemptError('unreachable', false, cause)
   if (cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError)

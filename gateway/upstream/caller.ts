@@ -30,6 +30,6 @@ export interface UpstreamCall {
   /** The method, and the path without its ids: `GET /orders/{}`. */
   call: string
   /** The HTTP status, or why the call failed. */
-  outcome: number | 'timeout' | 'unreachable' | 'aborted' | 'misshapen'
+  outcome: number | 'timeout' | 'unreachable' | 'aborted' | 'malformed'
   milliseconds: number
 }

@@ -19,7 +19,7 @@ describe('the health of a service', { tags: ['XC-20'] }, () => {
   it('counts attempts and failures, and how long they took', () => {
     const health = new ServiceHealth()
     for (let milliseconds = 100; milliseconds > 0; milliseconds -= 1) health.attempted(200, milliseconds)
-    for (const outcome of ['timeout', 'unreachable', 'misshapen', 500, 503] as const) health.attempted(outcome, 0)
+    for (const outcome of ['timeout', 'unreachable', 'malformed', 500, 503] as const) health.attempted(outcome, 0)
     for (const outcome of [404, 409, 429] as const) health.attempted(outcome, 200)
     health.attempted('aborted', 5_000)
     expect(health.report()).toMatchObject({ calls: 108, failures: 5, medianMilliseconds: 49, slowMilliseconds: 98 })

@@ -268,7 +268,7 @@ export class UpstreamService {
     const call = `${request.method} ${request.path.template}`
     if (malformed.length > 0) caller.onMalformedFields({ service: this.name, call, fields: malformed })
     if (data !== undefined) return data
-    caller.onUpstreamCall({ service: this.name, call, outcome: 'misshapen', milliseconds: 0 })
+    caller.onUpstreamCall({ service: this.name, call, outcome: 'malformed', milliseconds: 0 })
     throw unreadableResponse(this.name, { fields: malformed.slice(0, 5) })
   }
 

@@ -65,7 +65,7 @@ function createCaller(
       observation.upstreamCalls.push(upstreamCall)
       const { service, call, outcome, milliseconds } = upstreamCall
       // A malformed response is reported twice. The first report, when the response arrived, has already recorded the duration.
-      if (outcome === 'misshapen') metrics.malformedResponses.inc({ service, call })
+      if (outcome === 'malformed') metrics.malformedResponses.inc({ service, call })
       else metrics.upstreamCalls.observe({ service, call, outcome }, milliseconds / 1000)
     },
     onMalformedFields: ({ service, call, fields }) => {
