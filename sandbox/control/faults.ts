@@ -9,7 +9,7 @@ export const faultOrder = z.object({
   path: z.string().default(''),
   /** Regular expression for the body as JSON. For GraphQL, a field name matches the operations that select it. */
   body: z.string().default(''),
-  kind: z.enum(['latency', 'status', 'reset', 'stall', 'malformed', 'misshapen', 'field']),
+  kind: z.enum(['latency', 'status', 'reset', 'stall', 'malformed', 'wrong-shape', 'field']),
   /** For the kind `latency`: the delay. */
   milliseconds: z.number().default(1000),
   /** For the kind `status`: the HTTP status. */

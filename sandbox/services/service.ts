@@ -129,7 +129,7 @@ async function injectFault(reply: FastifyReply, fault: Fault): Promise<boolean> 
   if (fault.kind === 'status')
     raw.writeHead(fault.status, headers).end(JSON.stringify(fault.message === undefined ? {} : { message: fault.message }))
   if (fault.kind === 'malformed') raw.writeHead(200, headers).end('{"orders": [')
-  if (fault.kind === 'misshapen')
+  if (fault.kind === 'wrong-shape')
     raw.writeHead(200, headers).end(JSON.stringify({ orders: { first: 1 }, total: 'many', id: {}, data: 'none', validation: 'yes' }))
   if (fault.kind === 'stall') raw.writeHead(200, headers).write('{"')
   if (fault.kind === 'reset') {

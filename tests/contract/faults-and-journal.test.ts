@@ -85,7 +85,7 @@ describe('faults', () => {
     expect(() => JSON.parse(text)).toThrow()
   })
 
-  it('a misshapen fault returns JSON of the wrong shape, for every service', async () => {
+  it('a wrong-shape fault returns JSON of the wrong shape, for every service', async () => {
     const shapesOf = {
       clinical: shapes.order,
       consultation: shapes.images,
@@ -95,7 +95,7 @@ describe('faults', () => {
       booking: shapes.masterLocations,
     }
     for (const [service, variable, path] of reads) {
-      await inject({ service, kind: 'misshapen' })
+      await inject({ service, kind: 'wrong-shape' })
       const { status, body } = await call(sandbox, variable, path)
       expect(status, service).toBe(200)
       expect(body, service).toEqual(expect.any(Object))
@@ -157,7 +157,7 @@ describe('faults', () => {
     expect((await api.get('/count/idchecks')).status).toBe(200)
   })
 
-  const failures = [{ kind: 'status', status: 502 }, { kind: 'reset' }, { kind: 'stall' }, { kind: 'malformed' }, { kind: 'misshapen' }]
+  const failures = [{ kind: 'status', status: 502 }, { kind: 'reset' }, { kind: 'stall' }, { kind: 'malformed' }, { kind: 'wrong-shape' }]
   it.each(
     failures.flatMap((fault) => [
       { ...fault, when: 'before', isExecuted: false },

@@ -91,7 +91,7 @@ test('a list is exported with all its pages, and with no more than its columns s
 })
 
 test('shows an error if the main API fails, and can be retried', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
-  stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'misshapen' })
+  stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'wrong-shape' })
   await signIn(page, 'agent', `${POM}?page=2`)
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText("response couldn't be understood")).toBeVisible()

@@ -132,7 +132,7 @@ describe('while the users service is unavailable', () => {
   const statusChange = 'mutation { updateAppointmentStatus(appointmentId: "1", status: "in_progress", locationId: "1001") { id } }'
   const bookingWrites = mutations.filter(({ isBooking }) => isBooking)
 
-  it.each(['status', 'reset', 'misshapen', 'malformed', 'stall'] as const)(
+  it.each(['status', 'reset', 'wrong-shape', 'malformed', 'stall'] as const)(
     'the clinical groups in the token still apply, and booking is read-only (fault: %s)',
     { tags: ['R-2'] },
     async (kind) => {

@@ -114,7 +114,7 @@ describe('the stitched booking API', () => {
     ['status', { kind: 'status', status: 500 }, 'UPSTREAM_UNAVAILABLE'],
     ['reset', { kind: 'reset' }, 'OUTCOME_UNKNOWN'],
     ['malformed', { kind: 'malformed' }, 'UPSTREAM_UNAVAILABLE'],
-    ['misshapen', { kind: 'misshapen' }, 'UPSTREAM_UNAVAILABLE'],
+    ['wrong-shape', { kind: 'wrong-shape' }, 'UPSTREAM_UNAVAILABLE'],
     ['400', { kind: 'status', status: 400, message: 'Bad mutation' }, 'UPSTREAM_REJECTED'],
     ['401', { kind: 'status', status: 401 }, 'UNAUTHENTICATED'],
     ['404', { kind: 'status', status: 404 }, 'NOT_FOUND'],

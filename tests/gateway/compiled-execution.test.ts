@@ -132,7 +132,7 @@ describe('a compiled operation', () => {
     ['booking-graphql', '{ getCovidQuestions { number } other: getLocation(locationId: "1002") { id } }'],
     ['warnings', '{ order(id: "ID") { id safetyWarnings { checkPatientAge } } }'],
   ] as const)('has the same response and calls as before it was compiled, if the %s service fails, for %s', async (service, query) => {
-    for (const kind of ['status', 'misshapen', 'malformed'] as const) {
+    for (const kind of ['status', 'wrong-shape', 'malformed'] as const) {
       stack.sandbox.faults.clear()
       stack.sandbox.faults.order({ service, kind })
       await expectSameResponses(query.replaceAll('ID', orderId), {}, 'prescriber')

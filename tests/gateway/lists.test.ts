@@ -331,7 +331,7 @@ describe('malformed lists', () => {
     ['preApprovedPatients', '^/preapprovedproducts/customers$', '{ preApprovedPatients { total } }'],
     ['subscriptionOrders', '^/subscriptions/s-1/orders$', '{ subscriptionOrders(subscriptionId: "s-1") { total } }'],
   ])('%s fails with UPSTREAM_UNAVAILABLE', async (_name, path, query) => {
-    for (const kind of ['misshapen', 'malformed'] as const) {
+    for (const kind of ['wrong-shape', 'malformed'] as const) {
       stack.sandbox.faults.clear()
       stack.sandbox.faults.order({ service: 'clinical', path, kind })
       const { code, data } = await stack.graphql(query)

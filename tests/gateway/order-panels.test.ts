@@ -173,7 +173,11 @@ describe('the warnings panel', () => {
 
 describe('the histories of an order', () => {
   const query = 'query Histories($id: RecordID!) { order(id: $id) { otherOrders { total } items { subscriptionOrders { total } } } }'
-  const failures: Omit<FaultOrder, 'service'>[] = [{ kind: 'status', status: 500 }, { kind: 'status', status: 404 }, { kind: 'misshapen' }]
+  const failures: Omit<FaultOrder, 'service'>[] = [
+    { kind: 'status', status: 500 },
+    { kind: 'status', status: 404 },
+    { kind: 'wrong-shape' },
+  ]
 
   it.each([
     ['otherOrders', '^/customers/.+/orders$', { otherOrders: null, items: [{ subscriptionOrders: { total: 0 } }] }],

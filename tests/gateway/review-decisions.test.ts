@@ -286,7 +286,7 @@ describe('a decision sent to the main API', () => {
   it.each([
     ['an empty 200', { kind: 'status', status: 200 }],
     ['a 200 with malformed JSON', { kind: 'malformed' }],
-    ['a 200 with an unexpected body', { kind: 'misshapen' }],
+    ['a 200 with an unexpected body', { kind: 'wrong-shape' }],
     ['a 201', { kind: 'status', status: 201 }],
   ] as const)('treats %s instead of a 204 as a failure, without a retry', async (_name, fault) => {
     const orderId = place()

@@ -329,7 +329,7 @@ describe('a write whose response is lost', () => {
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it.each(['status', 'malformed', 'misshapen'] as const)(
+  it.each(['status', 'malformed', 'wrong-shape'] as const)(
     'does not retry a booking whose response was replaced (%s), and finds the booking',
     { tags: ['BK-432'] },
     async (kind) => {

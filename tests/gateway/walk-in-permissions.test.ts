@@ -144,7 +144,7 @@ describe("a customer's personal data", () => {
     await nothingOfAnybody()
   })
 
-  it.each(['status', 'reset', 'malformed', 'misshapen'] as const)(
+  it.each(['status', 'reset', 'malformed', 'wrong-shape'] as const)(
     'never appears in the log when every call fails with %s',
     async (kind) => {
       const { locationId, slot } = place()

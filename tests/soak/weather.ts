@@ -7,7 +7,19 @@ import { CANARY } from './staff.ts'
 const services = ['clinical', 'consultation', 'warnings', 'subscriptions', 'users', 'preapproved', 'booking', 'booking-graphql']
 
 /** Repeated entries are chosen more often. */
-const kinds = ['latency', 'latency', 'latency', 'status', 'status', 'status', 'reset', 'reset', 'malformed', 'misshapen', 'stall'] as const
+const kinds = [
+  'latency',
+  'latency',
+  'latency',
+  'status',
+  'status',
+  'status',
+  'reset',
+  'reset',
+  'malformed',
+  'wrong-shape',
+  'stall',
+] as const
 const statuses = [400, 404, 409, 429, 500, 500, 502, 503, 503]
 const MAX_FAULTS = 3
 /** A stall keeps its client waiting until the gateway's deadline, so a fault may stall only a few calls. */
