@@ -45,7 +45,7 @@ const reads: Read[] = [
     operation: '{ order(id: "300514") { id orderDate patientId notes { text createdBy createdAt } } }',
     request: readOrder,
     answer: order,
-    misshapen: [{}, { ...order, orderId: null }],
+    malformed: [{}, { ...order, orderId: null }],
     data: {
       order: {
         id: '300514',
@@ -65,7 +65,7 @@ const reads: Read[] = [
       '{ orders(status: COMPLETED, category: PMed, page: 2, limit: 25, sort: { key: CATEGORY, direction: DESC }) { total orders { id } } }',
     request: 'GET /a/orders?order_status=COMPLETED&limit=25&page=2&category=PMed&sortBy=category.desc',
     answer: { orders: [order], total: 137 },
-    misshapen: [{ total: 137 }, { orders: [] }, { orders: {}, total: 1 }, { orders: [], total: '137' }, { orders: [], total: -1 }],
+    malformed: [{ total: 137 }, { orders: [] }, { orders: {}, total: 1 }, { orders: [], total: '137' }, { orders: [], total: -1 }],
     data: { orders: { total: 137, orders: [{ id: '300514' }] } },
     path: ['orders'],
     left: null,
@@ -82,7 +82,7 @@ const reads: Read[] = [
       ],
       total: 12,
     },
-    misshapen: [{ total: 12 }, { idChecks: [] }, { idChecks: 7, total: 1 }, { idChecks: null, total: 0 }],
+    malformed: [{ total: 12 }, { idChecks: [] }, { idChecks: 7, total: 1 }, { idChecks: null, total: 0 }],
     data: {
       idChecks: {
         total: 12,
@@ -99,7 +99,7 @@ const reads: Read[] = [
     operation: '{ awaitingIdCheckCount }',
     request: 'GET /a/count/idchecks',
     answer: { total: 3 },
-    misshapen: [{}, { total: null }, { total: '3' }, { total: 1.5 }, 3],
+    malformed: [{}, { total: null }, { total: '3' }, { total: 1.5 }, 3],
     data: { awaitingIdCheckCount: 3 },
     path: ['awaitingIdCheckCount'],
     left: null,
@@ -112,7 +112,7 @@ const reads: Read[] = [
     before: [readOrder],
     request: 'GET /a/customers/81244/orders?limit=5&page=2&skip=300514',
     answer: { orders: [{ orderId: '299001', orderDate: '2026-01-02T09:14:00.000Z', orderAmount: 20.5, orderStatus: 'Shipped' }], total: 6 },
-    misshapen: [{ total: 6 }, { orders: [] }, { orders: 'none', total: 6 }],
+    malformed: [{ total: 6 }, { orders: [] }, { orders: 'none', total: 6 }],
     data: {
       order: {
         id: '300514',
@@ -131,7 +131,7 @@ const reads: Read[] = [
     before: [readPatient],
     request: 'GET /a/customers/81244/orders?limit=5&page=2&skip=0',
     answer: { orders: [{ orderId: '299001', orderDate: '2026-01-02T09:14:00.000Z', orderAmount: 20.5, orderStatus: 'Shipped' }], total: 6 },
-    misshapen: [{ total: 6 }, { orders: [] }, { orders: 'none', total: 6 }],
+    malformed: [{ total: 6 }, { orders: [] }, { orders: 'none', total: 6 }],
     data: {
       patient: {
         id: '81244',
@@ -153,7 +153,7 @@ const reads: Read[] = [
       total_images_count: 3,
       images: [{ image_title: 'Left', src: 'iVBORw0KGgo=', created_by: 'Jo Bloggs', created_at: '2026-03-02T09:10:00.000Z' }],
     },
-    misshapen: [{}, { total_images_count: 3 }, { images: [] }, { total_images_count: 1, images: 7 }],
+    malformed: [{}, { total_images_count: 3 }, { images: [] }, { total_images_count: 1, images: 7 }],
     data: {
       orderImage: {
         total: 3,
@@ -170,7 +170,7 @@ const reads: Read[] = [
     operation: '{ patient(id: "81244") { id firstName lastName } }',
     request: readPatient,
     answer: customer,
-    misshapen: [{}, { ...customer, id: null }, { ...customer, id: {} }],
+    malformed: [{}, { ...customer, id: null }, { ...customer, id: {} }],
     data: { patient: { id: '81244', firstName: 'Jo', lastName: 'Bloggs' } },
     path: ['patient'],
     left: { patient: null },
@@ -183,7 +183,7 @@ const reads: Read[] = [
     before: [readOrder],
     request: readPatient,
     answer: customer,
-    misshapen: [{}],
+    malformed: [{}],
     data: { order: { id: '300514', patient: { lastName: 'Bloggs' } } },
     path: ['order', 'patient'],
     left: { order: { id: '300514', patient: null } },
@@ -195,7 +195,7 @@ const reads: Read[] = [
     operation: '{ patient(id: "81244", treatment: "Mounjaro") { id preApproval { treatmentName notYetIssued } } }',
     request: 'GET /a/customers/81244?treatment=Mounjaro',
     answer: { ...customer, treatmentName: 'Mounjaro', treatmentWarning: true },
-    misshapen: [{ treatmentName: 'Mounjaro' }],
+    malformed: [{ treatmentName: 'Mounjaro' }],
     data: { patient: { id: '81244', preApproval: { treatmentName: 'Mounjaro', notYetIssued: true } } },
     path: ['patient'],
     left: { patient: null },
@@ -214,7 +214,7 @@ const reads: Read[] = [
       lnStatusUpdateAt: '2026-03-02T10:02:00.000Z',
       lnStatusUpdatedBy: 'Dev Patel',
     },
-    misshapen: [],
+    malformed: [],
     data: {
       patient: {
         id: '81244',
@@ -238,7 +238,7 @@ const reads: Read[] = [
     operation: '{ consultationForm(id: "t-771") { id type title } }',
     request: 'GET /b/traversals/fb/t-771',
     answer: { 'form-type': 'lg', identifier: 'WL' },
-    misshapen: [{}, { 'form-type': 'other' }],
+    malformed: [{}, { 'form-type': 'other' }],
     data: { consultationForm: { id: 't-771', type: 'LG', title: 'Weight loss consultation form' } },
     path: ['consultationForm'],
     left: { consultationForm: null },
@@ -251,7 +251,7 @@ const reads: Read[] = [
     before: [readOrder],
     request: 'GET /w/order/warnings/300514',
     answer: { validation: [], age: [], products: [], customer_age: { header: 'Too young', descriptions: ['Under 18'] } },
-    misshapen: [],
+    malformed: [],
     data: {
       order: {
         id: '300514',
@@ -273,7 +273,7 @@ const reads: Read[] = [
     before: [readOrder],
     request: 'GET /s/subscriptions/s-40',
     answer: { id: 's-40', cartId: 'c-9', productId: 112, customerId: 81244, issueNumber: 2, orders: [] },
-    misshapen: [{}, { id: null }],
+    malformed: [{}, { id: null }],
     data: {
       order: {
         id: '300514',
@@ -291,7 +291,7 @@ const reads: Read[] = [
     operation: `{ subscriptionOrders(subscriptionId: "s-40", page: 2) { ${issuedFields} } }`,
     request: 'GET /a/subscriptions/s-40/orders?limit=10&page=2',
     answer: issued,
-    misshapen: [{ total: 12 }, { orders: [] }, { orders: '299001', total: 1 }],
+    malformed: [{ total: 12 }, { orders: [] }, { orders: '299001', total: 1 }],
     data: { subscriptionOrders: issued },
     path: ['subscriptionOrders'],
     left: null,
@@ -305,7 +305,7 @@ const reads: Read[] = [
     before: [readOrder],
     request: 'GET /a/subscriptions/s-40/orders?limit=10&page=3',
     answer: issued,
-    misshapen: [{}],
+    malformed: [{}],
     data: { order: { id: '300514', items: [{ id: '9001', subscriptionOrders: issued }] } },
     path: ['order', 'items', 0, 'subscriptionOrders'],
     left: { order: { id: '300514', items: [{ id: '9001', subscriptionOrders: null }] } },
@@ -319,7 +319,7 @@ const reads: Read[] = [
       '{ preApprovedPatients(page: 2, limit: 20, sort: { key: LAST_APPROVAL_DATE, direction: ASC }) { total patients { id identityId treatmentName } } }',
     request: 'GET /a/preapprovedproducts/customers?page=2&limit=20&sortBy=lastApprovalDate.asc',
     answer: { customers: [{ id: 81244, cognitoId: 'sub-81244', treatmentName: 'Wegovy' }], total: 41 },
-    misshapen: [{ total: 41 }, { customers: [] }, { customers: {}, total: 41 }],
+    malformed: [{ total: 41 }, { customers: [] }, { customers: {}, total: 41 }],
     data: { preApprovedPatients: { total: 41, patients: [{ id: '81244', identityId: 'sub-81244', treatmentName: 'Wegovy' }] } },
     path: ['preApprovedPatients'],
     left: null,
@@ -331,7 +331,7 @@ const reads: Read[] = [
     operation: '{ preApprovedProducts { id name treatmentName doseNumber } }',
     request: readProducts,
     answer: products,
-    misshapen: [{}, { data: null }, { data: { data: [] } }],
+    malformed: [{}, { data: null }, { data: { data: [] } }],
     data: { preApprovedProducts: [{ id: '702', name: 'Wegovy dose 2', treatmentName: 'Wegovy', doseNumber: '2' }] },
     path: ['preApprovedProducts'],
     left: null,

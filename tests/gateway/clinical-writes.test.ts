@@ -159,7 +159,7 @@ const writes: Write[] = [
     headers: { 'idempotency-key': 'key-1.81244.702' },
     status: 200,
     answer: { cartId: 'c-9' },
-    misshapen: [{}, { cartId: null }, { cartId: { id: 'c-9' } }],
+    malformed: [{}, { cartId: null }, { cartId: { id: 'c-9' } }],
     data: { createCart: { cartId: 'c-9' } },
     path: ['createCart'],
     left: { createCart: null },

@@ -176,7 +176,7 @@ describe('the log', () => {
       comment: { text: canary('Comment'), createdOn: '2026-03-02T10:02:00.000Z', createdBy: canary('Author') },
       products: [product({ productTitle: canary('Product') }), product({ productId: '113' })],
     })
-    const misshapen = placeRawOrder(stack.sandbox, (id) => ({
+    const malformed = placeRawOrder(stack.sandbox, (id) => ({
       orderId: id,
       orderAmount: canary('Amount'),
       comment: { text: canary('Comment') },
@@ -188,7 +188,7 @@ describe('the log', () => {
     const page = `query Page($id: RecordID!) { order(id: $id) { notes { text } comment { text } items { title } patient { firstName lastName phone email dateOfBirth address { address1 city postalCode } } safetyWarnings { warnings { header } } } }`
 
     expect(JSON.stringify((await ask(page, { id: orderId })).data)).toContain('CanaryLast')
-    expect((await ask(page, { id: misshapen })).data.order).not.toBeNull()
+    expect((await ask(page, { id: malformed })).data.order).not.toBeNull()
     expect(stack.logLines.slice(before).join()).toContain('"fields":["orderAmount"]')
     await ask(`mutation { addOrderNote(input: { orderId: "${orderId}", text: "${canary('NewNote')}" }) { order { notes { text } } } }`)
     await ask(`mutation { addOrderNote(input: { orderId: "799999", text: "${canary('LostNote')}" }) { order { id } } }`)

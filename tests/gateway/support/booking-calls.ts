@@ -152,7 +152,7 @@ export const writes: Call[] = [
       rescheduledBy: 'Inês Prescott',
     },
     answer: { id: 'ap-1', startDateTime: '2099-06-20T09:00:00.000Z', endDateTime: '2099-06-20T09:15:00.000Z' },
-    misshapen: [{}, { id: {} }],
+    malformed: [{}, { id: {} }],
   },
   {
     tags: ['BK-431'],
@@ -177,7 +177,7 @@ export const writes: Call[] = [
     data: { bookFollowUpAppointment: { appointmentId: 'ap-2' } },
     path: ['bookFollowUpAppointment'],
     left: null,
-    misshapen: [{ data: {} }, { data: { bookNextAppointment: null } }, { data: { bookNextAppointment: { startTime: 'x', endTime: 'y' } } }],
+    malformed: [{ data: {} }, { data: { bookNextAppointment: null } }, { data: { bookNextAppointment: { startTime: 'x', endTime: 'y' } } }],
   },
   {
     tags: ['BK-228', 'BK-448'],
@@ -200,7 +200,7 @@ export const writes: Call[] = [
     request: 'POST /c/traversals/detailedQuestionsFormBuilder',
     body: { appointment_id: 'ap-1', genderValue: 'gender' },
     answer: [weightLossQuestion],
-    misshapen: [
+    malformed: [
       {},
       [{}],
       [{ ...weightLossQuestion, traversal_id: null }],
@@ -224,7 +224,7 @@ export const writes: Call[] = [
     data: { addFluClinic: { blockId: 'rb-2' } },
     path: ['addFluClinic'],
     left: null,
-    misshapen: [{ data: {} }, { data: { createResourceBlock: null } }, { data: { createResourceBlock: { id: null } } }],
+    malformed: [{ data: {} }, { data: { createResourceBlock: null } }, { data: { createResourceBlock: { id: null } } }],
   },
 ]
 
@@ -239,7 +239,7 @@ export const reads: (Call & { deadline: number })[] = [
     data: { resourceBlocks: [{ id: 'rb-1', resourceId: null, ...period }] },
     path: ['resourceBlocks'],
     left: { resourceBlocks: null },
-    misshapen: [{ data: {} }, { data: { getResourceBlocks: null } }, { data: { getResourceBlocks: {} } }],
+    malformed: [{ data: {} }, { data: { getResourceBlocks: null } }, { data: { getResourceBlocks: {} } }],
     deadline: SCREEN,
   },
   {
@@ -252,7 +252,7 @@ export const reads: (Call & { deadline: number })[] = [
     data: { appointmentDays: [{ date: '2099-06-15', count: 1 }] },
     path: ['appointmentDays'],
     left: { appointmentDays: null },
-    misshapen: [{ data: {} }, { data: { getAppointments: null } }, { data: { getAppointments: 7 } }],
+    malformed: [{ data: {} }, { data: { getAppointments: null } }, { data: { getAppointments: 7 } }],
     deadline: SCREEN,
   },
   {
@@ -273,7 +273,7 @@ export const reads: (Call & { deadline: number })[] = [
     },
     path: ['branchLocations'],
     left: null,
-    misshapen: [{}, { title: 'L' }],
+    malformed: [{}, { title: 'L' }],
     deadline: SCREEN,
   },
   {
@@ -286,7 +286,7 @@ export const reads: (Call & { deadline: number })[] = [
     data: { branchLocation: { id: '1001', name: 'Leeds Headrow', branchId: 'B1001' } },
     path: ['branchLocation'],
     left: { branchLocation: null },
-    misshapen: [{}, { locationId: '' }],
+    malformed: [{}, { locationId: '' }],
     deadline: SCREEN,
   },
 ]

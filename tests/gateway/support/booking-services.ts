@@ -36,7 +36,7 @@ export interface Call {
   left: unknown
   service: string
   /** Incomplete responses, if the gateway reads the response. */
-  misshapen?: unknown[]
+  malformed?: unknown[]
 }
 
 export const PANEL = 3_000
@@ -219,11 +219,11 @@ function behavesLikeAnyCall(call: Call): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  const isRead = call.body === undefined || call.misshapen !== undefined || isGraphql(call)
+  const isRead = call.body === undefined || call.malformed !== undefined || isGraphql(call)
   if (isRead)
     it('fails after an unreadable response with UPSTREAM_UNAVAILABLE, without a retry', async () => {
       const others = isGraphql(call) ? ['{}', '{"data":null}', '{"data":"x"}', '{"data":[]}', '{"errors":[]}'] : ['{"data":']
-      const bodies = [...(call.misshapen ?? []).map((answer) => JSON.stringify(answer)), ...others]
+      const bodies = [...(call.malformed ?? []).map((answer) => JSON.stringify(answer)), ...others]
       for (const body of [...bodies, 'null', '7', '"text"', '<html>http://10.0.0.9</html>', '']) {
         prepare(call)
         standIn.received.length = 0

@@ -42,14 +42,14 @@ export interface Read extends Call {
   /** How long the gateway waits for the response, in milliseconds; 8 seconds by default. */
   deadline?: number
   /** Responses that are each malformed in one place. */
-  misshapen: unknown[]
+  malformed: unknown[]
 }
 
 export interface Write extends Call {
   /** The gateway's own message for a 409; by default it returns the service's message. */
   conflict?: string
   /** Malformed responses, if the gateway reads the response of this write. */
-  misshapen?: unknown[]
+  malformed?: unknown[]
 }
 
 const SCREEN = 8_000
@@ -225,7 +225,7 @@ function behavesLikeAnyCall(call: Call, conflict?: string): void {
 
 /** Tests the behaviour that all reads share. */
 export function behavesLikeARead(call: Read): void {
-  const { operation, request, before = [], deadline = SCREEN, misshapen } = call
+  const { operation, request, before = [], deadline = SCREEN, malformed } = call
   behavesLikeAnyCall(call)
 
   it.each<[string, StandInAnswer]>([
@@ -245,7 +245,7 @@ export function behavesLikeARead(call: Read): void {
   })
 
   it('fails after a malformed response with UPSTREAM_UNAVAILABLE, without a retry', async () => {
-    const bodies = [...misshapen.map((answer) => JSON.stringify(answer)), '[]', 'null', '7', '"text"', '<html></html>', '{"total": 1', '']
+    const bodies = [...malformed.map((answer) => JSON.stringify(answer)), '[]', 'null', '7', '"text"', '<html></html>', '{"total": 1', '']
     for (const body of bodies) {
       standIn.received.length = 0
       answers.set(request, { body })
@@ -257,7 +257,7 @@ export function behavesLikeARead(call: Read): void {
 
 /** Tests the behaviour that all writes share. */
 export function behavesLikeAWrite(call: Write): void {
-  const { operation, request, before = [], after = [], status, misshapen } = call
+  const { operation, request, before = [], after = [], status, malformed } = call
   behavesLikeAnyCall(call, call.conflict)
 
   it('fails after a 500 with UPSTREAM_UNAVAILABLE, without a retry', async () => {
@@ -279,9 +279,9 @@ export function behavesLikeAWrite(call: Write): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  if (misshapen !== undefined)
+  if (malformed !== undefined)
     it('fails after a malformed response to the write with UPSTREAM_UNAVAILABLE, without a retry', async () => {
-      for (const body of [...misshapen.map((answer) => JSON.stringify(answer)), '[]', 'null', '<html></html>', '']) {
+      for (const body of [...malformed.map((answer) => JSON.stringify(answer)), '[]', 'null', '<html></html>', '']) {
         standIn.received.length = 0
         answers.set(request, { body })
         expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${notUnderstood(call)} ${ADVICE}`)

@@ -80,7 +80,7 @@ export const radioButtons = {
 const textArea = { id: 'wg-5', element: 'TextArea', label: 'What has your doctor told you?', content: '', options: [], isChild: true }
 export const formFields =
   'traversalId identifier questions { id element label content options { key text value checked correct } isChild questionId }'
-const misshapenForms = [
+const malformedForms = [
   {},
   [],
   { traversal_id: 'w-1' },
@@ -107,7 +107,7 @@ export const writes: Call[] = [
     body: [{ ...place, ...slotSent }],
     answer: [{ id: 'h-1', expiresAt: '2099-06-01T09:15:00.000Z', ...place, ...slotSent }],
     data: { holdSlot: { hold: { id: 'h-1', expiresAt: '2099-06-01T09:15:00.000Z' } } },
-    misshapen: [{}, [{}], [null], [{ id: '' }], [{ id: null, expiresAt: null }], { id: 'h-1' }],
+    malformed: [{}, [{}], [null], [{ id: '' }], [{ id: null, expiresAt: null }], { id: 'h-1' }],
   },
   {
     ...field('startWalkInForm'),
@@ -120,7 +120,7 @@ export const writes: Call[] = [
     data: {
       startWalkInForm: { traversalId: 'w-1', identifier: 'WG', questions: [{ ...radioButtons, element: 'RADIO_BUTTONS' }] },
     },
-    misshapen: misshapenForms,
+    malformed: malformedForms,
   },
   {
     ...field('answerWalkInForm'),
@@ -157,7 +157,7 @@ export const writes: Call[] = [
         ],
       },
     },
-    misshapen: misshapenForms,
+    malformed: malformedForms,
   },
   {
     ...field('saveWalkInForm'),
@@ -177,7 +177,7 @@ export const writes: Call[] = [
     results: { startScreening: screeningStep },
     body: [['startScreening', { input: { ...customer, guardian, allowMarketing: false } }]],
     data: { startScreening: screeningStep },
-    misshapen: lacking('startScreening'),
+    malformed: lacking('startScreening'),
   },
   {
     ...field('nextScreening'),
@@ -188,7 +188,7 @@ export const writes: Call[] = [
     results: { nextScreening: allowed },
     body: [['nextScreening', { nextQuestionNumber: 2, currentQuestionNumber: 1, patientAnswer: '36.6', screeningID: 'sc-1' }]],
     data: { nextScreening: allowed },
-    misshapen: lacking('nextScreening'),
+    malformed: lacking('nextScreening'),
   },
   {
     ...field('postCovidQuestions'),
@@ -218,7 +218,7 @@ export const writes: Call[] = [
       ],
     ],
     data: { postCovidQuestions: { ok: true } },
-    misshapen: lacking('postCovidQuestions'),
+    malformed: lacking('postCovidQuestions'),
   },
   {
     ...field('postAppointment'),
@@ -229,7 +229,7 @@ export const writes: Call[] = [
     results: { postAppointment: { userID: 'bc-1', appointmentID: 'ap-2' } },
     body: [['postAppointment', { input: { ...booking, initiator: 'pharmacist' } }]],
     data: { postAppointment: { userID: 'bc-1', appointmentID: 'ap-2' } },
-    misshapen: lacking('postAppointment'),
+    malformed: lacking('postAppointment'),
   },
 ]
 
@@ -257,7 +257,7 @@ export const reads: (Call & { deadline: number })[] = [
     request: 'getCovidQuestions',
     results: { getCovidQuestions: covidQuestions },
     data: { getCovidQuestions: covidQuestions },
-    misshapen: lacking('getCovidQuestions'),
+    malformed: lacking('getCovidQuestions'),
     deadline: SCREEN,
   },
   {
@@ -270,7 +270,7 @@ export const reads: (Call & { deadline: number })[] = [
     body: [['getAppointments', { locationId: '1001', startDate: '2099-06-20T09:00:00.000Z', endDate: '2099-06-20T09:15:00.000Z' }]],
     data: { bookedWalkIn: { appointmentId: 'ap-2' } },
     left: { bookedWalkIn: null },
-    misshapen: [
+    malformed: [
       { data: {} },
       { data: { getAppointments: null } },
       { data: { getAppointments: [null] } },
