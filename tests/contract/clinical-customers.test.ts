@@ -173,7 +173,7 @@ describe('PUT /customers/{id}/addresses', () => {
   })
 
   it('returns 400 for null and without a body', async () => {
-    for (const nothing of [null, undefined]) isError(await api.put('/customers/81000/addresses', nothing), 400)
+    for (const empty of [null, undefined]) isError(await api.put('/customers/81000/addresses', empty), 400)
   })
 
   it("returns 404 for an unknown customer, an unknown order and another customer's order", async () => {

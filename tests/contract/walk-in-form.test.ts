@@ -193,7 +193,7 @@ describe('the form WG-FORM', () => {
     const right = answersTo(traversal_id, questions, illness)
     isError(await respond(spoil(right)), 400)
     const { questions: next } = shown(await respond(right), nextForm)
-    expect(next.map(({ id: asked }: FormQuestion) => asked)).not.toContain(id)
+    expect(next.map(({ id: questionId }: FormQuestion) => questionId)).not.toContain(id)
   })
 
   it('accepts the answers of a set in any order, but no answers of another form', { tags: ['BK-451'] }, async () => {

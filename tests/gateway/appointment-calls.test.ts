@@ -38,21 +38,21 @@ describe('a refused cancellation', () => {
 
 describe('saving details', () => {
   const save = callNamed('saveAppointmentDetails')
-  const parts: Record<string, { input: string; field: string; given: object }> = {
+  const parts: Record<string, { input: string; field: string; sent: object }> = {
     pharmacist: {
       input: `pharmacist: ${literal(pharmacist)}`,
       field: 'updateAppointmentPharmacist',
-      given: { ...keyArguments, pharmacist },
+      sent: { ...keyArguments, pharmacist },
     },
-    notes: { input: 'notes: "Jones"', field: 'updateAppointmentNotes', given: { ...keyArguments, notes: 'Jones' } },
-    guardian: { input: `guardian: ${literal(guardian)}`, field: 'updateAppointmentGuardian', given: { ...keyArguments, guardian } },
+    notes: { input: 'notes: "Jones"', field: 'updateAppointmentNotes', sent: { ...keyArguments, notes: 'Jones' } },
+    guardian: { input: `guardian: ${literal(guardian)}`, field: 'updateAppointmentGuardian', sent: { ...keyArguments, guardian } },
     questions: {
       input: `questions: [${literal(answered)}]`,
       field: 'putCourseQuestions',
-      given: { courseId: 'co-1', questions: [answered] },
+      sent: { courseId: 'co-1', questions: [answered] },
     },
   }
-  const part = (name: string) => parts[name] ?? { input: '', field: '', given: {} }
+  const part = (name: string) => parts[name] ?? { input: '', field: '', sent: {} }
   const operation = (names: string[], more = '') =>
     `mutation { saveAppointmentDetails(input: { ${[key, ...names.map((name) => part(name).input)].join(', ')}${more} }) { appointment { id } } }`
   const whole = Object.keys(parts)
@@ -66,7 +66,7 @@ describe('saving details', () => {
       const names = whole.filter((name) => selected.includes(name))
       expect((await ask(operation(selected))).errors).toBeUndefined()
       expect(sent()).toEqual(['getAppointment', names.map((name) => part(name).field).join(' '), 'getAppointment'])
-      expect(done).toEqual(names.map((name) => [part(name).field, part(name).given]))
+      expect(done).toEqual(names.map((name) => [part(name).field, part(name).sent]))
     },
   )
 
@@ -76,11 +76,11 @@ describe('saving details', () => {
     expect((await ask(withNotes('""'))).errors).toBeUndefined()
     expect(done).toEqual([
       ['updateAppointmentNotes', { ...keyArguments, notes: '' }],
-      [part('guardian').field, part('guardian').given],
+      [part('guardian').field, part('guardian').sent],
     ])
     done.length = 0
     expect((await ask(withNotes('null'))).errors).toBeUndefined()
-    expect(done).toEqual([[part('guardian').field, part('guardian').given]])
+    expect(done).toEqual([[part('guardian').field, part('guardian').sent]])
   })
 
   const refuse = (name: string) => {

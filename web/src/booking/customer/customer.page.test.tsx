@@ -63,8 +63,8 @@ describe("a customer's page", () => {
   })
 
   it('shows a customer with few details and no appointments', { tags: ['BK-024', 'BK-130'] }, async () => {
-    const nothing = { sex: null, email: null, phone: null, nhsNumber: null, surgeryName: null, surgeryAddress: null, address: null }
-    await openCustomer(aCustomer({ ...nothing, appointments: [] }))
+    const noDetails = { sex: null, email: null, phone: null, nhsNumber: null, surgeryName: null, surgeryAddress: null, address: null }
+    await openCustomer(aCustomer({ ...noDetails, appointments: [] }))
     await expect.element(heading).toHaveTextContent('Amelia Hughes')
     const missing = { Gender: '–', Phone: '–', Email: '–', 'NHS number': '–', Address: '–', 'GP surgery': '–' }
     expect(facts()).toEqual({ Name: 'Amelia Hughes', 'Date of birth': '17/05/1984 (41 years)', ...missing })
