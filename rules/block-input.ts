@@ -56,7 +56,7 @@ export function weekdaysFault(weekdays: string): string | undefined {
 }
 
 /** Whether a repeating block has at least two occurrences. */
-export function repeatsTwice(block: Pick<Block, 'startDate' | 'endDate' | 'repeat'>): boolean {
+function repeatsTwice(block: Pick<Block, 'startDate' | 'endDate' | 'repeat'>): boolean {
   let times = 0
   for (let date = block.startDate, days = 0; date <= block.endDate && days < MAXIMUM_COMPARED_DAYS; date = addDays(date, 1), days += 1) {
     if (repeatsOn(block, date)) times += 1

@@ -17,7 +17,7 @@ export interface PatientDetails {
 }
 
 /** The fields in the order of the form. */
-export const patientFields = [
+const patientFields = [
   'firstName',
   'lastName',
   'dateOfBirth',

@@ -2,9 +2,9 @@ import type { StaffArea } from '../generated/enums.ts'
 import type { Viewer } from '../session/viewer.ts'
 
 /** The names of the clinical groups at the identity provider. */
-export const CUSTOMER_SERVICE_AGENTS = 'clinicalreview-cs'
-export const PHARMACISTS = 'clinicalreview-dp'
-export const INDEPENDENT_PRESCRIBERS = 'clinicalreview-ip'
+const CUSTOMER_SERVICE_AGENTS = 'clinicalreview-cs'
+const PHARMACISTS = 'clinicalreview-dp'
+const INDEPENDENT_PRESCRIBERS = 'clinicalreview-ip'
 const CLINICAL_GROUPS = [CUSTOMER_SERVICE_AGENTS, PHARMACISTS, INDEPENDENT_PRESCRIBERS]
 
 const BOOKING_CUSTOMER_SERVICE = 'bookwell-customer-service'
