@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { demoUsers } from '../../sandbox/identity/users.ts'
+import { eventually, holdDeadlines } from './support/calls.ts'
+import { answers, isUsersCall, named, PANEL, stack, standIn, startClinicalServices } from './support/clinical-services.ts'
+import type { StandInAnswer } from './support/stand-in.ts'
+
+startClinicalServices([])
+
+describe('GET {users}/users/v3/{sub}/usergroups', () => {
+  const who = '{ viewer { groups groupsAreComplete } }'
+  let nextUser = 0
+
+  /** A prescriber whose groups aren't cached. */
+  async function newPrescriber() {
+    nextUser += 1
+    const sub = `sub-of-user-${nextUser}`
+    const prescriber = demoUsers.find((user) => user.sub === 'sub-prescriber')
+    if (prescriber === undefined) throw new Error('no prescriber')
+    const own = await stack.sandbox.identity.idToken({ ...prescriber, sub })
+    const request = `GET /u/users/v3/${sub}/usergroups`
+    const sentRequests = () => standIn.received.filter(isUsersCall).map(({ method, path }) => named(method, path))
+    return { own, request, sentRequests, ask: async () => (await stack.graphql(who, {}, { token: own })).data.viewer }
+  }
+
+  it("is sent once, with the user's token, and its groups are added to the token's", { tags: ['CR-280', 'CR-308', 'XB-01'] }, async () => {
+    const { own, request, sentRequests, ask: askWho } = await newPrescriber()
+    answers.set(request, { body: '{"userGroups":["bookwell-service-team"]}' })
+    const expected = { groups: ['bookwell-service-team', 'clinicalreview-ip'], groupsAreComplete: true }
+    expect(await askWho()).toEqual(expected)
+    expect(await askWho()).toEqual(expected)
+    expect(sentRequests()).toEqual([request])
+    const whole = standIn.received.find(isUsersCall)
+    expect(whole?.headers).toMatchObject({ authorization: `Bearer ${own}`, accept: 'application/json' })
+    expect(whole?.headers['content-type']).toBeUndefined()
+    expect(whole?.body).toBe('')
+  })
+
+  it('adds no groups after a 404, and the groups are complete', { tags: ['CR-308'] }, async () => {
+    const { request, sentRequests, ask: askWho } = await newPrescriber()
+    answers.set(request, { status: 404, body: '{"message":"User not found"}' })
+    expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: true })
+    expect(sentRequests()).toEqual([request])
+  })
+
+  it.each<[string, StandInAnswer, number]>([
+    ['400', { status: 400, body: '{"message":"No"}' }, 1],
+    ['401', { status: 401, body: '{"message":"No"}' }, 1],
+    ['403', { status: 403, body: '{"message":"No"}' }, 1],
+    ['409', { status: 409, body: '{"message":"No"}' }, 1],
+    ['500', { status: 500, body: '{"message":"No"}' }, 3],
+    ['reset', { reset: true, body: '' }, 3],
+    ['201', { status: 201, body: '{"userGroups":["bookwell-service-team"]}' }, 1],
+    ['204', { status: 204, body: '' }, 1],
+    ['302', { status: 302, body: '', headers: { location: '/u/elsewhere' } }, 1],
+    ['malformed list', { body: '{"userGroups":"bookwell-service-team"}' }, 1],
+    ['malformed group', { body: '{"userGroups":["bookwell-service-team",7]}' }, 1],
+    ['missing list', { body: '{}' }, 1],
+    ['truncated body', { body: '{"userGroups":[' }, 1],
+  ])("leaves only the token's groups after a %s, marked as incomplete", { tags: ['CR-308', 'R-2'] }, async (_name, answer, attempts) => {
+    const { request, sentRequests, ask: askWho } = await newPrescriber()
+    answers.set(request, answer)
+    expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: false })
+    expect(sentRequests()).toEqual(Array(attempts).fill(request))
+  })
+
+  it("times out after 3 seconds, which leaves only the token's groups", { tags: ['CR-308', 'R-2'] }, async () => {
+    const { request, sentRequests, ask: askWho } = await newPrescriber()
+    answers.set(request, 'stall')
+    const deadlines = holdDeadlines()
+    const viewer = askWho()
+    await eventually(() => sentRequests().length === 1)
+    expect(deadlines.at(-1)?.milliseconds).toBe(PANEL)
+    deadlines.at(-1)?.pass()
+    expect(await viewer).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: false })
+    expect(sentRequests()).toEqual([request])
+  })
+})
