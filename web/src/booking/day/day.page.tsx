@@ -1,4 +1,3 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -8,15 +7,13 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router-dom'
-import { addDays, formatLongDay, isDate, londonDate } from '#rules/london.ts'
+import { formatLongDay, isDate, londonDate } from '#rules/london.ts'
 import { isFailed, unreadableIn, whyNoData } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
-import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { readsAgain, useAvailabilityRoute, useDialogState } from '../../ui/screen-state.ts'
 import { usePlace } from '../back/use-place.ts'
@@ -28,7 +25,7 @@ import styles from './day.module.css'
 import { DayCalendar } from './day-calendar.tsx'
 import { filterDay, filterParameters, isFiltered } from './day-filter.ts'
 import { DayFilters, useDayFilter } from './day-filters.tsx'
-import { DayInput } from './day-input.tsx'
+import { DayHead } from './day-head.tsx'
 import { DayList } from './day-list.tsx'
 import { DaySheet, downloadDaySheet } from './day-sheet.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
@@ -109,20 +106,14 @@ function Day() {
         one="appointment or block that decides what to reschedule"
         many="appointments or blocks that decide what to reschedule"
       />
-      <div className={styles.head}>
-        <PageTitle>{title}</PageTitle>
-        <div className="row">
-          <Button icon={<LeftOutlined aria-hidden="true" />} aria-label="Previous day" onClick={() => goTo(addDays(date, -1))} />
-          <DayInput date={date} onSelect={goTo} />
-          <Button icon={<RightOutlined aria-hidden="true" />} aria-label="Next day" onClick={() => goTo(addDays(date, 1))} />
-          {date !== today && <Button onClick={() => goTo(today)}>Today</Button>}
-        </div>
-        <div className={`row ${styles.tools}`}>
-          <Button onClick={() => open(FLU_SUMMARY_DIALOG)}>See summary</Button>
-          <Button onClick={() => print()}>Print day sheet</Button>
-          <Button onClick={() => downloadDaySheet(appointments, date)}>Download CSV</Button>
-        </div>
-      </div>
+      <DayHead
+        title={title}
+        date={date}
+        today={today}
+        onSelect={goTo}
+        onSummary={() => open(FLU_SUMMARY_DIALOG)}
+        onDownload={() => downloadDaySheet(appointments, date)}
+      />
       <div className={styles.layout}>
         <section aria-label={title} className="stack">
           <Unreadable count={unreadableIn('day', error)} one="appointment of this day" many="appointments of this day" />
