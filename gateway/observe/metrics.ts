@@ -48,7 +48,7 @@ export function createMetrics(services: readonly Readonly<Service>[], callsBySer
     registers: [registry],
   })
   const malformedResponses = new Counter({
-    name: 'upstream_misshapen_answers_total',
+    name: 'upstream_malformed_responses_total',
     help: 'Responses of the existing services that break their contract and can’t be read, by service and call.',
     labelNames: ['service', 'call'],
     registers: [registry],

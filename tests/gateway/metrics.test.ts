@@ -60,7 +60,7 @@ it('starts metrics that alerts use at 0, so that the first event counts as an in
     )
     expect(await series('session_events_total')).toEqual(Object.fromEntries(events))
     expect(await series('graphql_errors_total')).toMatchObject({ '{code="INTERNAL_SERVER_ERROR"}': 0 })
-    const malformed = await series('upstream_misshapen_answers_total')
+    const malformed = await series('upstream_malformed_responses_total')
     expect(malformed).toMatchObject({ '{service="main",call="GET /orders/{}"}': 0, '{service="booking",call="POST (GraphQL)"}': 0 })
     expect(Object.keys(malformed)).toHaveLength(Object.values(upstreamCalls).flat().length)
     const operations = await series('graphql_operation_seconds_count')
