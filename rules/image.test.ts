@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasImageName, imageType } from './image.ts'
+import { hasImageName, type ImageType, imageType, photoNameFault } from './image.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)
 
@@ -30,4 +30,21 @@ it.each([
   ['arm.svg', false],
 ])('hasImageName(%j) is %s', { tags: ['CR-252'] }, (name, expected) => {
   expect(hasImageName(name)).toBe(expected)
+})
+
+it.each<[name: string, type: ImageType | undefined, fault: string | undefined]>([
+  ['arm.png', 'png', undefined],
+  ['.png', 'png', undefined],
+  ['', 'png', 'A file has no name.'],
+  [' \t', undefined, 'A file has no name.'],
+  ['\u200b\u202e', 'png', 'A file has no name.'],
+  ['..', 'png', "A file's name can't contain slashes, line breaks or control characters."],
+  ['left/arm.png', undefined, "A file's name can't contain slashes, line breaks or control characters."],
+  ['arm.png\0.exe', 'png', "A file's name can't contain slashes, line breaks or control characters."],
+  [`${'x'.repeat(251)}.png`, 'png', undefined],
+  [`${'x'.repeat(252)}.png`, 'png', "A file's name can have at most 255 characters."],
+  [`${'x'.repeat(251)}.png`, 'heic', "A file's name can have at most 255 characters."],
+  [`${'x'.repeat(251)}.png`, undefined, undefined],
+])('photoNameFault(%j, %s) is %s', { tags: ['CR-292'] }, (name, type, fault) => {
+  expect(photoNameFault(name, type)).toBe(fault)
 })

@@ -3,17 +3,16 @@ import { visibleText, withoutInvisible } from './text.ts'
 /** The photo types that staff can upload. */
 export type ImageType = 'png' | 'jpeg' | 'heic'
 
-export const MAXIMUM_FILES = 50
-/** Maximum total size of all files in an upload, in bytes. */
-export const MAXIMUM_UPLOAD_BYTES = 26_214_400
-/** The same, for users. */
-export const MAXIMUM_UPLOAD_SIZE = '25 MB'
-/** Maximum length of a photo's file name and title, in characters. */
+const MAXIMUM_FILES = 50
+/** Maximum total size of all files in an upload. */
+export const MAXIMUM_UPLOAD_MEGABYTES = 25
+export const MAXIMUM_UPLOAD_BYTES = MAXIMUM_UPLOAD_MEGABYTES * 2 ** 20
+
+export const NOT_AN_IMAGE = 'Only png, jpeg and HEIC files are allowed'
+
 export const MAXIMUM_NAME_LENGTH = 255
 /** Matches names that could truncate a path or point to another folder. */
 const FORBIDDEN_IN_NAME = /[/\\\p{Cc}\p{Zl}\p{Zp}]|^\.+$/u
-
-export const NOT_AN_IMAGE = 'Only png, jpeg and HEIC files are allowed'
 
 /** `imageType` needs this many bytes from the start of a file. */
 export const TYPE_BYTES = 16
@@ -41,19 +40,6 @@ export function hasImageName(fileName: string): boolean {
   return extension !== undefined && Object.values(imageExtensions).some((extensions) => extensions.includes(extension))
 }
 
-/** Returns the error message for a photo whose file name isn't allowed, or undefined. */
-export function photoNameFault(fileName: string): string | undefined {
-  const name = withoutInvisible(fileName)
-  if (visibleText(name) === '') return 'A file has no name.'
-  if (FORBIDDEN_IN_NAME.test(name)) return "A file's name can't contain slashes, line breaks or control characters."
-  return nameLengthFault(fileName)
-}
-
-/** Returns the error message for a file name or title that is too long, or undefined. */
-export function nameLengthFault(text: string): string | undefined {
-  return text.length > MAXIMUM_NAME_LENGTH ? `A file's name and title have at most ${MAXIMUM_NAME_LENGTH} characters.` : undefined
-}
-
 /** Returns the error message for an upload with no files or too many, or undefined if the number is allowed. */
 export function fileCountFault(count: number): string | undefined {
   if (count === 0) return 'Choose at least one image.'
@@ -62,13 +48,35 @@ export function fileCountFault(count: number): string | undefined {
 
 /** Returns the error message for an upload that is too large in total, or undefined if the size is allowed. */
 export function uploadSizeFault(bytes: number): string | undefined {
-  return bytes > MAXIMUM_UPLOAD_BYTES ? "Total files size shouldn't exceed 25MB" : undefined
+  return bytes > MAXIMUM_UPLOAD_BYTES ? `Total files size shouldn't exceed ${MAXIMUM_UPLOAD_MEGABYTES}MB` : undefined
 }
 
-const EXTENSION = /(?<=.)\.[^.]*$/
+const EXTENSION = /(?<=.)\.([^.]*)$/
 
 export function nameWithoutExtension(fileName: string): string {
   return fileName.replace(EXTENSION, '')
+}
+
+/** The name under which a photo is stored: without invisible characters, and with an extension that matches the photo's type. */
+export function storedName(fileName: string, type: ImageType): string {
+  const name = withoutInvisible(fileName)
+  const extension = EXTENSION.exec(name)?.[1]?.toLowerCase()
+  const [usual, ...others] = imageExtensions[type]
+  return extension === undefined || extension === usual || others.includes(extension) ? name : `${nameWithoutExtension(name)}.${usual}`
+}
+
+/** @param type undefined if the file isn't a photo */
+export function photoNameFault(fileName: string, type: ImageType | undefined): string | undefined {
+  const name = withoutInvisible(fileName)
+  if (visibleText(name) === '') return 'A file has no name.'
+  if (FORBIDDEN_IN_NAME.test(name)) return "A file's name can't contain slashes, line breaks or control characters."
+  const length = Math.max(fileName.length, type === undefined ? 0 : storedName(fileName, type).length)
+  return length > MAXIMUM_NAME_LENGTH ? `A file's name can have at most ${MAXIMUM_NAME_LENGTH} characters.` : undefined
+}
+
+/** Returns the error message for a title that is too long. */
+export function photoTitleFault(title: string): string | undefined {
+  return title.length > MAXIMUM_NAME_LENGTH ? `A photo's title can have at most ${MAXIMUM_NAME_LENGTH} characters.` : undefined
 }
 
 /** The title of an uploaded photo that was sent without one. */

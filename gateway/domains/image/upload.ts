@@ -1,14 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   fileCountFault,
-  type ImageType,
-  imageExtensions,
   MAXIMUM_NAME_LENGTH,
   NOT_AN_IMAGE,
-  nameLengthFault,
-  nameWithoutExtension,
   photoNameFault,
   photoTitle,
+  photoTitleFault,
+  storedName,
   uploadSizeFault,
 } from '#rules/image.ts'
 import { takesPhotos } from '#rules/order-review.ts'
@@ -67,19 +65,15 @@ export async function uploadImages({ orderId, itemId, images }: UploadImagesInpu
 /** Validates a photo. Removes the photo's metadata and the invisible characters in its name. */
 function checkedPhoto(input: ImageInput): Photo {
   const refused = (message: string) => new ApiError('BAD_USER_INPUT', message, { fileName: input.fileName.slice(0, MAXIMUM_NAME_LENGTH) })
-  const name = withoutInvisible(input.fileName)
-  const nameFault = photoNameFault(input.fileName)
+  const type = encodedImageType(input.content)
+  const nameFault = photoNameFault(input.fileName, type) ?? photoTitleFault(input.title ?? '')
   if (nameFault !== undefined) throw refused(nameFault)
   if (input.content === '') throw refused('A file is empty.')
-  const type = encodedImageType(input.content)
   if (type === undefined) throw refused(NOT_AN_IMAGE)
-  const fileName = withExtensionOf(type, name)
   const title =
     withoutInvisible(input.title ?? '')
       .replace(SPACES_AND_CONTROLS, ' ')
       .trim() || photoTitle(input.fileName)
-  const lengthFault = nameLengthFault(fileName) ?? nameLengthFault(input.title ?? '')
-  if (lengthFault !== undefined) throw refused(lengthFault)
   const size = decodedSize(input.content)
   if (size === undefined) throw refused("A file isn't valid base64.")
 
@@ -92,14 +86,6 @@ function checkedPhoto(input: ImageInput): Photo {
   } = image ?? { dimensions: { width: 0, height: 0 }, stripped: bytes }
   if (width * height > MAXIMUM_PIXELS)
     throw refused(`The image is too large: ${width} × ${height} pixels. At most 100 million pixels are allowed.`)
+  const fileName = storedName(input.fileName, type)
   return { title, fileName, content: stripped.equals(bytes) ? input.content : stripped.toString('base64'), size }
 }
-
-/** Replaces the extension of a file name if the extension doesn't match the file's type. */
-function withExtensionOf(type: ImageType, name: string): string {
-  const extension = EXTENSION.exec(name)?.[1]?.toLowerCase()
-  const [usual, ...others] = imageExtensions[type]
-  return extension === undefined || extension === usual || others.includes(extension) ? name : `${nameWithoutExtension(name)}.${usual}`
-}
-
-const EXTENSION = /(?<=.)\.([^.]*)$/

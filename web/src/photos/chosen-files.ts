@@ -1,4 +1,4 @@
-import { hasImageName, imageType, photoNameFault, TYPE_BYTES } from '#rules/image.ts'
+import { hasImageName, type ImageType, imageType, NOT_AN_IMAGE, photoNameFault, TYPE_BYTES } from '#rules/image.ts'
 
 /** A photo that the user has chosen but not sent yet. */
 export interface ChosenFile {
@@ -8,25 +8,33 @@ export interface ChosenFile {
   isDamaged?: boolean
 }
 
-/** Separates photos from other files, by name and content. Returns the photos, and the names of the other files. */
-export async function choosePhotos(files: readonly File[]): Promise<{ chosen: ChosenFile[]; refused: string[] }> {
-  const checked = await Promise.all(
-    files.map(async (file) => {
-      const hasGoodName = hasImageName(file.name) && photoNameFault(file.name) === undefined
-      return { file, isPhoto: hasGoodName && (await isImage(file)) }
-    }),
-  )
+/** The names of the files that can't be uploaded, by reason. */
+export type RefusedNames = ReadonlyMap<string, readonly string[]>
+
+/** Separates photos that can be uploaded from other files, by name and content. */
+export async function choosePhotos(files: readonly File[]): Promise<{ chosen: ChosenFile[]; refused: RefusedNames }> {
+  const checked = await Promise.all(files.map(async (file) => ({ file, fault: await fileFault(file) })))
+  const refused = new Map<string, string[]>()
+  for (const { file, fault } of checked) {
+    const name = file.size === 0 ? `${file.name} (empty)` : file.name
+    if (fault !== undefined) refused.set(fault, [...(refused.get(fault) ?? []), name])
+  }
   return {
-    chosen: checked.filter(({ isPhoto }) => isPhoto).map(({ file }) => ({ key: crypto.randomUUID(), file })),
-    refused: checked.filter(({ isPhoto }) => !isPhoto).map(({ file }) => (file.size === 0 ? `${file.name} (empty)` : file.name)),
+    chosen: checked.filter(({ fault }) => fault === undefined).map(({ file }) => ({ key: crypto.randomUUID(), file })),
+    refused,
   }
 }
 
-async function isImage(file: File): Promise<boolean> {
+async function fileFault(file: File): Promise<string | undefined> {
+  const type = hasImageName(file.name) ? await typeOf(file) : undefined
+  return type === undefined ? NOT_AN_IMAGE : photoNameFault(file.name, type)
+}
+
+async function typeOf(file: File): Promise<ImageType | undefined> {
   // By the time a file is read, it may have been deleted or turn out to be a folder.
   const start = await file
     .slice(0, TYPE_BYTES)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0))
-  return imageType(new Uint8Array(start)) !== undefined
+  return imageType(new Uint8Array(start))
 }

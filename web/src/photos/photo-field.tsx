@@ -1,13 +1,13 @@
 import { DeleteOutlined, InboxOutlined } from '@ant-design/icons'
 import { Upload } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { MAXIMUM_UPLOAD_SIZE, NOT_AN_IMAGE } from '#rules/image.ts'
+import { MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_MEGABYTES } from '#rules/image.ts'
 import { Button } from '../ui/button/button.tsx'
 import { useField } from '../ui/form/use-field.ts'
 import type { FormOf } from '../ui/form/use-form.ts'
 import { Notice } from '../ui/notice/notice.tsx'
 import { Skeleton } from '../ui/skeleton/skeletons.tsx'
-import { type ChosenFile, choosePhotos } from './chosen-files.ts'
+import { type ChosenFile, choosePhotos, type RefusedNames } from './chosen-files.ts'
 import { isWhole } from './is-whole.ts'
 import styles from './photo-field.module.css'
 import { formatSize, photosFault, sizeMessage } from './upload.ts'
@@ -20,7 +20,7 @@ interface Photos {
 /** Photos that are dropped, pasted or picked from a file dialog. */
 export function PhotoField({ form }: { form: FormOf<Photos> }) {
   const { value: files, isDisabled } = useField<Photos, ChosenFile[]>({ control: form.control, name: 'files' })
-  const [refused, setRefused] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState<RefusedNames>(new Map())
   const change = (changed: (files: ChosenFile[]) => ChosenFile[]) => form.set((now) => ({ files: changed(now.files) }))
   const add = async (added: readonly File[]) => {
     const photos = await choosePhotos(added)
@@ -59,13 +59,13 @@ export function PhotoField({ form }: { form: FormOf<Photos> }) {
         <p>
           Drop images here, paste them, or <span className={styles.link}>browse</span>
         </p>
-        <p className="small quiet">png, jpeg or HEIC, {MAXIMUM_UPLOAD_SIZE} in all</p>
+        <p className="small quiet">png, jpeg or HEIC, {MAXIMUM_UPLOAD_MEGABYTES} MB in all</p>
       </Upload.Dragger>
-      {refused.length > 0 && (
-        <Notice tone="danger" title={NOT_AN_IMAGE}>
-          {refused.join(', ')}
+      {[...refused].map(([fault, names]) => (
+        <Notice key={fault} tone="danger" title={fault}>
+          {names.join(', ')}
         </Notice>
-      )}
+      ))}
       {files.length > 0 && (
         <ul className="plain-list stack-tight" aria-label="Chosen images">
           {files.map((chosen) => (
@@ -81,7 +81,9 @@ export function PhotoField({ form }: { form: FormOf<Photos> }) {
       )}
       <p className="row-between">
         <span>{files.length === 0 ? 'No images chosen' : files.length === 1 ? '1 image' : `${files.length} images`}</span>
-        <span className="numeric">{formatSize(total)} of 25.0 MB</span>
+        <span className="numeric">
+          {formatSize(total)} of {formatSize(MAXIMUM_UPLOAD_BYTES)}
+        </span>
       </p>
       {fault !== undefined && fault !== size?.text && <Notice tone="danger" title={fault} />}
       {size && <Notice tone={size.tone} title={size.text} />}

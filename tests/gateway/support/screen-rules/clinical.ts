@@ -5,7 +5,7 @@ import { commentFault } from '../../../../web/src/clinical/order/review-form.ts'
 import { choosePhotos } from '../../../../web/src/photos/chosen-files.ts'
 import { photosFault } from '../../../../web/src/photos/upload.ts'
 import { placeOrder } from '../../../support/orders.ts'
-import { makePng } from '../../../support/photos/make.ts'
+import { makeHeic, makePng } from '../../../support/photos/make.ts'
 import { type AllowedInput, firstOf, isRefused, type Refusal, type ScreenRule, screenRule, send, stack, TODAY } from './rule.ts'
 
 const screenOfRejection = (text: string): Refusal => commentFault(text, 'REJECTED', { approvalNeedsNote: false })
@@ -136,14 +136,14 @@ export const allowedPatients: AllowedInput[] = (
 }))
 
 const PNG = makePng()
-const upload = (files: Buffer[]) => {
+const upload = (files: Buffer[], name?: string) => {
   const { orderId, products } = placeOrder(stack.sandbox)
-  const images = files.map((file, index) => ({ fileName: `photo-${index}.png`, content: file.toString('base64') }))
+  const images = files.map((file, index) => ({ fileName: name ?? `photo-${index}.png`, content: file.toString('base64') }))
   return send('uploadImages', { orderId, itemId: products[0]?.orderItemId, images }, 'prescriber')
 }
-const screenOfUpload = async (files: Buffer[]): Promise<Refusal> => {
-  const chosen = await choosePhotos(files.map((file, index) => new File([new Uint8Array(file)], `photo-${index}.png`)))
-  return isRefused(chosen.refused.length > 0 || files.length === 0) ?? photosFault(files.map(({ length }) => length))
+const screenOfUpload = async (files: Buffer[], name?: string): Promise<Refusal> => {
+  const { refused } = await choosePhotos(files.map((file, index) => new File([new Uint8Array(file)], name ?? `photo-${index}.png`)))
+  return [...refused.keys()][0] ?? isRefused(files.length === 0) ?? photosFault(files.map(({ length }) => length))
 }
 const uploads: [tags: string[], rule: string, files: () => Buffer[], reason: string | true, message: string][] = [
   [['CR-133'], 'an upload without a file', () => [], true, 'Choose at least one image.'],
@@ -151,7 +151,7 @@ const uploads: [tags: string[], rule: string, files: () => Buffer[], reason: str
     ['CR-252'],
     'a file that is not an image',
     () => [Buffer.from('%PDF-1.7 of a letter')],
-    true,
+    'Only png, jpeg and HEIC files are allowed',
     'Only png, jpeg and HEIC files are allowed',
   ],
   [
@@ -169,18 +169,55 @@ const uploads: [tags: string[], rule: string, files: () => Buffer[], reason: str
     "Total files size shouldn't exceed 25MB",
   ],
 ]
-export const uploadRules: ScreenRule[] = uploads.map(([tags, rule, files, reason, message]) =>
-  screenRule(
-    [tags, rule],
-    () => screenOfUpload(files()),
-    reason,
-    () => upload(files()),
-    message,
+const HEIC = makeHeic()
+const CONTROLS = "A file's name can't contain slashes, line breaks or control characters."
+const TOO_LONG = "A file's name can have at most 255 characters."
+const badNames: [rule: string, name: string, message: string, file?: Buffer][] = [
+  ['a slash', 'left/arm.png', CONTROLS],
+  ['a backslash', 'left\\arm.png', CONTROLS],
+  ['a line break', 'left\narm.png', CONTROLS],
+  ['a line separator', 'left\u2028arm.png', CONTROLS],
+  ['256 characters', `${'x'.repeat(252)}.png`, TOO_LONG],
+  ['256 characters, one of them invisible', `\u200b${'x'.repeat(251)}.png`, TOO_LONG],
+  ['255 characters and an extension shorter than its own', `${'x'.repeat(251)}.png`, TOO_LONG, HEIC],
+]
+const goodNames: [rule: string, name: string, file?: Buffer][] = [
+  ['255 characters', `${'x'.repeat(251)}.png`],
+  ['255 characters and an extension longer than its own', `${'x'.repeat(250)}.heic`],
+  ['only an extension', '.png'],
+  ['dots at its start', '..arm.png'],
+]
+export const uploadRules: ScreenRule[] = [
+  ...uploads.map(([tags, rule, files, reason, message]) =>
+    screenRule(
+      [tags, rule],
+      () => screenOfUpload(files()),
+      reason,
+      () => upload(files()),
+      message,
+    ),
   ),
-)
-export const allowedUploads: AllowedInput[] = [1, 50].map((count) => ({
-  tags: ['CR-133', 'CR-252'],
-  rule: `an upload of ${count} ${count === 1 ? 'file' : 'files'}`,
-  screen: () => screenOfUpload(Array(count).fill(PNG)),
-  gateway: () => upload(Array(count).fill(PNG)),
-}))
+  ...badNames.map(([rule, name, message, file = PNG]) =>
+    screenRule(
+      [['CR-292'], `a photo whose name has ${rule}`],
+      () => screenOfUpload([file], name),
+      message,
+      () => upload([file], name),
+      message,
+    ),
+  ),
+]
+export const allowedUploads: AllowedInput[] = [
+  ...[1, 50].map((count) => ({
+    tags: ['CR-133', 'CR-252'],
+    rule: `an upload of ${count} ${count === 1 ? 'file' : 'files'}`,
+    screen: () => screenOfUpload(Array(count).fill(PNG)),
+    gateway: () => upload(Array(count).fill(PNG)),
+  })),
+  ...goodNames.map(([rule, name, file = PNG]) => ({
+    tags: ['CR-292'],
+    rule: `a photo whose name has ${rule}`,
+    screen: () => screenOfUpload([file], name),
+    gateway: () => upload([file], name),
+  })),
+]

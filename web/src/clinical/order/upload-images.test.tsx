@@ -6,6 +6,7 @@ import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { addFiles, aPhoto, base64Of, expectDecoded } from '#tests/component/support/photos.ts'
 import { anImagePage, anItem, anOrder } from '#tests/component/support/records/orders.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
 const order = () => anOrder({ items: [anItem({ title: 'Acnecide Gel 5%', secondaryTag: 'onlinedoctoracne' })] })
@@ -87,6 +88,19 @@ describe('choosing images', () => {
       await expectAccessible()
     },
   )
+
+  it('rejects photos whose names the gateway refuses, and lists them', { tags: ['CR-133', 'CR-292'] }, async () => {
+    await openDialog()
+    const long = `${'x'.repeat(252)}.png`
+    addFiles.dropped(dialog, await aPhoto('good.png'), await aPhoto('left\\arm.png'), await aPhoto(long))
+    await expect
+      .poll(() => textsOf(dialog.getByRole('alert')))
+      .toEqual([
+        "A file's name can't contain slashes, line breaks or control characters.left\\arm.png",
+        `A file's name can have at most 255 characters.${long}`,
+      ])
+    await expect.poll(names).toEqual(['good.png'])
+  })
 
   it('keeps the order in which images were dropped and pasted, and sends their bytes together', {
     tags: ['CR-133', 'CR-292'],
