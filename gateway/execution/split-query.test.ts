@@ -29,7 +29,7 @@ describe('splitQuery', () => {
 
   it.each([
     ['has no booking part if no booking field is selected', '{ viewer { id } }', 'booking'],
-    ['has no part for the gateway without its fields', '{ getLocation(locationId: "1") { id } }', 'own'],
+    ['has no gateway part if only booking fields are selected', '{ getLocation(locationId: "1") { id } }', 'own'],
   ] as const)('%s', (_title, text, part) => expect(partsOf(text)?.[part]).toBeUndefined())
 
   it.each([
