@@ -93,7 +93,10 @@ test.describe('a failed decision', () => {
     await itemCard(page)
       .getByLabel(/Review note/)
       .fill('My own careful reasons')
+    // The dialog reads the order once more as it opens.
+    const read = page.waitForResponse((response) => response.request().postData()?.includes('"OrderPage"') ?? false)
     await itemCard(page).getByRole('button', { name: 'Reject Item' }).click()
+    await (await read).finished()
 
     const response = await stack.graphql(
       'mutation ($input: ReviewOrderItemInput!) { reviewOrderItem(input: $input) { order { id } } }',

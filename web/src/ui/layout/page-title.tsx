@@ -1,12 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { FirstLines } from '../text/clamped-text.tsx'
 
 /** A page's heading. It sets the document title, and takes focus on navigation so that the new page is announced. */
 export function PageTitle({ children, extra }: { children: string; extra?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  const announced = useRef<string>(undefined)
+  // Before the page is painted, so that it never takes focus from someone who has started to use the new page.
+  useLayoutEffect(() => {
     document.title = `${children} · Pharmacy staff`
-    // An autofocused field keeps focus.
+    // An autofocused field keeps focus. So does everything else on a page that was only hidden for a moment.
+    if (announced.current === children) return
+    announced.current = children
     if (!(document.activeElement instanceof HTMLInputElement)) heading.current?.focus({ preventScroll: true })
   }, [children])
   return (
