@@ -18,6 +18,7 @@ const item = (changes: Partial<Item> = {}): Item => ({
   warningCount: 0,
   exclusionCount: 0,
   photoUploadSkipped: false,
+  isUnreadable: false,
   ...changes,
 })
 const idCheck = (status: string | undefined, apiStatus: string | undefined = 'success') => ({ status, apiStatus })
@@ -25,6 +26,7 @@ const order = (changes: Partial<ReviewedOrder> = {}): ReviewedOrder => ({
   status: 'Manual Verification Required',
   idCheck: idCheck('pass'),
   restrictedItemsApproved: false,
+  isUnreadable: false,
   allNotes: [],
   ...changes,
 })
@@ -192,6 +194,11 @@ describe("an order's review", { tags: ['XC-02'] }, () => {
     ['an item without a product', [nameless], {}, ['NO_PRODUCT'], true],
     ['an item without a product beside one that can be decided', [nameless, item()], {}, ['NO_PRODUCT'], false],
     ['an item without a product beside a decided one', [nameless, approved], {}, ['NO_PRODUCT'], true],
+    ["an item that can't be read", [item({ isUnreadable: true })], {}, ['UNREADABLE'], true],
+    ['an item of an unknown category', [item({ primaryTag: 'unknown', isUnreadable: true })], {}, ['UNREADABLE'], true],
+    ["an order that can't be read", [item(), item()], { isUnreadable: true }, ['UNREADABLE'], true],
+    ["a decided item that can't be read", [{ ...approved, isUnreadable: true }], {}, [], false],
+    ["a GSL item that can't be read", [item({ primaryTag: 'GSL', isUnreadable: true })], {}, [], false],
     ['a cancelled order', [item()], { status: 'Cancelled' }, ['ORDER_CANCELLED'], true],
     ['no item that awaits review', [approved, item({ primaryTag: 'GSL' })], { idCheck: idCheck('fail') }, [], false],
   ] as const)('with %s is blocked by $3', (_name, items, changes, blocks, isBlocked) => {

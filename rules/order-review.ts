@@ -2,6 +2,8 @@ import { type CheckedOrder, idCheckRefusal } from './id-check.ts'
 
 const CANCELLED = 'Cancelled'
 const AWAITING_REVIEW = 'AWAITING_REVIEW'
+/** The category of items whose category can't be read. */
+export const UNKNOWN_CATEGORY = 'unknown'
 const WEIGHT_LOSS_TREATMENT = 'onlinedoctorweightloss'
 /** Treatment areas whose items can have photos of the patient. */
 const PHOTOGRAPHED = new Set(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', WEIGHT_LOSS_TREATMENT])
@@ -11,6 +13,7 @@ export const reviewRefusalMessages = {
   NOT_REVIEWABLE: 'Only POM and PMed items are reviewed.',
   ALREADY_REVIEWED: 'This item was reviewed already.',
   ORDER_CANCELLED: "This order was cancelled, so the item can't be reviewed.",
+  UNREADABLE: "Part of what this decision depends on can't be read. Ask support to have the order corrected.",
   NO_PRODUCT: 'This item names no product, so no decision can be recorded.',
   ID_CHECK_API_FAILURE: "The ID check failed: verify the customer's identity first.",
   ID_CHECK_NOT_PASSED: "The ID check did not pass: verify the customer's identity first.",
@@ -20,7 +23,7 @@ export type ReviewRefusal = keyof typeof reviewRefusalMessages
 
 interface Item {
   productId?: string | undefined
-  /** Category: `POM`, `PMed`, `GSL` or `VACCINE`. */
+  /** Category: `POM`, `PMed`, `GSL`, `VACCINE` or `unknown`. */
   primaryTag: string
   /** Treatment area. */
   secondaryTag?: string | null | undefined
@@ -29,6 +32,8 @@ interface Item {
   /** Undefined if the number of warnings isn't known. */
   warningCount?: number | undefined
   exclusionCount?: number | undefined
+  /** Whether a field that decisions depend on can't be read. */
+  isUnreadable: boolean
 }
 
 interface Note {
@@ -39,6 +44,8 @@ interface Note {
 }
 
 interface ReviewedOrder extends CheckedOrder {
+  /** Whether a field that decisions about all items depend on can't be read. */
+  isUnreadable: boolean
   allNotes: readonly Note[]
 }
 
@@ -50,6 +57,16 @@ interface Reviewer {
 
 export function isReviewable({ primaryTag }: Pick<Item, 'primaryTag'>): boolean {
   return primaryTag === 'POM' || primaryTag === 'PMed'
+}
+
+/** Whether the item is reviewed, or could be because its category can't be read. */
+function mayBeReviewable(item: Pick<Item, 'primaryTag'>): boolean {
+  return isReviewable(item) || item.primaryTag === UNKNOWN_CATEGORY
+}
+
+/** Whether something that the decision about the item depends on can't be read. */
+function isUnreadable(order: Pick<ReviewedOrder, 'isUnreadable'>, item: Item): boolean {
+  return order.isUnreadable || item.isUnreadable || item.primaryTag === UNKNOWN_CATEGORY
 }
 
 /** Whether the order was cancelled. */
@@ -108,10 +125,11 @@ function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>
 }
 
 /** Returns the reason why the item can never be reviewed, or can no longer be reviewed. Undefined if it can. */
-function finalRefusal(order: Pick<ReviewedOrder, 'status'>, item: Item): ReviewRefusal | undefined {
-  if (!isReviewable(item)) return 'NOT_REVIEWABLE'
+function finalRefusal(order: Pick<ReviewedOrder, 'status' | 'isUnreadable'>, item: Item): ReviewRefusal | undefined {
+  if (!mayBeReviewable(item)) return 'NOT_REVIEWABLE'
   if (item.reviewStatus !== AWAITING_REVIEW) return 'ALREADY_REVIEWED'
-  return isCancelledOrder(order) ? 'ORDER_CANCELLED' : undefined
+  if (isCancelledOrder(order)) return 'ORDER_CANCELLED'
+  return isUnreadable(order, item) ? 'UNREADABLE' : undefined
 }
 
 /**
@@ -154,5 +172,5 @@ export function isReviewBlocked(order: ReviewedOrder & { items: readonly Item[] 
 }
 
 function awaitingItems({ items }: { items: readonly Item[] }): Item[] {
-  return items.filter((item) => isReviewable(item) && item.reviewStatus === AWAITING_REVIEW)
+  return items.filter((item) => mayBeReviewable(item) && item.reviewStatus === AWAITING_REVIEW)
 }

@@ -71,6 +71,21 @@ export const bookingDate = z.iso.date()
 /** A clock time from the booking API, as an integer: 930 is 09:30, and 2400 is the end of the day. */
 export const clockTime = z.int().refine((hhmm) => hhmm >= 0 && hhmm <= 2400 && hhmm % 100 < 60)
 
+/**
+ * An object with fields that decide what may be done with it. Without these fields, it would look as if it needed no check, so
+ * `isUnreadable` is true if one of them was malformed. `readResponse` has then removed its value, but not its name.
+ */
+export function guardedObject<Fields extends z.ZodRawShape>(fields: Fields, deciding: readonly (keyof Fields & string)[]) {
+  const isRemoved = (record: object, field: string) => field in record && record[field as keyof typeof record] === undefined
+  return z.preprocess(
+    (value) => {
+      if (typeof value !== 'object' || value === null) return value
+      return deciding.some((field) => isRemoved(value, field)) ? { ...value, isUnreadable: true } : value
+    },
+    z.object({ ...fields, isUnreadable: z.literal(true).optional() }),
+  )
+}
+
 /** The elements of a list that could be read, and the number of elements that couldn't. */
 export interface ReadableList<T> {
   items: T[]

@@ -44,11 +44,11 @@ beforeEach(() => {
  * index. Fields of the booking API are listed if its schema declares them non-null.
  */
 const required: Record<string, string[]> = {
-  'GET /orders/o-1': ['products.#.orderItemId', 'products.#.primaryTag'],
-  'GET /orders': ['orders', 'total', 'orders.#.products.#.orderItemId', 'orders.#.products.#.primaryTag'],
+  'GET /orders/o-1': ['products.#.orderItemId'],
+  'GET /orders': ['orders', 'total', 'orders.#.products.#.orderItemId'],
   'GET /idchecks': ['idChecks', 'total'],
   'GET /customers/c-1': ['id'],
-  'GET /customers/c-1/orders': ['orders', 'total', 'orders.#.products.#.orderItemId', 'orders.#.products.#.primaryTag'],
+  'GET /customers/c-1/orders': ['orders', 'total', 'orders.#.products.#.orderItemId'],
   'GET /preapprovedproducts/customers': ['customers', 'total', 'customers.#.id'],
   'GET /subscriptions/s-40/orders': ['orders', 'total'],
   'GET /subscriptions/s-40': ['id'],
@@ -173,6 +173,54 @@ describe.each(Object.entries(reads))('%s', (call, query) => {
       }),
       { numRuns: 150 },
     )
+  })
+})
+
+describe('an order with a damaged field on which decisions depend', () => {
+  /** An order whose items can all be approved without a note. */
+  const open = (changes: object, itemChanges: object) => (whole: unknown) => {
+    const { products, ...order } = whole as { products: object[] }
+    const cleared = { warningCount: null, exclusionCount: null, traversalId: null, isPhotoUploadSkipped: null, secondaryTag: null }
+    const awaiting = { ...cleared, reviewStatus: 'AWAITING_REVIEW' }
+    return { ...order, products: products.map((item) => ({ ...item, ...awaiting, ...itemChanges })), ...changes }
+  }
+  const page = '{ order(id: "o-1") { reviewBlockedBy items { title primaryTag reviewability { approvalNeedsNote approveBlockedBy } } } }'
+  const itemOf = async () => (await ask(page)).data.order.items[0]
+
+  it('can be approved without the damage', async () => {
+    damage = { call: 'GET /orders/o-1', apply: open({}, {}) }
+    expect((await itemOf()).reviewability).toEqual({ approvalNeedsNote: false, approveBlockedBy: [] })
+  })
+
+  it.each([
+    ['order', 'orderStatus', ['Cancelled']],
+    ['order', 'idCheckStatus', ['refer']],
+    ['order', 'idCheckApiStatus', { value: 'failure' }],
+    ['item', 'primaryTag', ['POM']],
+    ['item', 'primaryTag', undefined],
+    ['item', 'secondaryTag', ['onlinedoctorweightloss']],
+    ['item', 'reviewStatus', ['APPROVED']],
+    ['item', 'warningCount', '3'],
+    ['item', 'exclusionCount', -1],
+    ['item', 'traversalId', { id: 't-1' }],
+    ['item', 'isPhotoUploadSkipped', 'yes'],
+    ['item', 'isPhotoUploadSkipped', 1],
+  ])('names the %s as unreadable if its %s is %j, and shows the rest', async (place, field, value) => {
+    damage = { call: 'GET /orders/o-1', apply: place === 'order' ? open({ [field]: value }, {}) : open({}, { [field]: value }) }
+    const item = await itemOf()
+    expect(item.title).toBe('title o-1-a')
+    expect(item.primaryTag).toBe(field === 'primaryTag' ? 'unknown' : 'POM')
+    expect(item.reviewability.approveBlockedBy).toEqual(['UNREADABLE'])
+    if (/Count$|traversalId/.test(field)) expect(item.reviewability.approvalNeedsNote).toBe(true)
+  })
+
+  it("can't be decided", async () => {
+    damage = { call: 'GET /orders/o-1', apply: open({}, { isPhotoUploadSkipped: 'yes' }) }
+    for (const decision of ['APPROVED', 'REJECTED']) {
+      const input = `{ orderId: "o-1", productId: "112", decision: ${decision}, comment: "Reason" }`
+      const { errors } = await ask(`mutation { reviewOrderItem(input: ${input}) { order { id } } }`)
+      expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', reason: 'UNREADABLE' } }])
+    }
   })
 })
 

@@ -28,23 +28,25 @@ describe('the rules of screen and gateway for orders', () => {
         apiStatus: fc.constantFrom(undefined, 'success', 'failure'),
       }),
       restrictedItemsApproved: fc.boolean(),
+      isUnreadable: fc.boolean(),
       allNotes: fc.constantFrom([], [{ text: 'BMI confirmed', productId: '112' }]),
     })
     const item = fc.record({
       productId: fc.constantFrom(undefined, '112'),
-      primaryTag: fc.constantFrom('POM', 'PMed', 'GSL'),
+      primaryTag: fc.constantFrom('POM', 'PMed', 'GSL', 'unknown'),
       secondaryTag: fc.constantFrom(undefined, 'onlinedoctorweightloss', 'onlinedoctoracne'),
       reviewStatus: fc.constantFrom('AWAITING_REVIEW', 'AWAITING_REVIEW', 'APPROVED', 'REJECTED'),
       photoUploadSkipped: fc.boolean(),
       warningCount: count,
       exclusionCount: count,
+      isUnreadable: fc.boolean(),
     })
     fc.assert(
       fc.property(reviewer, order, item, fc.constantFrom('APPROVED', 'REJECTED'), note, (who, within, reviewed, decision, comment) => {
         const shown = reviewability(who, within, reviewed)
         const isRefused = !isPossible(decision, shown) || commentFault(comment, decision, shown) !== undefined
         expect(decisionError(who, within, reviewed, { decision, comment }) !== undefined).toBe(isRefused)
-        if (idCheckRefusal(within) !== undefined) expect(isRefused).toBe(true)
+        if (idCheckRefusal(within) !== undefined || within.isUnreadable || reviewed.isUnreadable) expect(isRefused).toBe(true)
       }),
       RUNS,
     )

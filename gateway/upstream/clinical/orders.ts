@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { UNKNOWN_CATEGORY } from '#rules/order-review.ts'
 import type { OrderHandling } from '../../generated/enums.ts'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import type { UpstreamService } from '../service.ts'
-import { count, dateTime, filledText, flag, id, listOf, number, reference, requiredListOf, text, total, wholeNumber } from '../shapes.ts'
+import { count, dateTime, filledText, flag, guardedObject, id, listOf, number, reference, requiredListOf, text, total, wholeNumber } from '../shapes.ts'
 import { idCheckStatus } from './id-checks.ts'
 
 const orderNote = z.object({ noteText: text, createdBy: text, createAt: dateTime, productId: reference }).transform((note) => ({
@@ -14,15 +15,15 @@ const orderNote = z.object({ noteText: text, createdBy: text, createAt: dateTime
   productId: note.productId === '0' ? undefined : note.productId,
 }))
 
-const product = z
-  .object({
+const product = guardedObject(
+  {
     orderItemId: id,
     productId: reference,
     productTitle: filledText,
     productVariation: filledText,
     productPrice: number,
     productQuantity: wholeNumber,
-    primaryTag: z.string(),
+    primaryTag: text,
     secondaryTag: filledText,
     reviewStatus: text,
     reviewComment: filledText,
@@ -38,30 +39,32 @@ const product = z
     maxIssueLimit: wholeNumber,
     ageRestricted: flag,
     isPhotoUploadSkipped: flag,
-  })
-  .transform((item) => ({
-    id: item.orderItemId,
-    productId: item.productId,
-    title: item.productTitle,
-    variation: item.productVariation,
-    price: item.productPrice,
-    quantity: item.productQuantity,
-    primaryTag: item.primaryTag,
-    secondaryTag: item.secondaryTag,
-    reviewStatus: reviewStatus(item.reviewStatus),
-    reviewComment: item.reviewComment,
-    reviewedAt: item.reviewDate,
-    reviewedBy: item.reviewedBy,
-    ...flagCounts(item),
-    lastOrderedAt: item.lastTimeOrderedOn,
-    consultationFormId: item.traversalId,
-    subscriptionId: item.subscriptionId,
-    subscriptionIssueNumber: item.subscriptionIssueNumber,
-    subscriptionBaseOrderId: item.subscriptionBaseOrderId,
-    subscriptionMaximumIssues: item.maxIssueLimit,
-    ageRestricted: item.ageRestricted,
-    photoUploadSkipped: item.isPhotoUploadSkipped,
-  }))
+  },
+  ['secondaryTag', 'reviewStatus', 'warningCount', 'exclusionCount', 'traversalId', 'isPhotoUploadSkipped'],
+).transform((item) => ({
+  id: item.orderItemId,
+  productId: item.productId,
+  title: item.productTitle,
+  variation: item.productVariation,
+  price: item.productPrice,
+  quantity: item.productQuantity,
+  primaryTag: item.primaryTag ?? UNKNOWN_CATEGORY,
+  secondaryTag: item.secondaryTag,
+  reviewStatus: reviewStatus(item.reviewStatus),
+  reviewComment: item.reviewComment,
+  reviewedAt: item.reviewDate,
+  reviewedBy: item.reviewedBy,
+  ...flagCounts(item),
+  lastOrderedAt: item.lastTimeOrderedOn,
+  consultationFormId: item.traversalId,
+  subscriptionId: item.subscriptionId,
+  subscriptionIssueNumber: item.subscriptionIssueNumber,
+  subscriptionBaseOrderId: item.subscriptionBaseOrderId,
+  subscriptionMaximumIssues: item.maxIssueLimit,
+  ageRestricted: item.ageRestricted,
+  photoUploadSkipped: item.isPhotoUploadSkipped,
+  isUnreadable: item.isUnreadable === true,
+}))
 
 const comment = z
   .object({ text, createdOn: dateTime, createdBy: text })
@@ -79,8 +82,8 @@ const orderWarnings = listOf(orderWarning).transform(({ items, unreadable }) => 
   unreadable: items.reduce((count, { descriptions }) => count + descriptions.unreadable, unreadable),
 }))
 
-const order = z
-  .object({
+const order = guardedObject(
+  {
     orderId: reference,
     id: reference,
     orderdate: dateTime,
@@ -102,7 +105,9 @@ const order = z
     customerBillingAddress: billingAddress.nullish(),
     orderNotes: listOf(orderNote),
     products: listOf(product),
-  })
+  },
+  ['orderStatus', 'idCheckStatus', 'idCheckApiStatus'],
+)
   .refine((value) => value.orderId !== undefined || value.id !== undefined, { path: ['orderId'] })
   .transform((value) => ({
     id: value.orderId ?? value.id ?? '',
@@ -129,6 +134,7 @@ const order = z
     unreadableWarnings: value.warnings.unreadable,
     comment: value.comment ?? undefined,
     billingAddress: value.customerBillingAddress ?? undefined,
+    isUnreadable: value.isUnreadable === true,
   }))
 
 /** The shape of every response that lists orders. */
@@ -146,16 +152,17 @@ export type OrderPage = z.output<typeof orderPage>
 
 /** The categories of the order's items. Used if the main API returns no categories for the order. */
 function tagsOf(items: readonly { primaryTag: string }[]): string[] {
-  return [...new Set(items.map(({ primaryTag }) => primaryTag))]
+  return [...new Set(items.map(({ primaryTag }) => primaryTag))].filter((tag) => tag !== UNKNOWN_CATEGORY)
 }
 
-/** If the main API returns no counts, they are unknown for items with a consultation form, and 0 for other items. */
-function flagCounts({
-  warningCount,
-  exclusionCount,
-  traversalId,
-}: Record<'warningCount' | 'exclusionCount', number | undefined> & { traversalId?: string | undefined }) {
-  const otherwise = traversalId === undefined ? 0 : undefined
+interface Flags extends Record<'warningCount' | 'exclusionCount', number | undefined> {
+  traversalId?: string | undefined
+  isUnreadable?: true | undefined
+}
+
+/** If the main API returns no counts, they are unknown for items with a consultation form and for damaged items, and 0 for other items. */
+function flagCounts({ warningCount, exclusionCount, traversalId, isUnreadable }: Flags) {
+  const otherwise = traversalId === undefined && isUnreadable !== true ? 0 : undefined
   return { warningCount: warningCount ?? otherwise, exclusionCount: exclusionCount ?? otherwise }
 }
 

@@ -1547,7 +1547,7 @@ export type OrderItem = {
   photosAddedLater?: Maybe<Scalars['Int']['output']>;
   /** Unit price in pounds. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** Category: `POM`, `PMed`, `GSL` or `VACCINE`. */
+  /** Category: `POM`, `PMed`, `GSL` or `VACCINE`; `unknown` if it can't be read. */
   primaryTag: Scalars['String']['output'];
   /** Product id, unique within its order, for `reviewOrderItem` and `confirmBmi`. Null if the main API doesn't return one (`NO_PRODUCT`). */
   productId?: Maybe<Scalars['ID']['output']>;
@@ -2414,7 +2414,9 @@ export type ReviewBlock =
   /** The main API doesn't return a product id for the item, so a decision can't be recorded. */
   | 'NO_PRODUCT'
   /** The order was cancelled. */
-  | 'ORDER_CANCELLED';
+  | 'ORDER_CANCELLED'
+  /** A field that decisions depend on is malformed in the main API's response: for example, the category, review status or ID check. */
+  | 'UNREADABLE';
 
 export type ReviewDecision =
   | 'APPROVED'

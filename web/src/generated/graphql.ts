@@ -502,7 +502,9 @@ export type ReviewBlock =
   /** The main API doesn't return a product id for the item, so a decision can't be recorded. */
   | 'NO_PRODUCT'
   /** The order was cancelled. */
-  | 'ORDER_CANCELLED';
+  | 'ORDER_CANCELLED'
+  /** A field that decisions depend on is malformed in the main API's response: for example, the category, review status or ID check. */
+  | 'UNREADABLE';
 
 export type ReviewDecision =
   | 'APPROVED'

@@ -86,9 +86,10 @@ export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}
     idCheck: { status: 'pass', apiStatus: 'success', ...changes.idCheck },
   }
   const notes = allNotes.map((note) => ({ ...note, createdAt: note.createdAt ?? undefined }))
-  const checked = { ...present(order), idCheck: present(order.idCheck), allNotes: notes }
+  const checked = { ...present(order), isUnreadable: false, idCheck: present(order.idCheck), allNotes: notes }
   const allows = (handling: OrderHandling) => handlingRefusal(checked, handling) === undefined
-  const reviewed = { ...checked, items: items.map(present) }
+  const ruled = (item: OrderItem) => ({ ...present(item), isUnreadable: false })
+  const reviewed = { ...checked, items: items.map(ruled) }
   const derived = {
     reviewBlockedBy: orderReviewBlocks(reviewed),
     reviewBlocked: isReviewBlocked(reviewed),
@@ -96,13 +97,13 @@ export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}
     handlings: () => (shownViewer().can.editClinicalRecords ? HANDLINGS.filter(allows) : []),
     notes: notesAboutOrder({ allNotes: notes, items: items.map(present) }),
   }
-  const derivedOf = (item: ReturnType<typeof present<OrderItem>>) => ({
+  const derivedOf = (item: ReturnType<typeof ruled>) => ({
     takesPhotos: takesPhotos(item),
     clinicalNotes: notesAbout(item, notes),
     bmiConfirmation: bmiConfirmation(item, notes) ?? null,
     reviewability: () => reviewability(shownViewer().can, checked, item),
   })
-  const wholeItems = items.map((item) => ({ ...derivedOf(present(item)), ...item, orderId: order.id }))
+  const wholeItems = items.map((item) => ({ ...derivedOf(ruled(item)), ...item, orderId: order.id }))
   // The executor calls these functions, so the permissions are those of the user who reads the order.
   return { ...derived, ...order, items: wholeItems } as unknown as Order
 }

@@ -8,6 +8,7 @@ export function waitsFor({ reviewBlockedBy, idCheck }: Order): string[] {
     ID_CHECK_API_FAILURE: 'ID check: API failure',
     ID_CHECK_NOT_PASSED: idCheck.status === 'fail' ? 'ID check failed' : 'Waits for its ID check',
     BMI_NOT_CONFIRMED: 'Photo skipped: BMI to confirm',
+    UNREADABLE: 'Not fully readable',
     NO_PRODUCT: 'An item names no product',
   }
   return reviewBlockedBy.map((reason) => notes[reason]).filter((note) => note !== undefined)
