@@ -764,8 +764,8 @@ export type IdCheckPage = {
   __typename?: 'IdCheckPage';
   /** The ID checks on this page; empty past the last page. */
   idChecks: Array<IdCheck>;
-  /** Number of ID checks on all pages. */
-  total: Scalars['Int']['output'];
+  /** Number of ID checks on all pages. Null if the main API's count can't be read. */
+  total?: Maybe<Scalars['Int']['output']>;
   /** Number of ID checks left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];
 };
@@ -1462,8 +1462,8 @@ export type OrderImagePage = {
   __typename?: 'OrderImagePage';
   /** The photo at the requested index; null past the last photo. */
   image?: Maybe<OrderImage>;
-  /** Number of photos; 0 if the index is past the last photo. */
-  total: Scalars['Int']['output'];
+  /** Number of photos; 0 if the index is past the last photo. Null if the service's count can't be read. */
+  total?: Maybe<Scalars['Int']['output']>;
   /** 1 if the photo at the requested index can't be read; `image` is then null. Otherwise 0. */
   unreadable: Scalars['Int']['output'];
 };
@@ -1576,8 +1576,8 @@ export type OrderPage = {
   __typename?: 'OrderPage';
   /** The orders on this page; empty past the last page. */
   orders: Array<Order>;
-  /** Number of orders on all pages. */
-  total: Scalars['Int']['output'];
+  /** Number of orders on all pages. Null if the main API's count can't be read. */
+  total?: Maybe<Scalars['Int']['output']>;
   /** Number of orders left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];
 };
@@ -1771,8 +1771,8 @@ export type PreApprovedPatientPage = {
   __typename?: 'PreApprovedPatientPage';
   /** The rows on this page. A patient has one row per treatment. Empty past the last page. */
   patients: Array<PreApprovedPatient>;
-  /** Number of rows on all pages. */
-  total: Scalars['Int']['output'];
+  /** Number of rows on all pages. Null if the main API's count can't be read. */
+  total?: Maybe<Scalars['Int']['output']>;
   /** Number of rows left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];
 };
@@ -2663,8 +2663,8 @@ export type SubscriptionOrderPage = {
   __typename?: 'SubscriptionOrderPage';
   /** The orders on this page; empty past the last page. */
   orders: Array<SubscriptionOrder>;
-  /** Number of orders that the subscription created, on all pages. */
-  total: Scalars['Int']['output'];
+  /** Number of orders that the subscription created, on all pages. Null if the main API's count can't be read. */
+  total?: Maybe<Scalars['Int']['output']>;
   /** Number of orders left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];
 };
@@ -2839,8 +2839,8 @@ export type ViewerKind =
 /** The orders of one kind that await review. */
 export type WaitingOrders = {
   __typename?: 'WaitingOrders';
-  /** Number of orders. */
-  count: Scalars['Int']['output'];
+  /** Number of orders. Null if the main API's count can't be read. */
+  count?: Maybe<Scalars['Int']['output']>;
   /** When the oldest of them was placed. Null if none awaits review, or if its date is unknown. */
   oldestOrderDate?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -3828,7 +3828,7 @@ export type IdCheckResolvers<ContextType = RequestContext, ParentType extends Re
 
 export type IdCheckPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IdCheckPage'] = ResolversParentTypes['IdCheckPage']> = {
   idChecks?: Resolver<Array<ResolversTypes['IdCheck']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -3986,7 +3986,7 @@ export type OrderImageResolvers<ContextType = RequestContext, ParentType extends
 
 export type OrderImagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderImagePage'] = ResolversParentTypes['OrderImagePage']> = {
   image?: Resolver<Maybe<ResolversTypes['OrderImage']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -4041,7 +4041,7 @@ export type OrderOpenersResolvers<ContextType = RequestContext, ParentType exten
 
 export type OrderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
   orders?: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -4122,7 +4122,7 @@ export type PreApprovedPatientResolvers<ContextType = RequestContext, ParentType
 
 export type PreApprovedPatientPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PreApprovedPatientPage'] = ResolversParentTypes['PreApprovedPatientPage']> = {
   patients?: Resolver<Array<ResolversTypes['PreApprovedPatient']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -4345,7 +4345,7 @@ export type SubscriptionOrderResolvers<ContextType = RequestContext, ParentType 
 
 export type SubscriptionOrderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubscriptionOrderPage'] = ResolversParentTypes['SubscriptionOrderPage']> = {
   orders?: Resolver<Array<ResolversTypes['SubscriptionOrder']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -4406,7 +4406,7 @@ export type ViewerAbilitiesResolvers<ContextType = RequestContext, ParentType ex
 };
 
 export type WaitingOrdersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WaitingOrders'] = ResolversParentTypes['WaitingOrders']> = {
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   oldestOrderDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from './service.ts'
-import { dateTime, filledText, requiredListOf, total } from './shapes.ts'
+import { count, dateTime, filledText, requiredListOf, total } from './shapes.ts'
 
 const image = z.object({ image_title: filledText, src: filledText, created_by: filledText, created_at: dateTime })
 
 const imagePage = z
-  .object({ total_images_count: total, images: requiredListOf(image) })
+  .object({ total_images_count: count, images: requiredListOf(image) })
   .transform(({ total_images_count, images: { items, unreadable } }) => {
     const [image] = items
     return {
@@ -37,6 +37,7 @@ interface UploadTarget {
 
 /* Compiled shapes validate responses several times faster. */
 const imagePageResponse = z.compile(imagePage, { strict: true })
+const countResponse = z.compile(z.object({ total_images_count: total }), { strict: true })
 
 /** Calls to the consultation service (base B in the contract) about images. */
 export function imagesApi(service: UpstreamService) {
@@ -51,13 +52,13 @@ export function imagesApi(service: UpstreamService) {
 
     /** Returns the number of images. The service returns it only together with an image. */
     count: async (caller: Caller, orderId: string, secondaryTag: string): Promise<number> => {
-      const { total } = await service.read(caller, {
+      const response = await service.read(caller, {
         path: path`/get_image/${orderId}/${secondaryTag}/0`,
         query: { ts: Date.now() },
-        shape: imagePageResponse,
+        shape: countResponse,
         deadline: PANEL_DEADLINE,
       })
-      return total
+      return response.total_images_count
     },
 
     /** `POST /image_upload` */

@@ -5,7 +5,8 @@ const PAGE_SIZE = 100
 
 interface Page<Row> {
   rows: readonly Row[]
-  total: number
+  /** Number of rows on all pages; null if the gateway can't tell. */
+  total: number | null
   /** Number of rows on this page that the gateway can't read. */
   unreadable: number
 }
@@ -33,13 +34,13 @@ export async function* allPages<Row>(
       if (!(error instanceof GatewayError) || page === 1) throw error
       throw new GatewayError(`Stopped at page ${page}: ${error.message} Continue with --from-page ${page}.`)
     })
-    const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+    const pages = total === null ? Infinity : Math.max(1, Math.ceil(total / PAGE_SIZE))
     if (first > pages)
       throw new UsageError(`--from-page ${first} is past the end: the list has ${pages} ${pages === 1 ? 'page' : 'pages'}.`)
     // Report before yielding the rows, because the consumer may stop early.
-    progress(`page ${page} of ${pages}: ${Math.min(page * PAGE_SIZE, total)} of ${total} read`)
+    progress(`page ${page}${total === null ? '' : ` of ${pages}: ${Math.min(page * PAGE_SIZE, total)} of ${total}`} read`)
     leaveOut(unreadable)
     yield* rows
-    if (page >= pages) return
+    if (page >= pages || rows.length + unreadable === 0) return
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { londonDate } from '#rules/london.ts'
@@ -248,6 +249,28 @@ describe('every script', () => {
       expect([code, out]).toEqual([0, 'id,treatmentName,lastApprovalDate,nextReviewDate\n'])
       // The script's own retry delay would be half a second.
       expect((arrived[1] ?? 0) - (arrived[0] ?? 0)).toBeGreaterThan(900)
+    } finally {
+      gateway.close()
+    }
+  })
+})
+
+describe('a list whose total is unknown', () => {
+  it('is read until a page is empty', async () => {
+    const row = { id: '1', treatmentName: 'Wegovy', lastApprovalDate: null, nextReviewDate: '2026-01-02T00:00:00.000Z' }
+    const requested: number[] = []
+    const gateway = createServer(async (request, response) => {
+      const { variables } = JSON.parse(await text(request))
+      requested.push(variables.page)
+      const patients = variables.page > 2 ? [] : [row]
+      response.end(JSON.stringify({ data: { preApprovedPatients: { total: null, unreadable: 0, patients } } }))
+    }).listen(0)
+    try {
+      const { code, err } = await run('reviews-due', ['--until', '2999-12-31'], {
+        GATEWAY_URL: `http://localhost:${(gateway.address() as AddressInfo).port}/graphql`,
+      })
+      expect([code, requested]).toEqual([0, [1, 2, 3]])
+      expect(err).toBe('page 1 read\npage 2 read\npage 3 read\n2 rows written\n')
     } finally {
       gateway.close()
     }

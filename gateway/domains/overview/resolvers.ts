@@ -19,7 +19,7 @@ export const overviewResolvers: Resolvers = {
         limit: 1,
         sort: { key: 'date', direction: 'asc' },
       })
-      return { count: total, oldestOrderDate: orders[0]?.orderDate ?? null }
+      return { count: total ?? null, oldestOrderDate: orders[0]?.orderDate ?? null }
     },
     idChecksAwaiting: (_overview, _args, { dependencies: { upstreams }, caller }) => upstreams.idChecks.countAwaiting(caller),
     decisions: (_overview, { days }, context) => decisionsOf(days, context),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
-import { date, dateTime, filledText, flag, id, reference, requiredListOf, text, total, wholeNumber } from '../shapes.ts'
+import { count, date, dateTime, filledText, flag, id, reference, requiredListOf, text, wholeNumber } from '../shapes.ts'
 import { type OrderPage, orderPage } from './orders.ts'
 import { type BillingAddressUpdate, billingAddressBody, type PatientUpdate, patientBody } from './patient-updates.ts'
 
@@ -96,7 +96,7 @@ const preApprovedCustomer = z
   .transform(({ cognitoId, ...row }) => ({ ...row, identityId: cognitoId }))
 
 const preApprovedCustomerPage = z
-  .object({ customers: requiredListOf(preApprovedCustomer), total })
+  .object({ customers: requiredListOf(preApprovedCustomer), total: count })
   .transform(({ customers, total }) => ({ patients: customers.items, unreadable: customers.unreadable, total }))
 const cart = z.object({ cartId: id })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
-import { dateTime, filledText, reference, requiredListOf, total } from '../shapes.ts'
+import { count, dateTime, filledText, reference, requiredListOf, total } from '../shapes.ts'
 
 /** `pass`, `refer` or `fail`. Undefined if no check was made. */
 export const idCheckStatus = filledText
@@ -18,7 +18,7 @@ const idCheck = z
   }))
 
 const idCheckPage = z
-  .object({ idChecks: requiredListOf(idCheck), total })
+  .object({ idChecks: requiredListOf(idCheck), total: count })
   .transform(({ idChecks, total }) => ({ idChecks: idChecks.items, unreadable: idChecks.unreadable, total }))
 
 const customerIdCheck = z

@@ -4,7 +4,20 @@ import type { OrderHandling } from '../../generated/enums.ts'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import type { UpstreamService } from '../service.ts'
-import { count, dateTime, filledText, flag, guardedObject, id, listOf, number, reference, requiredListOf, text, total, wholeNumber } from '../shapes.ts'
+import {
+  count,
+  dateTime,
+  filledText,
+  flag,
+  guardedObject,
+  id,
+  listOf,
+  number,
+  reference,
+  requiredListOf,
+  text,
+  wholeNumber,
+} from '../shapes.ts'
 import { idCheckStatus } from './id-checks.ts'
 
 const orderNote = z.object({ noteText: text, createdBy: text, createAt: dateTime, productId: reference }).transform((note) => ({
@@ -140,7 +153,7 @@ const order = guardedObject(
 /** The shape of every response that lists orders. */
 export const orderPage = z.compile(
   z
-    .object({ orders: requiredListOf(order), total })
+    .object({ orders: requiredListOf(order), total: count })
     .transform(({ orders, total }) => ({ orders: orders.items, unreadable: orders.unreadable, total })),
   { strict: true },
 )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
-import { dateTime, filledText, reference, requiredListOf, total } from '../shapes.ts'
+import { count, dateTime, filledText, reference, requiredListOf } from '../shapes.ts'
 
 const subscriptionOrder = z.object({
   orderId: reference,
@@ -13,7 +13,7 @@ const subscriptionOrder = z.object({
 })
 
 const subscriptionOrderPage = z
-  .object({ orders: requiredListOf(subscriptionOrder), total })
+  .object({ orders: requiredListOf(subscriptionOrder), total: count })
   .transform(({ orders, total }) => ({ orders: orders.items, unreadable: orders.unreadable, total }))
 
 export type SubscriptionOrderPage = z.output<typeof subscriptionOrderPage>

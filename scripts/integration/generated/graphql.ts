@@ -19,7 +19,7 @@ export type IdChecksAwaitingQueryVariables = Exact<{
 }>;
 
 
-export type IdChecksAwaitingQuery = { idChecks: { total: number, unreadable: number, idChecks: Array<{ patientId: string | null, orderId: string | null, orderDate: string | null, status: string | null, apiStatus: string | null }> } };
+export type IdChecksAwaitingQuery = { idChecks: { total: number | null, unreadable: number, idChecks: Array<{ patientId: string | null, orderId: string | null, orderDate: string | null, status: string | null, apiStatus: string | null }> } };
 
 export type ReviewsDueQueryVariables = Exact<{
   page: number;
@@ -27,7 +27,7 @@ export type ReviewsDueQueryVariables = Exact<{
 }>;
 
 
-export type ReviewsDueQuery = { preApprovedPatients: { total: number, unreadable: number, patients: Array<{ id: string, treatmentName: string | null, lastApprovalDate: string | null, nextReviewDate: string | null }> } };
+export type ReviewsDueQuery = { preApprovedPatients: { total: number | null, unreadable: number, patients: Array<{ id: string, treatmentName: string | null, lastApprovalDate: string | null, nextReviewDate: string | null }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String

@@ -796,8 +796,8 @@ export type IdCheckOutcome =
 export type IdCheckPage = {
   /** The ID checks on this page; empty past the last page. */
   idChecks: Array<IdCheck>;
-  /** Number of ID checks on all pages. */
-  total: Scalars['Int']['output'];
+  /** Number of ID checks on all pages. Null if the main API's count can't be read. */
+  total?: Maybe<Scalars['Int']['output']>;
   /** Number of ID checks left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];
 };
@@ -1518,8 +1518,8 @@ export type OrderImage = {
 export type OrderImagePage = {
   /** The photo at the requested index; null past the last photo. */
   image?: Maybe<OrderImage>;
-  /** Number of photos; 0 if the index is past the last photo. */
-  total: Scalars['Int']['output'];
+  /** Number of photos; 0 if the index is past the last photo. Null if the service's count can't be read. */
+  total?: Maybe<Scalars['Int']['output']>;
   /** 1 if the photo at the requested index can't be read; `image` is then null. Otherwise 0. */
   unreadable: Scalars['Int']['output'];
 };
@@ -1627,8 +1627,8 @@ export type OrderOpeners = {
 export type OrderPage = {
   /** The orders on this page; empty past the last page. */
   orders: Array<Order>;
-  /** Number of orders on all pages. */
-  total: Scalars['Int']['output'];
+  /** Number of orders on all pages. Null if the main API's count can't be read. */
+  total?: Maybe<Scalars['Int']['output']>;
   /** Number of orders left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];
 };
@@ -1824,8 +1824,8 @@ export type PreApprovedPatient = {
 export type PreApprovedPatientPage = {
   /** The rows on this page. A patient has one row per treatment. Empty past the last page. */
   patients: Array<PreApprovedPatient>;
-  /** Number of rows on all pages. */
-  total: Scalars['Int']['output'];
+  /** Number of rows on all pages. Null if the main API's count can't be read. */
+  total?: Maybe<Scalars['Int']['output']>;
   /** Number of rows left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];
 };
@@ -2772,8 +2772,8 @@ export type SubscriptionOrder = {
 export type SubscriptionOrderPage = {
   /** The orders on this page; empty past the last page. */
   orders: Array<SubscriptionOrder>;
-  /** Number of orders that the subscription created, on all pages. */
-  total: Scalars['Int']['output'];
+  /** Number of orders that the subscription created, on all pages. Null if the main API's count can't be read. */
+  total?: Maybe<Scalars['Int']['output']>;
   /** Number of orders left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];
 };
@@ -2940,8 +2940,8 @@ export type ViewerKind =
 
 /** The orders of one kind that await review. */
 export type WaitingOrders = {
-  /** Number of orders. */
-  count: Scalars['Int']['output'];
+  /** Number of orders. Null if the main API's count can't be read. */
+  count?: Maybe<Scalars['Int']['output']>;
   /** When the oldest of them was placed. Null if none awaits review, or if its date is unknown. */
   oldestOrderDate?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -3936,7 +3936,7 @@ export type IdCheckResolvers<ContextType = any, ParentType extends ResolversPare
 
 export type IdCheckPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['IdCheckPage'] = ResolversParentTypes['IdCheckPage']> = {
   idChecks?: Resolver<Array<ResolversTypes['IdCheck']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -4094,7 +4094,7 @@ export type OrderImageResolvers<ContextType = any, ParentType extends ResolversP
 
 export type OrderImagePageResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderImagePage'] = ResolversParentTypes['OrderImagePage']> = {
   image?: Resolver<Maybe<ResolversTypes['OrderImage']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -4149,7 +4149,7 @@ export type OrderOpenersResolvers<ContextType = any, ParentType extends Resolver
 
 export type OrderPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
   orders?: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -4230,7 +4230,7 @@ export type PreApprovedPatientResolvers<ContextType = any, ParentType extends Re
 
 export type PreApprovedPatientPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['PreApprovedPatientPage'] = ResolversParentTypes['PreApprovedPatientPage']> = {
   patients?: Resolver<Array<ResolversTypes['PreApprovedPatient']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -4453,7 +4453,7 @@ export type SubscriptionOrderResolvers<ContextType = any, ParentType extends Res
 
 export type SubscriptionOrderPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['SubscriptionOrderPage'] = ResolversParentTypes['SubscriptionOrderPage']> = {
   orders?: Resolver<Array<ResolversTypes['SubscriptionOrder']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -4514,7 +4514,7 @@ export type ViewerAbilitiesResolvers<ContextType = any, ParentType extends Resol
 };
 
 export type WaitingOrdersResolvers<ContextType = any, ParentType extends ResolversParentTypes['WaitingOrders'] = ResolversParentTypes['WaitingOrders']> = {
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   oldestOrderDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 

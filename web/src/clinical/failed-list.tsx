@@ -8,7 +8,7 @@ export function FailedList<Key extends string>({ error, state: { page, sort } }:
   return (
     <>
       <Failure error={error} />
-      <Pager page={page} total={undefined} pageSize={PAGE_SIZE} addressOf={(other) => writeListState({ page: other, sort }) || '?'} />
+      <Pager page={page} total={null} pageSize={PAGE_SIZE} addressOf={(other) => writeListState({ page: other, sort }) || '?'} />
     </>
   )
 }

@@ -1289,9 +1289,9 @@ export type IdCheckListQueryVariables = Exact<{
 }>;
 
 
-export type IdCheckListQuery = { idChecks: { total: number, unreadable: number, idChecks: Array<{ patientId: string | null, orderId: string | null, orderDate: string | null, status: string | null, apiStatus: string | null }> } };
+export type IdCheckListQuery = { idChecks: { total: number | null, unreadable: number, idChecks: Array<{ patientId: string | null, orderId: string | null, orderDate: string | null, status: string | null, apiStatus: string | null }> } };
 
-export type OrderHistoryRowsFragment = { total: number, unreadable: number, orders: Array<{ id: string, orderDate: string | null, amount: number | null, status: string | null, unreadableItems: number, unreadableNotes: number, items: Array<{ id: string, orderId: string, title: string | null, variation: string | null, quantity: number | null, reviewStatus: ReviewStatus, reviewComment: string | null, reviewedBy: string | null, reviewedAt: string | null, clinicalNotes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }>, notes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }> } & { ' $fragmentName'?: 'OrderHistoryRowsFragment' };
+export type OrderHistoryRowsFragment = { total: number | null, unreadable: number, orders: Array<{ id: string, orderDate: string | null, amount: number | null, status: string | null, unreadableItems: number, unreadableNotes: number, items: Array<{ id: string, orderId: string, title: string | null, variation: string | null, quantity: number | null, reviewStatus: ReviewStatus, reviewComment: string | null, reviewedBy: string | null, reviewedAt: string | null, clinicalNotes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }>, notes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }> } & { ' $fragmentName'?: 'OrderHistoryRowsFragment' };
 
 export type OrderOpenersQueryVariables = Exact<{
   orderIds: Array<string> | string;
@@ -1311,7 +1311,7 @@ export type OrderListQueryVariables = Exact<{
 }>;
 
 
-export type OrderListQuery = { orders: { total: number, unreadable: number, orders: Array<{ id: string, orderDate: string | null, status: string | null, shippingMethod: string | null, categories: Array<string>, reviewBlockedBy: Array<ReviewBlock>, unreadableWarnings: number, unreadableItems: number, idCheck: { status: string | null, apiStatus: string | null }, openBy: Array<{ name: string }>, warnings: Array<{ header: string | null }>, comment: { text: string | null, createdBy: string | null, createdAt: string | null } | null, items: Array<{ id: string, orderId: string, title: string | null, reviewStatus: ReviewStatus, reviewedAt: string | null, reviewedBy: string | null, subscriptionId: string | null }> }> } };
+export type OrderListQuery = { orders: { total: number | null, unreadable: number, orders: Array<{ id: string, orderDate: string | null, status: string | null, shippingMethod: string | null, categories: Array<string>, reviewBlockedBy: Array<ReviewBlock>, unreadableWarnings: number, unreadableItems: number, idCheck: { status: string | null, apiStatus: string | null }, openBy: Array<{ name: string }>, warnings: Array<{ header: string | null }>, comment: { text: string | null, createdBy: string | null, createdAt: string | null } | null, items: Array<{ id: string, orderId: string, title: string | null, reviewStatus: ReviewStatus, reviewedAt: string | null, reviewedBy: string | null, subscriptionId: string | null }> }> } };
 
 export type OldestOrderQueryVariables = Exact<{
   category?: OrderCategory | null | undefined;
@@ -1390,7 +1390,7 @@ export type OrderImageQueryVariables = Exact<{
 }>;
 
 
-export type OrderImageQuery = { orderImage: { total: number, unreadable: number, image: { title: string | null, content: string | null, createdBy: string | null, createdAt: string | null } | null } };
+export type OrderImageQuery = { orderImage: { total: number | null, unreadable: number, image: { title: string | null, content: string | null, createdBy: string | null, createdAt: string | null } | null } };
 
 export type ItemCardFragment = (
   { id: string, orderId: string, title: string | null, variation: string | null, price: number | null, quantity: number | null, primaryTag: string, warningCount: number | null, exclusionCount: number | null, lastOrderedAt: string | null, consultationFormId: string | null, secondaryTag: string | null, photoUploadSkipped: boolean, takesPhotos: boolean, reviewStatus: ReviewStatus, reviewComment: string | null, reviewedAt: string | null, reviewedBy: string | null, reviewability: { canApprove: boolean, canReject: boolean }, clinicalNotes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }
@@ -1417,7 +1417,7 @@ export type ReviewQueueQueryVariables = Exact<{
 }>;
 
 
-export type ReviewQueueQuery = { before?: { orders: Array<{ id: string, reviewBlocked: boolean, openBy: Array<{ name: string }> }> }, page: { total: number, orders: Array<{ id: string, reviewBlocked: boolean, openBy: Array<{ name: string }> }> }, after: { orders: Array<{ id: string, reviewBlocked: boolean, openBy: Array<{ name: string }> }> } };
+export type ReviewQueueQuery = { before?: { orders: Array<{ id: string, reviewBlocked: boolean, openBy: Array<{ name: string }> }> }, page: { total: number | null, orders: Array<{ id: string, reviewBlocked: boolean, openBy: Array<{ name: string }> }> }, after: { orders: Array<{ id: string, reviewBlocked: boolean, openBy: Array<{ name: string }> }> } };
 
 export type QueueRowFragment = { id: string, reviewBlocked: boolean, openBy: Array<{ name: string }> } & { ' $fragmentName'?: 'QueueRowFragment' };
 
@@ -1438,7 +1438,7 @@ export type KeepOrderOpenMutationVariables = Exact<{
 
 export type KeepOrderOpenMutation = { keepOrderOpen: { openBy: Array<{ name: string, since: string }> } };
 
-export type OrderHistoryFragment = { id: string, patientId: string | null, otherOrders: { total: number, unreadable: number, orders: Array<{ id: string, orderDate: string | null, amount: number | null, status: string | null, unreadableItems: number, unreadableNotes: number, items: Array<{ id: string, orderId: string, title: string | null, variation: string | null, quantity: number | null, reviewStatus: ReviewStatus, reviewComment: string | null, reviewedBy: string | null, reviewedAt: string | null, clinicalNotes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }>, notes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }> } | null } & { ' $fragmentName'?: 'OrderHistoryFragment' };
+export type OrderHistoryFragment = { id: string, patientId: string | null, otherOrders: { total: number | null, unreadable: number, orders: Array<{ id: string, orderDate: string | null, amount: number | null, status: string | null, unreadableItems: number, unreadableNotes: number, items: Array<{ id: string, orderId: string, title: string | null, variation: string | null, quantity: number | null, reviewStatus: ReviewStatus, reviewComment: string | null, reviewedBy: string | null, reviewedAt: string | null, clinicalNotes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }>, notes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }> } | null } & { ' $fragmentName'?: 'OrderHistoryFragment' };
 
 export type OtherOrdersQueryVariables = Exact<{
   orderId: string;
@@ -1446,7 +1446,7 @@ export type OtherOrdersQueryVariables = Exact<{
 }>;
 
 
-export type OtherOrdersQuery = { order: { id: string, otherOrders: { total: number, unreadable: number, orders: Array<{ id: string, orderDate: string | null, amount: number | null, status: string | null, unreadableItems: number, unreadableNotes: number, items: Array<{ id: string, orderId: string, title: string | null, variation: string | null, quantity: number | null, reviewStatus: ReviewStatus, reviewComment: string | null, reviewedBy: string | null, reviewedAt: string | null, clinicalNotes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }>, notes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }> } | null } | null };
+export type OtherOrdersQuery = { order: { id: string, otherOrders: { total: number | null, unreadable: number, orders: Array<{ id: string, orderDate: string | null, amount: number | null, status: string | null, unreadableItems: number, unreadableNotes: number, items: Array<{ id: string, orderId: string, title: string | null, variation: string | null, quantity: number | null, reviewStatus: ReviewStatus, reviewComment: string | null, reviewedBy: string | null, reviewedAt: string | null, clinicalNotes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }>, notes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }> } | null } | null };
 
 export type OrderNotesFragment = { id: string, unreadableNotes: number, notes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> } & { ' $fragmentName'?: 'OrderNotesFragment' };
 
@@ -1510,9 +1510,9 @@ export type ReviewOrderItemMutation = { reviewOrderItem: { order: (
       & { ' $fragmentRefs'?: { 'ChangedOrderFragment': ChangedOrderFragment } }
     ) | null } | null };
 
-export type SubscriptionHistoryFragment = { id: string, items: Array<{ id: string, orderId: string, subscriptionId: string | null, subscriptionOrders: { total: number, unreadable: number, orders: Array<{ orderId: string | null, orderDate: string | null, activity: string | null, reviewedBy: string | null, clinicalNotes: string | null }> } | null }> } & { ' $fragmentName'?: 'SubscriptionHistoryFragment' };
+export type SubscriptionHistoryFragment = { id: string, items: Array<{ id: string, orderId: string, subscriptionId: string | null, subscriptionOrders: { total: number | null, unreadable: number, orders: Array<{ orderId: string | null, orderDate: string | null, activity: string | null, reviewedBy: string | null, clinicalNotes: string | null }> } | null }> } & { ' $fragmentName'?: 'SubscriptionHistoryFragment' };
 
-export type SubscriptionOrderRowsFragment = { total: number, unreadable: number, orders: Array<{ orderId: string | null, orderDate: string | null, activity: string | null, reviewedBy: string | null, clinicalNotes: string | null }> } & { ' $fragmentName'?: 'SubscriptionOrderRowsFragment' };
+export type SubscriptionOrderRowsFragment = { total: number | null, unreadable: number, orders: Array<{ orderId: string | null, orderDate: string | null, activity: string | null, reviewedBy: string | null, clinicalNotes: string | null }> } & { ' $fragmentName'?: 'SubscriptionOrderRowsFragment' };
 
 export type SubscriptionOrdersQueryVariables = Exact<{
   subscriptionId: string;
@@ -1520,7 +1520,7 @@ export type SubscriptionOrdersQueryVariables = Exact<{
 }>;
 
 
-export type SubscriptionOrdersQuery = { subscriptionOrders: { total: number, unreadable: number, orders: Array<{ orderId: string | null, orderDate: string | null, activity: string | null, reviewedBy: string | null, clinicalNotes: string | null }> } };
+export type SubscriptionOrdersQuery = { subscriptionOrders: { total: number | null, unreadable: number, orders: Array<{ orderId: string | null, orderDate: string | null, activity: string | null, reviewedBy: string | null, clinicalNotes: string | null }> } };
 
 export type UpdateIdCheckMutationVariables = Exact<{
   input: UpdateIdCheckInput;
@@ -1549,7 +1549,7 @@ export type StoredImageQueryVariables = Exact<{
 }>;
 
 
-export type StoredImageQuery = { orderImage: { total: number, image: { title: string | null, createdBy: string | null } | null } };
+export type StoredImageQuery = { orderImage: { total: number | null, image: { title: string | null, createdBy: string | null } | null } };
 
 export type OrderWarningsFragment = { id: string, safetyWarnings: { checkPatientAge: boolean, unreadable: number, warnings: Array<{ type: string | null, header: string | null, descriptions: Array<string> }>, orderForOthers: { header: string | null, descriptions: Array<string> } | null } | null } & { ' $fragmentName'?: 'OrderWarningsFragment' };
 
@@ -1558,7 +1558,7 @@ export type ClinicalOverviewQueryVariables = Exact<{
 }>;
 
 
-export type ClinicalOverviewQuery = { clinicalOverview: { idChecksAwaiting: number | null, all: { count: number, oldestOrderDate: string | null } | null, pom: { count: number, oldestOrderDate: string | null } | null, pmed: { count: number, oldestOrderDate: string | null } | null, gsl: { count: number, oldestOrderDate: string | null } | null, vaccine: { count: number, oldestOrderDate: string | null } | null, decisions: Array<{ date: string, reviewerId: string, reviewer: string | null, approved: number, rejected: number, underHour: number, underFourHours: number, underDay: number, underThreeDays: number, longer: number, unknownTime: number }> | null } };
+export type ClinicalOverviewQuery = { clinicalOverview: { idChecksAwaiting: number | null, all: { count: number | null, oldestOrderDate: string | null } | null, pom: { count: number | null, oldestOrderDate: string | null } | null, pmed: { count: number | null, oldestOrderDate: string | null } | null, gsl: { count: number | null, oldestOrderDate: string | null } | null, vaccine: { count: number | null, oldestOrderDate: string | null } | null, decisions: Array<{ date: string, reviewerId: string, reviewer: string | null, approved: number, rejected: number, underHour: number, underFourHours: number, underDay: number, underThreeDays: number, longer: number, unknownTime: number }> | null } };
 
 export type ReschedulesWaitingQueryVariables = Exact<{
   locationId: string;
@@ -1585,7 +1585,7 @@ export type CreateCartMutationVariables = Exact<{
 
 export type CreateCartMutation = { createCart: { cartId: string } | null };
 
-export type PatientOrdersFragment = { id: string, orders: { total: number, unreadable: number, orders: Array<{ id: string, orderDate: string | null, amount: number | null, status: string | null, unreadableItems: number, unreadableNotes: number, items: Array<{ id: string, orderId: string, title: string | null, variation: string | null, quantity: number | null, reviewStatus: ReviewStatus, reviewComment: string | null, reviewedBy: string | null, reviewedAt: string | null, clinicalNotes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }>, notes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }> } | null } & { ' $fragmentName'?: 'PatientOrdersFragment' };
+export type PatientOrdersFragment = { id: string, orders: { total: number | null, unreadable: number, orders: Array<{ id: string, orderDate: string | null, amount: number | null, status: string | null, unreadableItems: number, unreadableNotes: number, items: Array<{ id: string, orderId: string, title: string | null, variation: string | null, quantity: number | null, reviewStatus: ReviewStatus, reviewComment: string | null, reviewedBy: string | null, reviewedAt: string | null, clinicalNotes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }>, notes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }> } | null } & { ' $fragmentName'?: 'PatientOrdersFragment' };
 
 export type MorePatientOrdersQueryVariables = Exact<{
   id: string;
@@ -1593,7 +1593,7 @@ export type MorePatientOrdersQueryVariables = Exact<{
 }>;
 
 
-export type MorePatientOrdersQuery = { patient: { id: string, orders: { total: number, unreadable: number, orders: Array<{ id: string, orderDate: string | null, amount: number | null, status: string | null, unreadableItems: number, unreadableNotes: number, items: Array<{ id: string, orderId: string, title: string | null, variation: string | null, quantity: number | null, reviewStatus: ReviewStatus, reviewComment: string | null, reviewedBy: string | null, reviewedAt: string | null, clinicalNotes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }>, notes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }> } | null } | null };
+export type MorePatientOrdersQuery = { patient: { id: string, orders: { total: number | null, unreadable: number, orders: Array<{ id: string, orderDate: string | null, amount: number | null, status: string | null, unreadableItems: number, unreadableNotes: number, items: Array<{ id: string, orderId: string, title: string | null, variation: string | null, quantity: number | null, reviewStatus: ReviewStatus, reviewComment: string | null, reviewedBy: string | null, reviewedAt: string | null, clinicalNotes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }>, notes: Array<{ text: string, createdBy: string | null, createdAt: string | null }> }> } | null } | null };
 
 export type PreApprovedPatientQueryVariables = Exact<{
   id: string;
@@ -1633,7 +1633,7 @@ export type PreApprovedListQueryVariables = Exact<{
 }>;
 
 
-export type PreApprovedListQuery = { preApprovedPatients: { total: number, unreadable: number, patients: Array<{ id: string, firstName: string | null, lastName: string | null, treatmentName: string | null, lastApprovalDate: string | null, nextReviewDate: string | null }> } };
+export type PreApprovedListQuery = { preApprovedPatients: { total: number | null, unreadable: number, patients: Array<{ id: string, firstName: string | null, lastName: string | null, treatmentName: string | null, lastApprovalDate: string | null, nextReviewDate: string | null }> } };
 
 export type AwaitingIdChecksQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,6 +1,7 @@
 /** How many photos are stored for an item, and one of them. */
 export interface StoredPhotos {
-  total: number
+  /** Null if it can't be read. */
+  total: number | null
   photo: { title: string | null; createdBy: string | null } | null
 }
 
@@ -25,7 +26,7 @@ export async function findUpload(
   if (countBefore === undefined) return undefined
   const { total } = await read(0)
   if (total === countBefore) return false
-  if (total !== countBefore + titles.length) return undefined
+  if (total === null || total !== countBefore + titles.length) return undefined
   const missing = [...titles]
   for (let index = countBefore; index < total; index += 1) {
     const { photo } = await read(index)

@@ -109,7 +109,7 @@ export function Component() {
         notice={<Unreadable count={data.idChecks.unreadable} one="ID check in this list" many="ID checks in this list" />}
         empty={<Empty>{awaits ? 'No ID checks await a decision.' : 'No completed ID checks.'}</Empty>}
       />
-      {data.idChecks.total > 0 && (
+      {data.idChecks.total !== 0 && (
         <ExportList
           key={dashboard.status}
           fileName={awaits ? 'id-checks-awaiting' : 'id-checks-completed'}

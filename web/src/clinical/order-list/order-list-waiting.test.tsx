@@ -29,6 +29,16 @@ const unavailable = () => {
   throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
 }
 
+describe('a list whose length is unknown', { tags: ['CR-047'] }, () => {
+  it('shows its rows without a number, and offers a next page and an export', async () => {
+    await openScreen(HOME, { orders: () => ({ ...listOf(anOrder({ id: 'FREE-1' })), total: null }) })
+    await expect.poll(ids).toEqual(['FREE-1'])
+    await expect.element(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Export/ })).toBeVisible()
+    await expect.element(page.getByText(/await(s)? review\./)).not.toBeInTheDocument()
+  })
+})
+
 describe('what an order awaiting review waits for', { tags: ['XC-02'] }, () => {
   const skipped = anItem({ productId: '113', secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })
   const idCheck = (status: string | null, apiStatus = 'success') => ({ status, apiStatus })

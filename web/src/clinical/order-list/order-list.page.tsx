@@ -126,7 +126,7 @@ export function Component() {
         defaultSort={{ key: 'date', direction: awaits ? 'asc' : 'desc' }}
         empty={<Empty>{awaits ? 'No orders await review.' : 'No completed orders.'}</Empty>}
       />
-      {data.orders.total > 0 && (
+      {data.orders.total !== 0 && (
         <ExportList
           key={JSON.stringify(list)}
           fileName={`orders-${awaits ? 'awaiting-review' : 'completed'}-${list.category ?? 'all'}`}

@@ -16,8 +16,8 @@ const oldestOrderDocument = graphql(`
 
 interface QueueSummaryProps {
   category: OrderCategory | undefined
-  /** The number of orders in the list. */
-  total: number
+  /** The number of orders in the list; null if it's unknown. */
+  total: number | null
   /** The first page of the list, oldest first, if that is what the list shows. Otherwise the oldest order is requested. */
   oldest: readonly { orderDate: string | null }[] | undefined
 }
@@ -26,13 +26,13 @@ interface QueueSummaryProps {
 export function QueueSummary({ category, total, oldest }: QueueSummaryProps) {
   const { data } = useQuery(oldestOrderDocument, {
     variables: { category: category ?? null },
-    skip: oldest !== undefined || total === 0,
+    skip: oldest !== undefined || !total,
     fetchPolicy: 'cache-and-network',
     pollInterval: 30_000,
     skipPollAttempt: () => document.visibilityState === 'hidden',
     errorPolicy: 'ignore',
   })
-  if (total === 0) return null
+  if (!total) return null
   const first = (oldest ?? data?.orders.orders ?? []).find(({ orderDate }) => orderDate !== null)
   const waiting = waitingTime(first?.orderDate, new Date())
   const isOne = total === 1

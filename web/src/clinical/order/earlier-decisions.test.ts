@@ -26,13 +26,17 @@ describe('earlier decisions about a product', () => {
 
 describe('what is unknown about earlier decisions', () => {
   const orders = [order('1', 'Wegovy', null)]
-  const page = (total: number) => ({ patientId: '7', otherOrders: { total, unreadable: 0, orders } })
+  const page = (total: number | null) => ({ patientId: '7', otherOrders: { total, unreadable: 0, orders } })
 
   it('is the decisions in orders that the page has not loaded', { tags: ['CR-116'] }, () => {
     expect(unknownDecisions(page(1))).toBeUndefined()
     expect(unknownDecisions(page(9))).toBe(
       'Earlier decisions in the latest 1 of 9 other orders only. Older orders are in the order history.',
     )
+  })
+
+  it("is all older ones if the number of other orders isn't known", { tags: ['CR-116'] }, () => {
+    expect(unknownDecisions(page(null))).toMatch(/^Earlier decisions in the latest 1 other orders only\./)
   })
 
   it("is everything if the other orders can't be read", { tags: ['CR-116'] }, () => {

@@ -17,8 +17,9 @@ export function unknownDecisions({ patientId, otherOrders }: Pick<OrderHistoryFr
   if (patientId === null) return undefined
   if (otherOrders === null) return "The customer's other orders can't be read, so earlier decisions are unknown."
   const { orders, total } = otherOrders
-  if (total <= orders.length) return undefined
-  return `Earlier decisions in the latest ${orders.length} of ${total} other orders only. Older orders are in the order history.`
+  if (total !== null && total <= orders.length) return undefined
+  const known = total === null ? `${orders.length} other orders` : `${orders.length} of ${total} other orders`
+  return `Earlier decisions in the latest ${known} only. Older orders are in the order history.`
 }
 
 export const productKey = (title: string | null) => title?.trim().toLowerCase() ?? ''

@@ -42,6 +42,19 @@ async function openViewer(...stored: Stored[]) {
 }
 
 describe('the image viewer', () => {
+  it('shows images one by one if their number is unknown, and says when there are no more', { tags: ['CR-291'] }, async () => {
+    const stored = images(await readable('Front'))
+    await openScreen(ADDRESS, { order: () => order(), orderImage: (place) => ({ ...stored(place), total: null }) })
+    await view.click()
+    await expectDecoded(photo('Front'))
+    expect(caption()).toMatch(/Author 11$/)
+    await next.click()
+    await expect.element(viewer.getByText('There are no more images')).toBeVisible()
+    await expect.element(next).toBeDisabled()
+    await previous.click()
+    await expectDecoded(photo('Front'))
+  })
+
   it('requests one image per step, and shows its title, author and date', { tags: ['CR-122', 'CR-173', 'CR-291'] }, async () => {
     await openScreen(ADDRESS, {
       order: () => order(),

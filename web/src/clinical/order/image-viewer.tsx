@@ -47,13 +47,14 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
   const file = useMemo(() => (content === undefined ? undefined : content === null ? null : fromBase64(content)), [content])
   const shownUrl = usePhotoUrl(loading ? undefined : file)
   const url = file === null ? null : shownUrl
-  // The total from the previous photo, shown while the next one loads.
-  const [knownTotal, setKnownTotal] = useState(0)
-  const total = data?.orderImage?.total ?? knownTotal
+  // The total from the previous photo, shown while the next one loads. Null if it isn't known.
+  const [knownTotal, setKnownTotal] = useState<number | null>(0)
+  const total = data?.orderImage ? data.orderImage.total : knownTotal
+  const isLast = total === null ? image === undefined : index >= total - 1
 
   const step = (by: number) => {
     const next = index + by
-    if (loading || next < 0 || next >= total) return
+    if (loading || next < 0 || (by > 0 && isLast)) return
     setKnownTotal(total)
     setIndex(next)
   }
@@ -82,6 +83,8 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
       {!loading && <Unreadable count={unreadable} one="image" many="images" />}
       {loading || (image !== undefined && url === undefined) ? (
         <Skeleton height={420} />
+      ) : image === undefined && total === null && unreadable === 0 ? (
+        <Empty>There are no more images</Empty>
       ) : (
         <Frame key={index} url={url ?? null} description={image?.title ?? `Photo ${index + 1}`} />
       )}
@@ -95,9 +98,10 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
         <span className="row">
           <Tool label="Previous image" icon={<LeftOutlined aria-hidden="true" />} disabled={index === 0} onClick={() => step(-1)} />
           <span className="numeric" aria-live="polite">
-            {index + 1} of {Math.max(total, index + 1)}
+            {index + 1}
+            {total !== null && ` of ${Math.max(total, index + 1)}`}
           </span>
-          <Tool label="Next image" icon={<RightOutlined aria-hidden="true" />} disabled={index >= total - 1} onClick={() => step(1)} />
+          <Tool label="Next image" icon={<RightOutlined aria-hidden="true" />} disabled={isLast} onClick={() => step(1)} />
         </span>
       </figcaption>
     </figure>

@@ -234,6 +234,17 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(sent('ReviewQueuePage')).toHaveLength(3)
   })
 
+  it('end the search after one more page if the length of the list is unknown', async () => {
+    const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
+    await openScreen(addressOf(named(1)), {
+      ...queueOf(1),
+      orders: ({ limit }) => ({ orders: Array(limit).fill(blocked), total: null, unreadable: 0 }),
+    })
+    await nextOrder.click()
+    await expect.element(endOfDecidable).toBeVisible()
+    expect(sent('ReviewQueuePage')).toHaveLength(1)
+  })
+
   it('show an error if a page below fails, and stay', { tags: ['CR-337'] }, async () => {
     const queue = aQueue(numbers(1, 25), undefined, numbers(2, 24))
     await openScreen('/clinical-review', {

@@ -147,12 +147,13 @@ async function findNext(orderId: string, place: QueuePlace): Promise<QueueSearch
 
 /**
  * Continues below the reviewer's page until it finds an order that no one else has open. The total isn't read again, so that the
- * search ends even if the list grows.
+ * search ends even if the list grows. If the total is unknown, reads one more page.
  */
-async function findBelow(orderId: string, place: QueuePlace, total: number, above: QueueSearch): Promise<QueueSearch> {
+async function findBelow(orderId: string, place: QueuePlace, total: number | null, above: QueueSearch): Promise<QueueSearch> {
   let search = above
   let row = place.page * PAGE_SIZE
-  while (!isSettled(search) && row < total) {
+  const end = total ?? row + 1
+  while (!isSettled(search) && row < end) {
     const { page, limit } = pageBelow(row, PAGE_SIZE)
     const { data, error } = await client.query({
       query: reviewQueuePageDocument,

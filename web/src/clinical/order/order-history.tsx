@@ -4,6 +4,7 @@ import { graphql } from '../../generated/gql.ts'
 import type { OrderHistoryFragment } from '../../generated/graphql.ts'
 import { usePanelPage } from '../../ui/screen-state.ts'
 import { FoldedPanel } from '../folded-panel.tsx'
+import { orderCount } from '../order-count.ts'
 import { OrderHistoryList } from '../order-history-list.tsx'
 
 export const orderHistoryFragment = graphql(`
@@ -47,7 +48,7 @@ export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
   if (order.patientId === null) return null
   return (
     <FoldedPanel
-      title={`Customer order history${order.otherOrders ? ` (${order.otherOrders.total})` : ''}`}
+      title={`Customer order history${orderCount(order.otherOrders)}`}
       isOpen={openPage !== undefined}
       onFold={(isOpen) => setPage(isOpen ? 1 : undefined)}
     >

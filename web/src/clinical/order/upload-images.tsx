@@ -81,7 +81,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
       Promise.all(files.map(async ({ file }) => ({ fileName: file.name, content: await toBase64(file) }))),
       // Only the lookup after a lost response needs this count, so it may fail.
       read(0).then(
-        ({ total }) => total,
+        ({ total }) => total ?? undefined,
         () => undefined,
       ),
     ]).finally(() => setIsPreparing(false))

@@ -41,7 +41,7 @@ export function Waiting({ overview }: { overview: Overview }) {
   const now = new Date()
   const orders = categories.map(([key, list, to]): Row => {
     const waiting = overview[key]
-    return { area: 'Review', list, to, count: waiting?.count, oldest: waitingTime(waiting?.oldestOrderDate, now) }
+    return { area: 'Review', list, to, count: waiting?.count ?? undefined, oldest: waitingTime(waiting?.oldestOrderDate, now) }
   })
   const idChecks: Row = {
     area: 'ID check',

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseFragment } from '@apollo/client/react'
 import { graphql } from '../../generated/gql.ts'
 import type { PatientOrdersFragment } from '../../generated/graphql.ts'
 import { usePanelPage } from '../../ui/screen-state.ts'
+import { orderCount } from '../order-count.ts'
 import { OrderHistoryList } from '../order-history-list.tsx'
 
 const patientOrdersFragment = graphql(`
@@ -46,7 +47,7 @@ export function PatientOrders({ patient: from, onRetry }: PatientOrdersProps) {
   return (
     <section className="panel stack" aria-labelledby={PATIENT_ORDERS}>
       <h2 id={PATIENT_ORDERS} tabIndex={-1}>
-        Customer order history{patient.orders && ` (${patient.orders.total})`}
+        Customer order history{orderCount(patient.orders)}
       </h2>
       <OrderHistoryList
         list={list}

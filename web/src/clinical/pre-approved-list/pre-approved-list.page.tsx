@@ -110,7 +110,7 @@ export function Component() {
         defaultSort={DEFAULT_SORT}
         empty={<Empty>No patients are pre-approved.</Empty>}
       />
-      {data.preApprovedPatients.total > 0 && (
+      {data.preApprovedPatients.total !== 0 && (
         <ExportList
           key={`${sort.key} ${sort.direction}`}
           fileName="pre-approved-patients"

@@ -6,8 +6,8 @@ interface PagerProps {
   /** The name of the paged list, for screen readers. */
   label?: string
   page: number
-  /** The number of items. If undefined, the number is unknown, and the pager always offers a next page. */
-  total: number | undefined
+  /** The number of items. If null, the number is unknown, and the pager always offers a next page. */
+  total: number | null
   pageSize: number
   /** The path of another page of the list. */
   addressOf: (page: number) => string
@@ -16,7 +16,7 @@ interface PagerProps {
 /** Links to the previous page, up to ten numbered pages, and the next page. */
 export function Pager({ label = 'Pages', page, total, pageSize, addressOf }: PagerProps) {
   const { state } = useLocation()
-  const pages = total === undefined ? page + 1 : Math.max(1, Math.ceil(total / pageSize))
+  const pages = total === null ? page + 1 : Math.max(1, Math.ceil(total / pageSize))
   const { numbers, before, after } = pageWindow(page, pages)
   const first = (page - 1) * pageSize + 1
   return (

@@ -11,7 +11,8 @@ interface ListTableProps<Row extends object, Key extends string> {
   label: string
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  total: number
+  /** The number of rows on all pages; null if it's unknown. */
+  total: number | null
   columns: readonly Column<Row>[]
   state: ListState<Key>
   /** The sort order if the URL specifies none. */
@@ -42,7 +43,7 @@ export function ListTable<Row extends object, Key extends string>(props: ListTab
             sort={state.sort ?? defaultSort}
             onSort={(chosen) => void navigate(writeListState({ page: 1, sort: chosen }))}
             {...(onOpen && { onOpen })}
-            empty={total > 0 ? `There is no page ${state.page}.` : empty}
+            empty={(total ?? state.page - 1) > 0 ? `There is no page ${state.page}.` : empty}
           />
         </div>
       </div>

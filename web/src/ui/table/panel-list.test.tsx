@@ -50,6 +50,18 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     await expect.element(pager).not.toBeInTheDocument()
   })
 
+  it('offers a next page if the total is unknown, and says if there is none', async () => {
+    const pages = [rowsNamed('a', 'b', 'c', 'd', 'e'), []]
+    const OfUnknownLength = () => {
+      const at = Number(useSearchParams()[0].get('history') ?? 1)
+      return <List list={{ rows: pages[at - 1] ?? [], total: null }} />
+    }
+    await openComponent(<OfUnknownLength />)
+    await pager.getByRole('link', { name: 'Next' }).click()
+    await expect.poll(() => cellsOf(table)).toEqual([['There is no page 2.']])
+    await expect.element(pager.getByRole('link', { name: 'Prev' })).toHaveAttribute('href', `${HERE}?history=1`)
+  })
+
   it('opens the clicked row', async () => {
     await openComponent(<List />)
     await table.getByRole('cell', { name: 'b' }).click()

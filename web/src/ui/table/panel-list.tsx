@@ -11,7 +11,7 @@ import styles from './table.module.css'
 interface PanelListProps<Row extends object> {
   label: string
   /** Undefined while this page of the list loads; null if the page couldn't be read. */
-  list: { rows: readonly Row[]; total: number } | null | undefined
+  list: { rows: readonly Row[]; total: number | null } | null | undefined
   error?: unknown
   onRetry: () => void
   rowKey: (row: Row, index: number) => string
@@ -49,11 +49,17 @@ export function PanelList<Row extends object>(props: PanelListProps<Row>) {
           rows={list?.rows ?? []}
           rowKey={rowKey}
           onOpen={onOpen}
-          empty={list === undefined ? ' ' : list.total > 0 ? `There is no page ${page}.` : empty}
+          empty={list === undefined ? ' ' : (list.total ?? page - 1) > 0 ? `There is no page ${page}.` : empty}
         />
       </div>
-      {(list === undefined || list.total > pageSize || page > 1) && (
-        <Pager label={`Pages of ${label}`} page={page} total={list?.total ?? page * pageSize} pageSize={pageSize} addressOf={addressOf} />
+      {(list === undefined || (list.total ?? Infinity) > pageSize || page > 1) && (
+        <Pager
+          label={`Pages of ${label}`}
+          page={page}
+          total={list === undefined ? page * pageSize : list.total}
+          pageSize={pageSize}
+          addressOf={addressOf}
+        />
       )}
     </div>
   )

@@ -21,7 +21,7 @@ async function read(readPage: ReadPage<Row>, signal = new AbortController().sign
 const listOf =
   (...pages: ListPage<Row>[]): ReadPage<Row> =>
   async (page) =>
-    pages[page - 1] ?? { rows: [], total: pages.at(-1)?.total ?? 0, unreadable: 0 }
+    pages[page - 1] ?? { rows: [], total: pages.at(-1)?.total ?? null, unreadable: 0 }
 
 describe('reading a whole list', { tags: ['XC-14'] }, () => {
   beforeEach(() => {
@@ -106,6 +106,14 @@ describe('reading a whole list', { tags: ['XC-14'] }, () => {
     expect([grown.rows.length, grown.hasChanged]).toEqual([210, true])
     const shrunk = await read(listOf({ rows: rowsFrom(1, 100), total: 900, unreadable: 0 }, { rows: [], total: 900, unreadable: 0 }))
     expect([shrunk.rows.length, shrunk.hasChanged, shrunk.progress.length]).toEqual([100, true, 2])
+  })
+
+  it('reads until a page adds nothing if the total is unknown', async () => {
+    const page = (first: number, last: number) => ({ rows: rowsFrom(first, last), total: null, unreadable: 0 })
+    const whole = await read(listOf(page(1, 100), page(101, 130)))
+    expect([whole.rows.length, whole.hasChanged, whole.progress.length]).toEqual([130, false, 3])
+    const repeated = await read(async () => page(1, 100))
+    expect([repeated.rows.length, repeated.progress.length]).toEqual([100, 2])
   })
 
   it('keeps rows of one page that have the same key', async () => {

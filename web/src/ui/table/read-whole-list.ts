@@ -5,8 +5,8 @@ const INTERVAL = 200
 
 export interface ListPage<Row> {
   rows: readonly Row[]
-  /** The number of rows on all pages. */
-  total: number
+  /** The number of rows on all pages; null if it's unknown. */
+  total: number | null
   /** The number of rows left out of this page because they can't be read. */
   unreadable: number
 }
@@ -46,16 +46,19 @@ export async function readWholeList<Row>({ readPage, rowKey, onPage, signal }: W
     const nextAllowed = pause(INTERVAL)
     const read = await readPage(page, LARGEST_PAGE, signal)
     signal.throwIfAborted()
-    rows.push(...read.rows.filter((row) => !known.has(rowKey(row))))
+    const added = read.rows.filter((row) => !known.has(rowKey(row)))
+    rows.push(...added)
     for (const row of read.rows) known.add(rowKey(row))
     unreadable += read.unreadable
-    totals.add(read.total)
-    const isPastEnd = read.rows.length === 0 && read.unreadable === 0
-    pages = isPastEnd ? page : Math.ceil(read.total / LARGEST_PAGE)
-    if (page < pages) await nextAllowed
+    if (read.total !== null) totals.add(read.total)
+    const isPastEnd = (read.total === null ? added : read.rows).length === 0 && read.unreadable === 0
+    if (isPastEnd) pages = page
+    else if (read.total !== null) pages = Math.ceil(read.total / LARGEST_PAGE)
+    if (pages === undefined || page < pages) await nextAllowed
     signal.throwIfAborted()
   }
-  return { rows, unreadable, hasChanged: totals.size > 1 || !totals.has(rows.length + unreadable) }
+  const isTotal = totals.size === 0 || totals.has(rows.length + unreadable)
+  return { rows, unreadable, hasChanged: totals.size > 1 || !isTotal }
 }
 
 function pause(milliseconds: number): Promise<void> {
