@@ -52,7 +52,7 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
     await userEvent.keyboard('/')
     await field.fill('700042')
     await expect.poll(() => textsOf(places)).toEqual(['Order 700042Order', 'Customer 700042Pre-approved patient'])
-    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await userEvent.keyboard('{Enter}')
     await expect.element(heading).toHaveTextContent('Order 700042')
     expect(screen.address()).toBe('/clinical-review/order/700042')
     await expect.element(dialog).not.toBeInTheDocument()

@@ -58,6 +58,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     inputValue: text,
     isOpen: isShown,
     selectedItem: null,
+    // In a dialog for the search only, Enter opens the first result.
+    defaultHighlightedIndex: isInline ? 0 : -1,
     itemToString: () => text,
     onIsOpenChange: (change) => setIsOpen(change.isOpen),
     onHighlightedIndexChange: () => setIsAtAction(false),
