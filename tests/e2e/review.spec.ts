@@ -116,7 +116,7 @@ test.describe('a failed decision', () => {
 })
 
 test.describe('a draft of a review note', () => {
-  test('survives an expired session', { tag: ['@CR-281'] }, async ({ page, stack, signIn }) => {
+  test('survives an expired session until someone else signs in', { tag: ['@CR-281'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await itemCard(page)
@@ -134,6 +134,12 @@ test.describe('a draft of a review note', () => {
     await expect(page).toHaveURL(new RegExp(`/clinical-review/order/${orderId}`))
     await expect(page.getByLabel(/Review note/)).toHaveValue('Half a thought')
     expect(writes(stack)).toEqual([])
+
+    // Someone else signs in after the session has ended.
+    await page.context().clearCookies({ name: 'staff_session' })
+    await signIn(page, 'secondPrescriber', `/clinical-review/order/${orderId}`)
+    await expect(itemCard(page).getByLabel(/Review note/)).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Half a thought')
   })
 
   test('is removed on sign-out and never offered to another user', { tag: ['@CR-036'] }, async ({ page, stack, signIn }) => {

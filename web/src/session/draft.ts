@@ -3,10 +3,22 @@ import { useBeforeUnload } from 'react-router-dom'
 import { useViewer } from './viewer-context.ts'
 
 const DRAFT = 'draft'
+const KEPT = 'kept'
 
 /** Whether this tab has any unsaved input. */
 export function hasDrafts(): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith(`${DRAFT} `))
+}
+
+/** What this tab stores for one user: its key begins with the kind and the user's id. */
+const KINDS: readonly unknown[] = [DRAFT, KEPT, 'explorer']
+
+/** Removes what other users left unsaved in this tab when their sessions ended. */
+export function discardOthersDrafts(viewerId: string): void {
+  for (const key of Object.keys(sessionStorage)) {
+    const [kind, owner] = key.split(' ')
+    if (KINDS.includes(kind) && owner !== viewerId) sessionStorage.removeItem(key)
+  }
 }
 
 /**
@@ -30,7 +42,7 @@ export function useDraft(record: string) {
 
 /** Like `useDraft`, but for a value that the user hasn't typed. */
 export function useKept(record: string) {
-  return useStored(`kept ${useViewer().id} ${record}`)
+  return useStored(`${KEPT} ${useViewer().id} ${record}`)
 }
 
 /** A text that survives a reload and an expired session, until it is discarded or the user signs out. */

@@ -5,6 +5,7 @@ import { graphql } from '../generated/gql.ts'
 import type { ViewerQuery } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
 import { showViewer } from '../tab/shown-viewer.ts'
+import { discardOthersDrafts } from './draft.ts'
 import { noteSession } from './ended-session.ts'
 import { storedLoginPath } from './stored-login-path.ts'
 
@@ -40,7 +41,10 @@ export async function loadViewer(): Promise<Viewer | null> {
   const { data, error } = await client.query({ query: viewerDocument })
   if (data === undefined) throw whyNoData(error)
   showViewer(data.viewer?.id)
-  if (data.viewer !== null) noteSession()
+  if (data.viewer !== null) {
+    noteSession()
+    discardOthersDrafts(data.viewer.id)
+  }
   return data.viewer
 }
 
