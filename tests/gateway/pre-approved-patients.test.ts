@@ -120,6 +120,17 @@ describe('pre-approved patients', () => {
     expect(stack.sandbox.database.count('SELECT count(*) AS count FROM pre_approvals WHERE customer_id = ?', id)).toBe(1)
   })
 
+  it('confirms the BMI once if two users confirm it at the same time', { tags: ['CR-273', 'CR-307'] }, async () => {
+    const products = [product({ secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true })]
+    const { orderId } = placeOrder(stack.sandbox, { products })
+    const confirm = 'mutation Confirm($input: ConfirmBmiInput!) { confirmBmi(input: $input) { order { id } } }'
+    const both = ['agent', 'pharmacist'].map((person) =>
+      stack.graphql(confirm, { input: { orderId, productId: '112' } }, person as 'agent'),
+    )
+    expect((await Promise.all(both)).map(({ code }) => code ?? 'done').toSorted()).toEqual(['CONFLICT', 'done'])
+    expect(writes(stack)).toHaveLength(1)
+  })
+
   it('confirms the BMI with one POST, only once', { tags: ['CR-273', 'CR-307', 'XB-01'] }, async () => {
     const products = [product({ secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }), product({ productId: '113' })]
     const { orderId } = placeOrder(stack.sandbox, { products })

@@ -75,17 +75,20 @@ export const orderResolvers: Resolvers = {
       return { orderId }
     },
 
-    confirmBmi: async (_root, { input: { orderId, productId } }, context) => {
-      const order = await context.dependencies.upstreams.orders.get(context.caller, orderId)
-      const item = order.items.find((candidate) => candidate.productId === productId)
-      if (item === undefined) throw new ApiError('NOT_FOUND', 'The order has no such item.')
-      if (!isWeightLoss(item)) throw new ApiError('BAD_USER_INPUT', 'Only weight-loss items have a BMI to confirm.')
-      const refusal = bmiRefusal(bmiConfirmation(item, order.allNotes))
-      if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
-      await audited(context, { action: 'confirmBmi', orderId, productId }, () =>
-        context.dependencies.upstreams.orders.confirmBmi(context.caller, orderId, productId, { createdBy: requireViewer(context).name }),
-      )
-      return { orderId }
+    confirmBmi: (_root, { input: { orderId, productId } }, context) => {
+      const { locks, upstreams } = context.dependencies
+      return locks.withLock(`item ${orderId}/${productId}`, async () => {
+        const order = await upstreams.orders.get(context.caller, orderId)
+        const item = order.items.find((candidate) => candidate.productId === productId)
+        if (item === undefined) throw new ApiError('NOT_FOUND', 'The order has no such item.')
+        if (!isWeightLoss(item)) throw new ApiError('BAD_USER_INPUT', 'Only weight-loss items have a BMI to confirm.')
+        const refusal = bmiRefusal(bmiConfirmation(item, order.allNotes))
+        if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
+        await audited(context, { action: 'confirmBmi', orderId, productId }, () =>
+          upstreams.orders.confirmBmi(context.caller, orderId, productId, { createdBy: requireViewer(context).name }),
+        )
+        return { orderId }
+      })
     },
 
     handleOrder: (_root, { input: { orderId, handling, seen } }, context) =>
