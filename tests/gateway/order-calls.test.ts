@@ -78,7 +78,11 @@ describe('the order page', () => {
   it.each<[string, object, object]>([
     ['the list of items', { products: { first: product() } }, { items: [], unreadableItems: 1 }],
     ["an item's id", { products: [{ primaryTag: 'POM' }, product()] }, { items: [{ productId: '112' }], unreadableItems: 1 }],
-    ["an item's tag", { products: [product(), { orderItemId: 'i-1' }] }, { items: [{ productId: '112' }], unreadableItems: 1 }],
+    [
+      "an item's tag",
+      { products: [product(), { orderItemId: 'i-1' }] },
+      { items: [{ productId: '112' }, { productId: null }], unreadableItems: 0 },
+    ],
     ["an item's quantity", { products: [{ ...product(), productQuantity: 1.5 }] }, { items: [{ quantity: null }], unreadableItems: 0 }],
     ['a note', { orderNotes: ['x', { noteText: 'Called' }] }, { notes: [{ text: 'Called' }], unreadableNotes: 1 }],
     ['a warning', { warnings: [7, { header: 'Age' }] }, { warnings: [{ header: 'Age' }], unreadableWarnings: 1 }],
