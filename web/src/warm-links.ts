@@ -5,7 +5,7 @@ const REST = 80
 
 /** The optional export of a page's module that prefetches the page's data. */
 interface PrefetchableModule {
-  prefetch?: (params: Params) => void
+  prefetch?: (params: Params) => Promise<void>
 }
 
 /**

@@ -5,6 +5,7 @@ import { graphql } from '../generated/gql.ts'
 import { paths } from '../paths.ts'
 import { requireClinicalViewer, type Viewer } from '../session/viewer.ts'
 import { ViewerContext } from '../session/viewer-context.ts'
+import { DrawnAhead } from '../shell/drawn-ahead.tsx'
 import { GoToButton } from '../shell/go-to/go-to-button.tsx'
 import { Header, HeaderLink, HeaderMarker, HeaderMenu } from '../shell/header.tsx'
 import { Workspace } from '../shell/workspace.tsx'
@@ -29,7 +30,7 @@ export { readsAgain as shouldRevalidate } from '../ui/screen-state.ts'
 /** The clinical header around every page of clinical review. */
 export function Component() {
   const viewer = useLoaderData<Viewer>()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const { data } = useQuery(awaitingIdChecks, {
     pollInterval: MARKER_INTERVAL,
     skipPollAttempt: () => document.visibilityState === 'hidden',
@@ -82,6 +83,7 @@ export function Component() {
             <Outlet />
           </Suspense>
         </main>
+        <DrawnAhead key={key} />
       </Workspace>
     </ViewerContext>
   )

@@ -11,14 +11,12 @@ export function hasDrafts(): boolean {
 }
 
 /** What this tab stores for one user: its key begins with the kind and the user's id. */
-const KINDS: readonly unknown[] = [DRAFT, KEPT, 'explorer']
+const KINDS = [DRAFT, KEPT, 'explorer']
 
 /** Removes what other users left unsaved in this tab when their sessions ended. */
 export function discardOthersDrafts(viewerId: string): void {
-  for (const key of Object.keys(sessionStorage)) {
-    const [kind, owner] = key.split(' ')
-    if (KINDS.includes(kind) && owner !== viewerId) sessionStorage.removeItem(key)
-  }
+  const isOthers = (key: string) => KINDS.some((kind) => key.startsWith(`${kind} `) && !key.startsWith(`${kind} ${viewerId} `))
+  for (const key of Object.keys(sessionStorage).filter(isOthers)) sessionStorage.removeItem(key)
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { FragmentType } from '@apollo/client'
-import { useSuspenseFragment } from '@apollo/client/react'
 import { bmiRefusal, isWeightLoss } from '#rules/order-review.ts'
 import { mayBeDone, messageOf } from '../../apollo/errors.ts'
+import type { FragmentPart } from '../../apollo/fragment-part.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
@@ -17,7 +16,7 @@ import { OneLine } from '../../ui/text/one-line.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { readOrderNow } from './order-outcome.ts'
 
-const confirmBmiFragment = graphql(`
+graphql(`
   fragment ConfirmBmi on OrderItem {
     id
     orderId
@@ -46,8 +45,7 @@ const confirmBmiDocument = graphql(`
 const DIALOG = 'bmi'
 
 /** Lets the reviewer confirm the BMI of a weight-loss item, or shows that the BMI is confirmed. */
-export function ConfirmBmi({ item: from, onStale }: { item: FragmentType<ConfirmBmiFragment>; onStale: () => void }) {
-  const { data: item } = useSuspenseFragment({ fragment: confirmBmiFragment, from })
+export function ConfirmBmi({ item, onStale }: { item: FragmentPart<ConfirmBmiFragment>; onStale: () => void }) {
   const [confirm, attempt] = useVerifiedMutation(confirmBmiDocument)
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const { can } = useViewer()

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client'
-import { useFragment, useSuspenseFragment } from '@apollo/client/react'
+import { useSuspenseFragment } from '@apollo/client/react'
 import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isWeightLoss } from '#rules/order-review.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -56,16 +56,8 @@ const itemCardFragment = graphql(`
       createdBy
       createdAt
     }
-    ...ConfirmBmi
-    ...ReviewItem
-  }
-`)
-
-const photosAddedLaterFragment = graphql(`
-  fragment ItemPhotosAddedLater on OrderItem {
-    id
-    orderId
-    photosAddedLater
+    ...ConfirmBmi @unmask
+    ...ReviewItem @unmask
   }
 `)
 
@@ -75,6 +67,8 @@ interface ItemCardProps {
   item: FragmentType<ItemCardFragment>
   /** Whether review shortcuts act on this item. */
   isCurrent: boolean
+  /** The number of photos added after the upload was skipped. */
+  photosAddedLater: number
   checkPatientAge: boolean
   /** Decisions about the same product in the patient's other orders. */
   earlierDecisions: readonly EarlierDecision[] | undefined
@@ -83,10 +77,14 @@ interface ItemCardProps {
   onStale: () => void
 }
 
-/** One item for review: the product, the answers and the decision. Memoised, because an order may have dozens of items. */
+/**
+ * One item for review: the product, the answers and the decision. Memoised, because an order may have dozens of items. For the same
+ * reason, the parts of a card share its fragment instead of each observing their own.
+ */
 export const ItemCard = memo(function ItemCard({
   item: from,
   isCurrent,
+  photosAddedLater,
   checkPatientAge,
   earlierDecisions,
   unknownDecisions,
@@ -98,8 +96,7 @@ export const ItemCard = memo(function ItemCard({
   const name = item.title ?? 'Item'
   const { secondaryTag } = item
   const [uploads, setUploads] = useState(0)
-  const { data: photos } = useFragment({ fragment: photosAddedLaterFragment, from: item })
-  const showsImages = secondaryTag !== null && (!item.photoUploadSkipped || (photos.photosAddedLater ?? 0) > 0)
+  const showsImages = secondaryTag !== null && (!item.photoUploadSkipped || photosAddedLater > 0)
   const mayUpload = item.takesPhotos && secondaryTag !== null && can.editClinicalRecords
   const openDialog = dialogItem === item.id ? dialog : undefined
   const [wasFormShown, setWasFormShown] = useState(false)

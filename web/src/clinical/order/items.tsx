@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client'
-import { useSuspenseFragment } from '@apollo/client/react'
+import { useFragment, useSuspenseFragment } from '@apollo/client/react'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { isReviewable } from '#rules/order-review.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -12,6 +12,7 @@ import { itemIdAround } from './current-item.ts'
 import { earlierDecisions, productKey, unknownDecisions } from './earlier-decisions.ts'
 import { ItemCard } from './item-card.tsx'
 import { orderHistoryFragment } from './order-history.tsx'
+import { photosAddedLater, photosAddedLaterFragment } from './photos-added-later.ts'
 
 const orderItemsFragment = graphql(`
   fragment OrderItems on Order {
@@ -51,6 +52,8 @@ interface ItemsProps {
 export function Items({ order: from, onStale }: ItemsProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderItemsFragment, fragmentName: 'OrderItems', from })
   const { data: history } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })
+  const { data: counted } = useFragment({ fragment: photosAddedLaterFragment, from: { __typename: 'Order', id: order.id } })
+  const photos = photosAddedLater(counted.items)
   const earlier = useMemo(() => earlierDecisions(history.otherOrders?.orders ?? []), [history.otherOrders])
   const unknown = unknownDecisions(history)
   const reviewed = useMemo(() => order.items.filter(isReviewable), [order.items])
@@ -84,6 +87,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
           key={item.id}
           item={item}
           isCurrent={item.id === currentId}
+          photosAddedLater={photos.get(item.id) ?? 0}
           checkPatientAge={order.safetyWarnings?.checkPatientAge ?? false}
           earlierDecisions={earlier.get(productKey(item.title))}
           unknownDecisions={unknown}

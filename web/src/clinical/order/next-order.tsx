@@ -102,7 +102,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   const findAhead = useEffectEvent(async () => {
     const search = await findNext(order.id, place).catch(() => undefined)
     setNext(search?.next)
-    if (search?.next) prefetchOrder(search.next.id)
+    if (search?.next) void prefetchOrder(search.next.id)
   })
   useEffect(() => {
     if (wasDecidedHere) void findAhead()

@@ -48,28 +48,23 @@ graphql(`
   }
 `)
 
-export const photosAddedLaterFragment = graphql(`
-  fragment PhotosAddedLater on Order {
-    id
-    items {
-      id
-      orderId
-      photosAddedLater
-    }
-  }
-`)
-
 /** How long a prefetched order is considered fresh, in milliseconds. */
 const FRESH_FOR = 5_000
 
 /** When each order was prefetched. */
 const prefetchedAt = new Map<string, number>()
 
-/** Prefetches an order that the user is likely to open next. */
-export function prefetchOrder(orderId: string): void {
-  if (isFresh(orderId)) return
+/**
+ * Prefetches an order that the user is likely to open next.
+ *
+ * @returns the order for its page if it was read completely, or undefined if it couldn't be or is fresh already
+ */
+export async function prefetchOrder(orderId: string) {
+  if (isFresh(orderId)) return undefined
   prefetchedAt.set(orderId, Date.now())
-  void client.query({ query: orderPageDocument, variables: { id: orderId }, fetchPolicy: 'network-only' })
+  const variables = { id: orderId }
+  const { data, error } = await client.query({ query: orderPageDocument, variables, fetchPolicy: 'network-only' })
+  return data?.order && error === undefined ? preload(orderPageDocument, variables, { fetchPolicy: 'cache-first' }) : undefined
 }
 
 /** Starts loading an order. A prefetched order shows immediately, and is refetched unless it is fresh. */

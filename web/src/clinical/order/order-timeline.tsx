@@ -5,7 +5,7 @@ import type { OrderTimelineFragment } from '../../generated/graphql.ts'
 import { usePanelPage } from '../../ui/screen-state.ts'
 import { FoldedPanel } from '../folded-panel.tsx'
 import { orderEvents } from './order-events.ts'
-import { photosAddedLaterFragment } from './order-query.ts'
+import { photosAddedLater, photosAddedLaterFragment } from './photos-added-later.ts'
 import { TimelineTable } from './timeline-table.tsx'
 
 const orderTimelineFragment = graphql(`
@@ -54,14 +54,7 @@ export function OrderTimeline({ order: from }: { order: FragmentType<OrderTimeli
   const { page, setPage } = usePanelPage('timeline')
   return (
     <FoldedPanel title="Order timeline" isOpen={page !== undefined} onFold={(isOpen) => setPage(isOpen ? 1 : undefined)}>
-      {() => <TimelineTable events={orderEvents(order, photosIn(counted.items))} />}
+      {() => <TimelineTable events={orderEvents(order, photosAddedLater(counted.items))} />}
     </FoldedPanel>
-  )
-}
-
-/** Numbers of photos by item, without those that aren't known. */
-function photosIn(items: readonly ({ id?: string; photosAddedLater?: number | null } | undefined)[] = []): Map<string, number> {
-  return new Map(
-    items.flatMap((item) => (item?.id !== undefined && item.photosAddedLater ? [[item.id, item.photosAddedLater] as const] : [])),
   )
 }

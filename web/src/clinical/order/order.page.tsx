@@ -4,6 +4,7 @@ import { gatewayError, whyNoData } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { useRememberViewed } from '../../session/recently-viewed.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
+import { drawAhead } from '../../shell/drawn-ahead.tsx'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
@@ -39,9 +40,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { orderId, preloaded: preloadOrder(orderId) }
 }
 
-/** Prefetches an order that the user is likely to open. */
-export function prefetch({ orderId }: Params): void {
-  if (orderId !== undefined) prefetchOrder(orderId)
+/** Prefetches an order that the user is likely to open, and draws its page ahead. */
+export async function prefetch({ orderId = '' }: Params): Promise<void> {
+  const preloaded = await prefetchOrder(orderId)
+  if (preloaded) drawAhead(<OrderScreen key={orderId} orderId={orderId} preloaded={preloaded} />)
 }
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'

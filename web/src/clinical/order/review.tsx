@@ -1,8 +1,7 @@
-import type { FragmentType } from '@apollo/client'
-import { useSuspenseFragment } from '@apollo/client/react'
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { reviewRefusalMessages } from '#rules/order-review.ts'
 import { gatewayError } from '../../apollo/errors.ts'
+import type { FragmentPart } from '../../apollo/fragment-part.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ReviewBlock, ReviewDecision, ReviewItemFragment } from '../../generated/graphql.ts'
 import { useDraft } from '../../session/draft.ts'
@@ -22,7 +21,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { commentFault, isPossible } from './review-form.ts'
 import { overtakenProblem, reviewProblem } from './review-problem.ts'
 
-const reviewItemFragment = graphql(`
+graphql(`
   fragment ReviewItem on OrderItem {
     id
     orderId
@@ -60,7 +59,7 @@ const reviewOrderItemDocument = graphql(`
 const dialogs: Record<string, ReviewDecision> = { approve: 'APPROVED', reject: 'REJECTED' }
 
 interface ReviewProps {
-  item: FragmentType<ReviewItemFragment>
+  item: FragmentPart<ReviewItemFragment>
   name: string
   /** What the reviewer hasn't opened on this page: the item's form or images. */
   unopened: readonly string[]
@@ -73,8 +72,7 @@ interface ReviewProps {
 }
 
 /** An item's review box and the dialogs for its decisions. The note is kept until the decision is recorded. */
-export function Review({ item: from, name, unopened, earlierDecisions = [], unknownDecisions, onStale }: ReviewProps) {
-  const { data: item } = useSuspenseFragment({ fragment: reviewItemFragment, fragmentName: 'ReviewItem', from })
+export function Review({ item, name, unopened, earlierDecisions = [], unknownDecisions, onStale }: ReviewProps) {
   const { text: note, setText: setNote, discard } = useDraft(`review ${item.orderId} ${item.id}`)
   const { send, ...attempt } = useSendDecision({ item, name, onStale })
   const [fault, setFault] = useState<string>()
@@ -172,7 +170,7 @@ export function Review({ item: from, name, unopened, earlierDecisions = [], unkn
 }
 
 /** Sends a decision. After a lost response, it looks up whether the decision was recorded. */
-function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'name' | 'onStale'> & { item: ReviewItemFragment }) {
+function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'item' | 'name' | 'onStale'>) {
   const [sendReview, attempt] = useVerifiedMutation(reviewOrderItemDocument)
   const viewer = useViewer()
   /**
