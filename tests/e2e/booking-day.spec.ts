@@ -252,6 +252,16 @@ test.describe('the day sheet', () => {
     await expect(page.getByRole('table')).toHaveCount(1)
     await expect(availability(page)).toBeHidden()
     for (const role of ['link', 'button', 'textbox'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+
+    // Nothing is rendered for paper until then, so it must be there before the browser lays out the paper.
+    await page.emulateMedia({ media: null })
+    await expect(sheet).toHaveCount(0)
+    await page.evaluate(() => {
+      const countRows = () => `${document.querySelectorAll('.print-only tbody tr').length} rows`
+      addEventListener('beforeprint', () => queueMicrotask(() => (document.title = countRows())))
+    })
+    await page.pdf()
+    await expect(page).toHaveTitle('2 rows')
   })
 })
 

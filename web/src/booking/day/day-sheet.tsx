@@ -1,7 +1,7 @@
-import { useDeferredValue } from 'react'
 import { ageOn } from '#rules/age.ts'
 import { formatDay, londonDate, londonTime } from '#rules/london.ts'
 import { saveCsv } from '../../ui/csv/save-csv.ts'
+import { useIsPrinting } from '../../ui/printing.ts'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { statusText } from '../appointments.ts'
 import type { DayAppointment } from './branch-day.ts'
@@ -25,11 +25,9 @@ function cellsOf({ startTime, endTime, customer, course, groupId, status, notes 
   ]
 }
 
-const none: readonly DayAppointment[] = []
-
-/** The printed day list: visible only in print, with the same data as the screen. */
+/** The printed day list, with the same data as the screen. Rendered only for print, because it has as many rows as the screen. */
 export function DaySheet({ title, appointments }: { title: string; appointments: readonly DayAppointment[] }) {
-  const rendered = useDeferredValue(appointments, none)
+  if (!useIsPrinting()) return null
   return (
     <div className="print-only">
       <h1>{title}</h1>
@@ -44,7 +42,7 @@ export function DaySheet({ title, appointments }: { title: string; appointments:
           </tr>
         </thead>
         <tbody>
-          {rendered.map((appointment) => (
+          {appointments.map((appointment) => (
             <tr key={appointment.id}>
               {cellsOf(appointment).map((cell, index) => (
                 <td key={headings[index]}>

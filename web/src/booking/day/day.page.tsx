@@ -153,7 +153,7 @@ function Day() {
       />
       <CancelAppointment appointments={appointments} readNow={async () => (await read()).day} onStale={reload} />
       <FluSummary appointments={appointments} />
-      <DaySheet key={listKey} title={`${data.getLocation.name}: ${formatLongDay(date)}`} appointments={appointments} />
+      <DaySheet title={`${data.getLocation.name}: ${formatLongDay(date)}`} appointments={appointments} />
     </main>
   )
 }
