@@ -96,8 +96,8 @@ describe('the list of appointments', () => {
   })
 
   it('renders a long day as one accessible table, down to its last row', { tags: ['BK-087'] }, async () => {
-    const between = Array.from({ length: 73 }, (_, index) => booked(`Zoë Number${index}`, { at: 905 + (index % 50) }))
-    await openDay({ appointments: [booked('Zoë First', { at: 900 }), ...between, booked('Zoë Last', { at: 1700 })] })
+    const between = Array.from({ length: 73 }, (_, index) => booked(`Zoë Number${index}`, { at: 1105 + (index % 50) }))
+    await openDay({ appointments: [booked('Zoë First', { at: 1100 }), ...between, booked('Zoë Last', { at: 1700 })] })
     await expect.element(customers).toHaveLength(75)
     await expect.element(table.getByRole('columnheader')).toHaveLength(6)
     await expectAccessible()
@@ -121,9 +121,9 @@ describe('the list of appointments', () => {
 })
 
 describe('the current time', () => {
-  // A quarter of an hour apart, from 8:00 to 17:45. Now is 10:00.
-  const longDay = Array.from({ length: 40 }, (_, index) =>
-    booked(`Zoë Number${index}`, { at: (8 + Math.floor(index / 4)) * 100 + (index % 4) * 15 }),
+  // Five minutes apart, from 8:00 to 17:55: more than are rendered first. Now is 10:00.
+  const longDay = Array.from({ length: 120 }, (_, index) =>
+    booked(`Zoë Number${index}`, { at: (8 + Math.floor(index / 12)) * 100 + (index % 12) * 5 }),
   )
   const line = table.getByRole('row', { name: /^Now / })
   const jump = button('Jump to now')
@@ -138,7 +138,7 @@ describe('the current time', () => {
     await expect.element(jump).not.toBeInTheDocument()
     const order = textsOf(rows).indexOf('Now 10:00')
     expect(textsOf(rows)[order - 1]).toContain('10:00–10:15')
-    expect(textsOf(rows)[order + 1]).toContain('10:15–10:30')
+    expect(textsOf(rows)[order + 1]).toContain('10:05–10:20')
     await expectAccessible()
   })
 
@@ -164,7 +164,8 @@ describe('the current time', () => {
   it('gives way to the scroll position that Back restores', async () => {
     const screen = await openDay({ appointments: longDay }, { getCustomer: () => aCustomer() })
     await expect.element(line).toBeInViewport()
-    const last = page.getByRole('link', { name: 'Zoë Number39' })
+    const last = page.getByRole('link', { name: 'Zoë Number119' })
+    await expect.element(last).toBeInTheDocument()
     last.element().scrollIntoView()
     const position = scrollY
     await last.click()

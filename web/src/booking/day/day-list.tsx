@@ -1,5 +1,6 @@
-import { useCallback, useDeferredValue, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { useGradualCount } from '../../ui/gradual.ts'
 import table from '../../ui/table/table.module.css'
 import { tableRoles } from '../../ui/table/table-roles.ts'
 import type { DayAppointment } from './branch-day.ts'
@@ -10,8 +11,8 @@ import { countBegun, useByTime } from './now.ts'
 import { NowLine } from './now-line.tsx'
 import { useOpensAtNow } from './use-opens-at-now.ts'
 
-/** The number of rows to render first, more than fit on a screen. The others follow, so that the first can be used sooner. */
-const FIRST_ROWS = 40
+/** More rows than fit on a screen. */
+const SCREENFUL = 30
 
 const columns: { title: string; className?: string | undefined; isHidden?: boolean }[] = [
   { title: 'Time', className: styles.time },
@@ -38,11 +39,13 @@ interface DayListProps {
  * scrolled past the pointer.
  */
 export function DayList({ label, appointments, isToday, onCancel, onShowAll }: DayListProps) {
-  const rendered = useDeferredValue(appointments, appointments.slice(0, FIRST_ROWS))
-  const begun = useByTime(useCallback((now: Date) => countBegun(rendered, now), [rendered]))
+  const begun = useByTime(useCallback((now: Date) => countBegun(appointments, now), [appointments]))
   const line = useRef<HTMLTableRowElement>(null)
-  const hasLine = isToday && rendered.length > 0
-  useOpensAtNow(line, rendered.length === appointments.length)
+  const hasLine = isToday && appointments.length > 0
+  const isReturn = useOpensAtNow(line)
+  // The rows above the place that the page scrolls to must be there from the start.
+  const first = isReturn ? appointments.length : SCREENFUL + (isToday ? begun : 0)
+  const rendered = appointments.slice(0, useGradualCount(appointments.length, { first, next: 2 * SCREENFUL }))
   const rows = rendered.map((appointment) => <DayRow key={appointment.id} appointment={appointment} onCancel={onCancel} />)
   if (hasLine) rows.splice(begun, 0, <NowLine key="now" ref={line} columns={columns.length} />)
   return (

@@ -1,4 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons'
+import { memo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ageOn } from '#rules/age.ts'
 import { isClosed } from '#rules/appointment.ts'
@@ -18,7 +19,8 @@ interface DayRowProps {
   onCancel: (appointmentId: string) => void
 }
 
-export function DayRow({ appointment, onCancel }: DayRowProps) {
+/** Memoised, because a long day adds its rows a few at a time. */
+export const DayRow = memo(function DayRow({ appointment, onCancel }: DayRowProps) {
   const { id, locationId, status, customer, course, startTime, endTime, groupId } = appointment
   const { can } = useViewer()
   const navigate = useNavigate()
@@ -79,4 +81,4 @@ export function DayRow({ appointment, onCancel }: DayRowProps) {
       </td>
     </tr>
   )
-}
+})

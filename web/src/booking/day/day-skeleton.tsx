@@ -3,10 +3,10 @@ import styles from './day.module.css'
 
 const ROWS = 12
 
-/** Shown until the first day has loaded: its title, its table and its calendar. */
+/** Shown until the first day has loaded: its title, its table and its calendar. Keeps the footer out of view, because a day would. */
 export function DaySkeleton() {
   return (
-    <div className="page stack" role="status">
+    <div className="page stack" role="status" style={{ minHeight: '100vh' }}>
       <div className={styles.head}>
         <Skeleton width={240} height={28} />
         <Skeleton width={230} height={36} />

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
@@ -6,18 +6,17 @@ import { useLocation } from 'react-router-dom'
  * When the user comes Back to the day, or reloads it, its last scroll position is restored instead, so an entry of the history
  * that was opened once is marked.
  *
- * @param isComplete whether all rows are rendered
+ * @returns whether a scroll position is restored
  */
-export function useOpensAtNow(line: RefObject<HTMLElement | null>, isComplete: boolean): void {
+export function useOpensAtNow(line: RefObject<HTMLElement | null>): boolean {
   const { key } = useLocation()
-  const isOpened = useRef(false)
+  const [isReturn] = useState(() => entryState().wasOpened === true)
   useEffect(() => {
-    if (!isComplete || isOpened.current) return
-    isOpened.current = true
-    if (!entryState().wasOpened && scrollY === 0) showLine(line.current)
-  }, [line, isComplete])
+    if (!isReturn && scrollY === 0) showLine(line.current)
+  }, [line, isReturn])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog or a filter is another entry
   useEffect(() => history.replaceState({ ...entryState(), wasOpened: true }, ''), [key])
+  return isReturn
 }
 
 /** React Router's state of the current history entry, and ours. */

@@ -1,11 +1,12 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment, useSuspenseFragment } from '@apollo/client/react'
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isReviewable } from '#rules/order-review.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHistoryFragment, OrderItemsFragment } from '../../generated/graphql.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatMoney, NO_VALUE } from '../../ui/formats.ts'
+import { useGradualCount } from '../../ui/gradual.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { itemIdAround } from './current-item.ts'
@@ -35,12 +36,8 @@ const orderItemsFragment = graphql(`
   }
 `)
 
-/** The number of items to render first, more than fit on a screen. The others follow, so that the first can be used sooner. */
-const FIRST_ITEMS = 8
-/**
- * The number of items to add per render: few enough to render between two keystrokes, because a keystroke restarts the render.
- */
-const NEXT_ITEMS = 2
+/** Few enough to render the next ones between two keystrokes, because a keystroke restarts the render. */
+const RENDERED_ITEMS = { first: 8, next: 2 }
 
 interface ItemsProps {
   order: FragmentType<OrderItemsFragment> & FragmentType<OrderHistoryFragment>
@@ -58,11 +55,8 @@ export function Items({ order: from, onStale }: ItemsProps) {
   const unknown = unknownDecisions(history)
   const reviewed = useMemo(() => order.items.filter(isReviewable), [order.items])
   const others = order.items.filter((item) => !reviewed.includes(item))
-  const [renderedCount, setRenderedCount] = useState(FIRST_ITEMS)
+  const renderedCount = useGradualCount(reviewed.length, RENDERED_ITEMS)
   const [currentId, setCurrentId] = useState<string>()
-  useEffect(() => {
-    if (renderedCount < reviewed.length) startTransition(() => setRenderedCount(renderedCount + NEXT_ITEMS))
-  }, [renderedCount, reviewed.length])
   const unreadable = <Unreadable count={order.unreadableItems} one="item of this order" many="items of this order" />
   if (reviewed.length === 0) {
     return (
