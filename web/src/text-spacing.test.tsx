@@ -49,9 +49,9 @@ function isCutOff(element: Element): boolean {
 /** Expects that all text of a part of the page can be read. */
 async function expectReadable(part: Locator): Promise<void> {
   await expect.element(part).toBeVisible()
-  const texts = [...part.element().querySelectorAll('*')].filter((element) => hasOwnText(element) && element.checkVisibility())
-  expect(texts.length).toBeGreaterThan(5)
-  expect(texts.filter(isCutOff).map(({ outerHTML }) => outerHTML.slice(0, 200))).toEqual([])
+  const texts = () => [...part.element().querySelectorAll('*')].filter((element) => hasOwnText(element) && element.checkVisibility())
+  await expect.poll(() => texts().length).toBeGreaterThan(5)
+  expect(texts().filter(isCutOff).map(({ outerHTML }) => outerHTML.slice(0, 200))).toEqual([])
   expectNoSidewaysScrolling()
 }
 

@@ -50,6 +50,7 @@ const sharedColumns = (queue?: ListPlace): Columns => [
     title: 'Order ID',
     isRowHeader: true,
     width: 132,
+    narrowWidth: 104,
     render: (order, index) => (
       <>
         <Link className="id" to={paths.clinical.order(order.id)} state={stateOfOrder(index, queue)}>
@@ -68,6 +69,7 @@ const sharedColumns = (queue?: ListPlace): Columns => [
   {
     title: 'Status',
     width: queue ? WAITING_STATUS_WIDTH : columnWidth.status,
+    narrowWidth: columnWidth.status,
     render: (order) => (
       <>
         <ClampedText>{orderStatusLabel(order.status, order.idCheck.apiStatus)}</ClampedText>
@@ -85,6 +87,7 @@ const sharedColumns = (queue?: ListPlace): Columns => [
     title: 'Order Date',
     sortKey: 'date',
     width: queue ? WAITING_DATE_WIDTH : columnWidth.date,
+    narrowWidth: columnWidth.date,
     render: (order) => (queue ? <WaitingDate date={order.orderDate} /> : <span className="numeric">{formatDate(order.orderDate)}</span>),
     text: ({ orderDate }) => formatDate(orderDate),
   },

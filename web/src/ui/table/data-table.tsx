@@ -23,6 +23,8 @@ export interface Column<Row> {
   isRowHeader?: boolean
   /** The width of the content, in pixels. Columns without one share the remaining width equally. */
   width?: number
+  /** The width in windows below 1240 pixels, if the table has too many columns for them. */
+  narrowWidth?: number
 }
 
 interface Sort {
@@ -52,12 +54,21 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = false, sort, onSort, onOpen }: DataTableProps<Row>) {
   const name = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.id }
-  const contentWidth = columns.reduce((sum, { width = MINIMUM_WIDTH }) => sum + width, 0)
+  const widths = {
+    '--table-width': withPadding(
+      sumOf(columns, ({ width = MINIMUM_WIDTH }) => width),
+      columns.length,
+    ),
+    '--narrow-table-width': withPadding(
+      sumOf(columns, ({ width = MINIMUM_WIDTH, narrowWidth = width }) => narrowWidth),
+      columns.length,
+    ),
+  }
   return (
     <div className={styles.scroll}>
       <table
         className={isSmall ? `${styles.table} ${styles.small}` : styles.table}
-        style={{ '--table-width': withPadding(contentWidth, columns.length) } as CSSProperties}
+        style={widths as CSSProperties}
         {...tableRoles.table}
         {...name}
       >
@@ -103,6 +114,10 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = 
   )
 }
 
+function sumOf<Row>(columns: readonly Column<Row>[], widthOf: (column: Column<Row>) => number): number {
+  return columns.reduce((sum, column) => sum + widthOf(column), 0)
+}
+
 /** Adds cell padding, whose size depends on the screen, to a column's width. */
 function withPadding(width: number, columns = 1): string {
   return `calc(${width}px + ${columns} * 2 * var(--cell-padding))`
@@ -123,8 +138,8 @@ interface HeadingProps<Row> {
   onSort: ((sort: Sort) => void) | undefined
 }
 
-function Heading<Row>({ column: { title, sortKey, className, width }, sort, onSort }: HeadingProps<Row>) {
-  const style = { '--width': width === undefined ? undefined : withPadding(width) } as CSSProperties
+function Heading<Row>({ column: { title, sortKey, className, width, narrowWidth = width }, sort, onSort }: HeadingProps<Row>) {
+  const style = { '--width': width && withPadding(width), '--narrow-width': narrowWidth && withPadding(narrowWidth) } as CSSProperties
   if (sortKey === undefined || onSort === undefined) {
     return (
       <th scope="col" className={className} style={style} {...tableRoles.heading}>
