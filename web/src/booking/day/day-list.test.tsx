@@ -95,6 +95,15 @@ describe('the list of appointments', () => {
     await expect.element(onPaper.getByRole('cell', { name: 'No appointments booked' })).toBeVisible()
   })
 
+  it('leaves most of its width to the customer and the service', { tags: ['BK-087'] }, async () => {
+    await openDay({ appointments: [booked('Zoë Day')] })
+    await expect.element(row('Zoë Day')).toBeVisible()
+    const widths = table.getByRole('columnheader').elements().map((heading) => heading.getBoundingClientRect().width)
+    const [time = 0, customer = 0, age = 0, service = 0, status = 0, options = 0] = widths
+    expect(Math.max(time, age, status, options)).toBeLessThan(140)
+    expect(Math.min(customer, service)).toBeGreaterThan(200)
+  })
+
   it('renders a long day as one accessible table, down to its last row', { tags: ['BK-087'] }, async () => {
     const between = Array.from({ length: 73 }, (_, index) => booked(`Zoë Number${index}`, { at: 1105 + (index % 50) }))
     await openDay({ appointments: [booked('Zoë First', { at: 1100 }), ...between, booked('Zoë Last', { at: 1700 })] })

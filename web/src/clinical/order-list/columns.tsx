@@ -157,6 +157,7 @@ export const completedColumns: Columns = [
   {
     title: 'Approved/Rejected',
     width: 304,
+    narrowWidth: 296,
     render: ({ items }) => (
       <ul className="plain-list stack-tight">
         {items.map((item) => (

@@ -176,6 +176,17 @@ describe('how long orders have waited', { tags: ['XC-04'] }, () => {
   })
 })
 
+describe('the columns of a list', () => {
+  it.each([HOME, COMPLETED])('of %s all fit a window of 1024 pixels', { tags: ['CR-071'] }, async (address) => {
+    await resizeWindow(1024, 768)
+    const comment = { text: 'Spoke to the patient', createdAt: '2026-03-02T09:00:00.000Z', createdBy: 'Carla Service' }
+    await openScreen(address, { as: 'lead', orders: () => listOf(anOrder({ id: 'O-1', comment })) })
+    await expect.poll(ids).toEqual(['O-1'])
+    const { scrollWidth, clientWidth } = table.element().parentElement as HTMLElement
+    expect(scrollWidth).toBe(clientWidth)
+  })
+})
+
 describe('orders that another user has open', { tags: ['XC-06'] }, () => {
   const noor = { name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }
   const carla = { name: 'Carla Service', since: '2026-03-02T10:00:00.000Z' }
