@@ -51,7 +51,11 @@ async function expectReadable(part: Locator): Promise<void> {
   await expect.element(part).toBeVisible()
   const texts = () => [...part.element().querySelectorAll('*')].filter((element) => hasOwnText(element) && element.checkVisibility())
   await expect.poll(() => texts().length).toBeGreaterThan(5)
-  expect(texts().filter(isCutOff).map(({ outerHTML }) => outerHTML.slice(0, 200))).toEqual([])
+  expect(
+    texts()
+      .filter(isCutOff)
+      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  ).toEqual([])
   expectNoSidewaysScrolling()
 }
 

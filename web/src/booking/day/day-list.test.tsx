@@ -98,7 +98,10 @@ describe('the list of appointments', () => {
   it('leaves most of its width to the customer and the service', { tags: ['BK-087'] }, async () => {
     await openDay({ appointments: [booked('Zoë Day')] })
     await expect.element(row('Zoë Day')).toBeVisible()
-    const widths = table.getByRole('columnheader').elements().map((heading) => heading.getBoundingClientRect().width)
+    const widths = table
+      .getByRole('columnheader')
+      .elements()
+      .map((heading) => heading.getBoundingClientRect().width)
     const [time = 0, customer = 0, age = 0, service = 0, status = 0, options = 0] = widths
     expect(Math.max(time, age, status, options)).toBeLessThan(140)
     expect(Math.min(customer, service)).toBeGreaterThan(200)
