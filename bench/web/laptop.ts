@@ -59,7 +59,7 @@ export class Laptop {
       if (speed === 'laptop') await slowDown(devtools)
       await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
       await page.addInitScript(install, shown)
-      await page.goto(`${this.#url}${path}`, { waitUntil: 'commit' })
+      await page.goto(new URL(path, this.#url).href, { waitUntil: 'commit' })
       const ready = await page.evaluate(() => window.bench.ready)
       const busy = async () => {
         const { metrics } = await devtools.send('Performance.getMetrics')

@@ -28,6 +28,15 @@ interface Screen {
 }
 
 const signIn: Screen = { work: 'sign-in page', path: '/clinical-review/login', shown: { selector: 'main a[href*="session/sign-in"]' } }
+/** Pages without the product, to tell what this machine and its browser can do at the moment. */
+const plainPage = (html: string) => `data:text/html,${encodeURIComponent(html)}`
+const plainField: Screen = { work: '', path: plainPage('<textarea></textarea>'), shown: { selector: 'textarea' } }
+const plainTable: Screen = {
+  work: '',
+  path: plainPage(`<table>${'<tr><td>09:00</td><td>Zoë Murphy</td><td>created</td></tr>'.repeat(600)}</table>`),
+  shown: { selector: 'td' },
+}
+
 const orderList: Screen = { work: 'order list', path: '/clinical-review', person: 'prescriber', shown: { selector: 'main table tbody a' } }
 
 /** Creates records that the seed data lacks: a long order and a branch's busy day. */
@@ -62,8 +71,13 @@ export function placeRecords({ sandbox }: Product): { longOrder: Screen; busyDay
   }
 }
 
+interface LoadGoals {
+  interactive?: number
+  largestPaint?: number
+}
+
 /** Opens a screen with an empty cache. */
-function coldLoad(laptop: Laptop, { work, ...screen }: Screen, goal?: number): Promise<Figure[]> {
+function coldLoad(laptop: Laptop, { work, ...screen }: Screen, goals: LoadGoals): Promise<Figure[]> {
   return laptop.open({ ...screen, speed: 'laptop' }, async ({ page, ready, busy }) => {
     const done = await busy()
     // The browser keeps looking for the largest paint until the first input, and reports it a little later.
@@ -72,8 +86,8 @@ function coldLoad(laptop: Laptop, { work, ...screen }: Screen, goal?: number): P
     await page.waitForTimeout(1_000)
     const { largestPaint, layoutShift, inputDelay } = await page.evaluate(() => window.bench.vitals())
     return [
-      { work, what: 'interactive', value: ready, busy: done, ...(goal && { goal }) },
-      { work, what: 'largest paint', value: largestPaint, goal: 2_500 },
+      { work, what: 'interactive', value: ready, busy: done, ...(goals.interactive && { goal: goals.interactive }) },
+      { work, what: 'largest paint', value: largestPaint, ...(goals.largestPaint && { goal: goals.largestPaint }) },
       { work, what: 'first input delay', value: inputDelay ?? Number.NaN, goal: 100 },
       { work, what: 'layout shift', value: layoutShift, unit: 'score', goal: 0.05 },
     ]
@@ -102,6 +116,9 @@ async function click({ page, busy }: OpenPage, target: Locator, shown: Shown): P
   return { value, busy: (await busy()) - before }
 }
 
+/** Pages that any machine shows smoothly, unless it is too busy to judge the product. */
+export const CONTROLS = { typing: 'control: typing into an empty page', scrolling: 'control: scrolling a plain table of 600 rows' }
+
 const FIRST_ORDER = 'main table tbody a'
 
 /** A reviewer's typical actions in the order list. */
@@ -121,7 +138,7 @@ function reviewList(laptop: Laptop, speed: Speed): Promise<Figure[]> {
     const completed = main.getByRole('link', { name: 'Completed', exact: true })
     const toOtherFilter = await click(opened, completed, { selector: 'h1', text: 'ompleted' })
     return [
-      { work, what: 'order page after hovering', ...toOrder, goal: 100 },
+      { work, what: 'order page after hovering', ...toOrder, goal: speed === 'laptop' ? 200 : 60 },
       { work, what: 'next page', ...toNextPage, goal: 150 },
       { work, what: 'other sort', ...toOtherSort, goal: 150 },
       { work, what: 'other filter', ...toOtherFilter, goal: 150 },
@@ -131,11 +148,11 @@ function reviewList(laptop: Laptop, speed: Speed): Promise<Figure[]> {
 
 const NOTE = 'Spoke to the patient, who confirmed the dose and the instructions.'
 
-function typeNote(laptop: Laptop, screen: Screen, speed: Speed): Promise<Figure[]> {
-  const work = named('typing a review note, 60 items', speed)
+function typeNote(laptop: Laptop, title: string, screen: Screen, speed: Speed): Promise<Figure[]> {
+  const work = named(title, speed)
   return laptop.open({ ...screen, speed }, async (opened) => {
     const { page } = opened
-    await page.locator('article textarea').first().click()
+    await page.locator('textarea').first().click()
     await page.waitForTimeout(1_000)
     return smoothness(work, opened, NOTE.length, () => page.keyboard.type(NOTE, { delay: 60 }))
   })
@@ -143,8 +160,8 @@ function typeNote(laptop: Laptop, screen: Screen, speed: Speed): Promise<Figure[
 
 const TURNS = 60
 
-function scrollDay(laptop: Laptop, screen: Screen, speed: Speed): Promise<Figure[]> {
-  const work = named('scrolling a day of 300 appointments', speed)
+function scrollList(laptop: Laptop, title: string, screen: Screen, speed: Speed): Promise<Figure[]> {
+  const work = named(title, speed)
   return laptop.open({ ...screen, speed }, async (opened) => {
     const { page } = opened
     await page.mouse.move(400, 500)
@@ -178,19 +195,23 @@ async function smoothness(work: string, { page, busy }: OpenPage, times: number,
 
 const named = (work: string, speed: Speed) => (speed === 'laptop' ? `${work}, on the laptop` : work)
 
+const SPEEDS = ['this machine', 'laptop'] as const
+
 /** Takes every measurement once. */
 export async function measure(laptop: Laptop, { longOrder, busyDay }: ReturnType<typeof placeRecords>): Promise<Figure[]> {
-  return [
-    ...(await coldLoad(laptop, signIn, 1_500)),
-    ...(await coldLoad(laptop, orderList, 2_500)),
-    ...(await coldLoad(laptop, longOrder)),
-    ...(await coldLoad(laptop, busyDay)),
+  const figures = [
+    ...(await coldLoad(laptop, signIn, { interactive: 1_000 })),
+    ...(await coldLoad(laptop, orderList, { interactive: 1_600 })),
+    ...(await coldLoad(laptop, longOrder, { largestPaint: 1_500 })),
+    ...(await coldLoad(laptop, busyDay, { largestPaint: 1_800 })),
     ...(await responseTime(laptop, busyDay, 250)),
-    ...(await reviewList(laptop, 'this machine')),
-    ...(await reviewList(laptop, 'laptop')),
-    ...(await typeNote(laptop, longOrder, 'this machine')),
-    ...(await typeNote(laptop, longOrder, 'laptop')),
-    ...(await scrollDay(laptop, busyDay, 'this machine')),
-    ...(await scrollDay(laptop, busyDay, 'laptop')),
   ]
+  for (const speed of SPEEDS) figures.push(...(await reviewList(laptop, speed)))
+  for (const speed of SPEEDS) {
+    figures.push(...(await typeNote(laptop, CONTROLS.typing, plainField, speed)))
+    figures.push(...(await typeNote(laptop, 'typing a review note, 60 items', longOrder, speed)))
+    figures.push(...(await scrollList(laptop, CONTROLS.scrolling, plainTable, speed)))
+    figures.push(...(await scrollList(laptop, 'scrolling a day of 300 appointments', busyDay, speed)))
+  }
+  return figures
 }
