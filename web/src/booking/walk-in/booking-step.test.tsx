@@ -103,6 +103,19 @@ describe('the booking', () => {
     await expect.element(page.getByRole('textbox', { name: 'Last name', exact: true })).toHaveValue("O'Neill")
   })
 
+  it('says that someone else has the slot if it can no longer be held', { tags: ['BK-295', 'BK-297'] }, async () => {
+    await open({
+      postAppointment: failing(() => gatewayFailure('UPSTREAM_REJECTED', 'errorType: BadRequest, the slot is not the one that is held')),
+      holdSlot: failing(() => gatewayFailure('CONFLICT', 'Taken')),
+      bookedWalkIn: () => null,
+    })
+    await expect.element(problem('The appointment time you selected is no longer available. Please pick another time.')).toBeVisible()
+    await expect.element(button('Try again')).not.toBeInTheDocument()
+    await expect.element(page.getByText(/is kept for the customer until/)).not.toBeInTheDocument()
+    await button('Pick another time').click()
+    await expect.element(step('Book an appointment')).toBeVisible()
+  })
+
   it.each([
     ['when its slot is taken', { postAppointment: failing(() => gatewayFailure('CONFLICT', 'Taken')) }, '2026-03-02T10:15:00.000Z'],
     [

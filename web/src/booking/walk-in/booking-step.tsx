@@ -26,9 +26,11 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
     return (
       <Stopped title={progress.failure} detail="Nothing was booked.">
         <PickAnotherTime change={walkIn.change} />
-        <Button kind="primary" onClick={() => book(approvalOf(progress))}>
-          Try again
-        </Button>
+        {!progress.isSlotLost && (
+          <Button kind="primary" onClick={() => book(approvalOf(progress))}>
+            Try again
+          </Button>
+        )}
       </Stopped>
     )
   }

@@ -42,7 +42,8 @@ function Screening(step: HeldStep) {
   if (progress === undefined) return <Loading />
   if (progress.phase === 'refused') return <Navigate replace to={paths.booking.ineligible} />
   const leave = <LeaveScreening progress={progress} />
-  const held = !isBooked && <BookingSummary service={service} draft={draft} isLost={isLost} change={walkIn.change} />
+  const isSlotLost = progress.phase === 'allowed' && progress.isSlotLost === true
+  const held = !isBooked && !isSlotLost && <BookingSummary service={service} draft={draft} isLost={isLost} change={walkIn.change} />
   return (
     <HeldLayout width={880} held={held}>
       <div className="stack">

@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { SLOT_TAKEN } from '#rules/messages.ts'
 import { gatewayError, isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { useOnce } from '../../ui/once.ts'
@@ -32,7 +33,7 @@ const ONE_MINUTE = 60_000
  */
 export function useBooking(step: HeldStep, progress: BookingProgress) {
   const { service, draft, walkIn } = step
-  const freshHold = useFreshHold(step)
+  const { renewHold, freshHold } = useHold(step)
   const [post] = useMutation(postAppointmentDocument, { errorPolicy: 'all', fetchPolicy: 'no-cache' })
   const [saveForm] = useMutation(saveFormDocument, { errorPolicy: 'all' })
   const findBooked = useFindBooked(draft)
@@ -54,7 +55,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     setProblem(undefined)
     setIsBooking(true)
     if (!wasSent) note({ phase: 'allowed', ...approval })
-    const refuse = async (failure: string, isTaken: boolean) => {
+    const refuse = async (failure: string, isTaken: boolean, attempted?: Awaited<ReturnType<typeof renewHold>>) => {
       if (wasSent || isTaken) {
         // The slot may be taken by this very booking, made in another tab.
         const found = await lookFor(approval)
@@ -63,12 +64,17 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
       }
       setProblem(undefined)
       trackEvent('BOOKING_FAILED', service.id)
-      note({ phase: 'allowed', ...approval, failure })
+      // The booking services don't say whether the slot itself was the reason, but whoever has lost it can't hold it again.
+      const held = attempted ?? (isTaken ? await renewHold() : undefined)
+      if (isUnmounted.current) return
+      const isSlotLost = held !== undefined && 'fault' in held && held.isTaken
+      if (held !== undefined && 'hold' in held) walkIn.change({ hold: held.hold })
+      note({ phase: 'allowed', ...approval, failure: isSlotLost ? SLOT_TAKEN : failure, isSlotLost })
     }
     const held = await freshHold()
     if (isUnmounted.current) return
     if ('fault' in held) {
-      if (held.fault !== undefined) await refuse(held.fault, held.isTaken)
+      if (held.fault !== undefined) await refuse(held.fault, held.isTaken, held)
       return
     }
     if (held.hold !== draft.hold) walkIn.change({ hold: held.hold })
@@ -132,11 +138,15 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
   }
 }
 
-/** Returns the draft's hold, renewed if it is about to expire, or the reason why it couldn't be renewed. */
-function useFreshHold({ service, draft: { locationId, bookedSlot, hold } }: HeldStep) {
+/** Both functions return the draft's hold, or the reason why it couldn't be renewed. */
+function useHold({ service, draft: { locationId, bookedSlot, hold } }: HeldStep) {
   const { holdSlot } = useHoldSlot()
-  return async () =>
-    endsWithin(hold, ONE_MINUTE) ? holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId: hold.id }) : { hold }
+  const renewHold = () => holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId: hold.id })
+  return {
+    renewHold,
+    /** Renews the hold only if it is about to expire. */
+    freshHold: async () => (endsWithin(hold, ONE_MINUTE) ? renewHold() : { hold }),
+  }
 }
 
 function appointmentInput({ bookedSlot, formData }: HeldStep['draft'], { screeningId }: Approval, holdId: string) {

@@ -82,6 +82,8 @@ export interface Allowed extends Approval {
   phase: 'allowed'
   /** Why the previous attempt failed. */
   failure?: string | undefined
+  /** Whether someone else has the slot, so that another attempt is pointless. */
+  isSlotLost?: boolean
 }
 
 /** Whether a request to the booking services is in flight, or was in flight when the user left the page. */
