@@ -27,7 +27,6 @@ export function keepFocus(): void {
   })
 
   const restore = () => {
-    isScheduled = false
     if (document.activeElement !== document.body || isUsable(places[0]?.path[0])) return
     for (const { path } of places) {
       const remaining = path.find((element) => element.matches(TARGETS) && isUsable(element))
@@ -37,8 +36,11 @@ export function keepFocus(): void {
   new MutationObserver(() => {
     if (isScheduled) return
     isScheduled = true
-    // A disabled element only loses focus when the browser paints, so wait for that.
-    requestAnimationFrame(() => setTimeout(restore))
+    // A disabled element only loses focus when the browser paints, so wait for that. Changes after this frame need the next one.
+    requestAnimationFrame(() => {
+      isScheduled = false
+      setTimeout(restore)
+    })
   }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] })
 }
 

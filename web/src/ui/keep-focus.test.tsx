@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openComponent } from '#tests/component/support/open-screen.tsx'
+
+const article = page.getByRole('article', { name: 'Item' })
+const button = article.getByRole('button', { name: 'Approve' })
+const element = () => button.element() as HTMLButtonElement
+
+/** Resolves in a task of its own, after the frame but before its timers. */
+const afterFrame = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve()
+      port2.postMessage(undefined)
+    })
+  })
+
+describe('the focus of a control that its action disables', { tags: ['XC-25'] }, () => {
+  const open = async () => {
+    await openComponent(
+      <article aria-label="Item">
+        <button type="button">Approve</button>
+      </article>,
+    )
+    await expect.element(button).toBeVisible()
+    element().focus()
+  }
+
+  it('moves to what contains the control', async () => {
+    await open()
+    element().disabled = true
+    await expect.element(article).toHaveFocus()
+  })
+
+  it('also moves if the control is disabled just after another change was painted', async () => {
+    await open()
+    element().title = 'Approve'
+    article.element().append(document.createElement('p'))
+    await afterFrame()
+    element().disabled = true
+    await expect.element(article).toHaveFocus()
+  })
+})
