@@ -1,22 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
 import { useBeforeUnload } from 'react-router-dom'
+import { DRAFT, KEPT } from './user-keys.ts'
 import { useViewer } from './viewer-context.ts'
-
-const DRAFT = 'draft'
-const KEPT = 'kept'
 
 /** Whether this tab has any unsaved input. */
 export function hasDrafts(): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith(`${DRAFT} `))
-}
-
-/** What this tab stores for one user: its key begins with the kind and the user's id. */
-const KINDS = [DRAFT, KEPT, 'explorer']
-
-/** Removes what other users left unsaved in this tab when their sessions ended. */
-export function discardOthersDrafts(viewerId: string): void {
-  const isOthers = (key: string) => KINDS.some((kind) => key.startsWith(`${kind} `) && !key.startsWith(`${kind} ${viewerId} `))
-  for (const key of Object.keys(sessionStorage).filter(isOthers)) sessionStorage.removeItem(key)
 }
 
 /**

@@ -5,9 +5,9 @@ import { graphql } from '../generated/gql.ts'
 import type { ViewerQuery } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
 import { showViewer } from '../tab/shown-viewer.ts'
-import { discardOthersDrafts } from './draft.ts'
 import { noteSession } from './ended-session.ts'
 import { storedLoginPath } from './stored-login-path.ts'
+import { discardOthersTexts } from './user-keys.ts'
 
 const viewerDocument = graphql(`
   query Viewer {
@@ -43,7 +43,7 @@ export async function loadViewer(): Promise<Viewer | null> {
   showViewer(data.viewer?.id)
   if (data.viewer !== null) {
     noteSession()
-    discardOthersDrafts(data.viewer.id)
+    discardOthersTexts(data.viewer.id)
   }
   return data.viewer
 }

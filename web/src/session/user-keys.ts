@@ -1,0 +1,11 @@
+export const DRAFT = 'draft'
+export const KEPT = 'kept'
+
+/** What this tab stores for one user. Its keys begin with the kind and the user's id. */
+const KINDS = [DRAFT, KEPT, 'explorer']
+
+/** Removes what other users left unsaved in this tab when their sessions ended. */
+export function discardOthersTexts(viewerId: string): void {
+  const isOthers = (key: string) => KINDS.some((kind) => key.startsWith(`${kind} `) && !key.startsWith(`${kind} ${viewerId} `))
+  for (const key of Object.keys(sessionStorage).filter(isOthers)) sessionStorage.removeItem(key)
+}
