@@ -26,6 +26,7 @@ describe('handling and verifying an order’s ID check', () => {
     status: 'Manual Verification Required',
     idCheck: idCheck(status, apiStatus),
     restrictedItemsApproved: false,
+  isUnreadable: false,
   })
 
   it.each([
@@ -61,6 +62,11 @@ describe('handling and verifying an order’s ID check', () => {
   it('distinguishes a missing status from an unknown one', { tags: ['CR-216'] }, () => {
     expect(handlingRefusal(unhandled(undefined), 'REJECT')).toContain('no result yet')
     expect(handlingRefusal(unhandled('unknown'), 'REJECT')).not.toContain('no result')
+  })
+
+  it.each(['APPROVE', 'REJECT'] as const)("doesn't %s an order whose ID check can't be read", { tags: ['CR-216'] }, (handling) => {
+    expect(handlingRefusal({ ...unhandled('refer'), isUnreadable: true }, handling)).toContain("can't be read")
+    expect(handlingRefusal({ ...unhandled(undefined), isUnreadable: true }, handling)).not.toContain('no result')
   })
 
   it.each(['Shipped', 'Pending', 'Cancelled', undefined, 'manual verification required'])(

@@ -14,13 +14,15 @@ export interface CheckedOrder {
     updatedBy?: string | undefined
   }
   restrictedItemsApproved: boolean
+  /** Whether the order's status or its ID check can't be read completely. */
+  isUnreadable: boolean
 }
 
 /** Returns the reason why the order's items can't be reviewed because of the ID check, or undefined if they can. */
 export function idCheckRefusal({
   idCheck,
   restrictedItemsApproved,
-}: Omit<CheckedOrder, 'status'>): 'ID_CHECK_API_FAILURE' | 'ID_CHECK_NOT_PASSED' | undefined {
+}: Pick<CheckedOrder, 'idCheck' | 'restrictedItemsApproved'>): 'ID_CHECK_API_FAILURE' | 'ID_CHECK_NOT_PASSED' | undefined {
   if (restrictedItemsApproved) return undefined
   if (idCheck.apiStatus === 'failure') return 'ID_CHECK_API_FAILURE'
   return idCheck.status === undefined || idCheck.status === 'pass' ? undefined : 'ID_CHECK_NOT_PASSED'
@@ -48,7 +50,7 @@ interface SeenIdCheck {
  * missing.
  */
 export function staleIdCheckRefusal(
-  { idCheck, restrictedItemsApproved }: Omit<CheckedOrder, 'status'>,
+  { idCheck, restrictedItemsApproved }: Pick<CheckedOrder, 'idCheck' | 'restrictedItemsApproved'>,
   seen: SeenIdCheck | null | undefined,
 ): string | undefined {
   if (!seen) return undefined
@@ -68,6 +70,7 @@ export function staleIdCheckRefusal(
 export function handlingRefusal(order: CheckedOrder, handling: 'APPROVE' | 'REJECT_RESTRICTED_ITEMS' | 'REJECT'): string | undefined {
   const refusal = verificationRefusal(order)
   if (refusal !== undefined) return refusal
+  if (order.isUnreadable) return "The ID check can't be read completely. Update its status first."
   const { status } = order.idCheck
   if (status === undefined) return 'The ID check has no result yet. Update its status first.'
   if (status !== 'refer' && status !== 'fail' && status !== 'pass')

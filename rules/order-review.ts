@@ -44,8 +44,6 @@ interface Note {
 }
 
 interface ReviewedOrder extends CheckedOrder {
-  /** Whether a field that decisions about all items depend on can't be read. */
-  isUnreadable: boolean
   allNotes: readonly Note[]
 }
 

@@ -95,6 +95,12 @@ describe('the list of appointments', () => {
     await expect.element(onPaper.getByRole('cell', { name: 'No appointments booked' })).toBeVisible()
   })
 
+  it('takes few elements for a row, because a busy branch has hundreds', { tags: ['BK-087'] }, async () => {
+    await openDay({ appointments: [booked('Zoë Day')] })
+    await expect.element(row('Zoë Day')).toBeVisible()
+    expect(row('Zoë Day').element().querySelectorAll('*').length).toBeLessThanOrEqual(18)
+  })
+
   it('leaves most of its width to the customer and the service', { tags: ['BK-087'] }, async () => {
     await openDay({ appointments: [booked('Zoë Day')] })
     await expect.element(row('Zoë Day')).toBeVisible()

@@ -6,6 +6,7 @@ import { aConsultationForm, anImagePage, anItem, anOrder, someSafetyWarnings } f
 import { itemCard } from '#tests/component/support/reviews.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
+import { client } from '../../apollo/client.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
 
@@ -32,6 +33,18 @@ describe('the items of an order', () => {
       .toEqual(titles)
     await expect.element(note).toHaveValue('Spoke to the patient.')
     await expect.element(note).toHaveFocus()
+  })
+
+  it('each observe the cache once, so that a long order stays fast', async () => {
+    const itemsOf = (count: number) => Array.from({ length: count }, (_, index) => anItem({ productId: String(1_000 + index) }))
+    const screen = await openScreen(ADDRESS, { order: ({ id }) => anOrder({ id, items: itemsOf(id === '700001' ? 2 : 7) }) })
+    const articles = page.getByRole('article')
+    const { watches } = client.cache as unknown as { watches: Set<unknown> }
+    await expect.element(articles).toHaveLength(2)
+    const before = watches.size
+    await screen.goTo('/clinical-review/order/700002')
+    await expect.element(articles).toHaveLength(7)
+    await expect.poll(() => watches.size - before).toBe(5)
   })
 
   it('show tag, status and details when awaiting review', { tags: ['CR-120', 'CR-121'] }, async () => {

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openComponent } from '#tests/component/support/open-screen.tsx'
+import { DrawnAhead, drawAhead } from './drawn-ahead.tsx'
+
+const follow = vi.fn()
+
+function Order({ id }: { id: string }) {
+  useEffect(follow)
+  return <p>{`Order ${id}`}</p>
+}
+
+function Broken(): never {
+  throw new Error('This order is broken.')
+}
+
+const open = () =>
+  openComponent(
+    <>
+      <p>The list</p>
+      <DrawnAhead />
+    </>,
+  )
+
+describe('a page drawn ahead', () => {
+  it('is there but unseen, runs no effects, and gives way to the next', async () => {
+    await open()
+    await expect.element(page.getByText('The list')).toBeVisible()
+    drawAhead(<Order key="1" id="1" />)
+    await expect.element(page.getByText('Order 1')).toBeInTheDocument()
+    await expect.element(page.getByText('Order 1')).not.toBeVisible()
+    drawAhead(<Order key="2" id="2" />)
+    await expect.element(page.getByText('Order 2')).toBeInTheDocument()
+    await expect.element(page.getByText('Order 1')).not.toBeInTheDocument()
+    expect(follow).not.toHaveBeenCalled()
+  })
+
+  it("doesn't harm the page on the screen if it fails", async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await open()
+    await expect.element(page.getByText('The list')).toBeVisible()
+    drawAhead(<Broken />)
+    await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBeGreaterThan(0)
+    await expect.element(page.getByText('The list')).toBeVisible()
+  })
+})
