@@ -9,8 +9,8 @@ export function drawAhead(page: ReactNode): void {
 
 /**
  * A page drawn before the user opens it. Its effects don't run, so it requests and follows nothing. The page itself isn't used
- * later, but opening the same page afterwards takes a third of the time: its code is compiled, and what it reads from the cache is
- * ready.
+ * later, but the next rendering is much faster: its code is compiled, and what it reads from the cache is ready. See
+ * docs/decisions/drawn-ahead.md.
  */
 export function DrawnAhead() {
   const [page, setPage] = useState<ReactNode>()
