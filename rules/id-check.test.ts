@@ -26,7 +26,7 @@ describe('handling and verifying an order’s ID check', () => {
     status: 'Manual Verification Required',
     idCheck: idCheck(status, apiStatus),
     restrictedItemsApproved: false,
-  isUnreadable: false,
+    isUnreadable: false,
   })
 
   it.each([

@@ -72,17 +72,17 @@ export const bookingDate = z.iso.date()
 export const clockTime = z.int().refine((hhmm) => hhmm >= 0 && hhmm <= 2400 && hhmm % 100 < 60)
 
 /**
- * An object with fields that decide what may be done with it. Without these fields, it would look as if it needed no check, so
- * `isUnreadable` is true if one of them was malformed. `readResponse` has then removed its value, but not its name.
+ * An object some of whose optional fields mustn't be mistaken for missing ones if they are malformed, because a missing field would
+ * allow more. Its `damaged` contains their names: `readResponse` has removed their values, but not their keys.
  */
-export function guardedObject<Fields extends z.ZodRawShape>(fields: Fields, deciding: readonly (keyof Fields & string)[]) {
-  const isRemoved = (record: object, field: string) => field in record && record[field as keyof typeof record] === undefined
+export function guardedObject<Fields extends z.ZodRawShape>(fields: Fields, guarded: readonly (keyof Fields & string)[]) {
+  const isDamaged = (record: object, field: string) => field in record && record[field as keyof typeof record] === undefined
   return z.preprocess(
     (value) => {
-      if (typeof value !== 'object' || value === null) return value
-      return deciding.some((field) => isRemoved(value, field)) ? { ...value, isUnreadable: true } : value
+      if (typeof value !== 'object' || value === null || !guarded.some((field) => isDamaged(value, field))) return value
+      return { ...value, damaged: guarded.filter((field) => isDamaged(value, field)) }
     },
-    z.object({ ...fields, isUnreadable: z.literal(true).optional() }),
+    z.object({ ...fields, damaged: z.array(z.string()).optional() }),
   )
 }
 

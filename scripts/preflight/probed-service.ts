@@ -6,6 +6,7 @@ import { type CallRecord, unexpectedStatus } from './call-record.ts'
 import { type Deviation, UNAVAILABLE, UNUSABLE, whole } from './deviations.ts'
 import { unknownValues } from './documented-values.ts'
 import { exchange, parseJson } from './exchange.ts'
+import { missingFields } from './guaranteed-fields.ts'
 import { checkShape } from './shape-check.ts'
 
 /** The call that is being checked. */
@@ -45,7 +46,7 @@ export class ProbedService extends UpstreamService {
     )
     const search = parameters.length === 0 ? '' : `?${new URLSearchParams(parameters)}`
     const { data, body } = await this.#probe(caller, `${this.#url}${path.path}${search}`, { method: 'GET' }, shape)
-    this.#recorder.current.refine(body, unknownValues(body))
+    this.#recorder.current.refine(body, [...missingFields(body), ...unknownValues(body)])
     return data
   }
 

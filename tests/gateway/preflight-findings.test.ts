@@ -119,12 +119,14 @@ describe('preflight against faulty services', () => {
     [field('clinical', orders, 'orders[].products[].reviewDate', 7), 'orders[].products[].reviewDate: wrong type; reads as missing', 1],
     [
       field('clinical', orders, 'orders[].products[0].primaryTag'),
-      'orders[].products[].primaryTag: missing; orders[].products[] is left out',
+      "orders[].products[].primaryTag: missing; the item can't be reviewed",
       1,
     ],
     [field('clinical', orders, 'orders[].products', 'none'), 'orders[].products: wrong type; the list is left out', 1],
     [field('clinical', orders, 'orders[0]', 'none'), 'orders[]: wrong type; orders[] is left out', 1],
-    [field('clinical', orders, 'total'), "total: missing; the response can't be used", 2],
+    [field('clinical', orders, 'total'), 'total: missing; the number of pages is unknown', 1],
+    [field('clinical', orders, 'total', 'many'), 'total: wrong type; reads as missing', 1],
+    [field('clinical', orders, 'orders', 'none'), "orders: wrong type; the response can't be used", 2],
     [
       field('booking-graphql', appointments, 'data.getAppointments[].modifiedBy', 7),
       'getAppointments[].modifiedBy: wrong type; reads as missing',

@@ -28,6 +28,11 @@ const orderNote = z.object({ noteText: text, createdBy: text, createAt: dateTime
   productId: note.productId === '0' ? undefined : note.productId,
 }))
 
+/** Decide whether an item can be reviewed. */
+const DECIDING = ['secondaryTag', 'reviewStatus', 'isPhotoUploadSkipped'] as const
+/** Decide whether approving an item needs a note. */
+const FLAGS = ['warningCount', 'exclusionCount', 'traversalId'] as const
+
 const product = guardedObject(
   {
     orderItemId: id,
@@ -53,7 +58,7 @@ const product = guardedObject(
     ageRestricted: flag,
     isPhotoUploadSkipped: flag,
   },
-  ['secondaryTag', 'reviewStatus', 'warningCount', 'exclusionCount', 'traversalId', 'isPhotoUploadSkipped'],
+  [...DECIDING, ...FLAGS],
 ).transform((item) => ({
   id: item.orderItemId,
   productId: item.productId,
@@ -76,7 +81,7 @@ const product = guardedObject(
   subscriptionMaximumIssues: item.maxIssueLimit,
   ageRestricted: item.ageRestricted,
   photoUploadSkipped: item.isPhotoUploadSkipped,
-  isUnreadable: item.isUnreadable === true,
+  isUnreadable: DECIDING.some((field) => item.damaged?.includes(field)),
 }))
 
 const comment = z
@@ -147,7 +152,7 @@ const order = guardedObject(
     unreadableWarnings: value.warnings.unreadable,
     comment: value.comment ?? undefined,
     billingAddress: value.customerBillingAddress ?? undefined,
-    isUnreadable: value.isUnreadable === true,
+    isUnreadable: value.damaged !== undefined,
   }))
 
 /** The shape of every response that lists orders. */
@@ -170,12 +175,13 @@ function tagsOf(items: readonly { primaryTag: string }[]): string[] {
 
 interface Flags extends Record<'warningCount' | 'exclusionCount', number | undefined> {
   traversalId?: string | undefined
-  isUnreadable?: true | undefined
+  damaged?: string[] | undefined
 }
 
-/** If the main API returns no counts, they are unknown for items with a consultation form and for damaged items, and 0 for other items. */
-function flagCounts({ warningCount, exclusionCount, traversalId, isUnreadable }: Flags) {
-  const otherwise = traversalId === undefined && isUnreadable !== true ? 0 : undefined
+/** If the main API returns no counts, they are 0 for items without a consultation form, and otherwise unknown. */
+function flagCounts({ warningCount, exclusionCount, traversalId, damaged }: Flags) {
+  const hasNoForm = traversalId === undefined && !FLAGS.some((field) => damaged?.includes(field))
+  const otherwise = hasNoForm ? 0 : undefined
   return { warningCount: warningCount ?? otherwise, exclusionCount: exclusionCount ?? otherwise }
 }
 
