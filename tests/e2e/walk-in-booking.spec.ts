@@ -97,7 +97,7 @@ test.describe('a walk-in booking', () => {
     expireHolds(stack, branch.locationId)
     branch.addAppointment({ ...branch.slot(1030), resourceId: branch.room(1) })
     await answer(page, 'N')
-    await expect(problem(page)).toContainText('the slot is not available any more')
+    await expect(problem(page)).toContainText('The appointment time you selected is no longer available.')
     await button(page, 'Pick another time').click()
     await expect(page.getByText(/^Chosen:/)).toHaveCount(0)
     await holdSlot(page, '15:00')

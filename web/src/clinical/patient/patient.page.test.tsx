@@ -178,13 +178,11 @@ describe('the order history of a pre-approved patient', { tags: ['XC-12'] }, () 
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
     }) as never
     const complete = Promise.withResolvers<ReturnType<typeof aPatient>>()
-    let reads = 0
+    // Counting the requests isn't enough, because the previous test's last one may arrive here.
+    const isHurried = () => sentOperations().at(-1)?.headers.has('x-panel-wait')
     await openScreen(patientAddress(), {
       ...aPreApprovedPatient(),
-      patient: () => {
-        reads += 1
-        return reads === 1 ? aPatient({ preApproval: aPreApproval(), idCheck: slow, orders: slow }) : complete.promise
-      },
+      patient: () => (isHurried() ? aPatient({ preApproval: aPreApproval(), idCheck: slow, orders: slow }) : complete.promise),
     })
     await expect.poll(() => factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Wegovy' })
     await expect.element(history.getByText('Loading..')).toBeVisible()
@@ -195,6 +193,6 @@ describe('the order history of a pre-approved patient', { tags: ['XC-12'] }, () 
     const waits = sentOperations()
       .filter(({ name }) => name === 'PreApprovedPatient')
       .map(({ headers }) => headers.get('x-panel-wait'))
-    expect(waits).toEqual(['700', null])
+    expect(waits.slice(-2)).toEqual(['700', null])
   })
 })
