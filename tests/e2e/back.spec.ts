@@ -1,4 +1,5 @@
 import { placeOrder, product } from '../support/orders.ts'
+import { requestsSettled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 test('Back restores the list and its address, skipping dialogs that were opened and closed', { tag: ['@CR-100'] }, async ({
@@ -18,6 +19,8 @@ test('Back restores the list and its address, skipping dialogs that were opened 
   for (const close of ['Escape', 'Close'] as const) {
     await form.click()
     await expect(page.getByRole('dialog')).toBeVisible()
+    // The form's arrival moves the buttons below it.
+    await requestsSettled(page)
     if (close === 'Escape') await page.keyboard.press('Escape')
     else await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
