@@ -1,4 +1,4 @@
-import { Activity, Component, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
+import { Activity, Component, type ReactNode, Suspense, startTransition, useLayoutEffect, useState } from 'react'
 
 let onPage: ((page: ReactNode) => void) | undefined
 
@@ -14,7 +14,7 @@ export function drawAhead(page: ReactNode): void {
  */
 export function DrawnAhead() {
   const [page, setPage] = useState<ReactNode>()
-  useEffect(() => {
+  useLayoutEffect(() => {
     onPage = (next) => startTransition(() => setPage(next))
     return () => {
       onPage = undefined
