@@ -119,9 +119,15 @@ function does({ contender }: Target, { by }: Work): boolean {
 async function checkResponses(work: Work, targets: readonly Target[]): Promise<void> {
   let expected: { status: number; body: unknown } | undefined
   for (const target of targets) {
-    await stub.calls()
-    const { status, text } = await send(target, work, 17)
-    equal(await stub.calls(), work.upstreamCalls, `${target.contender.title} makes a different number of calls for ${work.name}`)
+    const attempt = async () => {
+      await stub.calls()
+      const response = await send(target, work, 17)
+      return { ...response, calls: await stub.calls() }
+    }
+    const first = await attempt()
+    // A cached entry, such as the user's groups, may have expired during the warm-up of other works.
+    const { status, text, calls } = first.calls === work.upstreamCalls ? first : await attempt()
+    equal(calls, work.upstreamCalls, `${target.contender.title} makes a different number of calls for ${work.name}`)
     const body = JSON.parse(text)
     const response = { status, body: work.comparable?.(body) ?? body }
     expected ??= response
