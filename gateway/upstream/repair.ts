@@ -5,6 +5,9 @@ type Path = readonly PropertyKey[]
 /** A response with more malformed values than this is rejected. Repairing it would block other requests for too long. */
 const MAXIMUM_REPAIRS = 5_000
 
+/** The key under which an object lists the names of its removed values: see `damaged`. */
+export const DAMAGED = '$damaged'
+
 interface Reading<T> {
   /** Undefined if no part of the response can be read. */
   data: T | undefined
@@ -53,11 +56,16 @@ function remove(body: unknown, path: Path, removed: Set<string>): boolean {
     } else if (isHolder(holder) && holder[key] !== undefined) {
       // Don't delete list elements, because the remaining issues refer to elements by index.
       holder[key] = undefined
+      if (!Array.isArray(holder)) holder[DAMAGED] = [...namesIn(holder[DAMAGED]), String(key)]
     } else continue
     removed.add(keyOf(path, length))
     return true
   }
   return false
+}
+
+function namesIn(list: unknown): string[] {
+  return Array.isArray(list) ? list : []
 }
 
 function replace(body: unknown, path: Path, value: unknown): void {

@@ -72,19 +72,13 @@ export const bookingDate = z.iso.date()
 export const clockTime = z.int().refine((hhmm) => hhmm >= 0 && hhmm <= 2400 && hhmm % 100 < 60)
 
 /**
- * An object some of whose optional fields mustn't be mistaken for missing ones if they are malformed, because a missing field would
- * allow more. Its `damaged` contains their names: `readResponse` has removed their values, but not their keys.
+ * The names of an object's malformed fields, whose values `readResponse` has removed. For objects whose fields mustn't be mistaken for
+ * missing ones, because a missing field would allow more.
  */
-export function guardedObject<Fields extends z.ZodRawShape>(fields: Fields, guarded: readonly (keyof Fields & string)[]) {
-  const isDamaged = (record: object, field: string) => field in record && record[field as keyof typeof record] === undefined
-  return z.preprocess(
-    (value) => {
-      if (typeof value !== 'object' || value === null || !guarded.some((field) => isDamaged(value, field))) return value
-      return { ...value, damaged: guarded.filter((field) => isDamaged(value, field)) }
-    },
-    z.object({ ...fields, damaged: z.array(z.string()).optional() }),
-  )
-}
+export const damaged = z
+  .array(z.string())
+  .optional()
+  .transform((names = []) => names)
 
 /** The elements of a list that could be read, and the number of elements that couldn't. */
 export interface ReadableList<T> {

@@ -3,21 +3,9 @@ import { UNKNOWN_CATEGORY } from '#rules/order-review.ts'
 import type { OrderHandling } from '../../generated/enums.ts'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
+import { DAMAGED } from '../repair.ts'
 import type { UpstreamService } from '../service.ts'
-import {
-  count,
-  dateTime,
-  filledText,
-  flag,
-  guardedObject,
-  id,
-  listOf,
-  number,
-  reference,
-  requiredListOf,
-  text,
-  wholeNumber,
-} from '../shapes.ts'
+import { count, damaged, dateTime, filledText, flag, id, listOf, number, reference, requiredListOf, text, wholeNumber } from '../shapes.ts'
 import { idCheckStatus } from './id-checks.ts'
 
 const orderNote = z.object({ noteText: text, createdBy: text, createAt: dateTime, productId: reference }).transform((note) => ({
@@ -28,13 +16,15 @@ const orderNote = z.object({ noteText: text, createdBy: text, createAt: dateTime
   productId: note.productId === '0' ? undefined : note.productId,
 }))
 
+/** Decide whether any item of an order can be reviewed. */
+const CHECKED = ['orderStatus', 'idCheckStatus', 'idCheckApiStatus'] as const
 /** Decide whether an item can be reviewed. */
 const DECIDING = ['secondaryTag', 'reviewStatus', 'isPhotoUploadSkipped'] as const
 /** Decide whether approving an item needs a note. */
 const FLAGS = ['warningCount', 'exclusionCount', 'traversalId'] as const
 
-const product = guardedObject(
-  {
+const product = z
+  .object({
     orderItemId: id,
     productId: reference,
     productTitle: filledText,
@@ -57,32 +47,32 @@ const product = guardedObject(
     maxIssueLimit: wholeNumber,
     ageRestricted: flag,
     isPhotoUploadSkipped: flag,
-  },
-  [...DECIDING, ...FLAGS],
-).transform((item) => ({
-  id: item.orderItemId,
-  productId: item.productId,
-  title: item.productTitle,
-  variation: item.productVariation,
-  price: item.productPrice,
-  quantity: item.productQuantity,
-  primaryTag: item.primaryTag ?? UNKNOWN_CATEGORY,
-  secondaryTag: item.secondaryTag,
-  reviewStatus: reviewStatus(item.reviewStatus),
-  reviewComment: item.reviewComment,
-  reviewedAt: item.reviewDate,
-  reviewedBy: item.reviewedBy,
-  ...flagCounts(item),
-  lastOrderedAt: item.lastTimeOrderedOn,
-  consultationFormId: item.traversalId,
-  subscriptionId: item.subscriptionId,
-  subscriptionIssueNumber: item.subscriptionIssueNumber,
-  subscriptionBaseOrderId: item.subscriptionBaseOrderId,
-  subscriptionMaximumIssues: item.maxIssueLimit,
-  ageRestricted: item.ageRestricted,
-  photoUploadSkipped: item.isPhotoUploadSkipped,
-  isUnreadable: DECIDING.some((field) => item.damaged?.includes(field)),
-}))
+    [DAMAGED]: damaged,
+  })
+  .transform((item) => ({
+    id: item.orderItemId,
+    productId: item.productId,
+    title: item.productTitle,
+    variation: item.productVariation,
+    price: item.productPrice,
+    quantity: item.productQuantity,
+    primaryTag: item.primaryTag ?? UNKNOWN_CATEGORY,
+    secondaryTag: item.secondaryTag,
+    reviewStatus: reviewStatus(item.reviewStatus),
+    reviewComment: item.reviewComment,
+    reviewedAt: item.reviewDate,
+    reviewedBy: item.reviewedBy,
+    ...flagCounts(item),
+    lastOrderedAt: item.lastTimeOrderedOn,
+    consultationFormId: item.traversalId,
+    subscriptionId: item.subscriptionId,
+    subscriptionIssueNumber: item.subscriptionIssueNumber,
+    subscriptionBaseOrderId: item.subscriptionBaseOrderId,
+    subscriptionMaximumIssues: item.maxIssueLimit,
+    ageRestricted: item.ageRestricted,
+    photoUploadSkipped: item.isPhotoUploadSkipped,
+    isUnreadable: isAnyOf(DECIDING, item[DAMAGED]),
+  }))
 
 const comment = z
   .object({ text, createdOn: dateTime, createdBy: text })
@@ -100,8 +90,8 @@ const orderWarnings = listOf(orderWarning).transform(({ items, unreadable }) => 
   unreadable: items.reduce((count, { descriptions }) => count + descriptions.unreadable, unreadable),
 }))
 
-const order = guardedObject(
-  {
+const order = z
+  .object({
     orderId: reference,
     id: reference,
     orderdate: dateTime,
@@ -123,9 +113,8 @@ const order = guardedObject(
     customerBillingAddress: billingAddress.nullish(),
     orderNotes: listOf(orderNote),
     products: listOf(product),
-  },
-  ['orderStatus', 'idCheckStatus', 'idCheckApiStatus'],
-)
+    [DAMAGED]: damaged,
+  })
   .refine((value) => value.orderId !== undefined || value.id !== undefined, { path: ['orderId'] })
   .transform((value) => ({
     id: value.orderId ?? value.id ?? '',
@@ -152,7 +141,7 @@ const order = guardedObject(
     unreadableWarnings: value.warnings.unreadable,
     comment: value.comment ?? undefined,
     billingAddress: value.customerBillingAddress ?? undefined,
-    isUnreadable: value.damaged !== undefined,
+    isUnreadable: isAnyOf(CHECKED, value[DAMAGED]),
   }))
 
 /** The shape of every response that lists orders. */
@@ -173,14 +162,18 @@ function tagsOf(items: readonly { primaryTag: string }[]): string[] {
   return [...new Set(items.map(({ primaryTag }) => primaryTag))].filter((tag) => tag !== UNKNOWN_CATEGORY)
 }
 
+function isAnyOf(fields: readonly string[], names: readonly string[]): boolean {
+  return names.length > 0 && fields.some((field) => names.includes(field))
+}
+
 interface Flags extends Record<'warningCount' | 'exclusionCount', number | undefined> {
   traversalId?: string | undefined
-  damaged?: string[] | undefined
+  [DAMAGED]: readonly string[]
 }
 
 /** If the main API returns no counts, they are 0 for items without a consultation form, and otherwise unknown. */
-function flagCounts({ warningCount, exclusionCount, traversalId, damaged }: Flags) {
-  const hasNoForm = traversalId === undefined && !FLAGS.some((field) => damaged?.includes(field))
+function flagCounts({ warningCount, exclusionCount, traversalId, [DAMAGED]: names }: Flags) {
+  const hasNoForm = traversalId === undefined && !isAnyOf(FLAGS, names)
   const otherwise = hasNoForm ? 0 : undefined
   return { warningCount: warningCount ?? otherwise, exclusionCount: exclusionCount ?? otherwise }
 }
