@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { readResponse } from './repair.ts'
-import { dateTime, filledText, id, listOf, reference, requiredListOf, text, wholeListOf } from './shapes.ts'
+import { DAMAGED, readResponse } from './repair.ts'
+import { damaged, dateTime, filledText, id, listOf, reference, requiredListOf, text, wholeListOf } from './shapes.ts'
 
 const item = z.object({ itemId: id, name: text })
 const order = z
@@ -36,6 +36,13 @@ describe('a valid response', () => {
 })
 
 describe('a malformed response', () => {
+  it('lists the names of removed values in their object', () => {
+    const guarded = z.object({ status: text, flag: text, [DAMAGED]: damaged })
+    const { data } = readResponse(guarded, { status: ['refer'], flag: 'yes' })
+    expect(data).toEqual({ status: undefined, flag: 'yes', [DAMAGED]: ['status'] })
+    expect(readResponse(guarded, { flag: 'yes' }).data).toEqual({ flag: 'yes', [DAMAGED]: [] })
+  })
+
   it.each<[string, object, string, string]>([
     ['an impossible date', { placed: '2027-02-30' }, 'placed', 'orders.#.placed'],
     ['a value of another type', { placed: 7 }, 'placed', 'orders.#.placed'],
