@@ -18,8 +18,11 @@ const groups = [
     name: 'session',
     test: /\/web\/src\/(session\/(?!saved-form)|ui\/(layout\/page-title|field\/|notice\/notice|button\/))|\/@apollo\/client\/react\//,
   },
-  // Excludes the date picker, charts and forms, which only a few pages use.
-  { name: 'workspace', test: /\/web\/src\/(shell\/workspace|ui\/(?!date-input\/|calendar\/|chart\/|combobox\/|form\/))/ },
+  // Excludes the controls of Ant Design, which load later, and the date picker, charts and forms, which only a few pages use.
+  {
+    name: 'workspace',
+    test: /\/web\/src\/(shell\/workspace|ui\/(?!.*antd|dialog\/modal|feedback\/message-list|date-input\/|calendar\/|chart\/|combobox\/|form\/))/,
+  },
   { name: 'forms', test: /\/react-hook-form\/|\/web\/src\/(session\/saved-form|ui\/form\/(use-form|use-field|form|faults))/ },
   { name: 'rules', test: /\/rules\/|\/web\/src\/ui\/formats/, minShareCount: 2 },
 ]

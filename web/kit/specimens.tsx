@@ -1,5 +1,4 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Select } from 'antd'
 import { type ComponentType, useState } from 'react'
 import { Button } from '../src/ui/button/button.tsx'
 import { RowButton } from '../src/ui/button/row-button.tsx'
@@ -21,6 +20,7 @@ import { MenuButton } from '../src/ui/menu/menu-button.tsx'
 import { Notice, type Tone } from '../src/ui/notice/notice.tsx'
 import { Unreadable } from '../src/ui/notice/unreadable.tsx'
 import { Pager } from '../src/ui/pager/pager.tsx'
+import { Select } from '../src/ui/select/select.tsx'
 import { Skeleton, SkeletonLines } from '../src/ui/skeleton/skeletons.tsx'
 import { DataTable } from '../src/ui/table/data-table.tsx'
 import { Tag } from '../src/ui/tag/tag.tsx'
@@ -268,7 +268,7 @@ function Dialogs() {
     <div className="row">
       <Button onClick={() => setIsOpen(true)}>Open a dialog</Button>
       <Button onClick={() => confirm(question)}>Ask a question</Button>
-      <Button onClick={() => void messages.success('Order note added.')}>Show a message</Button>
+      <Button onClick={() => messages.success('Order note added.')}>Show a message</Button>
       <Dialog
         title="A dialog"
         open={isOpen}

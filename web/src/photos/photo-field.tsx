@@ -2,6 +2,7 @@ import { DeleteOutlined, InboxOutlined } from '@ant-design/icons'
 import { Upload } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_MEGABYTES } from '#rules/image.ts'
+import { AntdProvider } from '../ui/antd/antd-provider.tsx'
 import { Button } from '../ui/button/button.tsx'
 import { useField } from '../ui/form/use-field.ts'
 import type { FormOf } from '../ui/form/use-form.ts'
@@ -42,25 +43,27 @@ export function PhotoField({ form }: { form: FormOf<Photos> }) {
   const fault = photosFault(sizes)
   return (
     <>
-      <Upload.Dragger
-        multiple
-        // Only filters the browser's file dialog. Files of other types can still be dropped, and are then rejected with a
-        // message.
-        accept={{ format: '.png,.jpg,.jpeg,.heic,.heif,image/png,image/jpeg,image/heic,image/heif', filter: 'native' }}
-        showUploadList={false}
-        disabled={isDisabled}
-        beforeUpload={(file, all) => {
-          // Ant Design calls this for each file, so add all files on the first call.
-          if (file === all[0]) void add(all)
-          return Upload.LIST_IGNORE
-        }}
-      >
-        <InboxOutlined aria-hidden="true" className={styles.dropIcon} />
-        <p>
-          Drop images here, paste them, or <span className={styles.link}>browse</span>
-        </p>
-        <p className="small quiet">png, jpeg or HEIC, {MAXIMUM_UPLOAD_MEGABYTES} MB in all</p>
-      </Upload.Dragger>
+      <AntdProvider>
+        <Upload.Dragger
+          multiple
+          // Only filters the browser's file dialog. Files of other types can still be dropped, and are then rejected with a
+          // message.
+          accept={{ format: '.png,.jpg,.jpeg,.heic,.heif,image/png,image/jpeg,image/heic,image/heif', filter: 'native' }}
+          showUploadList={false}
+          disabled={isDisabled}
+          beforeUpload={(file, all) => {
+            // Ant Design calls this for each file, so add all files on the first call.
+            if (file === all[0]) void add(all)
+            return Upload.LIST_IGNORE
+          }}
+        >
+          <InboxOutlined aria-hidden="true" className={styles.dropIcon} />
+          <p>
+            Drop images here, paste them, or <span className={styles.link}>browse</span>
+          </p>
+          <p className="small quiet">png, jpeg or HEIC, {MAXIMUM_UPLOAD_MEGABYTES} MB in all</p>
+        </Upload.Dragger>
+      </AntdProvider>
       {[...refused].map(([fault, names]) => (
         <Notice key={fault} tone="danger" title={fault}>
           {names.join(', ')}

@@ -17,7 +17,7 @@ export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntr
   const messages = useMessages()
   const confirm = useConfirm()
   const label = area === 'BOOKING' ? (viewer.email ?? viewer.name) : viewer.name
-  const leave = () => void signOut(area).catch((error: unknown) => void messages.error(messageOf(error)))
+  const leave = () => void signOut(area).catch((error: unknown) => messages.error(messageOf(error)))
   const leaveWhenSaved = () => {
     if (!hasDrafts() && unsavedLosses().length === 0) return leave()
     confirm({

@@ -53,7 +53,7 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
     const failure = isConfirmed ? undefined : await lookUpOutcome(reported ?? error, isSaved)
     setState({ loading: false, error: failure, isSaved: failure === undefined })
     const text = [!isConfirmed && FOUND_SAVED, success].filter(Boolean).join(' ')
-    if (failure === undefined && text !== '') void messages.success(text)
+    if (failure === undefined && text !== '') messages.success(text)
     /** `data` is undefined unless the response confirmed the whole write. */
     return { data: isConfirmed ? data : undefined, error: failure, isSaved: failure === undefined }
   }

@@ -1,5 +1,4 @@
 import { useMutation } from '@apollo/client/react'
-import { Select } from 'antd'
 import { useState } from 'react'
 import { compareNames } from '#rules/name-order.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -11,7 +10,7 @@ import { TimeField } from '../../ui/form/fields/time-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
-import { FirstLines } from '../../ui/text/clamped-text.tsx'
+import { Select } from '../../ui/select/select.tsx'
 import { hoursText, weekdays } from '../day/availability-rows.ts'
 import { hasDifferentHours, hoursOfWeek, isSameWeek, type Period, periodOf, periods, weekOf } from './appointment-week.ts'
 import type { Availability } from './availability-query.ts'
@@ -155,7 +154,6 @@ function CalendarSelect({ calendars, value, disabled, onChange }: CalendarSelect
         <Select
           {...control}
           options={calendars.map(({ id, name }) => ({ value: id, label: name }))}
-          optionRender={({ label }) => <FirstLines>{String(label)}</FirstLines>}
           value={value ?? null}
           disabled={disabled}
           onChange={onChange}

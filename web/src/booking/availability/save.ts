@@ -61,8 +61,9 @@ export function useSaving(availability: Availability) {
       setProblem(gatewayError(error)?.code === 'CONFLICT' ? { title: messageOf(error) } : { title: failure, detail: messageOf(error) })
     } else {
       onSaved?.()
-      if (outcomes.every(({ isAlreadyDeleted }) => isAlreadyDeleted)) void messages.info(changes[0]?.alreadyDeleted)
-      else void messages.success(outcomes.some(({ isFound }) => isFound) ? `${FOUND_SAVED} ${success}` : success)
+      const wasDeleted = outcomes.every(({ isAlreadyDeleted }) => isAlreadyDeleted) ? changes[0]?.alreadyDeleted : undefined
+      if (wasDeleted !== undefined) messages.info(wasDeleted)
+      else messages.success(outcomes.some(({ isFound }) => isFound) ? `${FOUND_SAVED} ${success}` : success)
     }
     await readAvailabilityAgain()
   }

@@ -1,5 +1,4 @@
 import { useLazyQuery } from '@apollo/client/react'
-import { Select } from 'antd'
 import { isRecordGone, unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { PostcodeAddressesQuery } from '../../generated/graphql.ts'
@@ -8,7 +7,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import type { FormOf } from '../../ui/form/use-form.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
-import { FirstLines } from '../../ui/text/clamped-text.tsx'
+import { Select } from '../../ui/select/select.tsx'
 import type { FormData } from './customer-form.ts'
 import fieldRow from './field-row.module.css'
 
@@ -76,7 +75,6 @@ export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
                 value: index,
                 label: [address.line1, address.line2, address.city].filter(Boolean).join(', '),
               }))}
-              optionRender={({ label }) => <FirstLines>{String(label)}</FirstLines>}
               onChange={(index: number) => {
                 const address = addresses[index]
                 if (address) choose(address)

@@ -206,7 +206,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     form.discard()
     onDone()
     // If the outcome was looked up, a message already says that the changes were saved.
-    if (data) void messages.success('Patient details saved.')
+    if (data) messages.success('Patient details saved.')
   }
 
   return (

@@ -112,9 +112,9 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
     try {
       const { next: found, hasBlocked } = next ? { next, hasBlocked: false } : await findNext(order.id, place)
       if (found) await navigate(paths.clinical.order(found.id), { state: { queue: found.place } })
-      else void messages.info(`That was the last order of this list${hasBlocked ? ' that can be decided now' : ''}.`)
+      else messages.info(`That was the last order of this list${hasBlocked ? ' that can be decided now' : ''}.`)
     } catch (error) {
-      void messages.error(messageOf(error))
+      messages.error(messageOf(error))
     }
   }
   return (

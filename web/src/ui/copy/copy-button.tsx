@@ -14,9 +14,9 @@ export function CopyButton({ what, text }: CopyButtonProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      void messages.success(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied.`)
+      messages.success(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied.`)
     } catch {
-      void messages.error(`The ${what} can't be copied in this browser.`)
+      messages.error(`The ${what} can't be copied in this browser.`)
     }
   }
   return (

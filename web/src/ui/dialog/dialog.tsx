@@ -1,7 +1,10 @@
-import { Modal, type ModalProps } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ModalProps } from 'antd'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyControl } from '../antd/lazy-control.ts'
 import { FirstLines } from '../text/clamped-text.tsx'
 import './dialog.css'
+
+const Modal = lazyControl(() => import('./modal.tsx'))
 
 /**
  * Ant Design's dialog. Not rendered until it is opened for the first time, because a long order has hundreds of dialogs that are
@@ -12,7 +15,11 @@ export function Dialog({ title, ...props }: ModalProps) {
   if (props.open && !wasOpened) setWasOpened(true)
   if (!props.open && !wasOpened) return null
   const shownTitle = typeof title === 'string' ? <FirstLines>{title}</FirstLines> : title
-  return <Modal {...props} title={shownTitle} modalRender={(content) => <OpensAtTop>{content}</OpensAtTop>} />
+  return (
+    <Suspense>
+      <Modal {...props} title={shownTitle} modalRender={(content) => <OpensAtTop>{content}</OpensAtTop>} />
+    </Suspense>
+  )
 }
 
 /**

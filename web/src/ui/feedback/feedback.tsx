@@ -1,8 +1,15 @@
-import { message } from 'antd'
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
+import { lazyControl } from '../antd/lazy-control.ts'
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
 
-type Messages = ReturnType<typeof message.useMessage>[0]
+const MessageList = lazyControl(() => import('./message-list.tsx'))
+
+export interface ShortMessage {
+  kind: 'success' | 'info' | 'error'
+  text: string
+}
+
+type Messages = Record<ShortMessage['kind'], (text: string) => void>
 
 interface Feedback {
   messages: Messages
@@ -11,19 +18,24 @@ interface Feedback {
 
 const FeedbackContext = createContext<Feedback | undefined>(undefined)
 
-/** The distance of messages from the top, in pixels, so that they don't cover the header. */
-const BELOW_HEADER = 64
-
 /** Shows the short messages and confirmation dialogs that its descendants request. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
-  const [messages, messageHolder] = message.useMessage({ maxCount: 3, top: BELOW_HEADER })
+  const [latest, setLatest] = useState<ShortMessage>()
   const [questions, setQuestions] = useState<readonly (Question & { key: number })[]>([])
   const ask = useCallback((question: Question) => {
     setQuestions((before) => [...before, { ...question, key: (before.at(-1)?.key ?? 0) + 1 }])
   }, [])
+  const feedback = useMemo(() => {
+    const show = (kind: ShortMessage['kind']) => (text: string) => setLatest({ kind, text })
+    return { messages: { success: show('success'), info: show('info'), error: show('error') }, ask }
+  }, [ask])
   return (
-    <FeedbackContext value={{ messages, ask }}>
-      {messageHolder}
+    <FeedbackContext value={feedback}>
+      {latest && (
+        <Suspense>
+          <MessageList latest={latest} />
+        </Suspense>
+      )}
       {children}
       {questions.map(({ key, ...question }) => (
         <ConfirmDialog key={key} {...question} afterClose={() => setQuestions((before) => before.filter((other) => other.key !== key))} />

@@ -1,8 +1,8 @@
-import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Field, isLeftForButton } from '../../field/field.tsx'
-import { FirstLines, LongTextOnly } from '../../text/clamped-text.tsx'
+import { Select } from '../../select/select.tsx'
+import { LongTextOnly } from '../../text/clamped-text.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
 
 interface SelectFieldProps<Values extends FieldValues, Value extends string | number> extends FieldProps<Values> {
@@ -34,7 +34,6 @@ export function SelectField<Values extends FieldValues, Value extends string | n
             {...attributes}
             status={fault === undefined ? '' : 'error'}
             {...select}
-            optionRender={({ label }) => <FirstLines>{String(label)}</FirstLines>}
             value={value === '' ? null : value}
             disabled={isDisabled}
             onBlur={(event) => !isLeftForButton(event) && leave()}

@@ -1,0 +1,23 @@
+import { ConfigProvider } from 'antd'
+import enGB from 'antd/locale/en_GB'
+import type { ReactNode } from 'react'
+import { antdTheme } from '../theme/antd-theme.ts'
+import { useColourScheme } from '../theme/colour-scheme.ts'
+
+/** The built client ships antd's styles as a separate style sheet. */
+const themes = {
+  light: { ...antdTheme('light'), zeroRuntime: import.meta.env.PROD },
+  dark: { ...antdTheme('dark'), zeroRuntime: import.meta.env.PROD },
+}
+
+/**
+ * Ant Design's theme and language. Belongs around each of its controls, not around a whole page: a page then shows before Ant Design has
+ * loaded.
+ */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  return (
+    <ConfigProvider theme={themes[useColourScheme()]} locale={enGB}>
+      {children}
+    </ConfigProvider>
+  )
+}
