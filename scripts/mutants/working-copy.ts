@@ -1,0 +1,73 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** In milliseconds. A change may cause an endless loop, which no test's own time limit can end. */
+const TIME_LIMIT = 15 * 60_000
+
+interface TestRun {
+  passes: boolean
+  output: string
+}
+
+/** A copy of the project in a temporary folder, in which files can be changed safely. */
+export class WorkingCopy {
+  readonly folder: string
+
+  private constructor(folder: string) {
+    this.folder = folder
+    process.once('exit', () => this.remove())
+  }
+
+  static of(root: string): WorkingCopy {
+    const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
+    const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+    const files = stdout.split('\n').filter((file) => file !== '' && existsSync(join(root, file)))
+    for (const file of files) cpSync(join(root, file), join(folder, file))
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    return new WorkingCopy(folder)
+  }
+
+  read(file: string): string | undefined {
+    const path = join(this.folder, file)
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(join(this.folder, file), text)
+  }
+
+  /** Runs all tests, and records the files that each test file uses. Leaves out the kit, whose fonts Vite doesn't serve from a copy. */
+  testAll(): Promise<TestRun> {
+    return this.#runVitest(['--project=node', '--project=components', '--exclude=web/kit/**'])
+  }
+
+  /** Runs test files, until the first one fails. */
+  test(files: readonly string[]): Promise<TestRun> {
+    return this.#runVitest(['--config=scripts/mutants/vitest.config.ts', '--bail=1', ...files])
+  }
+
+  async #runVitest(parameters: readonly string[]): Promise<TestRun> {
+    // Its own process group, so that the test workers end too.
+    const vitest = spawn('vitest', ['run', ...parameters], {
+      cwd: this.folder,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const end = () => vitest.pid !== undefined && process.kill(-vitest.pid, 'SIGKILL')
+    process.once('exit', end)
+    const timer = setTimeout(end, TIME_LIMIT)
+    let output = ''
+    for (const stream of [vitest.stdout, vitest.stderr]) stream.on('data', (chunk) => (output += chunk))
+    const [status] = await once(vitest, 'close')
+    clearTimeout(timer)
+    process.off('exit', end)
+    return { passes: status === 0, output }
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
