@@ -1,13 +1,9 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
 import { lazyControl } from '../antd/lazy-control.ts'
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
+import type { ShortMessage } from './message-list.tsx'
 
 const MessageList = lazyControl(() => import('./message-list.tsx'))
-
-export interface ShortMessage {
-  kind: 'success' | 'info' | 'error'
-  text: string
-}
 
 type Messages = Record<ShortMessage['kind'], (text: string) => void>
 

@@ -1,10 +1,14 @@
 import { message } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { AntdProvider } from '../antd/antd-provider.tsx'
-import type { ShortMessage } from './feedback.tsx'
 
 /** The distance of messages from the top, in pixels, so that they don't cover the header. */
 const BELOW_HEADER = 64
+
+export interface ShortMessage {
+  kind: 'success' | 'info' | 'error'
+  text: string
+}
 
 interface MessageListProps {
   /** The message that was requested last. Each object is shown once. */
