@@ -8,8 +8,11 @@ import type { SessionStore } from '../state/store.ts'
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
 const manifest = z.record(z.string(), z.string())
-const ofThisBuild: ReadonlyMap<string, string> = new Map(
-  Object.entries(manifest.parse(JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8')))),
+/** The texts and names of this build's operations, by hash. */
+const ofThisBuild: ReadonlyMap<string, { text: string; name: string | undefined }> = new Map(
+  Object.entries(manifest.parse(JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8')))).map(
+    ([hash, text]) => [hash, { text, name: nameOf(text) }],
+  ),
 )
 
 const hashed = z.looseObject({
@@ -45,7 +48,7 @@ export class TrustedDocuments {
 
   /** Makes this build's operations known to all gateways, for `LIFETIME_SECONDS`. */
   async publish(): Promise<void> {
-    await Promise.all([...ofThisBuild].map(([hash, text]) => this.#store.set(storeKey(hash), { text }, LIFETIME_SECONDS)))
+    await Promise.all([...ofThisBuild].map(([hash, { text }]) => this.#store.set(storeKey(hash), { text }, LIFETIME_SECONDS)))
   }
 
   /**
@@ -57,24 +60,23 @@ export class TrustedDocuments {
     const operation = sent.safeParse(body).data
     if (operation === undefined) return { body, text: undefined, trustedName: undefined }
     if (typeof operation.query === 'string')
-      return { body, text: operation.query, trustedName: nameOf(ofThisBuild.get(hashOf(operation.query))) }
+      return { body, text: operation.query, trustedName: ofThisBuild.get(hashOf(operation.query))?.name }
     const { extensions, ...rest } = operation
-    const query = await this.#textOf(extensions.persistedQuery.sha256Hash)
-    if (query === undefined) throw new ApiError('BAD_USER_INPUT', 'This page is out of date. Please reload it.')
-    return { body: { ...rest, query }, text: query, trustedName: nameOf(query) }
+    const hash = extensions.persistedQuery.sha256Hash
+    const trusted = ofThisBuild.get(hash) ?? (await this.#ofOtherBuild(hash))
+    if (trusted === undefined) throw new ApiError('BAD_USER_INPUT', 'This page is out of date. Please reload it.')
+    return { body: { ...rest, query: trusted.text }, text: trusted.text, trustedName: trusted.name }
   }
 
-  async #textOf(hash: string): Promise<string | undefined> {
-    const own = ofThisBuild.get(hash)
-    if (own !== undefined) return own
+  async #ofOtherBuild(hash: string): Promise<{ text: string; name: string | undefined } | undefined> {
     const kept = (await this.#store.get(storeKey(hash))) as { text: string } | undefined
-    return kept?.text
+    return kept && { text: kept.text, name: nameOf(kept.text) }
   }
 }
 
 /** Returns the name of a client operation. All client operations have a name. */
-function nameOf(text: string | undefined): string | undefined {
-  return /^(?:query|mutation|subscription) (\w+)/.exec(text ?? '')?.[1]
+function nameOf(text: string): string | undefined {
+  return /^(?:query|mutation|subscription) (\w+)/.exec(text)?.[1]
 }
 
 function hashOf(text: string): string {

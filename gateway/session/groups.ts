@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { ROOT_CONTEXT } from '@opentelemetry/api'
 import { LRUCache } from 'lru-cache'
+import { Abandonment } from '../upstream/abandonment.ts'
 import type { Upstreams } from '../upstream/upstreams.ts'
 import type { IdTokenClaims } from './claims.ts'
 
@@ -78,7 +79,7 @@ export class GroupDirectory {
       token: idToken,
       requestId: randomUUID(),
       traceContext: ROOT_CONTEXT,
-      signal: new AbortController().signal,
+      abandonment: new Abandonment(),
       onUpstreamCall: () => undefined,
       onMalformedFields: () => undefined,
     }

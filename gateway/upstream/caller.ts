@@ -1,4 +1,5 @@
 import type { Context } from '@opentelemetry/api'
+import type { Abandonment } from './abandonment.ts'
 
 /** On whose behalf, and for which request, the gateway calls an existing service. */
 export interface Caller {
@@ -7,8 +8,8 @@ export interface Caller {
   requestId: string
   /** Contains the request's span, which is the parent of the spans of its calls. */
   traceContext: Context
-  /** Aborts when the client disconnects or the operation's time limit is reached. Used only by reads: writes are never aborted. */
-  signal: AbortSignal
+  /** Happens when the client disconnects or the operation's time limit is reached. Ends only reads: writes are never aborted. */
+  abandonment: Abandonment
   /** Called after every attempt at a call, for the log line and metrics. */
   onUpstreamCall(call: UpstreamCall): void
   /** Called once for each response with malformed fields. */

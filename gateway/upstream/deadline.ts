@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Abandonment } from './abandonment.ts'
 
 /** Why a deadline has passed: the time is up, or the caller no longer waits for the result. */
 type DeadlineReason = 'timeout' | 'aborted'
@@ -15,26 +16,25 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * A time limit that also passes when a signal aborts. Has one listener instead of its own AbortSignal, because signals are slow, and those
- * of `AbortSignal.timeout` and `AbortSignal.any` stay in memory for seconds.
+ * A time limit that also passes when nobody waits for the result any more. Has one listener instead of its own AbortSignal, because signals
+ * are slow, and those of `AbortSignal.timeout` and `AbortSignal.any` stay in memory for seconds.
  */
 export class Deadline {
   #passed: DeadlinePassed | undefined
   #listener: ((passed: DeadlinePassed) => void) | undefined
   readonly #timer: NodeJS.Timeout
-  readonly #outer: AbortSignal | undefined
+  readonly #abandonment: Abandonment | undefined
   readonly #abort = () => this.#pass('aborted')
 
-  /** @param outer when this signal aborts, the deadline passes */
-  static after(milliseconds: number, outer?: AbortSignal): Deadline {
-    return new Deadline(milliseconds, outer)
+  static after(milliseconds: number, abandonment?: Abandonment): Deadline {
+    return new Deadline(milliseconds, abandonment)
   }
 
-  constructor(milliseconds: number, outer?: AbortSignal) {
+  constructor(milliseconds: number, abandonment?: Abandonment) {
     this.#timer = setTimeout(() => this.expire(), milliseconds)
-    this.#outer = outer
-    if (outer?.aborted) this.#abort()
-    else outer?.addEventListener('abort', this.#abort, { once: true })
+    this.#abandonment = abandonment
+    if (abandonment?.hasHappened) this.#abort()
+    else abandonment?.listen(this.#abort)
   }
 
   /** @param listener called once when the deadline passes, or now if it has passed; replaces the previous listener */
@@ -58,10 +58,10 @@ export class Deadline {
     this.#pass('timeout')
   }
 
-  /** Releases the timer and the signal. The deadline doesn't pass any more. */
+  /** Releases the timer and the listener. The deadline doesn't pass any more. */
   end(): void {
     clearTimeout(this.#timer)
-    this.#outer?.removeEventListener('abort', this.#abort)
+    this.#abandonment?.ignore(this.#abort)
     this.#listener = undefined
   }
 

@@ -4,6 +4,7 @@ import { ROOT_CONTEXT } from '@opentelemetry/api'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { requestIdentity } from '../session/identity-request.ts'
+import { Abandonment } from './abandonment.ts'
 import type { UpstreamCall } from './caller.ts'
 import { path } from './path.ts'
 import { UpstreamService } from './service.ts'
@@ -33,7 +34,7 @@ const caller = () => ({
   token: '',
   requestId: 'a',
   traceContext: ROOT_CONTEXT,
-  signal: new AbortController().signal,
+  abandonment: new Abandonment(),
   onUpstreamCall: (call: UpstreamCall) => void calls.push(call),
   onMalformedFields: () => undefined,
 })

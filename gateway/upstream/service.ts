@@ -102,6 +102,9 @@ export class UpstreamService {
       keepAliveTimeout: 4_000,
       maxResponseSize: maximumResponseSize,
       connect: { timeout: 3_000 },
+      // Each call has its own deadline.
+      headersTimeout: 0,
+      bodyTimeout: 0,
     })
   }
 
@@ -160,7 +163,7 @@ export class UpstreamService {
   }
 
   async #readWithRetries<T>(caller: Caller, request: Request, shape: ZodType<T>, milliseconds = this.#readDeadline): Promise<T> {
-    const deadline = Deadline.after(milliseconds, caller.signal)
+    const deadline = Deadline.after(milliseconds, caller.abandonment)
     try {
       const received = await this.#attemptWithRetries(caller, request, deadline, performance.now() + milliseconds)
       if (received.status !== 200) throw errorOfResponse(this.name, received)

@@ -3,6 +3,7 @@ import { ROOT_CONTEXT } from '@opentelemetry/api'
 import { londonDate } from '#rules/london.ts'
 import type { Config } from '../../gateway/config/config.ts'
 import { ApiError } from '../../gateway/errors.ts'
+import { Abandonment } from '../../gateway/upstream/abandonment.ts'
 import { bookingCalls } from './booking-calls.ts'
 import { bookingMutations } from './booking-contract.ts'
 import { CallRecord } from './call-record.ts'
@@ -58,7 +59,7 @@ export async function preflight(config: Config, { credentials, sampleSize, timeo
     token: token ?? '',
     requestId: `preflight-${randomUUID()}`,
     traceContext: ROOT_CONTEXT,
-    signal: new AbortController().signal,
+    abandonment: new Abandonment(),
     onUpstreamCall: () => undefined,
     onMalformedFields: () => undefined,
   }

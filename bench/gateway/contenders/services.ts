@@ -32,7 +32,7 @@ const booking = connect('BOOKING_GRAPHQL_URL')
 
 function connect(variable: string) {
   const { origin, pathname } = new URL(process.env[variable] ?? '')
-  const pool = new Pool(origin, { connections: CONNECTIONS })
+  const pool = new Pool(origin, { connections: CONNECTIONS, headersTimeout: 0, bodyTimeout: 0 })
   return async <Answer>(method: Dispatcher.HttpMethod, path: string, authorization: string, body?: string): Promise<Answer> => {
     const { status, text } = await collectResponse(pool, {
       method,

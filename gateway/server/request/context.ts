@@ -9,6 +9,7 @@ import { recordId } from '../../operation/record-ids.ts'
 import type { Dependencies, RequestContext } from '../../request-context.ts'
 import type { SessionCookies } from '../../session/cookies.ts'
 import type { Viewer } from '../../session/viewer.ts'
+import { Abandonment } from '../../upstream/abandonment.ts'
 import type { Caller } from '../../upstream/caller.ts'
 import { createLoaders, type Loaders } from '../../upstream/loaders.ts'
 import { panelReads } from '../../upstream/panel-reads.ts'
@@ -60,7 +61,7 @@ function createCaller(
     token: viewer?.token ?? '',
     requestId: request.id,
     traceContext,
-    signal: abortWhenUnawaited(reply),
+    abandonment: whenUnawaited(reply),
     onUpstreamCall: (upstreamCall) => {
       observation.upstreamCalls.push(upstreamCall)
       const { service, call, outcome, milliseconds } = upstreamCall
@@ -75,13 +76,13 @@ function createCaller(
   }
 }
 
-/** Creates a signal that aborts when the client disconnects or the operation's time limit is reached. */
-function abortWhenUnawaited(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  const timeout = setTimeout(() => controller.abort(), operationLimits.time)
+/** Nobody waits for the response any more when the client disconnects or the operation's time limit is reached. */
+function whenUnawaited(reply: FastifyReply): Abandonment {
+  const abandonment = new Abandonment()
+  const timeout = setTimeout(() => abandonment.happen(), operationLimits.time)
   whenClosed(reply, () => {
     clearTimeout(timeout)
-    if (!reply.raw.writableFinished) controller.abort()
+    if (!reply.raw.writableFinished) abandonment.happen()
   })
-  return controller.signal
+  return abandonment
 }

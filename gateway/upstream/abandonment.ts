@@ -1,0 +1,27 @@
+/**
+ * Tells reads in progress that nobody waits for their results any more. Does what an AbortSignal does, whose listeners take several
+ * microseconds per read.
+ */
+export class Abandonment {
+  #hasHappened = false
+  readonly #listeners = new Set<() => void>()
+
+  get hasHappened(): boolean {
+    return this.#hasHappened
+  }
+
+  happen(): void {
+    this.#hasHappened = true
+    for (const listener of this.#listeners) listener()
+    this.#listeners.clear()
+  }
+
+  /** @param listener called at most once, and not if this has already happened */
+  listen(listener: () => void): void {
+    this.#listeners.add(listener)
+  }
+
+  ignore(listener: () => void): void {
+    this.#listeners.delete(listener)
+  }
+}
