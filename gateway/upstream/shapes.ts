@@ -7,39 +7,42 @@ import { z } from 'zod'
 
 /** Matches text that consists of only white space and invisible characters. */
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
-const missing = (value: unknown) => (value === null || (typeof value === 'string' && BLANK.test(value)) ? undefined : value)
+const DATE_TIME = z.regexes.datetime({ offset: true })
+const DATE = z.regexes.date
+
+const isText = (value: unknown) => typeof value === 'string'
+const isId = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number'
+const isMissing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && BLANK.test(value))
+const isDate = (value: unknown) => typeof value === 'string' && (DATE_TIME.test(value) || DATE.test(value))
+
+/** A value that is converted after it was checked. `overwrite` takes half the time of `transform`, and its result may have another type. */
+function converted<Value, Result>(shape: z.ZodType<Value>, convert: (value: Value) => Result): z.ZodType<Result, Value> {
+  return shape.overwrite(convert as unknown as (value: Value) => Value) as unknown as z.ZodType<Result, Value>
+}
+
+/** An optional value that is treated as missing if it is blank. */
+function filled<Value, Result>(accepts: (value: unknown) => boolean, convert: (value: Value) => Result): z.ZodType<Result | undefined> {
+  const shape = z.custom<Value | null | undefined>((value) => isMissing(value) || accepts(value)).optional()
+  return converted(shape, (value) => (isMissing(value) ? undefined : convert(value as Value)))
+}
+
+const orUndefined = <Value>(value: Value | null | undefined) => value ?? undefined
 
 /** An id, which services send as a string or a number. */
-export const id = z.union([z.string().min(1), z.number()]).transform(String)
+export const id = converted(z.custom<string | number>(isId), String)
 
 /** An optional reference to another record. */
-export const reference = z.preprocess(missing, id.optional())
+export const reference = filled(isId, (value: string | number) => String(value))
 
-export const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? undefined)
+export const text = converted(z.string().nullish(), orUndefined)
 
 /** Text that is treated as missing if it is blank. */
-export const filledText = z.preprocess(missing, z.string().optional())
+export const filledText = filled(isText, (value: string) => value)
 
-export const number = z
-  .number()
-  .nullish()
-  .transform((value) => value ?? undefined)
-export const wholeNumber = z
-  .int32()
-  .nullish()
-  .transform((value) => value ?? undefined)
-export const count = z
-  .int32()
-  .nonnegative()
-  .nullish()
-  .transform((value) => value ?? undefined)
-export const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false)
+export const number = converted(z.number().nullish(), orUndefined)
+export const wholeNumber = converted(z.int32().nullish(), orUndefined)
+export const count = converted(z.int32().nonnegative().nullish(), orUndefined)
+export const flag = converted(z.boolean().nullish(), (value) => value ?? false)
 
 /** Whether a valid date-time already has the normalised form `yyyy-MM-ddTHH:mm:ss.SSSZ`. */
 export function isNormalDateTime(value: string): boolean {
@@ -47,22 +50,10 @@ export function isNormalDateTime(value: string): boolean {
 }
 
 /** A date-time, normalised to UTC with milliseconds. A date without a time becomes midnight. */
-export const dateTime = z.preprocess(
-  missing,
-  z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()])
-    .transform((value) => (isNormalDateTime(value) ? value : new Date(value).toISOString()))
-    .optional(),
-)
+export const dateTime = filled(isDate, (value: string) => (isNormalDateTime(value) ? value : new Date(value).toISOString()))
 
 /** A date as `yyyy-MM-dd`. Also accepts a date-time, and drops its time. */
-export const date = z.preprocess(
-  missing,
-  z
-    .union([z.iso.date(), z.iso.datetime({ offset: true })])
-    .transform((value) => value.slice(0, 10))
-    .optional(),
-)
+export const date = filled(isDate, (value: string) => value.slice(0, 10))
 
 /** A date-time from the booking API, kept as it is, with its offset. */
 export const bookingDateTime = z.iso.datetime({ offset: true })
