@@ -1,6 +1,6 @@
 import { isCancelled } from './appointment.ts'
 import { END_OF_DAY, endOf } from './clock.ts'
-import { addDays, firstInstant, lastInstant, londonClock, weekdayOf } from './london.ts'
+import { addDays, firstInstant, lastInstant, londonDate, weekdayOf } from './london.ts'
 
 /** How a block repeats, in the booking API's format. */
 export interface Repeat {
@@ -149,9 +149,12 @@ export function appointmentsInBlocks<Appointment extends Booked>(
   return appointments.filter(({ startTime, endTime, status, resourceId }) => {
     if (isCancelled({ status })) return false
     const [start, end] = [Date.parse(startTime), Date.parse(endTime)]
-    return [...new Set([londonClock(startTime).date, londonClock(endTime).date])]
-      .flatMap(blockedOnDay)
-      .some((block) => (block.resourceId == null || block.resourceId === resourceId) && block.from < end && start < block.until)
+    const isBlockedOn = (date: string) =>
+      blockedOnDay(date).some(
+        (block) => (block.resourceId == null || block.resourceId === resourceId) && block.from < end && start < block.until,
+      )
+    const [first, last] = [londonDate(startTime), londonDate(endTime)]
+    return isBlockedOn(first) || (last !== first && isBlockedOn(last))
   })
 }
 

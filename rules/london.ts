@@ -13,37 +13,49 @@ dayjs.extend(timezone)
 const ZONE = 'Europe/London'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const MAXIMUM_OFFSETS = 50_000
+const MAXIMUM_HOURS = 50_000
 
-const offsets = new Map<number, number>()
-
-/** London's UTC offset in milliseconds. Cached, because the page of a busy branch's day needs offsets thousands of times. */
-function offsetAt(milliseconds: number): number {
-  // The offset can only change on the hour.
-  const hour = Math.floor(milliseconds / HOUR)
-  const known = offsets.get(hour)
-  if (known !== undefined) return known
-  const offset =
-    dayjs(hour * HOUR)
-      .tz(ZONE)
-      .utcOffset() * MINUTE
-  if (offsets.size >= MAXIMUM_OFFSETS) offsets.clear()
-  offsets.set(hour, offset)
-  return offset
+/** What holds for a whole hour: the date, and London's UTC offset in milliseconds. Both can only change on the hour. */
+interface LondonHour {
+  date: string
+  offset: number
 }
+
+const hours = new Map<number, LondonHour>()
+
+/** Cached, because the page of a busy branch's day needs dates and offsets thousands of times. */
+function hourAt(milliseconds: number): LondonHour {
+  const number = Math.floor(milliseconds / HOUR)
+  const known = hours.get(number)
+  if (known !== undefined) return known
+  const start = number * HOUR
+  const offset = dayjs(start).tz(ZONE).utcOffset() * MINUTE
+  const hour = { date: new Date(start + offset).toISOString().slice(0, -14), offset }
+  if (hours.size >= MAXIMUM_HOURS) hours.clear()
+  hours.set(number, hour)
+  return hour
+}
+
+const offsetAt = (milliseconds: number) => hourAt(milliseconds).offset
 
 /**
  * London date and time of an instant, such as `2026-03-28T09:05:00.000`. Empty for an invalid instant, so that a single bad value
  * can't break a screen.
  */
 function localText(instant: string | Date): string {
-  const milliseconds = new Date(instant).getTime()
+  const milliseconds = unixTime(instant)
   return Number.isNaN(milliseconds) ? '' : new Date(milliseconds + offsetAt(milliseconds)).toISOString().slice(0, -1)
 }
 
 /** The London date of an instant; empty if the instant is invalid. */
 export function londonDate(instant: string | Date): string {
-  return localText(instant).slice(0, 10)
+  const milliseconds = unixTime(instant)
+  return Number.isNaN(milliseconds) ? '' : hourAt(milliseconds).date
+}
+
+/** An instant in Unix milliseconds; NaN if it is invalid. */
+function unixTime(instant: string | Date): number {
+  return typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
 }
 
 /** The London date and clock time of an instant, which must be valid. */

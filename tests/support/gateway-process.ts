@@ -15,6 +15,8 @@ export interface GatewayProcess {
   errors: readonly string[]
   /** The exit code; undefined while the process runs. */
   exitCode(): number | null | undefined
+  /** Sends a message to a module that `nodeOptions` preloaded, and returns its response. */
+  ask(message: string): Promise<unknown>
   /**
    * Sends SIGTERM and waits for the process to exit.
    * @returns the exit code; null if it was killed by a signal
@@ -49,6 +51,11 @@ export async function startGatewayProcess(
     log,
     errors,
     exitCode: () => exitCode,
+    ask: async (message) => {
+      const response = once(child, 'message')
+      child.send(message)
+      return (await response)[0]
+    },
     stop: async () => {
       child.kill('SIGTERM')
       const [code] = await closed

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoUsers } from '../../sandbox/identity/users.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { type GatewayProcess, startGatewayProcess } from '../support/gateway-process.ts'
+import { freePort } from '../support/ports.ts'
+import { people } from '../support/stack.ts'
+
+const manifest: Record<string, string> = JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'))
+const hashOf = (name: string) => Object.keys(manifest).find((hash) => manifest[hash]?.startsWith(`query ${name}(`))
+
+const day = {
+  locationId: '1001',
+  location: '1001',
+  dayStart: '2099-06-15T00:00:00+01:00',
+  dayEnd: '2099-06-16T00:00:00+01:00',
+  month: '2099-06',
+  today: '2099-06-15',
+  availableUntil: '2099-09-13',
+  ever: '9999-12-31',
+}
+
+/** How far a figure may be from the expected one. */
+const TOLERANCE = 0.1
+/** Operations before measuring. Code that V8 has optimised allocates less. */
+const WARM_UP = 400
+const MEASURED = 100
+
+/* What the client's largest operations allocate, which doesn't depend on the machine's speed. If one allocates less now, lower its figure. */
+describe('the memory that an operation allocates', () => {
+  let sandbox: Sandbox
+  let gateway: GatewayProcess
+  beforeAll(async () => {
+    sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
+    const probe = fileURLToPath(new URL('support/heap-probe.ts', import.meta.url))
+    gateway = await startGatewayProcess(
+      { ...sandbox.environment, PORT: String(await freePort()), DRAIN_SECONDS: '0' },
+      // So much memory for new objects that none of them are collected while measuring.
+      ['--no-allocation-site-pretenuring', '--expose-gc', '--min-semi-space-size=256', '--max-semi-space-size=256', `--import=${probe}`],
+    )
+  })
+  afterAll(async () => {
+    await gateway.stop()
+    await sandbox.close()
+  })
+
+  const heap = async (message: string) => Number(await gateway.ask(message))
+
+  // Different people, because the gateway limits the operations of one user.
+  it.each([
+    { name: 'OrderList', person: 'prescriber', variables: { status: 'AWAITING_REVIEW', page: 1, limit: 25 }, expected: 790 },
+    { name: 'OrderPage', person: 'secondPrescriber', variables: { id: '300000', countsPhotos: true }, expected: 318 },
+    { name: 'BranchDay', person: 'branch', variables: day, expected: 1150 },
+  ] as const)('is about $expected kB for $name', async ({ name, person, variables, expected }) => {
+    const user = demoUsers.find(({ sub }) => sub === people[person])
+    const token = user && (await sandbox.identity.idToken(user))
+    const send = async (count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        const { body } = await supertest(gateway.url)
+          .post('/graphql')
+          .set('authorization', `Bearer ${token}`)
+          .send({ variables, extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(name) } } })
+        expect(body.errors).toBeUndefined()
+      }
+    }
+    await send(WARM_UP)
+    const before = await heap('settled heap')
+    await send(MEASURED)
+    const kilobytes = ((await heap('heap')) - before) / MEASURED / 1_000
+    expect(kilobytes).toBeGreaterThan(expected * (1 - TOLERANCE))
+    expect(kilobytes).toBeLessThan(expected * (1 + TOLERANCE))
+  })
+})

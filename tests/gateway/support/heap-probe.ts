@@ -1,0 +1,6 @@
+/* Preloaded into a gateway that runs with `--expose-gc`. Responds to any message with the size of the used heap, in bytes. */
+
+process.on('message', (message) => {
+  if (message === 'settled heap') globalThis.gc?.()
+  process.send?.(process.memoryUsage().heapUsed)
+})
