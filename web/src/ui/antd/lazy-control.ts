@@ -1,15 +1,34 @@
 import { type ComponentType, lazy } from 'react'
 
+/** Milliseconds between two attempts to load a control. */
+const RETRY_INTERVAL = 3_000
+const MAXIMUM_ATTEMPTS = 20
+
 const loads: (() => Promise<unknown>)[] = []
 
-/** A component of Ant Design that loads when it is first shown or with `preloadControls`, whichever is first. */
+/**
+ * A component of Ant Design that loads when it is first shown or with `preloadControls`, whichever is first. If the connection is lost, it
+ * appears once it can be loaded, so that a message about the lost connection never replaces the page.
+ */
 export function lazyControl<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  loads.push(load)
-  return lazy(load)
+  const loadPatiently = () => withRetries(load)
+  loads.push(loadPatiently)
+  return lazy(loadPatiently)
 }
 
 /** Loads the controls in advance, so that the first dialog opens immediately. */
 export function preloadControls(): void {
   // Ignores failures, because showing a control loads it again.
   for (const load of loads) load().catch(() => undefined)
+}
+
+async function withRetries<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await load()
+    } catch (error) {
+      if (attempt === MAXIMUM_ATTEMPTS) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL))
+    }
+  }
 }
