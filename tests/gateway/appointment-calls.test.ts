@@ -273,6 +273,7 @@ describe('booking a follow-up', () => {
       [own, { ...own, number: 2, course: { id: 'co-10' } }, { ...own, number: 3, course: { id: 'CO-1' } }],
     ],
     ['no appointments', []],
+    ['no list of appointments', null],
   ])('books the follow-up if the customer has %s', { tags: ['BK-249', 'BK-431'] }, async (_name, others) => {
     prepare(followUp)
     root.getCustomer = { id: '5000', appointments: others }

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { createSchema } from '../schema.ts'
+import { OperationRefused, SignInRequired } from './sign-in-required.ts'
+
+const patient = 'fragment Name on Patient { firstName }'
+
+describe('an operation of a client that is not signed in', () => {
+  it.each([
+    ['selects records', 'query Record { patient(id: "1") { id } }'],
+    ['selects records through fragments', `query Record { patient(id: "1") { ...Name } } ${patient}`],
+    ['begins with a fragment', `${patient} query Record { patient(id: "1") { ...Name } }`],
+  ])('is refused if it %s', (_name, text) => {
+    expect(() => new SignInRequired(createSchema()).check(text)).toThrow(OperationRefused)
+  })
+
+  it.each([
+    ['selects only what everyone may see', 'query Public { settings { pharmacyName } }'],
+    ['may skip its records', 'query Record($skips: Boolean!) { patient(id: "1") @skip(if: $skips) { id } }'],
+    ['belongs to another schema', 'query Old { recordsOfOldBuilds { id } }'],
+    ['is one of several', 'query One { patient(id: "1") { id } } query Two { patient(id: "2") { id } }'],
+  ])('is not refused yet if it %s', (_name, text) => {
+    expect(() => new SignInRequired(createSchema()).check(text)).not.toThrow()
+  })
+})
