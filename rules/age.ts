@@ -16,9 +16,13 @@ export function isMinor(dateOfBirth: string, day: string): boolean {
   return dateOfBirth > yearsBefore(day, ADULT_AGE)
 }
 
-/** Whether a person is in the group of flu vaccinations that is called over 65. It begins on the 65th birthday. */
+/**
+ * Whether a person is in the group of flu vaccinations that is called over 65. It begins on the 65th birthday.
+ *
+ * @param dateOfBirth empty if it is unknown
+ */
 export function isOver65(dateOfBirth: string, day: string): boolean {
-  return ageOn(dateOfBirth, day) >= FLU_THRESHOLD
+  return dateOfBirth !== '' && ageOn(dateOfBirth, day) >= FLU_THRESHOLD
 }
 
 /** The same day `years` earlier; 29 February becomes 28 February if that year has no leap day. */

@@ -27,6 +27,13 @@ const formats: Record<string, Record<string, Format>> = {
   ServiceBlock: period,
 }
 
+/** Required fields that read as empty if they are malformed, because what is around them is still useful. */
+const blanks: Record<string, readonly string[]> = { Customer: ['dob'], CustomerSearchResult: ['dob'] }
+
+export function isBlankIfMalformed(typeName: string, fieldName: string): boolean {
+  return blanks[typeName]?.includes(fieldName) === true
+}
+
 /** Returns the function that checks a field's format, or undefined if the field has no format. */
 export function formatOf(typeName: string, fieldName: string): Format | undefined {
   return formats[typeName]?.[fieldName]

@@ -15,7 +15,7 @@ import {
 } from 'graphql'
 import type { PartialList } from '../observation.ts'
 import { isExcluded } from '../operation/conditions.ts'
-import { formatOf } from './formats.ts'
+import { formatOf, isBlankIfMalformed } from './formats.ts'
 
 /** Problems found while reading a response. */
 interface Findings {
@@ -43,8 +43,8 @@ type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 /**
  * Creates a function that reads responses of another GraphQL service. The function returns only the selected fields, and checks
- * their types. A malformed nullable value becomes null; a malformed non-null value makes the object around it unreadable.
- * Unreadable list elements are dropped.
+ * their types. A malformed nullable value becomes null; a malformed non-null value makes the object around it unreadable, except for
+ * dates of birth, which become empty. Unreadable list elements are dropped.
  *
  * @param document a single operation; interfaces and unions are not supported
  * @param variables values for `@skip` and `@include`
@@ -102,8 +102,18 @@ function fieldReaders(type: GraphQLObjectType, { selections, fragments, variable
     // `__typename` is the only field that isn't in the type's definition.
     if (fieldType === undefined) return { key, read: () => type.name }
     const fullName = name === '' ? fieldName : `${name}.${fieldName}`
-    return { key, read: readerOf(fieldType, { below, fragments, variables, name: fullName, format: formatOf(type.name, fieldName) }) }
+    const format = formatOf(type.name, fieldName)
+    const read = readerOf(fieldType, { below, fragments, variables, name: fullName, format })
+    return { key, read: isBlankIfMalformed(type.name, fieldName) ? orBlank(read, fullName) : read }
   })
+}
+
+/** Reads a malformed or missing text as empty. */
+function orBlank(read: Reader, name: string): Reader {
+  return (value, place, findings) => {
+    const result = value == null ? malformed(name, findings) : read(value, place, findings)
+    return result === UNREADABLE ? '' : result
+  }
 }
 
 function objectReader(type: GraphQLObjectType, selected: Selected): Reader {

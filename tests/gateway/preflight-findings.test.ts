@@ -134,7 +134,7 @@ describe('preflight against faulty services', () => {
     ],
     [
       field('booking-graphql', appointments, 'data.getAppointments[0].customer.dob', '1/2/80'),
-      'getAppointments[].customer.dob: impossible value; getAppointments[] is left out',
+      'getAppointments[].customer.dob: impossible value; reads as missing',
       1,
     ],
     [field('booking-graphql', location, 'data.getLocation', 'Leeds'), "getLocation: wrong type; the response can't be used", 2],

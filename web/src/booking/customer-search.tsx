@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ageOn } from '#rules/age.ts'
-import { formatDay, londonDate } from '#rules/london.ts'
+import { londonDate } from '#rules/london.ts'
 import { paths } from '../paths.ts'
 import { Combobox } from '../ui/combobox/combobox.tsx'
 import { FirstLines } from '../ui/text/clamped-text.tsx'
+import { birthText } from './birth-text.ts'
 import { type FoundCustomer, useCustomerSearch } from './use-customer-search.tsx'
 
 /** Finds customers by name, date of birth or postcode as the user types. */
@@ -31,9 +31,7 @@ export function CustomerSearch() {
           <strong>
             <FirstLines>{`${firstName} ${lastName}`}</FirstLines>
           </strong>
-          <span className="numeric">
-            {formatDay(dob)} ({ageOn(dob, today)} years)
-          </span>
+          <span className="numeric">{birthText(dob, today)}</span>
           <span className="small quiet">
             <FirstLines>{addressLine(address)}</FirstLines>
           </span>

@@ -1,9 +1,8 @@
-import { ageOn } from '#rules/age.ts'
-import { formatDay } from '#rules/london.ts'
 import { paths } from '../paths.ts'
 import type { ViewedRecord } from '../session/recently-viewed.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { type Destination, matching, withoutRepeats } from '../shell/go-to/destinations.ts'
+import { birthText } from './birth-text.ts'
 import type { FoundCustomer } from './use-customer-search.tsx'
 
 interface Sources {
@@ -24,7 +23,7 @@ export function bookingDestinations(text: string, { viewer, recent, branches, cu
   if (text.trim() === '') return [...viewed, ...pagesOf(viewer)]
   const found = customers.map(({ id, firstName, lastName, dob }) => ({
     title: `${firstName} ${lastName}`,
-    detail: `Customer, ${formatDay(dob)} (${ageOn(dob, today)} years)`,
+    detail: `Customer, ${birthText(dob, today)}`,
     path: paths.booking.customer(id),
   }))
   const places = branches.map(({ id, name, branchId }) => ({

@@ -1,5 +1,12 @@
 import { type Block, NO_END_DATE } from '#rules/blocks.ts'
 import { formatDay } from '#rules/london.ts'
+import { describeRepeat } from './block-text.ts'
+
+/** How often a lunch repeats. Empty for a lunch of every day or of a single day. */
+export function lunchDays(block: Block): string {
+  const repeat = describeRepeat(block)
+  return repeat === 'Every day' || block.startDate === block.endDate ? '' : repeat
+}
 
 /**
  * When a lunch applies, if it isn't always: `03/03/2026`, `until 02/03/2026` or `from 04/03/2026`. A lunch that started in the

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { ageOn } from '#rules/age.ts'
-import { formatDay, londonDate } from '#rules/london.ts'
+import { londonDate } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { ClampedText, FirstLines } from '../../ui/text/clamped-text.tsx'
 import { BackLink } from '../back/back-link.tsx'
+import { ageText, birthDate } from '../birth-text.ts'
 import { useShownLocation } from '../current-location.ts'
 import styles from './appointment-page.module.css'
 import { type Appointment, type PreviousAppointment, type UnreadableParts, useAppointment } from './appointment-query.ts'
@@ -55,9 +55,9 @@ function LoadedPage({ title, children }: AppointmentPageProps) {
         <PageTitle>{title}</PageTitle>
         <p>
           <Link className="inline-link" to={paths.booking.customer(customer.id)}>
-            <FirstLines>{`${customer.firstName} ${customer.lastName}`}</FirstLines>, {ageOn(customer.dob, londonDate(startTime))} years
+            <FirstLines>{`${customer.firstName} ${customer.lastName}`}</FirstLines>, {ageText(customer.dob, londonDate(startTime))} years
           </Link>{' '}
-          · born {formatDay(customer.dob)} · <ClampedText>{course.name}</ClampedText>
+          · born {birthDate(customer.dob)} · <ClampedText>{course.name}</ClampedText>
         </p>
       </div>
       {children({ appointment, previous, unreadable, locationId, reload, readNow })}

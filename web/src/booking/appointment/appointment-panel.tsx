@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ageOn, isMinor } from '#rules/age.ts'
+import { isMinor } from '#rules/age.ts'
 import { formatDay, formatLondonDateTime, formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { paymentLabel } from '#rules/payment.ts'
 import { useSettings } from '../../session/settings.ts'
@@ -8,6 +8,7 @@ import { Facts } from '../../ui/facts/facts.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { statusText } from '../appointments.ts'
+import { birthText } from '../birth-text.ts'
 import { useBranch } from '../branch.ts'
 import { CustomerAddress } from '../customer-address.tsx'
 import { StatusTag } from '../status-tag.tsx'
@@ -49,7 +50,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
         title="Customer"
         facts={{
           Name: `${customer.firstName} ${customer.lastName}`,
-          'Date of birth': `${formatDay(customer.dob)} (${ageOn(customer.dob, date)} years)`,
+          'Date of birth': birthText(customer.dob, date),
           Gender: customer.sex,
           Phone: customer.phone,
           Email: customer.email,

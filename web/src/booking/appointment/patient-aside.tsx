@@ -1,9 +1,9 @@
-import { ageOn } from '#rules/age.ts'
 import { formatDay, londonDate } from '#rules/london.ts'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { birthText } from '../birth-text.ts'
 import type { Appointment, PreviousAppointment, UnreadableParts } from './appointment-query.ts'
 import { YES_OR_NO, yesOrNo } from './appointment-values.ts'
 import { earlierDoses, lastVisit } from './earlier-visits.ts'
@@ -31,9 +31,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers }
           <ClampedText>{`${customer.firstName} ${customer.lastName}`}</ClampedText>
         </dd>
         <dt>Date of birth</dt>
-        <dd>
-          {formatDay(customer.dob)} ({ageOn(customer.dob, londonDate(startTime))} years)
-        </dd>
+        <dd>{birthText(customer.dob, londonDate(startTime))}</dd>
         <dt>Gender</dt>
         <dd>{customer.sex ?? NO_VALUE}</dd>
         <dt>NHS number</dt>

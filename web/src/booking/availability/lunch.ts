@@ -1,7 +1,7 @@
 import { type Block, isLunch, openEndDates, reasons } from '#rules/blocks.ts'
 import { clockNumbers, clockText, endClockText } from '#rules/clock.ts'
-import { byTime, describeRepeat, type Rooms, roomName } from '../block-text.ts'
-import { lunchDates } from '../lunch-dates.ts'
+import { byTime, type Rooms, roomName } from '../block-text.ts'
+import { lunchDates, lunchDays } from '../lunch-dates.ts'
 import { timeFieldFaults } from './period-form.ts'
 import { everyDay } from './repeat-choices.ts'
 
@@ -44,9 +44,7 @@ export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): Lu
 }
 
 function labelOf(block: StoredBlock, lunches: readonly StoredBlock[], rooms: Rooms): string {
-  const repeat = describeRepeat(block)
-  const days = repeat === 'Every day' || block.startDate === block.endDate ? '' : repeat
-  return [ownerLabel(block.resourceId ?? null, rooms), days, lunchDates(block, lunches)].filter(Boolean).join(' · ')
+  return [ownerLabel(block.resourceId ?? null, rooms), lunchDays(block), lunchDates(block, lunches)].filter(Boolean).join(' · ')
 }
 
 /** `Whole branch`, or the name of the room that has its own lunch. */

@@ -13,6 +13,7 @@ import {
   saveButton,
   TODAY,
 } from '#tests/component/support/availability.ts'
+import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { aResourceBlock, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
 import { someSettings } from '#tests/component/support/records/settings.ts'
 import { reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
@@ -165,6 +166,31 @@ describe('the emergency pause', () => {
     await expectProblem(PART, 'Failed to pause all services')
     expect(remembered()).toBeNull()
     await expect.element(paused).not.toBeInTheDocument()
+  })
+
+  it('stays open while it is being saved, and then shows an error', { tags: ['BK-484'] }, async () => {
+    const response = Promise.withResolvers<never>()
+    await openPart('/emergencypause', { createResourceBlock: () => response.promise })
+    await pause.click()
+    await saveAndConfirm(PART)
+    await expect.element(dialog(PART).getByRole('button', { name: MENU })).toBeDisabled()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog(PART).getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+    response.reject(gatewayFailure('UPSTREAM_REJECTED', 'The calendar is locked.'))
+    await expectProblem(PART, 'Failed to pause all services')
+    await expect.element(dialog(PART).getByRole('button', { name: MENU })).toBeEnabled()
+  })
+
+  it('says that it failed even if the user has gone back', { tags: ['BK-484'] }, async () => {
+    const response = Promise.withResolvers<never>()
+    const screen = await openPart('/', { createResourceBlock: () => response.promise })
+    await part(PART).click()
+    await pause.click()
+    await saveAndConfirm(PART)
+    await expect.poll(() => sent('CreateResourceBlock')).toHaveLength(1)
+    await screen.goBack()
+    response.reject(gatewayFailure('UPSTREAM_REJECTED', 'The calendar is locked.'))
+    await expect.element(page.getByText('Failed to pause all services')).toBeVisible()
   })
 
   it('shows an error and stays active if ending it fails', { tags: ['BK-484'] }, async () => {

@@ -1,8 +1,10 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
+import { useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { useSettings } from '../../session/settings.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import { Loading } from '../../ui/skeleton/loading.tsx'
@@ -15,6 +17,7 @@ import { FluClinic } from './flu-clinic.tsx'
 import { IndividualService, IndividualServices } from './individual-services.tsx'
 import { LunchHours } from './lunch-hours.tsx'
 import { AvailabilityMenu, type AvailabilityPart } from './menu.tsx'
+import { SavingContext } from './save.ts'
 import { ScheduledLeave } from './scheduled-leave.tsx'
 import { SingleDayLunch } from './single-day-lunch.tsx'
 
@@ -42,6 +45,7 @@ const SERVICE_ROUTE = /^\/services\/([^/]+)$/
 export default function ServiceAvailability({ locationId, branchName }: { locationId: string; branchName: string }) {
   const { route = '/', open, close } = useAvailabilityRoute()
   const { availability, error, refetch } = useAvailability(locationId, branchName)
+  const [isSaving, setIsSaving] = useState(false)
   const hasCover = useSettings()?.coverPharmacist === true
   const offered = hasCover ? [...parts, coverPart] : parts
   const serviceId = SERVICE_ROUTE.exec(route)?.[1]
@@ -52,11 +56,11 @@ export default function ServiceAvailability({ locationId, branchName }: { locati
   const parent = parts.find((known) => known.route === parentRoute)
   const isMenu = part === undefined && serviceId === undefined
   return (
-    <Dialog title={title} open width={760} onCancel={close} footer={null} destroyOnHidden>
+    <Dialog title={title} open width={760} onCancel={close} footer={null} destroyOnHidden {...lockedWhile(isSaving)}>
       <div className="stack">
         {!isMenu && (
           <div>
-            <Button icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={() => open(parent?.route ?? '/')}>
+            <Button icon={<ArrowLeftOutlined aria-hidden="true" />} disabled={isSaving} onClick={() => open(parent?.route ?? '/')}>
               {parent?.title ?? 'Service availability'}
             </Button>
           </div>
@@ -80,7 +84,9 @@ export default function ServiceAvailability({ locationId, branchName }: { locati
             <Loading />
           )
         ) : (
-          <Content availability={availability} part={part} serviceId={serviceId} parts={offered} />
+          <SavingContext value={setIsSaving}>
+            <Content availability={availability} part={part} serviceId={serviceId} parts={offered} />
+          </SavingContext>
         )}
       </div>
     </Dialog>

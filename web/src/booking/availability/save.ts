@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { gatewayError, mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { FOUND_SAVED, lookUpOutcome } from '../../apollo/unknown-outcome.ts'
 import { useConfirm, useMessages } from '../../ui/feedback/feedback.tsx'
 import type { Problem } from '../../ui/form/dialog-form.tsx'
 import { useOnce } from '../../ui/once.ts'
+import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { type Availability, readAvailabilityAgain } from './availability-query.ts'
 
 export interface Change {
@@ -37,15 +38,21 @@ async function outcomeOf({ send, isApplied, alreadyDeleted }: Change, { readNow 
   return isGone ? { isAlreadyDeleted: true } : { error }
 }
 
+/** Told whether a section of the dialog is saving. */
+export const SavingContext = createContext<(isSaving: boolean) => void>(() => undefined)
+
 /** Sends changes to a branch's availability one at a time, ignores repeated clicks, and reports the outcome. */
 export function useSaving(availability: Availability) {
   const messages = useMessages()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const once = useOnce()
+  const tellDialog = useContext(SavingContext)
+  const isUnmounted = useIsUnmounted()
 
   const send = async ({ changes, success, failure, onSaved }: Saving) => {
     setIsBusy(true)
+    tellDialog(true)
     setProblem(undefined)
     const outcomes: Outcome[] = []
     for (const change of changes) {
@@ -55,10 +62,14 @@ export function useSaving(availability: Availability) {
       change.onSaved?.()
     }
     setIsBusy(false)
+    tellDialog(false)
     const error = outcomes.at(-1)?.error
     if (error !== undefined) {
       // The message of a conflict needs no other title, so it becomes the title.
-      setProblem(gatewayError(error)?.code === 'CONFLICT' ? { title: messageOf(error) } : { title: failure, detail: messageOf(error) })
+      const isConflict = gatewayError(error)?.code === 'CONFLICT'
+      setProblem(isConflict ? { title: messageOf(error) } : { title: failure, detail: messageOf(error) })
+      // The user went Back in the browser.
+      if (isUnmounted.current) messages.error(isConflict ? messageOf(error) : failure)
     } else {
       onSaved?.()
       const wasDeleted = outcomes.every(({ isAlreadyDeleted }) => isAlreadyDeleted) ? changes[0]?.alreadyDeleted : undefined

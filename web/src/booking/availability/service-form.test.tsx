@@ -119,6 +119,16 @@ describe('the blocks of a service', () => {
     expect(sent('UpdateServiceBlock')).toEqual([{ serviceBlockId: 'sb-1', input: stored({ endTime: 1230, repeat: weekly('13') }) }])
   })
 
+  it('shows the dates of a block that is limited to them, and keeps them', { tags: ['BK-267'] }, async () => {
+    await openService(recorded({ startDate: '2026-03-10', endDate: '2026-03-20' }))
+    const limited = dialog(CHICKENPOX).getByRole('group', { name: 'Block 1 · from 10/03/2026 until 20/03/2026' })
+    await limited.getByLabelText('End time').fill('12:30')
+    await saveAndConfirm(CHICKENPOX)
+    await expect.element(message(UPDATED)).toBeVisible()
+    const dates = { startDate: '2026-03-10', endDate: '2026-03-20' }
+    expect(sent('UpdateServiceBlock')).toMatchObject([{ serviceBlockId: 'sb-1', input: { ...dates, endTime: 1230 } }])
+  })
+
   it('deletes removed blocks without confirmation', { tags: ['BK-267', 'BK-420', 'BK-482'] }, async () => {
     await openService(recorded(), recorded({ id: 'sb-2', startTime: 1400, endTime: 1500 }))
     await removeBlock(1).click()

@@ -13,6 +13,7 @@ import { byTime, describeBlock } from '../block-text.ts'
 import type { Availability } from './availability-query.ts'
 import { useAreYouSure } from './save.ts'
 import {
+  blockDates,
   blockRow,
   duplicateRows,
   isChangedRow,
@@ -75,6 +76,10 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
   )
   const duplicates = duplicateRows([...changed, ...added], unchanged)
 
+  const datesOf = (key: string) => {
+    const block = blocks.find(({ id }) => id === key)
+    return block === undefined ? '' : blockDates(block, today)
+  }
   const drop = (key: string) =>
     form.set({
       rows: rows.filter((row) => row.key !== key),
@@ -118,7 +123,15 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
         </div>
       ))}
       {rows.map(({ key }, index) => (
-        <ServiceBlock key={key} form={form} index={index} isDuplicate={duplicates.has(key)} disabled={isBusy} onRemove={() => drop(key)} />
+        <ServiceBlock
+          key={key}
+          form={form}
+          index={index}
+          dates={datesOf(key)}
+          isDuplicate={duplicates.has(key)}
+          disabled={isBusy}
+          onRemove={() => drop(key)}
+        />
       ))}
       <div>
         <Button icon={<PlusOutlined aria-hidden="true" />} disabled={isBusy} onClick={() => form.set({ rows: [...rows, newRow()] })}>
@@ -132,16 +145,18 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
 interface ServiceBlockProps {
   form: FormOf<ServiceValues>
   index: number
+  /** When the block applies, if not always. */
+  dates: string
   isDuplicate: boolean
   disabled: boolean
   onRemove: () => void
 }
 
 /** The days and times of one block. */
-function ServiceBlock({ form: { control, values }, index, isDuplicate, disabled, onRemove }: ServiceBlockProps) {
+function ServiceBlock({ form: { control, values }, index, dates, isDuplicate, disabled, onRemove }: ServiceBlockProps) {
   return (
     <fieldset className="panel stack">
-      <legend>Block {index + 1}</legend>
+      <legend>{[`Block ${index + 1}`, dates].filter(Boolean).join(' · ')}</legend>
       <WeekdaysField control={control} name={`rows.${index}.weekdays`} options={weekdayOptions} />
       <CheckField control={control} name={`rows.${index}.isAllDay`} label="All day" />
       {!values.rows[index]?.isAllDay && (

@@ -61,7 +61,14 @@ export function useServiceSaving(availability: Availability, serviceId: string) 
   const updating = (row: ServiceBlockRow): Change[] => {
     const block = serviceBlocks.find(({ id }) => id === row.key)
     if (block === undefined) return []
-    const input = { ...period, ...rowBlock(row), reason: reasons.serviceBlock }
+    const { startDate, endDate } = block
+    const input = {
+      ...period,
+      startDate: startDate > today ? startDate : today,
+      endDate,
+      ...rowBlock(row),
+      reason: reasons.serviceBlock,
+    }
     return [
       {
         send: () => update({ variables: { serviceBlockId: block.id, input } }),

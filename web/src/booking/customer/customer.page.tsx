@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
-import { ageOn } from '#rules/age.ts'
 import { isClosed } from '#rules/appointment.ts'
-import { formatDay, londonDate } from '#rules/london.ts'
+import { londonDate } from '#rules/london.ts'
 import { preload } from '../../apollo/client.ts'
 import { unreadableIn, whyNoData } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -19,6 +18,7 @@ import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { BackLink } from '../back/back-link.tsx'
 import { usePlace } from '../back/use-place.ts'
+import { birthText } from '../birth-text.ts'
 import { BookForCustomer } from '../book-for-customer.tsx'
 import { currentLocation } from '../current-location.ts'
 import { CustomerAddress } from '../customer-address.tsx'
@@ -97,7 +97,7 @@ function Customer() {
   const unreadable = unreadableIn('getCustomer', error)
   const facts: Record<string, ReactNode> = {
     Name: name,
-    'Date of birth': `${formatDay(customer.dob)} (${ageOn(customer.dob, londonDate(new Date()))} years)`,
+    'Date of birth': birthText(customer.dob, londonDate(new Date())),
     Gender: customer.sex ?? NO_VALUE,
     Phone: customer.phone ?? NO_VALUE,
     Email: customer.email ?? NO_VALUE,

@@ -2,7 +2,7 @@ import { type Block, isEmergencyPause, isLunch, isPause } from '#rules/blocks.ts
 import { clockRange } from '#rules/clock.ts'
 import { compareNames } from '#rules/name-order.ts'
 import { byTime, describeBlock, ofRoom } from '../block-text.ts'
-import { lunchDates } from '../lunch-dates.ts'
+import { lunchDates, lunchDays } from '../lunch-dates.ts'
 
 /** A line of text in a row. A line that covers several calendars shows how many there are, and lists their names. */
 export type Detail = string | { summary: string; names: readonly string[] }
@@ -63,7 +63,7 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
         : lunch
             .toSorted((one, other) => one.startTime - other.startTime || byTime(one, other))
             .map((block) =>
-              [`${clockRange(block.startTime, block.endTime)}${ofRoom(block, calendars ?? [])}`, lunchDates(block, lunch)]
+              [`${clockRange(block.startTime, block.endTime)}${ofRoom(block, calendars ?? [])}`, lunchDays(block), lunchDates(block, lunch)]
                 .filter(Boolean)
                 .join(', '),
             )

@@ -1,7 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { memo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { ageOn } from '#rules/age.ts'
 import { isClosed } from '#rules/appointment.ts'
 import { londonDate, londonTime } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
@@ -10,6 +9,7 @@ import { MenuButton } from '../../ui/menu/menu-button.tsx'
 import table from '../../ui/table/table.module.css'
 import { tableRoles } from '../../ui/table/table-roles.ts'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
+import { ageText } from '../birth-text.ts'
 import { StatusTag } from '../status-tag.tsx'
 import type { DayAppointment } from './branch-day.ts'
 import styles from './day-list.module.css'
@@ -47,7 +47,7 @@ export const DayRow = memo(function DayRow({ appointment, onCancel }: DayRowProp
         </Link>
       </th>
       <td className="is-number numeric" data-label="Age" {...tableRoles.cell}>
-        {ageOn(customer.dob, londonDate(startTime))}
+        {ageText(customer.dob, londonDate(startTime))}
       </td>
       <td data-label="Service" {...tableRoles.cell}>
         <FirstLines>{course.name}</FirstLines>{' '}

@@ -1,9 +1,9 @@
-import { ageOn } from '#rules/age.ts'
-import { formatDay, londonDate, londonTime } from '#rules/london.ts'
+import { londonDate, londonTime } from '#rules/london.ts'
 import { saveCsv } from '../../ui/csv/save-csv.ts'
 import { useIsPrinting } from '../../ui/printing.ts'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { statusText } from '../appointments.ts'
+import { ageText, birthDate } from '../birth-text.ts'
 import type { DayAppointment } from './branch-day.ts'
 import styles from './day-sheet.module.css'
 
@@ -15,8 +15,8 @@ function cellsOf({ startTime, endTime, customer, course, groupId, status, notes 
   return [
     `${londonTime(startTime)}–${londonTime(endTime)}`,
     `${customer.firstName} ${customer.lastName}`,
-    formatDay(customer.dob),
-    String(ageOn(customer.dob, londonDate(startTime))),
+    birthDate(customer.dob),
+    ageText(customer.dob, londonDate(startTime)),
     customer.phone ?? '',
     course.name,
     groupId ?? 'Single Booking',

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Segments } from '../../ui/choice/choice.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import type { FormOf } from '../../ui/form/use-form.ts'
-import { bodyMassIndex, formatIndex, type MeasureField, measureFields, zeroHint } from './bmi.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { bodyMassIndex, formatIndex, isUnlikely, type MeasureField, measureFields, zeroHint } from './bmi.ts'
 import fieldRow from './field-row.module.css'
 import type { AnswerValues } from './walk-in-form.ts'
 
@@ -92,6 +93,7 @@ export function BmiCalculator({ form, isSent, onSettled }: BmiCalculatorProps) {
       <p role="status" className={isMissing ? 'fault' : ''}>
         BMI: <strong className="numeric">{isTyping || index === 0 ? '–' : formatIndex(index)}</strong>
       </p>
+      {!isTyping && isUnlikely(index) && <Notice tone="warning" title="This BMI is very unusual. Check the height and weight." />}
     </div>
   )
 }

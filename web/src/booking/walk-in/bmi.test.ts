@@ -4,6 +4,7 @@ import {
   bodyMassIndex,
   emptyMeasures,
   formatIndex,
+  isUnlikely,
   type MeasureField,
   type Measures,
   measureFault,
@@ -47,6 +48,18 @@ describe('bodyMassIndex', { tags: ['BK-170', 'BK-305', 'BK-526'] }, () => {
     [30.1, 0],
     [90, 0],
   ])('places an index of %d in the band of option %s', (index, option) => expect(bmiOption(index)).toBe(option))
+
+  it.each([
+    ['172', '72', '92', '0.0'],
+    ['1', '720', '92', '1.4'],
+    ['1', '72', '920', '311.0'],
+  ])('is shown and marked as unlikely for %s m %s cm and %s kg', (meter, centimeter, kilogram, shown) => {
+    const index = bodyMassIndex(measures({ meter, centimeter, kilogram }))
+    expect(formatIndex(index)).toBe(shown)
+    expect(isUnlikely(index)).toBe(true)
+  })
+
+  it.each([0, 10, 31.1, 100])('is not unlikely at %d', (index) => expect(isUnlikely(index)).toBe(false))
 
   it('shows one decimal and stays in the band of the unrounded index', () => {
     const indexOf = (kilogram: string) => bodyMassIndex(measures({ meter: '1', centimeter: '100', kilogram }))

@@ -76,8 +76,13 @@ export function bodyMassIndex(measures: Measures): number {
 /** The BMI with one decimal, rounded so that it stays in its band: 26.96 becomes 26.9, and 30.04 becomes 30.1. */
 export function formatIndex(index: number): string {
   const rounded = Math.round(index * 10) / 10
-  if (bmiOption(rounded) === bmiOption(index)) return rounded.toFixed(1)
-  return index < 27 ? '26.9' : '30.1'
+  if (index < 27 && rounded >= 27) return '26.9'
+  return index > 30 && rounded <= 30 ? '30.1' : rounded.toFixed(1)
+}
+
+/** Whether a BMI is so unusual that a measure was probably mistyped, such as 172 in the field for metres. */
+export function isUnlikely(index: number): boolean {
+  return index !== 0 && (index < 10 || index > 100)
 }
 
 /** Index of the form option that matches a BMI: 0 for over 30, 1 for 27 to 30, 2 for under 27. Undefined for a BMI of 0. */

@@ -35,7 +35,7 @@ export function Component() {
   usePlace()
   const { draft: kept, begin, change, discard } = useWalkIn()
   const draft = kept?.locationId === locationId ? kept : undefined
-  const { customer, isLoading: isReading, isMissing, retry } = useCarriedCustomer(locationId)
+  const { id: carriedId, customer, isLoading: isReading, isMissing, retry } = useCarriedCustomer(locationId)
   const { holdSlot, isHolding } = useHoldSlot()
   const [fault, setFault] = useState<string>()
   // Refetches the free times after each rejection, so that a slot someone else took is no longer offered.
@@ -50,14 +50,17 @@ export function Component() {
   const slot = service && draft?.bookedSlot
   const held = draft ? heldSlots(draft) : []
   const ownSlots = held.filter(({ serviceId }) => serviceId === service?.id).map((own) => own.slot)
-  // A customer whose details were entered, or kept from the last visit to this page, is never replaced without a click.
-  const entered = draft && nameOf(draft.formData) !== '' ? draft : undefined
+  // The URL names a customer if the user pressed "Book for this customer". What was entered for someone else then waits for a click.
+  const isOwn = carriedId === undefined || carriedId === draft?.customerId
+  const named = draft && nameOf(draft.formData) !== '' ? draft : undefined
+  const entered = isOwn ? named : undefined
+  const waiting = isOwn ? undefined : named
   const booked = entered ?? customer
-  const other = entered && customer && entered.customerId !== customer.customerId ? customer : undefined
   const chooseService = (chosen: WalkInService) => {
     setFault(undefined)
-    const formData = formDataFor(chosen, (booked ?? draft)?.formData)
-    begin({ locationId, serviceId: chosen.id, otherHolds: held, formData, customerId: booked?.customerId })
+    const kept = booked ?? (isOwn ? draft : undefined)
+    const formData = formDataFor(chosen, kept?.formData)
+    begin({ locationId, serviceId: chosen.id, otherHolds: held, formData, customerId: kept?.customerId })
   }
   const bookFor = (service: WalkInService, { formData, customerId }: Pick<WalkInDraft, 'formData' | 'customerId'>) =>
     change({ formData: formDataFor(service, formData), customerId, screening: undefined })
@@ -82,7 +85,8 @@ export function Component() {
       if (isUnmounted.current) return
       if ('hold' in answer) {
         change({ hold: answer.hold })
-        if (entered === undefined && customer) bookFor(service, customer)
+        if (entered === undefined && (customer || !isOwn))
+          bookFor(service, customer ?? { formData: emptyFormData(service), customerId: carriedId })
         await navigate(paths.booking.customerDetails)
       } else if (answer.fault !== undefined) {
         setFault(answer.fault)
@@ -97,8 +101,10 @@ export function Component() {
           tone="info"
           title={`This booking is for ${nameOf(booked.formData)}.`}
           action={
-            other ? (
-              <Button onClick={() => (service ? bookFor(service, other) : discard())}>Book for {nameOf(other.formData)} instead</Button>
+            waiting ? (
+              <Button onClick={() => void navigate(paths.booking.bookAppointment, { replace: true })}>
+                Book for {nameOf(waiting.formData)} instead
+              </Button>
             ) : (
               <Button onClick={startAgain}>Another customer</Button>
             )

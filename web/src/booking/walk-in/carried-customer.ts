@@ -28,18 +28,20 @@ const customerToBookDocument = graphql(`
 
 /** The customer in the page's URL, to start a booking with their recorded details. */
 export function useCarriedCustomer(locationId: string) {
-  const id = useSearchParams()[0].get('customer') ?? ''
+  const id = useSearchParams()[0].get('customer') || undefined
   const { data, loading, refetch } = useQuery(customerToBookDocument, {
-    variables: { id, locationId },
-    skip: id === '',
+    variables: { id: id ?? '', locationId },
+    skip: id === undefined,
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   })
-  const customer = id === '' ? undefined : data?.getCustomer
+  const customer = id === undefined ? undefined : data?.getCustomer
   return {
+    /** Undefined if the URL names nobody. */
+    id,
     customer: customer ? { customerId: customer.id, formData: recordedDetails(customer, londonDate(new Date())) } : undefined,
     isLoading: loading,
-    isMissing: id !== '' && !loading && !customer,
+    isMissing: id !== undefined && !loading && !customer,
     retry: () => void refetch(),
   }
 }

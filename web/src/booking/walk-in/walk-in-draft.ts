@@ -31,7 +31,7 @@ export interface WalkInDraft {
   /** Slots that the user chose earlier and that are still held for this booking. */
   otherHolds?: readonly HeldSlot[]
   formData: FormData
-  /** The customer whose recorded details the form started with. */
+  /** The customer for whom the booking was started. Undefined if they weren't known. */
   customerId?: string | undefined
   screening?: ScreeningProgress | undefined
 }
