@@ -1,5 +1,7 @@
 import { availabilityDescriptions } from './availability-descriptions.ts'
 
+const DATE_OF_BIRTH = "Date of birth (yyyy-MM-dd). Empty if the booking API's date can't be read."
+
 /** Descriptions added to the fields of the existing booking API's schema. Shown in the Explorer. */
 export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Query: {
@@ -87,6 +89,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
   },
   CustomerSearchResult: {
     id: "The customer's id, for `getCustomer`.",
+    dob: DATE_OF_BIRTH,
     firstName: "The customer's first name.",
     lastName: "The customer's last name.",
     address: "The customer's address; null if not recorded.",
@@ -148,6 +151,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
   },
   Customer: {
     id: "The customer's id, for `getCustomer`.",
+    dob: DATE_OF_BIRTH,
     firstName: "The customer's first name.",
     lastName: "The customer's last name.",
     email: "Email address; the guardian's if the customer is a minor. Null if not recorded.",

@@ -577,7 +577,7 @@ export type Customer = {
   address?: Maybe<Address>;
   /** Appointments at all branches. Returned only by `getCustomer`. */
   appointments?: Maybe<Array<Appointment>>;
-  /** Date (yyyy-MM-dd) */
+  /** Date (yyyy-MM-dd). Date of birth (yyyy-MM-dd). Empty if the booking API's date can't be read. */
   dob: Scalars['String']['output'];
   /** Email address; the guardian's if the customer is a minor. Null if not recorded. */
   email?: Maybe<Scalars['String']['output']>;
@@ -602,7 +602,7 @@ export type Customer = {
 export type CustomerSearchResult = {
   /** The customer's address; null if not recorded. */
   address?: Maybe<Address>;
-  /** Date (yyyy-MM-dd) */
+  /** Date (yyyy-MM-dd). Date of birth (yyyy-MM-dd). Empty if the booking API's date can't be read. */
   dob: Scalars['String']['output'];
   /** The customer's first name. */
   firstName: Scalars['String']['output'];
