@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { affectedTestsIn } from './affected-tests.ts'
@@ -14,37 +12,30 @@ import { WorkingCopy } from './mutants/working-copy.ts'
 
 const GOAL = 0.95
 
-type AffectedTests = ReturnType<typeof affectedTestsIn>
 type Outcome = 'noticed' | 'not noticed' | 'gone' | 'equivalent'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const resultsFile = join(root, 'test-results/mutants.json')
 const sample = readSample()
 const { values: options } = parseArgs({ options: { area: { type: 'string', multiple: true, default: Object.keys(sample) } } })
 const unknown = options.area.filter((area) => sample[area] === undefined)
 if (unknown.length > 0) throw new Error(`No such area: ${unknown.join(', ')}. The areas are ${Object.keys(sample).join(', ')}.`)
 
 const copy = WorkingCopy.of(root)
-try {
-  console.log('Running all tests without any change, to record which files they use')
-  const { passes, output } = await copy.testAll()
-  if (!passes) throw new Error(`The tests fail without any change:\n${output}`)
-  const affectedTests = affectedTestsIn(copy.folder)
-  for (const area of options.area) await judge(area, affectedTests)
-} finally {
-  copy.remove()
-}
+console.log('Running all tests without any change, to record which files they use')
+const { passes, output } = await copy.testAll()
+if (!passes) throw new Error(`The tests fail without any change:\n${output}`)
+const affectedTests = affectedTestsIn(copy.folder)
+for (const area of options.area) await judge(area)
 
-async function judge(area: string, affectedTests: AffectedTests): Promise<void> {
-  const results: { mutant: Mutant; outcome: Outcome; seconds: number }[] = []
+async function judge(area: string): Promise<void> {
+  const results: { mutant: Mutant; outcome: Outcome }[] = []
   for (const mutant of sample[area] ?? []) {
     const start = performance.now()
-    const outcome = await outcomeOf(mutant, testsOf(mutant, affectedTests))
+    const outcome = await outcomeOf(mutant)
     const seconds = Math.round((performance.now() - start) / 1000)
-    results.push({ mutant, outcome, seconds })
+    results.push({ mutant, outcome })
     console.log(`${area}: ${outcome} in ${seconds} s: ${mutant.file}: ${mutant.code} → ${mutant.replacement || '(nothing)'}`)
   }
-  save(area, results)
   const count = (outcome: Outcome) => results.filter((result) => result.outcome === outcome).length
   const judged = count('noticed') + count('not noticed')
   console.log(
@@ -56,26 +47,20 @@ async function judge(area: string, affectedTests: AffectedTests): Promise<void> 
   if (count('noticed') < judged * GOAL) process.exitCode = 1
 }
 
-async function outcomeOf(mutant: Mutant, tests: readonly string[]): Promise<Outcome> {
+async function outcomeOf(mutant: Mutant): Promise<Outcome> {
   if (mutant.equivalent !== undefined) return 'equivalent'
   const source = copy.read(mutant.file)
   const place = source === undefined ? undefined : locate(mutant, source)
   if (source === undefined || place === undefined) return 'gone'
   copy.write(mutant.file, changed(source, place, mutant.replacement))
   try {
-    return (await copy.test(tests)).passes ? 'not noticed' : 'noticed'
+    return (await copy.test(testsOf(mutant))).passes ? 'not noticed' : 'noticed'
   } finally {
     copy.write(mutant.file, source)
   }
 }
 
-/** The tests that may notice a mutant, those in its folder first. Leaves out tests of the source code, which any change may fail. */
-function testsOf({ file }: Mutant, affectedTests: AffectedTests): string[] {
-  const tests = affectedTests([file]).filter((test) => !test.endsWith('.source.test.ts'))
-  return tests.toSorted((one, other) => Number(dirname(other) === dirname(file)) - Number(dirname(one) === dirname(file)))
-}
-
-function save(area: string, results: unknown): void {
-  mkdirSync(dirname(resultsFile), { recursive: true })
-  writeFileSync(resultsFile.replace('.json', `-${area}.json`), JSON.stringify(results, undefined, 2))
+/** The tests that may notice a mutant. Leaves out tests of the source code, which any change may fail. */
+function testsOf({ file }: Mutant): string[] {
+  return affectedTests([file]).filter((test) => !test.endsWith('.source.test.ts'))
 }

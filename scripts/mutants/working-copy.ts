@@ -18,7 +18,7 @@ export class WorkingCopy {
 
   private constructor(folder: string) {
     this.folder = folder
-    process.once('exit', () => this.remove())
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   }
 
   static of(root: string): WorkingCopy {
@@ -65,9 +65,5 @@ export class WorkingCopy {
     clearTimeout(timer)
     process.off('exit', end)
     return { passes: status === 0, output }
-  }
-
-  remove(): void {
-    rmSync(this.folder, { recursive: true, force: true })
   }
 }
