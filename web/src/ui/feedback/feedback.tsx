@@ -16,20 +16,20 @@ const FeedbackContext = createContext<Feedback | undefined>(undefined)
 
 /** Shows the short messages and confirmation dialogs that its descendants request. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
-  const [latest, setLatest] = useState<ShortMessage>()
+  const [requested, setRequested] = useState<readonly ShortMessage[]>([])
   const [questions, setQuestions] = useState<readonly (Question & { key: number })[]>([])
   const ask = useCallback((question: Question) => {
     setQuestions((before) => [...before, { ...question, key: (before.at(-1)?.key ?? 0) + 1 }])
   }, [])
   const feedback = useMemo(() => {
-    const show = (kind: ShortMessage['kind']) => (text: string) => setLatest({ kind, text })
+    const show = (kind: ShortMessage['kind']) => (text: string) => setRequested((before) => [...before, { kind, text }])
     return { messages: { success: show('success'), info: show('info'), error: show('error') }, ask }
   }, [ask])
   return (
     <FeedbackContext value={feedback}>
-      {latest && (
+      {requested.length > 0 && (
         <Suspense>
-          <MessageList latest={latest} />
+          <MessageList requested={requested} />
         </Suspense>
       )}
       {children}

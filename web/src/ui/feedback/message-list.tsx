@@ -1,5 +1,5 @@
 import { message } from 'antd'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { AntdProvider } from '../antd/antd-provider.tsx'
 
 /** The distance of messages from the top, in pixels, so that they don't cover the header. */
@@ -11,8 +11,8 @@ export interface ShortMessage {
 }
 
 interface MessageListProps {
-  /** The message that was requested last. Each object is shown once. */
-  latest: ShortMessage
+  /** All messages since the page was opened. Each is shown once. */
+  requested: readonly ShortMessage[]
 }
 
 /** Loaded by `FeedbackProvider`, with the first message. */
@@ -24,9 +24,13 @@ export default function MessageList(props: MessageListProps) {
   )
 }
 
-function Messages({ latest }: MessageListProps) {
+function Messages({ requested }: MessageListProps) {
   const [messages, holder] = message.useMessage({ maxCount: 3, top: BELOW_HEADER })
+  const shown = useRef(0)
   const show = useEffectEvent(({ kind, text }: ShortMessage) => void messages[kind](text))
-  useEffect(() => show(latest), [latest])
+  useEffect(() => {
+    for (const message of requested.slice(shown.current)) show(message)
+    shown.current = requested.length
+  }, [requested])
   return holder
 }
