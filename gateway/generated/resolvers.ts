@@ -1151,6 +1151,7 @@ export type MutationHoldSlotArgs = {
 
 
 export type MutationKeepOrderOpenArgs = {
+  hasLeft?: Scalars['Boolean']['input'];
   orderId: Scalars['RecordID']['input'];
 };
 
@@ -3897,7 +3898,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteServiceBlock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceBlockArgs, 'serviceBlockId'>>;
   handleOrder?: Resolver<Maybe<ResolversTypes['HandleOrderPayload']>, ParentType, ContextType, RequireFields<MutationHandleOrderArgs, 'input'>>;
   holdSlot?: Resolver<ResolversTypes['HoldSlotPayload'], ParentType, ContextType, RequireFields<MutationHoldSlotArgs, 'input'>>;
-  keepOrderOpen?: Resolver<ResolversTypes['KeepOrderOpenPayload'], ParentType, ContextType, RequireFields<MutationKeepOrderOpenArgs, 'orderId'>>;
+  keepOrderOpen?: Resolver<ResolversTypes['KeepOrderOpenPayload'], ParentType, ContextType, RequireFields<MutationKeepOrderOpenArgs, 'hasLeft' | 'orderId'>>;
   nextScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationNextScreeningArgs, 'currentQuestionNumber' | 'nextQuestionNumber' | 'patientAnswer' | 'screeningID'>>;
   postAppointment?: Resolver<ResolversTypes['PostAppointmentResult'], ParentType, ContextType, RequireFields<MutationPostAppointmentArgs, 'input'>>;
   postCovidQuestions?: Resolver<ResolversTypes['OkResult'], ParentType, ContextType, RequireFields<MutationPostCovidQuestionsArgs, 'answers' | 'screeningID'>>;

@@ -21,6 +21,16 @@ it('knows who has an order open and since when', { tags: ['XC-06'] }, () => {
   expect(presence.openBy('8')).toEqual([])
 })
 
+it('forgets those who have left', { tags: ['XC-06'] }, () => {
+  const presence = createPresence()
+  presence.keepOpen('7', noor)
+  presence.keepOpen('7', carla)
+  expect(presence.leave('7', noor.viewerId)).toBe(true)
+  expect(presence.openBy('7')).toMatchObject([carla])
+  expect(presence.leave('7', noor.viewerId)).toBe(false)
+  expect(presence.keepOpen('7', noor)).toBe(true)
+})
+
 it('forgets those who have not been seen for 75 seconds', { tags: ['XC-06'] }, () => {
   const presence = createPresence()
   presence.keepOpen('7', noor)

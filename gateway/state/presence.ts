@@ -21,6 +21,8 @@ export interface Presence {
    * @returns whether the user has just opened it
    */
   keepOpen(orderId: string, opener: { viewerId: string; name: string }): boolean
+  /** @returns whether the user had it open */
+  leave(orderId: string, viewerId: string): boolean
   openBy(orderId: string): Opener[]
   close(): Promise<void>
 }
@@ -30,9 +32,10 @@ const EXPIRES_AFTER = 75_000
 const MAXIMUM_ORDERS = 10_000
 const OPEN_CHANNEL = 'pharmacy-staff:open'
 
-/** Reports that a user has an order open. */
+/** Reports that a user has an order open, or has left it. */
 interface Heartbeat extends SeenOpener {
   orderId: string
+  hasLeft?: boolean
 }
 
 interface SeenOpener extends Opener {
@@ -47,10 +50,13 @@ export function createPresence(redis?: RedisClient, clock: () => Date = () => ne
   const openBy = (orderId: string) =>
     [...(openers.get(orderId)?.values() ?? [])].filter(({ seenAt }) => seenAt > clock().getTime() - EXPIRES_AFTER)
 
-  const note = ({ orderId, ...opener }: Heartbeat) => {
+  const note = ({ orderId, hasLeft = false, ...opener }: Heartbeat) => {
     const current = new Map(openBy(orderId).map((known) => [known.viewerId, known]))
     const isOld = (current.get(opener.viewerId)?.seenAt ?? 0) > opener.seenAt
-    if (!isOld) openers.set(orderId, current.set(opener.viewerId, opener))
+    if (isOld) return
+    if (hasLeft) current.delete(opener.viewerId)
+    else current.set(opener.viewerId, opener)
+    openers.set(orderId, current)
   }
   const known = () => [...openers.keys()].flatMap((orderId) => openBy(orderId).map((opener) => ({ orderId, ...opener })))
   const others = redis && createGossip<Heartbeat>(redis, OPEN_CHANNEL, note, known)
@@ -63,6 +69,14 @@ export function createPresence(redis?: RedisClient, clock: () => Date = () => ne
       note(heartbeat)
       others?.send(heartbeat)
       return before === undefined
+    },
+    leave: (orderId, viewerId) => {
+      const opener = openBy(orderId).find((known) => known.viewerId === viewerId)
+      if (opener === undefined) return false
+      const heartbeat = { ...opener, orderId, seenAt: clock().getTime(), hasLeft: true }
+      note(heartbeat)
+      others?.send(heartbeat)
+      return true
     },
     openBy,
     close: async () => others?.close(),

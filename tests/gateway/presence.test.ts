@@ -14,6 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
+const leave = (orderId: string, as: PersonName, at = stack) =>
+  at.graphql('mutation($orderId: RecordID!) { keepOrderOpen(orderId: $orderId, hasLeft: true) { openBy { name } } }', { orderId }, as)
 const keepOpen = (orderId: string, as: PersonName | { token: string }, at = stack) =>
   at.graphql('mutation($orderId: RecordID!) { keepOrderOpen(orderId: $orderId) { openBy { name since } } }', { orderId }, as)
 const openBy = async (orderId: string, as: PersonName, at = stack) =>
@@ -31,6 +33,14 @@ describe('an open order', () => {
     expect(await openBy(orderId, 'prescriber')).toEqual([{ name: "Noor O'Hara" }, { name: 'Carla Service' }])
     expect(await openBy(orderId, 'agent')).toEqual([{ name: "Noor O'Hara" }])
     expect(await openBy(other, 'agent')).toEqual([])
+  })
+
+  it('ends when the user leaves the order', { tags: ['XC-06'] }, async () => {
+    const orderId = newOrder()
+    await keepOpen(orderId, 'secondPrescriber')
+    await keepOpen(orderId, 'agent')
+    expect((await leave(orderId, 'secondPrescriber')).data.keepOrderOpen.openBy).toEqual([{ name: 'Carla Service' }])
+    expect(await openBy(orderId, 'agent')).toEqual([])
   })
 
   it('shows it in a list of orders', { tags: ['XC-06'] }, async () => {
@@ -95,5 +105,8 @@ describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
     const started = createPresence(third)
     await expect.poll(() => started.openBy(orderId).map(({ name }) => name)).toEqual(['Inês Prescott'])
     await started.close()
+
+    await leave(orderId, 'prescriber', one)
+    await expect.poll(() => openBy(orderId, 'agent', other)).toEqual([])
   })
 })

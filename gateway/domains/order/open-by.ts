@@ -4,12 +4,12 @@ import { rejectInvalid } from '../../errors.ts'
 import type { KeepOrderOpenPayload, OrderOpener, OrderOpeners } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Notes that the viewer has an order open. Announces it to others if the viewer has just opened it. */
-export function keepOrderOpen(orderId: string, context: RequestContext): KeepOrderOpenPayload {
+/** Notes that the viewer has an order open, or has left it. Announces it to others if that has changed. */
+export function keepOrderOpen(orderId: string, hasLeft: boolean, context: RequestContext): KeepOrderOpenPayload {
   const { changeFeed, presence } = context.dependencies
   const { id: viewerId, name } = requireViewer(context)
-  if (presence.keepOpen(orderId, { viewerId, name }))
-    changeFeed.announce({ records: [{ kind: 'ORDER_OPENERS', id: orderId }], tab: context.tab })
+  const hasChanged = hasLeft ? presence.leave(orderId, viewerId) : presence.keepOpen(orderId, { viewerId, name })
+  if (hasChanged) changeFeed.announce({ records: [{ kind: 'ORDER_OPENERS', id: orderId }], tab: context.tab })
   return { openBy: openByOthers(orderId, context) }
 }
 

@@ -63,7 +63,7 @@ export const orderResolvers: Resolvers = {
 
   Mutation: {
     reviewOrderItem: (_root, { input }, context) => reviewOrderItem(input, context),
-    keepOrderOpen: (_root, { orderId }, context) => keepOrderOpen(orderId, context),
+    keepOrderOpen: (_root, { orderId, hasLeft }, context) => keepOrderOpen(orderId, hasLeft, context),
 
     addOrderNote: async (_root, { input }, context) => {
       const { orderId } = input

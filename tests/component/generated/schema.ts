@@ -1212,6 +1212,7 @@ export type MutationHoldSlotArgs = {
 
 
 export type MutationKeepOrderOpenArgs = {
+  hasLeft?: Scalars['Boolean']['input'];
   orderId: Scalars['RecordID']['input'];
 };
 
@@ -4005,7 +4006,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   deleteServiceBlock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceBlockArgs, 'serviceBlockId'>>;
   handleOrder?: Resolver<Maybe<ResolversTypes['HandleOrderPayload']>, ParentType, ContextType, RequireFields<MutationHandleOrderArgs, 'input'>>;
   holdSlot?: Resolver<ResolversTypes['HoldSlotPayload'], ParentType, ContextType, RequireFields<MutationHoldSlotArgs, 'input'>>;
-  keepOrderOpen?: Resolver<ResolversTypes['KeepOrderOpenPayload'], ParentType, ContextType, RequireFields<MutationKeepOrderOpenArgs, 'orderId'>>;
+  keepOrderOpen?: Resolver<ResolversTypes['KeepOrderOpenPayload'], ParentType, ContextType, RequireFields<MutationKeepOrderOpenArgs, 'hasLeft' | 'orderId'>>;
   nextScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationNextScreeningArgs, 'currentQuestionNumber' | 'nextQuestionNumber' | 'patientAnswer' | 'screeningID'>>;
   postAppointment?: Resolver<ResolversTypes['PostAppointmentResult'], ParentType, ContextType, RequireFields<MutationPostAppointmentArgs, 'input'>>;
   postCovidQuestions?: Resolver<ResolversTypes['OkResult'], ParentType, ContextType, RequireFields<MutationPostCovidQuestionsArgs, 'answers' | 'screeningID'>>;

@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { client } from '../apollo/client.ts'
 import { graphql } from '../generated/gql.ts'
-import { isConnectionLost, onConnection } from '../tab/connection.ts'
+import { connectionFailed, isConnectionLost, onConnection } from '../tab/connection.ts'
 
 const reachDocument = graphql(`
   query ReachGateway {
@@ -26,6 +26,8 @@ export function reconnect(router: ReturnType<typeof createBrowserRouter>): void 
     clearInterval(timer)
     if (isConnectionLost()) timer = setInterval(attempt, RETRY_INTERVAL)
   })
+  // Without a network, no request can succeed. With one, only a request shows whether it leads to the gateway.
+  addEventListener('offline', connectionFailed)
   addEventListener('online', () => {
     if (isConnectionLost()) void attempt()
   })

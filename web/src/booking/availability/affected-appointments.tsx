@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
 import { isClosed } from '#rules/appointment.ts'
 import { appointmentsInBlocks, type Block } from '#rules/blocks.ts'
 import { addDays, formatDay, londonDate, londonDays, londonTime } from '#rules/london.ts'
@@ -32,7 +33,7 @@ const appointmentsInPeriodDocument = graphql(`
 
 /** How many days are searched: the day's banner of appointments to reschedule also covers a year. */
 const MAXIMUM_DAYS = 366
-const MAXIMUM_SHOWN = 10
+const SHOWN_AT_FIRST = 10
 
 interface AffectedAppointmentsProps {
   locationId: string
@@ -43,6 +44,7 @@ interface AffectedAppointmentsProps {
 
 /** Lists the open appointments in a period before it becomes unavailable. Reads them in one call, however long the period is. */
 export function AffectedAppointments({ locationId, today, block }: AffectedAppointmentsProps) {
+  const [isWhole, setIsWhole] = useState(false)
   const first = block.startDate > today ? block.startDate : today
   const limit = addDays(first, MAXIMUM_DAYS - 1)
   const last = block.endDate < limit ? block.endDate : limit
@@ -71,11 +73,11 @@ export function AffectedAppointments({ locationId, today, block }: AffectedAppoi
   return (
     <div className="stack-tight">
       {(affected.length > 0 || unreadable === 0) && (
-        <p role="status">{countText(affected.length, last < block.endDate ? last : undefined)}</p>
+        <p role="status">{countText(affected.length, last < block.endDate ? last : undefined, isWhole)}</p>
       )}
       {affected.length > 0 && (
         <ul className="plain-list stack-tight" aria-label="Appointments in this period">
-          {affected.slice(0, MAXIMUM_SHOWN).map(({ id, startTime, endTime, course, customer }) => (
+          {(isWhole ? affected : affected.slice(0, SHOWN_AT_FIRST)).map(({ id, startTime, endTime, course, customer }) => (
             <li key={id}>
               <span className="numeric">
                 {formatDay(londonDate(startTime))}, {londonTime(startTime)}–{londonTime(endTime)}
@@ -85,15 +87,20 @@ export function AffectedAppointments({ locationId, today, block }: AffectedAppoi
           ))}
         </ul>
       )}
+      {affected.length > SHOWN_AT_FIRST && !isWhole && (
+        <div>
+          <Button onClick={() => setIsWhole(true)}>Show all {affected.length}</Button>
+        </div>
+      )}
       <Unreadable count={unreadable} one="appointment in this period" many="appointments in this period" />
     </div>
   )
 }
 
 /** @param last the last day that was searched, if the period is longer */
-function countText(count: number, last: string | undefined): string {
+function countText(count: number, last: string | undefined, isWhole: boolean): string {
   const period = last === undefined ? 'in this period' : `in this period up to ${formatDay(last)}`
   if (count === 0) return `There are no appointments ${period}.`
   if (count === 1) return `There is 1 appointment ${period}.`
-  return `There are ${count} appointments ${period}.${count > MAXIMUM_SHOWN ? ` These are the first ${MAXIMUM_SHOWN}:` : ''}`
+  return `There are ${count} appointments ${period}.${count > SHOWN_AT_FIRST && !isWhole ? ` These are the first ${SHOWN_AT_FIRST}:` : ''}`
 }

@@ -120,6 +120,9 @@ describe('scheduled leave', () => {
       await openPart('/scheduledleave', { branch: { appointments } })
       await expect.element(count('There are 12 appointments in this period. These are the first 10:')).toBeVisible()
       expect(affected.elements()).toHaveLength(10)
+      await dialog(PART).getByRole('button', { name: 'Show all 12' }).click()
+      await expect.poll(() => affected.elements()).toHaveLength(12)
+      await expect.element(count('There are 12 appointments in this period.')).toBeVisible()
     })
 
     it('are searched for a year', async () => {

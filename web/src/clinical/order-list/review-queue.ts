@@ -21,10 +21,23 @@ export const frontOfQueue: QueuePlace = { category: undefined, sort: undefined, 
 /** A row of the list. */
 export interface QueueRow {
   id: string
-  /** Whether no one can decide anything about the order now. */
+  /** Whether nothing about the order can be decided now. */
   reviewBlocked: boolean
   /** Who else has the order open. */
   openBy: readonly unknown[]
+}
+
+/**
+ * Rows as they are for a reviewer, for whom orders without an item that they may review are blocked too. Users who review nothing see
+ * every order.
+ */
+export function rowsFor(
+  { reviewPomItems, reviewPmedItems }: { reviewPomItems: boolean; reviewPmedItems: boolean },
+  rows: readonly (QueueRow & { categories: readonly string[] })[],
+): QueueRow[] {
+  if (reviewPomItems === reviewPmedItems) return [...rows]
+  const mayReview = (category: string) => (category === 'POM' ? reviewPomItems : reviewPmedItems)
+  return rows.map((row) => ({ ...row, reviewBlocked: row.reviewBlocked || (row.categories.length > 0 && !row.categories.some(mayReview)) }))
 }
 
 /** The rows around an order: those on its page, those on the previous page, and the first one on the next page. */
@@ -38,7 +51,7 @@ interface QueueRows {
 export interface QueueSearch {
   /** The first order that can be decided and that no one else has open, or else the first that can be decided. */
   next: (QueuedOrder & { isOpen: boolean }) | undefined
-  /** Whether there are orders that no one can decide now. */
+  /** Whether there are orders that can't be decided now. */
   hasBlocked: boolean
 }
 

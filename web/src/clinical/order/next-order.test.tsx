@@ -5,6 +5,7 @@ import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, type ordersNamed } from '#tests/component/support/records/orders.ts'
 import { approveItem, decidedItem, itemCard } from '#tests/component/support/reviews.ts'
 import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
 const nextOrder = page.getByRole('button', { name: /^Next order/ })
 const heading = page.getByRole('heading', { level: 1 })
@@ -52,6 +53,25 @@ async function openFromList(id: string): Promise<void> {
 }
 
 describe('the next order', { tags: ['CR-002'] }, () => {
+  it('is another one if someone else opens it first', { tags: ['XC-06'] }, async () => {
+    const queue = aQueue([named(41), named(42), named(43)])
+    await openScreen('/clinical-review', queue)
+    await openFromList(named(41))
+    await approveItem()
+    await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(42)}`)
+    await expect.poll(followedRecords).toContainEqual({ kind: 'ORDER_OPENERS', id: named(42) })
+    const orders = queue.orders
+    respond({
+      orders: async (list) => {
+        const openers = [{ name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }]
+        const queued = (await orders?.(list))?.orders ?? []
+        return { orders: queued.map((order) => (order.id === named(42) ? { ...order, openBy: openers } : order)), total: 3, unreadable: 0 }
+      },
+    })
+    reportChange({ kind: 'ORDER_OPENERS', id: named(42) })
+    await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(43)}`)
+  })
+
   it('is named and prefetched after the last decision', async () => {
     const screen = await openScreen('/clinical-review', aQueue([named(1), named(2), named(3)], ['Finasteride 1mg', 'Minoxidil']))
     await openFromList(named(2))

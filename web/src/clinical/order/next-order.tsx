@@ -6,7 +6,10 @@ import { client } from '../../apollo/client.ts'
 import { messageOf, whyNoData } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { NextOrderFragment } from '../../generated/graphql.ts'
+import { followRecords } from '../../live/record-changes.ts'
 import { paths } from '../../paths.ts'
+import type { Viewer } from '../../session/viewer.ts'
+import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useMessages } from '../../ui/feedback/feedback.tsx'
 import { PAGE_SIZE } from '../../ui/table/list-table.tsx'
@@ -20,6 +23,7 @@ import {
   type QueuedOrder,
   type QueuePlace,
   type QueueSearch,
+  rowsFor,
 } from '../order-list/review-queue.ts'
 import { prefetchOrder } from './order-query.ts'
 
@@ -67,6 +71,7 @@ const reviewQueueDocument = graphql(`
   fragment QueueRow on Order {
     id
     reviewBlocked
+    categories
     openBy {
       name
     }
@@ -84,7 +89,7 @@ const reviewQueuePageDocument = graphql(`
 `)
 
 /**
- * Links to the next order in the list that the reviewer came from. Skips orders that no one can decide now, and prefers orders
+ * Links to the next order in the list that the reviewer came from. Skips orders that the reviewer can't decide now, and prefers orders
  * that no one else has open. Prefetches the next order once every item of this order has been decided.
  */
 export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragment> }) {
@@ -92,6 +97,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   const { state } = useLocation()
   const navigate = useNavigate()
   const messages = useMessages()
+  const { can } = useViewer()
   const place = placeOf(state)
   const isDone = order.items.every(({ reviewability }) => !reviewability.canReview)
   const [wasDone] = useState(isDone)
@@ -100,17 +106,22 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   // If the order was already decided when it was opened, nothing is prefetched, because the reviewer may not want to go on.
   const wasDecidedHere = isDone && !wasDone
   const findAhead = useEffectEvent(async () => {
-    const search = await findNext(order.id, place).catch(() => undefined)
+    const search = await findNext(order.id, place, can).catch(() => undefined)
     setNext(search?.next)
     if (search?.next) void prefetchOrder(search.next.id)
   })
   useEffect(() => {
     if (wasDecidedHere) void findAhead()
   }, [wasDecidedHere])
+  const nextId = next?.id
+  // If someone else opens the next order first, another one is next.
+  useEffect(() => {
+    if (nextId !== undefined) return followRecords([{ kind: 'ORDER_OPENERS', id: nextId }], () => void findAhead())
+  }, [nextId])
 
   const openNext = async () => {
     try {
-      const { next: found, hasBlocked } = next ? { next, hasBlocked: false } : await findNext(order.id, place)
+      const { next: found, hasBlocked } = next ? { next, hasBlocked: false } : await findNext(order.id, place, can)
       if (found) await navigate(paths.clinical.order(found.id), { state: { queue: found.place } })
       else messages.info(`That was the last order of this list${hasBlocked ? ' that can be decided now' : ''}.`)
     } catch (error) {
@@ -124,8 +135,10 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   )
 }
 
+type Abilities = Viewer['can']
+
 /** Finds the next order that can be decided in the current list. */
-async function findNext(orderId: string, place: QueuePlace): Promise<QueueSearch> {
+async function findNext(orderId: string, place: QueuePlace, can: Abilities): Promise<QueueSearch> {
   const { page } = place
   const { data, error } = await client.query({
     query: reviewQueueDocument,
@@ -141,15 +154,25 @@ async function findNext(orderId: string, place: QueuePlace): Promise<QueueSearch
   })
   // Apollo's type doesn't say so, but the data is null if the list can't be read.
   if (!data) throw whyNoData(error)
-  const rows = { before: data.before?.orders ?? [], page: data.page.orders, after: data.after.orders }
-  return findBelow(orderId, place, data.page.total, nextInQueue(rows, orderId, place, PAGE_SIZE))
+  const rows = {
+    before: rowsFor(can, data.before?.orders ?? []),
+    page: rowsFor(can, data.page.orders),
+    after: rowsFor(can, data.after.orders),
+  }
+  return findBelow(orderId, place, can, data.page.total, nextInQueue(rows, orderId, place, PAGE_SIZE))
 }
 
 /**
  * Continues below the reviewer's page until it finds an order that no one else has open. The total isn't read again, so that the
  * search ends even if the list grows. If the total is unknown, reads one more page.
  */
-async function findBelow(orderId: string, place: QueuePlace, total: number | null, above: QueueSearch): Promise<QueueSearch> {
+async function findBelow(
+  orderId: string,
+  place: QueuePlace,
+  can: Abilities,
+  total: number | null,
+  above: QueueSearch,
+): Promise<QueueSearch> {
   let search = above
   let row = place.page * PAGE_SIZE
   const end = total ?? row + 1
@@ -161,7 +184,7 @@ async function findBelow(orderId: string, place: QueuePlace, total: number | nul
       fetchPolicy: 'no-cache',
     })
     if (!data) throw whyNoData(error)
-    search = joined(search, nextBelow(data.orders.orders, orderId, row, place, PAGE_SIZE))
+    search = joined(search, nextBelow(rowsFor(can, data.orders.orders), orderId, row, place, PAGE_SIZE))
     row += limit
   }
   return search

@@ -13,6 +13,7 @@ const ADDRESS = '/clinical-review/order/700001'
 const openers = page.getByRole('list', { name: 'Open elsewhere' })
 const shown = () => textsOf(openers.getByRole('listitem'))
 const heartbeats = () => sent('KeepOrderOpen')
+const open = { orderId: '700001', hasLeft: false }
 const noor = { name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }
 const carla = { name: 'Carla Service', since: '2026-03-02T10:00:00.000Z' }
 
@@ -30,7 +31,7 @@ describe('an order that another user has open', () => {
 
   it('shows no message if no one else has it open, or if that is unknown', { tags: ['XC-06'] }, async () => {
     await openOrder()
-    await expect.poll(heartbeats).toEqual([{ orderId: '700001' }])
+    await expect.poll(heartbeats).toEqual([open])
     await expect.element(openers).not.toBeInTheDocument()
     respond({
       keepOrderOpen: () => {
@@ -65,6 +66,6 @@ describe('an order that another user has open', () => {
     await goTo('/clinical-review')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Awaiting clinical review (all)' })).toBeVisible()
     vi.advanceTimersByTime(60_000)
-    expect(heartbeats()).toHaveLength(2)
+    expect(heartbeats()).toEqual([open, open, { orderId: '700001', hasLeft: true }])
   })
 })

@@ -6,8 +6,8 @@ import { followRecords } from '../../live/record-changes.ts'
 import { openText } from './open-text.ts'
 
 const keepOrderOpenDocument = graphql(`
-  mutation KeepOrderOpen($orderId: RecordID!) {
-    keepOrderOpen(orderId: $orderId) {
+  mutation KeepOrderOpen($orderId: RecordID!, $hasLeft: Boolean! = false) {
+    keepOrderOpen(orderId: $orderId, hasLeft: $hasLeft) {
       openBy {
         name
         since
@@ -40,7 +40,10 @@ export function OpenBy({ orderId }: { orderId: string }) {
 
 type Openers = KeepOrderOpenMutation['keepOrderOpen']['openBy']
 
-/** Reports every half minute, while the page is visible, that the order is open, and returns who else has it open. */
+/**
+ * Reports every half minute, while the page is visible, that the order is open, and then that it has been left. Returns who else has it
+ * open.
+ */
 function useOpenBy(orderId: string): Openers {
   const [keepOpen] = useMutation(keepOrderOpenDocument)
   const [openBy, setOpenBy] = useState<Openers>([])
@@ -61,6 +64,7 @@ function useOpenBy(orderId: string): Openers {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', keepOpenWhileVisible)
       stopFollowing()
+      void keepOpen({ variables: { orderId, hasLeft: true } }).catch(() => undefined)
     }
   }, [keepOpen, orderId])
   return openBy
