@@ -10,6 +10,7 @@ import { aPatient } from '#tests/component/support/records/patients.ts'
 import { aPreApproval, aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
 import { respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
 const ID_CHECK = {
   status: 'pass',
@@ -103,6 +104,14 @@ describe('the page of a pre-approved patient', () => {
 describe('the order history of a pre-approved patient', { tags: ['XC-12'] }, () => {
   const history = page.getByRole('region', { name: /^Customer order history/ })
   const table = history.getByRole('table', { name: 'Customer order history' })
+
+  it('is reread when one of its orders changes', { tags: ['XC-05'] }, async () => {
+    await openScreen(patientAddress(), aPreApprovedPatient({ orders: { orders: [anOrder({ id: '300325' })], unreadable: 0, total: 1 } }))
+    await expect.poll(followedRecords).toContainEqual({ kind: 'ORDER', id: '300325' })
+    reportChange({ kind: 'ORDER', id: '300325' })
+    await expect.poll(() => sent('PreApprovedPatient')).toHaveLength(2)
+  })
+
   const ids = () => textsOf(table.getByRole('link'))
 
   it('shows the treatments issued and their dates, as the gateway sorts them', async () => {

@@ -38,6 +38,11 @@ const patientDocument = graphql(`
       ...PatientBanner
       ...PatientPanel
       ...PatientOrders
+      orders {
+        orders {
+          id
+        }
+      }
       preApproval {
         treatmentName
         previousTreatmentName
@@ -74,7 +79,10 @@ export function Component() {
   // Whether a cart was created on this page. Survives a reload.
   const cart = useKept(`created cart ${patientId} ${requestedTreatment ?? ''}`)
   const { data, error, reload, isCompleting } = useFreshQuery(preloaded, {
-    shows: () => [{ kind: 'PATIENT', id: patientId }],
+    shows: ({ patient }) => [
+      { kind: 'PATIENT', id: patientId },
+      ...(patient?.orders?.orders ?? []).map(({ id }) => ({ kind: 'ORDER' as const, id })),
+    ],
     isRecord: true,
   })
   useRememberViewed(
