@@ -22,7 +22,7 @@ const hrefsOf = (links: ReturnType<typeof page.getByRole>) => links.elements().m
 /** Every list has one entry, unless the test says otherwise. */
 const lists: Responses = {
   orders: () => ordersNamed(['700001']),
-  idChecks: () => idCheckPage(),
+  idChecks: () => idCheckPage([], 0),
   preApprovedPatients: () => preApprovedPage(),
 }
 

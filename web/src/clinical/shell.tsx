@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router-dom'
-import { graphql } from '../generated/gql.ts'
 import { paths } from '../paths.ts'
 import { requireClinicalViewer, type Viewer } from '../session/viewer.ts'
 import { ViewerContext } from '../session/viewer-context.ts'
@@ -10,16 +9,11 @@ import { GoToButton } from '../shell/go-to/go-to-button.tsx'
 import { Header, HeaderLink, HeaderMarker, HeaderMenu } from '../shell/header.tsx'
 import { Workspace } from '../shell/workspace.tsx'
 import { PageSkeleton } from '../ui/skeleton/skeletons.tsx'
+import { awaitingIdChecks } from './awaiting-id-checks.ts'
 
 const ClinicalGoTo = lazy(() => import('./go-to.tsx'))
 
 const MARKER_INTERVAL = 60_000
-
-const awaitingIdChecks = graphql(`
-  query AwaitingIdChecks {
-    awaitingIdCheckCount
-  }
-`)
 
 export async function loader({ request }: { request: Request }): Promise<Viewer> {
   return requireClinicalViewer(request)

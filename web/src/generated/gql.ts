@@ -74,6 +74,7 @@ type Documents = {
     "\n  mutation SaveWalkInForm($input: SaveWalkInFormInput!) {\n    saveWalkInForm(input: $input) {\n      saved\n    }\n  }\n": typeof types.SaveWalkInFormDocument,
     "\n  mutation PostAppointment($input: PostAppointmentInput!) {\n    postAppointment(input: $input) {\n      appointmentID\n    }\n  }\n": typeof types.PostAppointmentDocument,
     "\n  query BookedWalkIn($input: BookedWalkInInput!) {\n    bookedWalkIn(input: $input) {\n      appointmentId\n    }\n  }\n": typeof types.BookedWalkInDocument,
+    "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": typeof types.AwaitingIdChecksDocument,
     "\n  query IdCheckList($status: IdCheckListStatus!, $page: PositiveInt!, $limit: PositiveInt!) {\n    idChecks(status: $status, page: $page, limit: $limit) {\n      total\n      unreadable\n      idChecks {\n        patientId\n        orderId\n        orderDate\n        status\n        apiStatus\n      }\n    }\n  }\n": typeof types.IdCheckListDocument,
     "\n  fragment OrderHistoryRows on OrderPage {\n    total\n    unreadable\n    orders {\n      id\n      orderDate\n      amount\n      status\n      items {\n        id\n        orderId\n        title\n        variation\n        quantity\n        reviewStatus\n        reviewComment\n        reviewedBy\n        reviewedAt\n        clinicalNotes {\n          text\n          createdBy\n          createdAt\n        }\n      }\n      notes {\n        text\n        createdBy\n        createdAt\n      }\n      unreadableItems\n      unreadableNotes\n    }\n  }\n": typeof types.OrderHistoryRowsFragmentDoc,
     "\n  query OrderOpeners($orderIds: [RecordID!]!) {\n    orderOpeners(orderIds: $orderIds) {\n      orderId\n      openBy {\n        name\n      }\n    }\n  }\n": typeof types.OrderOpenersDocument,
@@ -131,7 +132,6 @@ type Documents = {
     "\n  query PreApprovedProducts {\n    preApprovedProducts {\n      id\n      name\n      treatmentName\n    }\n  }\n": typeof types.PreApprovedProductsDocument,
     "\n  mutation RemovePreApproval($input: RemovePreApprovalInput!) {\n    removePreApproval(input: $input) {\n      patientId\n    }\n  }\n": typeof types.RemovePreApprovalDocument,
     "\n  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {\n    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {\n      total\n      unreadable\n      patients {\n        id\n        firstName\n        lastName\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n": typeof types.PreApprovedListDocument,
-    "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": typeof types.AwaitingIdChecksDocument,
     "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n": typeof types.RecordChangedDocument,
     "\n  query RecentlyViewed {\n    viewer {\n      ...RecentRecords @unmask\n    }\n  }\n\n  fragment RecentRecords on Viewer {\n    id\n    recentlyViewed {\n      kind\n      recordId\n      locationId\n      treatment\n      label\n    }\n  }\n": typeof types.RecentlyViewedDocument,
     "\n  mutation RememberViewed($input: RememberViewedInput!) {\n    rememberViewed(input: $input) {\n      viewer {\n        ...RecentRecords\n      }\n    }\n  }\n": typeof types.RememberViewedDocument,
@@ -204,6 +204,7 @@ const documents: Documents = {
     "\n  mutation SaveWalkInForm($input: SaveWalkInFormInput!) {\n    saveWalkInForm(input: $input) {\n      saved\n    }\n  }\n": types.SaveWalkInFormDocument,
     "\n  mutation PostAppointment($input: PostAppointmentInput!) {\n    postAppointment(input: $input) {\n      appointmentID\n    }\n  }\n": types.PostAppointmentDocument,
     "\n  query BookedWalkIn($input: BookedWalkInInput!) {\n    bookedWalkIn(input: $input) {\n      appointmentId\n    }\n  }\n": types.BookedWalkInDocument,
+    "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": types.AwaitingIdChecksDocument,
     "\n  query IdCheckList($status: IdCheckListStatus!, $page: PositiveInt!, $limit: PositiveInt!) {\n    idChecks(status: $status, page: $page, limit: $limit) {\n      total\n      unreadable\n      idChecks {\n        patientId\n        orderId\n        orderDate\n        status\n        apiStatus\n      }\n    }\n  }\n": types.IdCheckListDocument,
     "\n  fragment OrderHistoryRows on OrderPage {\n    total\n    unreadable\n    orders {\n      id\n      orderDate\n      amount\n      status\n      items {\n        id\n        orderId\n        title\n        variation\n        quantity\n        reviewStatus\n        reviewComment\n        reviewedBy\n        reviewedAt\n        clinicalNotes {\n          text\n          createdBy\n          createdAt\n        }\n      }\n      notes {\n        text\n        createdBy\n        createdAt\n      }\n      unreadableItems\n      unreadableNotes\n    }\n  }\n": types.OrderHistoryRowsFragmentDoc,
     "\n  query OrderOpeners($orderIds: [RecordID!]!) {\n    orderOpeners(orderIds: $orderIds) {\n      orderId\n      openBy {\n        name\n      }\n    }\n  }\n": types.OrderOpenersDocument,
@@ -261,7 +262,6 @@ const documents: Documents = {
     "\n  query PreApprovedProducts {\n    preApprovedProducts {\n      id\n      name\n      treatmentName\n    }\n  }\n": types.PreApprovedProductsDocument,
     "\n  mutation RemovePreApproval($input: RemovePreApprovalInput!) {\n    removePreApproval(input: $input) {\n      patientId\n    }\n  }\n": types.RemovePreApprovalDocument,
     "\n  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {\n    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {\n      total\n      unreadable\n      patients {\n        id\n        firstName\n        lastName\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n": types.PreApprovedListDocument,
-    "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": types.AwaitingIdChecksDocument,
     "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n": types.RecordChangedDocument,
     "\n  query RecentlyViewed {\n    viewer {\n      ...RecentRecords @unmask\n    }\n  }\n\n  fragment RecentRecords on Viewer {\n    id\n    recentlyViewed {\n      kind\n      recordId\n      locationId\n      treatment\n      label\n    }\n  }\n": types.RecentlyViewedDocument,
     "\n  mutation RememberViewed($input: RememberViewedInput!) {\n    rememberViewed(input: $input) {\n      viewer {\n        ...RecentRecords\n      }\n    }\n  }\n": types.RememberViewedDocument,
@@ -531,6 +531,10 @@ export function graphql(source: "\n  query BookedWalkIn($input: BookedWalkInInpu
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n"): (typeof documents)["\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query IdCheckList($status: IdCheckListStatus!, $page: PositiveInt!, $limit: PositiveInt!) {\n    idChecks(status: $status, page: $page, limit: $limit) {\n      total\n      unreadable\n      idChecks {\n        patientId\n        orderId\n        orderDate\n        status\n        apiStatus\n      }\n    }\n  }\n"): (typeof documents)["\n  query IdCheckList($status: IdCheckListStatus!, $page: PositiveInt!, $limit: PositiveInt!) {\n    idChecks(status: $status, page: $page, limit: $limit) {\n      total\n      unreadable\n      idChecks {\n        patientId\n        orderId\n        orderDate\n        status\n        apiStatus\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -756,10 +760,6 @@ export function graphql(source: "\n  mutation RemovePreApproval($input: RemovePr
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {\n    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {\n      total\n      unreadable\n      patients {\n        id\n        firstName\n        lastName\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n"): (typeof documents)["\n  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {\n    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {\n      total\n      unreadable\n      patients {\n        id\n        firstName\n        lastName\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n"): (typeof documents)["\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

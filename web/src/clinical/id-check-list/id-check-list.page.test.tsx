@@ -7,6 +7,7 @@ import { anIdCheck, idCheckPage } from '#tests/component/support/records/lists.t
 import { anOrder } from '#tests/component/support/records/orders.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
 const AWAITING = '/clinical-review/id-check/AWAITING_ID_CHECK'
 const COMPLETED = '/clinical-review/id-check/ID_CHECK_COMPLETED'
@@ -40,6 +41,19 @@ describe('an ID check list', () => {
     ])
     await expect.element(table.getByRole('link', { name: 'O-1' })).toHaveAttribute('href', '/clinical-review/order/O-1')
     expect(sent('IdCheckList')).toEqual([{ status: 'AWAITING', page: 1, limit: 10 }])
+  })
+
+  it('keeps the number in the header the same as its own', { tags: ['CR-042', 'XC-05'] }, async () => {
+    await openScreen(AWAITING, {
+      as: 'agent',
+      idChecks: () => ({ ...idCheckPage([anIdCheck({ orderId: 'O-1' })]), total: 57 }),
+      awaitingIdCheckCount: () => 58,
+    })
+    await expect.element(page.getByRole('banner').getByRole('button', { name: /^ID check/ })).toMatchTextContent(/57/)
+    await expect.poll(followedRecords).toContainEqual({ kind: 'ORDER', id: 'O-1' })
+    respond({ idChecks: () => ({ ...idCheckPage([anIdCheck({ orderId: 'O-2' })]), total: 56 }) })
+    reportChange({ kind: 'ORDER', id: 'O-1' })
+    await expect.element(page.getByRole('banner').getByRole('button', { name: /^ID check/ })).toMatchTextContent(/56/)
   })
 
   it('shows completed checks with their status', { tags: ['CR-043', 'CR-045', 'CR-080', 'CR-082', 'CR-205', 'CR-285'] }, async () => {

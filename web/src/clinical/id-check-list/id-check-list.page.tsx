@@ -16,6 +16,7 @@ import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { ExportList } from '../../ui/table/export-list.tsx'
 import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
+import { useAwaitingIdCheckCount } from '../awaiting-id-checks.ts'
 import { FailedList } from '../failed-list.tsx'
 import { dashboardTitle, readDashboard } from '../list-address.ts'
 import { StatusTabs } from '../status-tabs.tsx'
@@ -58,8 +59,9 @@ export function Component() {
     shows: ({ idChecks: shown }) => (shown?.idChecks ?? []).flatMap(({ orderId: id }) => (id === null ? [] : [{ kind: 'ORDER', id }])),
   })
   const navigate = useNavigate()
-  if (data?.idChecks === undefined) return <FailedList error={error} state={state} />
   const awaits = dashboard.status === 'AWAITING'
+  useAwaitingIdCheckCount(awaits ? data?.idChecks?.total : undefined)
+  if (data?.idChecks === undefined) return <FailedList error={error} state={state} />
   const columns: readonly Column<IdCheckRow>[] = [
     {
       title: 'User ID',

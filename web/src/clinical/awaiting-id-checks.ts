@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { client } from '../apollo/client.ts'
+import { graphql } from '../generated/gql.ts'
+
+/** The number in the header. */
+export const awaitingIdChecks = graphql(`
+  query AwaitingIdChecks {
+    awaitingIdCheckCount
+  }
+`)
+
+/**
+ * Shows the number that a list has just read in the header too, so that the two never disagree.
+ *
+ * @param count undefined or null if the list doesn't say
+ */
+export function useAwaitingIdCheckCount(count: number | null | undefined): void {
+  useEffect(() => {
+    if (count != null) client.writeQuery({ query: awaitingIdChecks, data: { awaitingIdCheckCount: count } })
+  }, [count])
+}
