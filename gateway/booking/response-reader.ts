@@ -104,14 +104,14 @@ function fieldReaders(type: GraphQLObjectType, { selections, fragments, variable
     const fullName = name === '' ? fieldName : `${name}.${fieldName}`
     const format = formatOf(type.name, fieldName)
     const read = readerOf(fieldType, { below, fragments, variables, name: fullName, format })
-    return { key, read: isBlankIfMalformed(type.name, fieldName) ? orBlank(read, fullName) : read }
+    return { key, read: isBlankIfMalformed(type.name, fieldName) ? orBlank(read) : read }
   })
 }
 
 /** Reads a malformed or missing text as empty. */
-function orBlank(read: Reader, name: string): Reader {
-  return (value, place, findings) => {
-    const result = value == null ? malformed(name, findings) : read(value, place, findings)
+function orBlank(read: Reader): Reader {
+  return (...parameters) => {
+    const result = read(...parameters)
     return result === UNREADABLE ? '' : result
   }
 }

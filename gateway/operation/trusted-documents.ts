@@ -8,8 +8,13 @@ import type { SessionStore } from '../state/store.ts'
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
 const manifest = z.record(z.string(), z.string())
-/** The texts and names of this build's operations, by hash. */
-const ofThisBuild: ReadonlyMap<string, { text: string; name: string | undefined }> = new Map(
+interface TrustedOperation {
+  text: string
+  name: string | undefined
+}
+
+/** This build's operations, by hash. */
+const ofThisBuild: ReadonlyMap<string, TrustedOperation> = new Map(
   Object.entries(manifest.parse(JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8')))).map(
     ([hash, text]) => [hash, { text, name: nameOf(text) }],
   ),
@@ -68,7 +73,7 @@ export class TrustedDocuments {
     return { body: { ...rest, query: trusted.text }, text: trusted.text, trustedName: trusted.name }
   }
 
-  async #ofOtherBuild(hash: string): Promise<{ text: string; name: string | undefined } | undefined> {
+  async #ofOtherBuild(hash: string): Promise<TrustedOperation | undefined> {
     const kept = (await this.#store.get(storeKey(hash))) as { text: string } | undefined
     return kept && { text: kept.text, name: nameOf(kept.text) }
   }

@@ -1,6 +1,6 @@
 /**
- * Tells reads in progress that nobody waits for their results any more. Does what an AbortSignal does, whose listeners take several
- * microseconds per read.
+ * Tells reads in progress that their results are no longer wanted. Does what an AbortSignal does, whose listeners take several microseconds
+ * per read.
  */
 export class Abandonment {
   #hasHappened = false

@@ -16,8 +16,8 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * A time limit that also passes when nobody waits for the result any more. Has one listener instead of its own AbortSignal, because signals
- * are slow, and those of `AbortSignal.timeout` and `AbortSignal.any` stay in memory for seconds.
+ * A time limit that also passes when the result is no longer wanted. Has one listener instead of its own AbortSignal, because signals are
+ * slow, and those of `AbortSignal.timeout` and `AbortSignal.any` stay in memory for seconds.
  */
 export class Deadline {
   #passed: DeadlinePassed | undefined

@@ -10,8 +10,9 @@ test('a page says that the connection is lost, keeps what was typed, and rereads
   const notice = page.getByRole('status').filter({ hasText: 'No connection' })
   await note.fill('Half a thought')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Next order' }).click()
+  // At once, not only after the next request has failed.
   await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Next order' }).click()
 
   stack.sandbox.journal.clear()
   await context.setOffline(false)

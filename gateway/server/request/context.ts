@@ -61,7 +61,7 @@ function createCaller(
     token: viewer?.token ?? '',
     requestId: request.id,
     traceContext,
-    abandonment: whenUnawaited(reply),
+    abandonment: abandonmentOf(reply),
     onUpstreamCall: (upstreamCall) => {
       observation.upstreamCalls.push(upstreamCall)
       const { service, call, outcome, milliseconds } = upstreamCall
@@ -76,8 +76,8 @@ function createCaller(
   }
 }
 
-/** Nobody waits for the response any more when the client disconnects or the operation's time limit is reached. */
-function whenUnawaited(reply: FastifyReply): Abandonment {
+/** A response is abandoned when the client disconnects or the operation's time limit is reached. */
+function abandonmentOf(reply: FastifyReply): Abandonment {
   const abandonment = new Abandonment()
   const timeout = setTimeout(() => abandonment.happen(), operationLimits.time)
   whenClosed(reply, () => {

@@ -53,6 +53,11 @@ function describePeriod(block: Block): string {
   return `${describeRepeat(block)}, ${time}, from ${formatDay(startDate)}${until}`
 }
 
+/** `from 10/12/2026 until 20/12/2026`, or only one of the two. */
+export function limits({ from, until }: { from?: string | undefined; until?: string | undefined }): string {
+  return [from && `from ${formatDay(from)}`, until && `until ${formatDay(until)}`].filter(Boolean).join(' ')
+}
+
 /** Compares blocks by start, then by end. */
 export function byTime(one: Block, other: Block): number {
   return (

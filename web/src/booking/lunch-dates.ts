@@ -1,6 +1,6 @@
 import { type Block, NO_END_DATE } from '#rules/blocks.ts'
 import { formatDay } from '#rules/london.ts'
-import { describeRepeat } from './block-text.ts'
+import { describeRepeat, limits } from './block-text.ts'
 
 /** How often a lunch repeats. Empty for a lunch of every day or of a single day. */
 export function lunchDays(block: Block): string {
@@ -15,5 +15,5 @@ export function lunchDays(block: Block): string {
 export function lunchDates({ startDate, endDate, resourceId }: Block, lunches: readonly Block[]): string {
   if (startDate === endDate) return formatDay(startDate)
   const isLater = lunches.some((other) => (other.resourceId ?? null) === (resourceId ?? null) && other.startDate < startDate)
-  return [isLater && `from ${formatDay(startDate)}`, endDate < NO_END_DATE && `until ${formatDay(endDate)}`].filter(Boolean).join(' ')
+  return limits({ from: isLater ? startDate : undefined, until: endDate < NO_END_DATE ? endDate : undefined })
 }

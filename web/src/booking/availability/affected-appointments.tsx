@@ -70,14 +70,15 @@ export function AffectedAppointments({ locationId, today, block }: AffectedAppoi
     data.getAppointments.filter((appointment) => !isClosed(appointment)),
     [block],
   ).toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
+  const isShortened = affected.length > SHOWN_AT_FIRST && !isWhole
   return (
     <div className="stack-tight">
       {(affected.length > 0 || unreadable === 0) && (
-        <p role="status">{countText(affected.length, last < block.endDate ? last : undefined, isWhole)}</p>
+        <p role="status">{countText(affected.length, last < block.endDate ? last : undefined, isShortened)}</p>
       )}
       {affected.length > 0 && (
         <ul className="plain-list stack-tight" aria-label="Appointments in this period">
-          {(isWhole ? affected : affected.slice(0, SHOWN_AT_FIRST)).map(({ id, startTime, endTime, course, customer }) => (
+          {(isShortened ? affected.slice(0, SHOWN_AT_FIRST) : affected).map(({ id, startTime, endTime, course, customer }) => (
             <li key={id}>
               <span className="numeric">
                 {formatDay(londonDate(startTime))}, {londonTime(startTime)}–{londonTime(endTime)}
@@ -87,7 +88,7 @@ export function AffectedAppointments({ locationId, today, block }: AffectedAppoi
           ))}
         </ul>
       )}
-      {affected.length > SHOWN_AT_FIRST && !isWhole && (
+      {isShortened && (
         <div>
           <Button onClick={() => setIsWhole(true)}>Show all {affected.length}</Button>
         </div>
@@ -98,9 +99,9 @@ export function AffectedAppointments({ locationId, today, block }: AffectedAppoi
 }
 
 /** @param last the last day that was searched, if the period is longer */
-function countText(count: number, last: string | undefined, isWhole: boolean): string {
+function countText(count: number, last: string | undefined, isShortened: boolean): string {
   const period = last === undefined ? 'in this period' : `in this period up to ${formatDay(last)}`
   if (count === 0) return `There are no appointments ${period}.`
   if (count === 1) return `There is 1 appointment ${period}.`
-  return `There are ${count} appointments ${period}.${count > SHOWN_AT_FIRST && !isWhole ? ` These are the first ${SHOWN_AT_FIRST}:` : ''}`
+  return `There are ${count} appointments ${period}.${isShortened ? ` These are the first ${SHOWN_AT_FIRST}:` : ''}`
 }

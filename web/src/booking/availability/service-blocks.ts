@@ -1,7 +1,7 @@
 import { weekdaysFault } from '#rules/block-input.ts'
 import { type Block, EVERY_DAY, NO_END_DATE, type Repeat, WEEKDAYS } from '#rules/blocks.ts'
 import { ALL_DAY, clockNumbers, clockRange, clockText, endClockText, isEndOfDay } from '#rules/clock.ts'
-import { formatDay } from '#rules/london.ts'
+import { limits } from '../block-text.ts'
 import { timeFieldFaults } from './period-form.ts'
 
 /** A weekly block of one service, as form values. */
@@ -44,9 +44,7 @@ export function blockRow({ id, startTime, endTime, repeat }: Block & { id: strin
 
 /** When a block applies: `from 10/12/2026 until 20/12/2026`. Empty if it already applies and has no end. */
 export function blockDates({ startDate, endDate }: Block, today: string): string {
-  return [startDate > today && `from ${formatDay(startDate)}`, endDate < NO_END_DATE && `until ${formatDay(endDate)}`]
-    .filter(Boolean)
-    .join(' ')
+  return limits({ from: startDate > today ? startDate : undefined, until: endDate < NO_END_DATE ? endDate : undefined })
 }
 
 /** Unsaved changes to a service's blocks, as stored in the draft. */

@@ -351,7 +351,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('Last name')).toHaveValue("O'Neill")
   })
 
-  it("doesn't use the details of someone else while, or if, its customer can't be loaded", async () => {
+  it("doesn't use someone else's details if the customer can't be loaded", async () => {
     await openForAmelia({
       draft: aWalkIn(),
       getCustomer: () => {

@@ -37,7 +37,7 @@ export function useCarriedCustomer(locationId: string) {
   })
   const customer = id === undefined ? undefined : data?.getCustomer
   return {
-    /** Undefined if the URL names nobody. */
+    /** Undefined if the URL has no customer. */
     id,
     customer: customer ? { customerId: customer.id, formData: recordedDetails(customer, londonDate(new Date())) } : undefined,
     isLoading: loading,
