@@ -4,7 +4,7 @@ import { placeOrder } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { HOSTILE, MARKUP, RIGHT_TO_LEFT } from '../support/texts.ts'
-import { calls, clinicalWrite, writes } from './support/calls.ts'
+import { calls, clinicalWrite, eventually, writes } from './support/calls.ts'
 
 let stack: Stack
 beforeAll(async () => {
@@ -241,13 +241,14 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('a failed check and an approval of another order of the patient: only one succeeds', async () => {
+  it('an approval of another order of the patient, sent while a failed check is saved, is refused', async () => {
     const customerId = placeCustomer(stack.sandbox).id
     const [one, other] = [placeReferred(customerId), placeReferred(customerId)]
-    const outcomes = await outcomesOf([updateTo(one, 'FAIL'), handleAs(other, 'APPROVE')])
-    const order = findOrder(stack.sandbox.database, other)
-    expect(order?.idCheckStatus === 'fail' && order.restrictedItemsApproval).toBe(false)
-    expect(outcomes).toContain('done')
+    stack.sandbox.faults.order({ service: 'clinical', path: '/idchecks$', method: 'PUT', kind: 'latency', milliseconds: 200, times: 1 })
+    const failing = updateTo(one, 'FAIL')
+    await eventually(() => stack.sandbox.faults.inForce().length === 0)
+    expect(await outcomesOf([failing, handleAs(other, 'APPROVE')])).toEqual(['CONFLICT', 'done'])
+    expect(findOrder(stack.sandbox.database, other)).toMatchObject({ idCheckStatus: 'fail', restrictedItemsApproval: false })
   })
 
   it('two outcomes of the check: only one succeeds', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConsultationFormQuery } from '../../generated/graphql.ts'
@@ -45,10 +45,12 @@ interface ConsultationFormProps {
   checkPatientAge: boolean
   /** Called when the form has been shown. */
   onShown: () => void
+  /** What follows the form once it is shown. */
+  children: ReactNode
 }
 
 /** A completed consultation form: flagged answers first, then all questions and answers. */
-export function ConsultationForm({ formId, checkPatientAge, onShown }: ConsultationFormProps) {
+export function ConsultationForm({ formId, checkPatientAge, onShown, children }: ConsultationFormProps) {
   const { data, loading, error, refetch } = useQuery(consultationFormDocument, { variables: { id: formId } })
   const form = data?.consultationForm
   const isShown = form != null
@@ -94,6 +96,7 @@ export function ConsultationForm({ formId, checkPatientAge, onShown }: Consultat
       )}
       <Unreadable count={form.unreadable} one="question or answer of this form" many="questions or answers of this form" />
       <Questions questions={form.questions} />
+      {children}
     </div>
   )
 }

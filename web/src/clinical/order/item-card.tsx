@@ -161,8 +161,9 @@ export const ItemCard = memo(function ItemCard({
       </div>
       {item.consultationFormId !== null && (
         <ItemView {...view} view={FORM_VIEW} title="Consultation form" isOpen={openDialog === FORM_VIEW}>
-          <ConsultationForm formId={item.consultationFormId} checkPatientAge={checkPatientAge} onShown={() => setWasFormShown(true)} />
-          {images && wasFormShown && <ImagesBelow onSeen={() => setWereImagesSeen(true)}>{images}</ImagesBelow>}
+          <ConsultationForm formId={item.consultationFormId} checkPatientAge={checkPatientAge} onShown={() => setWasFormShown(true)}>
+            {images && <ImagesBelow onSeen={() => setWereImagesSeen(true)}>{images}</ImagesBelow>}
+          </ConsultationForm>
         </ItemView>
       )}
       {images && (
