@@ -132,7 +132,10 @@ export const vaccines = [
   { value: '4448', label: 'PCV' },
 ] as const
 
-/** Services that can be booked at the counter, sorted by label. */
+/**
+ * Services that can be booked at the counter, sorted by label. The specification fixes this list, names included, so that it appears
+ * without a request.
+ */
 export const walkInServices: readonly WalkInService[] = services
   .flatMap(({ id, name, isFlu, flow, counter: details }) =>
     details === undefined

@@ -37,6 +37,9 @@ export const weekdays: { key: keyof Week; name: string }[] = [
   { key: 'sun', name: 'Sunday' },
 ]
 
+/** Whether a service has a row: if it has blocks, or they couldn't be read. */
+export const isListed = ({ blocks }: Availability['services'][number]) => blocks === null || blocks.length > 0
+
 /** The rows of the dashboard's availability table. A failed part only affects its own row. */
 export function availabilityRows({ services, blocks, calendars }: Availability): {
   rows: AvailabilityRow[]
@@ -47,7 +50,7 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
   if (blocks?.some(isEmergencyPause)) return { rows: [], note: 'All services are paused', hasFailed }
   const lunch = blocks?.filter(isLunch) ?? []
   const serviceRows = services
-    .filter((service) => service.blocks === null || service.blocks.length > 0)
+    .filter(isListed)
     .toSorted((one, other) => compareNames(one.name, other.name))
     .map(({ name, blocks: ofService }) => ({
       type: name,

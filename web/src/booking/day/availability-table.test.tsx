@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ServiceBlock } from '#tests/component/generated/schema.ts'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
-import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
 import { focusElement } from '#tests/component/support/focus-element.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aResourceBlock, aRoom, aServiceBlock, BRANCH_ID, everyDay } from '#tests/component/support/records/bookings.ts'
@@ -34,6 +34,19 @@ const openDay = (
 ) => openScreen(`${HOME}${query}`, { as, ...aBranch(branch), ...responses })
 
 describe('the service availability table', () => {
+  const paused = { serviceId: '5058', name: 'Chickenpox', blocks: [aServiceBlock({ serviceId: '5058' })] }
+
+  it("names a service as the branch's booking API does", async () => {
+    await openDay({ services: [{ id: 's-1', serviceId: '5058', serviceName: 'Varicella vaccine' }] }, { managedServices: () => [paused] })
+    await expect.element(row('Varicella vaccine 12/03/2026, 10:00–11:00')).toBeVisible()
+  })
+
+  it("uses its own name if the branch's services can't be read", async () => {
+    await openDay({}, { managedServices: () => [paused], getLocationServices: failingField })
+    await expect.element(row('Chickenpox 12/03/2026, 10:00–11:00')).toBeVisible()
+    expect(sent('ServiceNames')).toHaveLength(1)
+  })
+
   it('lists service blocks, lunch hours and the hours of each weekday', { tags: ['BK-095', 'BK-096'] }, async () => {
     const hours = (startTime: number, endTime: number) => ({ startTime, endTime })
     const week = { ...everyDay(900, 1730), wed: hours(0, 2400), thu: hours(0, 2345), fri: hours(905, 2400), sun: hours(0, 0) }
@@ -143,15 +156,15 @@ describe('the service availability table', () => {
 
   it('shows an error only in the row of a service whose blocks fail, and can be retried', { tags: ['CR-337', 'BK-101'] }, async () => {
     const chickenpox = (blocks: () => ServiceBlock[]) => ({ serviceId: '5058', name: 'Chickenpox', blocks: blocks as never })
-    const flu = { serviceId: '4790', name: 'Flu', blocks: [aServiceBlock()] }
+    const ppv = { serviceId: '4449', name: 'PPV', blocks: [aServiceBlock({ serviceId: '4449' })] }
     const failing = () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
     }
-    await openDay({ resourceBlocks: [lunch] }, { managedServices: () => [flu, chickenpox(failing)] })
+    await openDay({ resourceBlocks: [lunch] }, { managedServices: () => [ppv, chickenpox(failing)] })
     await expect.element(row("Chickenpox The blocks can't be loaded.")).toBeVisible()
-    await expect.element(row('Flu 12/03/2026, 10:00–11:00')).toBeVisible()
+    await expect.element(row('PPV 12/03/2026, 10:00–11:00')).toBeVisible()
     await expect.element(row('Lunch Hours 12:00–13:00')).toBeVisible()
-    respond({ managedServices: () => [flu, chickenpox(() => [aServiceBlock({ id: 'other', serviceId: '5058' })])] })
+    respond({ managedServices: () => [ppv, chickenpox(() => [aServiceBlock({ id: 'other', serviceId: '5058' })])] })
     await availability.getByRole('button', { name: 'Try again' }).click()
     await expect.element(row('Chickenpox 12/03/2026, 10:00–11:00')).toBeVisible()
     await expect.element(availability.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()

@@ -1,11 +1,13 @@
 import { Button } from '../../ui/button/button.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
-import { type AvailabilityRow, availabilityRows, type Detail } from './availability-rows.ts'
+import { type AvailabilityRow, availabilityRows, type Detail, isListed } from './availability-rows.ts'
 import styles from './availability-table.module.css'
 import { AVAILABILITY_WINDOW, type BranchDay } from './branch-day.ts'
+import { useServiceNames } from './service-names.ts'
 
 interface AvailabilityTableProps {
+  locationId: string
   services: NonNullable<BranchDay['managedServices']>
   /** Null if the blocks couldn't be read. */
   blocks: BranchDay['resourceBlocks']
@@ -44,8 +46,10 @@ function DetailLine({ detail }: { detail: Detail }) {
 }
 
 /** When a branch's services can be booked, or why they can't. */
-export function AvailabilityTable({ services, blocks, calendars, onRetry, onEdit }: AvailabilityTableProps) {
-  const { rows, note, hasFailed } = availabilityRows({ services, blocks, calendars })
+export function AvailabilityTable({ locationId, services, blocks, calendars, onRetry, onEdit }: AvailabilityTableProps) {
+  const nameOf = useServiceNames(locationId, services.some(isListed))
+  const named = services.map((service) => ({ ...service, name: nameOf(service.serviceId, service.name) }))
+  const { rows, note, hasFailed } = availabilityRows({ services: named, blocks, calendars })
   return (
     <section className="panel stack no-print" aria-labelledby="availability">
       <div className="row-between">

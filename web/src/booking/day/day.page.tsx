@@ -145,6 +145,7 @@ function Day() {
         many="blocks or calendars of this branch"
       />
       <AvailabilityTable
+        locationId={locationId}
         services={data.managedServices ?? []}
         blocks={data.resourceBlocks}
         calendars={data.calendars}

@@ -1,0 +1,24 @@
+import { useQuery } from '@apollo/client/react'
+import { graphql } from '../../generated/gql.ts'
+
+const serviceNamesDocument = graphql(`
+  query ServiceNames($locationId: ID!) {
+    getLocationServices(locationId: $locationId, ignoreCovid: false) {
+      id
+      serviceId
+      serviceName
+    }
+  }
+`)
+
+/**
+ * Names services as the booking API does at a branch, like the appointments above the table and the availability dialog. The names are
+ * read once, and not at all if `isNeeded` is false.
+ *
+ * @returns the branch's name for a service, or `otherwise` if the branch doesn't offer it or its services can't be read
+ */
+export function useServiceNames(locationId: string, isNeeded: boolean): (serviceId: string, otherwise: string) => string {
+  const { data } = useQuery(serviceNamesDocument, { variables: { locationId }, fetchPolicy: 'cache-first', skip: !isNeeded })
+  const names = new Map(data?.getLocationServices.map(({ serviceId, serviceName }) => [serviceId, serviceName]))
+  return (serviceId, otherwise) => names.get(serviceId) ?? otherwise
+}
