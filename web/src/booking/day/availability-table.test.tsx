@@ -44,7 +44,7 @@ describe('the service availability table', () => {
   it("uses its own name if the branch's services can't be read", async () => {
     await openDay({}, { managedServices: () => [paused], getLocationServices: failingField })
     await expect.element(row('Chickenpox 12/03/2026, 10:00–11:00')).toBeVisible()
-    expect(sent('ServiceNames')).toHaveLength(1)
+    await expect.poll(() => sent('ServiceNames')).toHaveLength(1)
   })
 
   it('lists service blocks, lunch hours and the hours of each weekday', { tags: ['BK-095', 'BK-096'] }, async () => {
