@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { IdentityConfig } from '../config/config.ts'
 import { ApiError } from '../errors.ts'
+import { canConnect } from '../upstream/can-connect.ts'
 import { withoutAddresses } from '../without-addresses.ts'
 import { requestIdentity } from './identity-request.ts'
 
@@ -43,6 +44,13 @@ export class IdentityProvider {
 
   constructor(identity: IdentityConfig) {
     this.#identity = identity
+  }
+
+  /** Whether connections to Cognito's API and to the hosted sign-in can be opened. */
+  async isReachable(): Promise<boolean> {
+    const { idpUrl, domainInternalUrl } = this.#identity
+    const reached = await Promise.all([idpUrl, domainInternalUrl].map((url) => canConnect(new URL(url))))
+    return reached.every(Boolean)
   }
 
   /** The URL where single sign-on starts. */

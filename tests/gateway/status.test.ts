@@ -4,7 +4,7 @@ import { calls } from './support/calls.ts'
 
 const QUERY = `{
   gatewayStatus {
-    nodeVersion startedAt now redisIsReachable openStreams
+    version nodeVersion startedAt now redisIsReachable identityProviderIsReachable openStreams
     services {
       name setting isReachable breakerIsOpen calls failures medianMilliseconds slowMilliseconds lastResponseAt clockAheadSeconds
     }
@@ -28,7 +28,13 @@ describe("the gateway's status", { tags: ['XC-20'] }, () => {
     const { data, errors } = await status()
     expect(errors).toBeUndefined()
     expect(calls(stack)).toEqual([])
-    expect(data.gatewayStatus).toMatchObject({ nodeVersion: process.versions.node, redisIsReachable: null, openStreams: 0 })
+    expect(data.gatewayStatus).toMatchObject({
+      nodeVersion: process.versions.node,
+      redisIsReachable: null,
+      identityProviderIsReachable: true,
+      openStreams: 0,
+    })
+    expect(data.gatewayStatus.version).toMatch(/^\d+\.\d+\.\d+$/)
     expect(Math.abs(Date.now() - Date.parse(data.gatewayStatus.now))).toBeLessThan(5_000)
     expect(Date.parse(data.gatewayStatus.startedAt)).toBeLessThan(Date.now())
     const states = data.gatewayStatus.services.map((service: { setting: string; isReachable: boolean }) => [

@@ -18,11 +18,13 @@ const well: Status['services'][number] = {
 }
 
 const status: Status = {
+  version: '1.1.0',
   clientBuild: '9b1cff8ad2e0',
   nodeVersion: '24.21.0',
   startedAt: '2026-03-01T06:00:00.000Z',
   now: '2026-03-02T10:05:00.000Z',
   redisIsReachable: true,
+  identityProviderIsReachable: true,
   openStreams: 12,
   services: [
     well,

@@ -1,3 +1,4 @@
+import productPackage from '../../../package.json' with { type: 'json' }
 import type { Resolvers, ServiceStatus } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { SessionStore } from '../../state/store.ts'
@@ -6,19 +7,22 @@ import type { UpstreamService } from '../../upstream/service.ts'
 export const statusResolvers: Resolvers = {
   Query: {
     gatewayStatus: async (_root, _args, { dependencies }: RequestContext) => {
-      const { config, upstreams, sessionStore, clientBuild, metrics, clock } = dependencies
-      const [redisIsReachable, openStreams, ...services] = await Promise.all([
+      const { config, upstreams, identityProvider, sessionStore, clientBuild, metrics, clock } = dependencies
+      const [redisIsReachable, identityProviderIsReachable, openStreams, ...services] = await Promise.all([
         config.redisUrl === undefined ? undefined : canRead(sessionStore),
+        identityProvider.isReachable(),
         metrics.openStreams.get(),
         ...Object.entries(upstreams.bySetting).map(([setting, service]) => statusOf(setting, service)),
       ])
       const now = clock()
       return {
+        version: productPackage.version,
         clientBuild: clientBuild ?? null,
         nodeVersion: process.versions.node,
         startedAt: new Date(now.getTime() - process.uptime() * 1_000).toISOString(),
         now: now.toISOString(),
         redisIsReachable: redisIsReachable ?? null,
+        identityProviderIsReachable,
         openStreams: openStreams.values[0]?.value ?? 0,
         services,
       }

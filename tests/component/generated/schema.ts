@@ -672,6 +672,8 @@ export type FormerHost = {
 export type GatewayStatus = {
   /** The build of the staff client that this gateway serves; null if it serves none. Browsers with another build are offered to reload. */
   clientBuild?: Maybe<Scalars['String']['output']>;
+  /** Whether a connection to the identity provider can be opened within two seconds. */
+  identityProviderIsReachable: Scalars['Boolean']['output'];
   /** The version of Node.js that the gateway runs on. */
   nodeVersion: Scalars['String']['output'];
   /** The gateway's clock. */
@@ -684,6 +686,8 @@ export type GatewayStatus = {
   services: Array<ServiceStatus>;
   /** When the gateway was started. */
   startedAt: Scalars['DateTime']['output'];
+  /** The product's version, as in its changelog. */
+  version: Scalars['String']['output'];
 };
 
 /** The patient's GP surgery. */
@@ -2323,7 +2327,7 @@ export type ReportClientErrorInput = {
   component?: InputMaybe<Scalars['String']['input']>;
   /** The error's class, such as `TypeError`. */
   errorClass: Scalars['String']['input'];
-  /** The `x-request-id` of the request that led to the error. */
+  /** The `x-request-id` of the last response that the browser received before the error. */
   failedRequest?: InputMaybe<Scalars['String']['input']>;
   /** The `Settings.clientBuild` that the browser has loaded. */
   release?: InputMaybe<Scalars['String']['input']>;
@@ -3897,12 +3901,14 @@ export type FormerHostResolvers<ContextType = any, ParentType extends ResolversP
 
 export type GatewayStatusResolvers<ContextType = any, ParentType extends ResolversParentTypes['GatewayStatus'] = ResolversParentTypes['GatewayStatus']> = {
   clientBuild?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  identityProviderIsReachable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   nodeVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   openStreams?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   redisIsReachable?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   services?: Resolver<Array<ResolversTypes['ServiceStatus']>, ParentType, ContextType>;
   startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type GeneralPractitionerResolvers<ContextType = any, ParentType extends ResolversParentTypes['GeneralPractitioner'] = ResolversParentTypes['GeneralPractitioner']> = {

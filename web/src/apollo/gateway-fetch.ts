@@ -3,10 +3,19 @@ interface GatewayRequest extends RequestInit {
   onUploadProgress?: (share: number) => void
 }
 
+let lastRequestId: string | null = null
+
+/** The `x-request-id` of the last response, for reports of errors that may result from it. */
+export const latestRequestId = (): string | null => lastRequestId
+
 /** `fetch` plus upload progress, which `fetch` doesn't report. */
-export const gatewayFetch: typeof fetch = (address, options: GatewayRequest = {}) => {
+export const gatewayFetch: typeof fetch = async (address, options: GatewayRequest = {}) => {
   const { onUploadProgress } = options
-  return onUploadProgress === undefined ? fetch(address, options) : sendWithProgress(String(address), options, onUploadProgress)
+  const response = await (onUploadProgress === undefined
+    ? fetch(address, options)
+    : sendWithProgress(String(address), options, onUploadProgress))
+  lastRequestId = response.headers.get('x-request-id')
+  return response
 }
 
 function sendWithProgress(address: string, options: RequestInit, onProgress: (share: number) => void): Promise<Response> {
@@ -16,7 +25,11 @@ function sendWithProgress(address: string, options: RequestInit, onProgress: (sh
     new Headers(options.headers).forEach((value, name) => void request.setRequestHeader(name, value))
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
     request.onload = () => {
-      const headers = { 'content-type': request.getResponseHeader('content-type') ?? 'application/json' }
+      const requestId = request.getResponseHeader('x-request-id')
+      const headers = {
+        'content-type': request.getResponseHeader('content-type') ?? 'application/json',
+        ...(requestId !== null && { 'x-request-id': requestId }),
+      }
       resolve(new Response(request.responseText, { status: request.status, headers }))
     }
     request.onerror = () => reject(new TypeError('The connection failed.'))

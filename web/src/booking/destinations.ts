@@ -1,21 +1,18 @@
 import { paths } from '../paths.ts'
 import type { ViewedRecord } from '../session/recently-viewed.ts'
 import type { Viewer } from '../session/viewer.ts'
-import { type Destination, matching, withoutRepeats } from '../shell/go-to/destinations.ts'
+import { type Destination, matching, matchingBranches, page, supportPages, withoutRepeats } from '../shell/go-to/destinations.ts'
 import { birthText } from './birth-text.ts'
 import type { FoundCustomer } from './use-customer-search.tsx'
 
 interface Sources {
   viewer: Viewer
   recent: readonly ViewedRecord[]
-  branches: readonly { id: string; name: string | null; branchId: string | null }[]
+  branches: Parameters<typeof matchingBranches>[0]
   customers: readonly FoundCustomer[]
   /** `yyyy-MM-dd` */
   today: string
 }
-
-/** Branches shown at a time: a company has hundreds, and one word may match them all. */
-const MOST_BRANCHES = 8
 
 /** Where the text may lead: to appointments viewed recently, pages, branches and customers. */
 export function bookingDestinations(text: string, { viewer, recent, branches, customers, today }: Sources): Destination[] {
@@ -26,25 +23,16 @@ export function bookingDestinations(text: string, { viewer, recent, branches, cu
     detail: `Customer, ${birthText(dob, today)}`,
     path: paths.booking.customer(id),
   }))
-  const places = branches.map(({ id, name, branchId }) => ({
-    title: name ?? `Branch ${id}`,
-    detail: branchId === null ? 'Branch' : `Branch ${branchId}`,
-    path: paths.booking.dashboard(id),
-  }))
-  return withoutRepeats([
-    ...matching(viewed, text),
-    ...matching(pagesOf(viewer), text),
-    ...matching(places, text).slice(0, MOST_BRANCHES),
-    ...found,
-  ])
+  return withoutRepeats([...matching(viewed, text), ...matching(pagesOf(viewer), text), ...matchingBranches(branches, text), ...found])
 }
 
-function pagesOf({ can }: Viewer): Destination[] {
-  const page = (title: string, path: string) => ({ title, path, detail: 'Page' })
+function pagesOf(viewer: Viewer): Destination[] {
+  const { can } = viewer
   return [
     can.overseeBranches ? page('Pharmacies', paths.booking.centralVisibility) : page('Dashboard', paths.booking.home),
     page('Book an appointment', paths.booking.bookAppointment),
     ...(can.openClinicalReviewFromBooking ? [page('Clinical review', paths.clinical.home)] : []),
+    ...supportPages(viewer),
   ]
 }
 

@@ -13,7 +13,7 @@ export default function BookingGoTo({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const viewer = useViewer()
   const recent = useRecentlyViewed()
-  const { customers = [], note } = useCustomerSearch(text)
+  const { customers = [], note } = useCustomerSearch(text, 'No customers found')
   const { data } = useQuery(branchLocationsDocument)
   const branches = (data?.branchLocations ?? []).flatMap(({ locations }) => locations)
   const destinations = bookingDestinations(text, { viewer, recent, branches, customers, today: londonDate(new Date()) })

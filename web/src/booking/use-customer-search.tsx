@@ -35,9 +35,10 @@ export type FoundCustomer = NonNullable<CustomerSearchQuery['customerSearch']>[n
 /**
  * Searches customers by name, date of birth or postcode once the text has settled.
  *
+ * @param none what the note says if no customer matches
  * @returns `customers`: undefined until the search has a result; `note`: shown instead of the customers, or below them
  */
-export function useCustomerSearch(text: string): { customers: readonly FoundCustomer[] | undefined; note: ReactNode } {
+export function useCustomerSearch(text: string, none = 'No results'): { customers: readonly FoundCustomer[] | undefined; note: ReactNode } {
   const wanted = normaliseSearch(text, londonDate(new Date()))
   const search = useSettled(wanted, DEBOUNCE)
   const { data, error, loading } = useQuery(customerSearchDocument, {
@@ -50,7 +51,7 @@ export function useCustomerSearch(text: string): { customers: readonly FoundCust
   const customers = data?.customerSearch ?? []
   const unreadable = unreadableIn('customerSearch', error)
   if (error && !data?.customerSearch) return { customers, note: <ComboboxNote isFault>{`Error: ${messageOf(error)}`}</ComboboxNote> }
-  if (customers.length === 0 && unreadable === 0) return { customers, note: <ComboboxNote>No results</ComboboxNote> }
+  if (customers.length === 0 && unreadable === 0) return { customers, note: <ComboboxNote>{none}</ComboboxNote> }
   return {
     customers,
     note: (

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ViewedRecord } from '../session/recently-viewed.ts'
+import type { Viewer } from '../session/viewer.ts'
 import { clinicalDestinations } from './destinations.ts'
 
 const order: ViewedRecord = { kind: 'ORDER', recordId: '300016', locationId: null, treatment: null, label: 'Zoë O’Neill' }
 const patient: ViewedRecord = { kind: 'PATIENT', recordId: '4711', locationId: null, treatment: 'Wegovy', label: 'Ada Lovelace' }
 const appointment: ViewedRecord = { kind: 'APPOINTMENT', recordId: 'ap-1', locationId: '1001', treatment: null, label: 'Flu' }
-const pathsFor = (text: string, recent: ViewedRecord[] = [], maySeeOverview = false) =>
-  clinicalDestinations(text, { recent, maySeeOverview }).map(({ path }) => path)
+const branches = [{ id: '2002', name: 'Leeds Headrow', branchId: 'B2' }]
+const pathsFor = (text: string, recent: ViewedRecord[] = [], can: Partial<Viewer['can']> = {}) =>
+  clinicalDestinations(text, { viewer: { can: can as Viewer['can'] }, recent, branches }).map(({ path }) => path)
 
 describe('the destinations in clinical review', { tags: ['XC-01'] }, () => {
   it.each(['300016', ' 300016 ', '#300016'])('are the order and the customer with the number %j', (text) => {
@@ -26,9 +28,20 @@ describe('the destinations in clinical review', { tags: ['XC-01'] }, () => {
   })
 
   it('contain the overview only for those who may see it', { tags: ['XC-22'] }, () => {
-    expect(pathsFor('overview', [], true)).toEqual(['/clinical-review/overview'])
-    expect(pathsFor('', [], true)).toContain('/clinical-review/overview')
+    expect(pathsFor('overview', [], { seeOverview: true })).toEqual(['/clinical-review/overview'])
+    expect(pathsFor('', [], { seeOverview: true })).toContain('/clinical-review/overview')
     expect([...pathsFor('overview'), ...pathsFor('')]).not.toContain('/clinical-review/overview')
+  })
+
+  it('contain the Explorer and the status only for support engineers', { tags: ['XC-20'] }, () => {
+    expect(pathsFor('status', [], { explore: true })).toEqual(['/status'])
+    expect(pathsFor('', [], { explore: true })).toContain('/explorer')
+    expect(pathsFor('status')).toEqual([])
+  })
+
+  it('are branches by their name or number', () => {
+    expect(pathsFor('headrow')).toEqual(['/dashboard/2002'])
+    expect(pathsFor('Branch B2')).toEqual(['/dashboard/2002'])
   })
 
   it('start with recently viewed orders and patients', { tags: ['XC-15'] }, () => {

@@ -1,8 +1,7 @@
 import { paths } from '../paths.ts'
 import type { ViewedRecord } from '../session/recently-viewed.ts'
-import { type Destination, matching, withoutRepeats } from '../shell/go-to/destinations.ts'
-
-const page = (title: string, path: string): Destination => ({ title, path, detail: 'Page' })
+import type { Viewer } from '../session/viewer.ts'
+import { type Destination, matching, matchingBranches, page, supportPages, withoutRepeats } from '../shell/go-to/destinations.ts'
 
 const pages: readonly Destination[] = [
   page('Dashboard', paths.clinical.home),
@@ -18,17 +17,18 @@ const pages: readonly Destination[] = [
 ]
 const overview = page('Overview', paths.clinical.overview)
 
-interface Offered {
+interface Sources {
+  viewer: Pick<Viewer, 'can'>
   recent: readonly ViewedRecord[]
-  maySeeOverview: boolean
+  branches: Parameters<typeof matchingBranches>[0]
 }
 
-/** Where the text may lead: to an order or customer with this number, to records viewed recently, and to pages. */
-export function clinicalDestinations(text: string, { recent, maySeeOverview }: Offered): Destination[] {
+/** Where the text may lead: to an order or customer with this number, to records viewed recently, pages and branches. */
+export function clinicalDestinations(text: string, { viewer, recent, branches }: Sources): Destination[] {
   const viewed = recent.flatMap(viewedDestination)
-  const allowed = maySeeOverview ? [...pages, overview] : pages
+  const allowed = [...pages, ...(viewer.can.seeOverview ? [overview] : []), ...supportPages(viewer)]
   if (text.trim() === '') return [...viewed, ...allowed]
-  return withoutRepeats([...matching(viewed, text), ...numbered(text), ...matching(allowed, text)])
+  return withoutRepeats([...matching(viewed, text), ...numbered(text), ...matching(allowed, text), ...matchingBranches(branches, text)])
 }
 
 function numbered(text: string): Destination[] {

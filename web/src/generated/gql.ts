@@ -142,7 +142,7 @@ type Documents = {
     "\n  query ClientBuild {\n    settings {\n      clientBuild\n    }\n  }\n": typeof types.ClientBuildDocument,
     "\n  mutation ReportClientError($input: ReportClientErrorInput!) {\n    reportClientError(input: $input) {\n      recorded\n    }\n  }\n": typeof types.ReportClientErrorDocument,
     "\n  query ReachGateway {\n    __typename\n  }\n": typeof types.ReachGatewayDocument,
-    "\n  query GatewayStatus {\n    gatewayStatus {\n      clientBuild\n      nodeVersion\n      startedAt\n      now\n      redisIsReachable\n      openStreams\n      services {\n        name\n        setting\n        isReachable\n        breakerIsOpen\n        calls\n        failures\n        medianMilliseconds\n        slowMilliseconds\n        lastResponseAt\n        clockAheadSeconds\n      }\n    }\n  }\n": typeof types.GatewayStatusDocument,
+    "\n  query GatewayStatus {\n    gatewayStatus {\n      version\n      clientBuild\n      nodeVersion\n      startedAt\n      now\n      redisIsReachable\n      identityProviderIsReachable\n      openStreams\n      services {\n        name\n        setting\n        isReachable\n        breakerIsOpen\n        calls\n        failures\n        medianMilliseconds\n        slowMilliseconds\n        lastResponseAt\n        clockAheadSeconds\n      }\n    }\n  }\n": typeof types.GatewayStatusDocument,
 };
 const documents: Documents = {
     "\n  fragment AppointmentRow on Appointment {\n    id\n    locationId\n    number\n    totalNumber\n    startTime\n    endTime\n    status\n    course {\n      id\n      name\n    }\n  }\n": types.AppointmentRowFragmentDoc,
@@ -273,7 +273,7 @@ const documents: Documents = {
     "\n  query ClientBuild {\n    settings {\n      clientBuild\n    }\n  }\n": types.ClientBuildDocument,
     "\n  mutation ReportClientError($input: ReportClientErrorInput!) {\n    reportClientError(input: $input) {\n      recorded\n    }\n  }\n": types.ReportClientErrorDocument,
     "\n  query ReachGateway {\n    __typename\n  }\n": types.ReachGatewayDocument,
-    "\n  query GatewayStatus {\n    gatewayStatus {\n      clientBuild\n      nodeVersion\n      startedAt\n      now\n      redisIsReachable\n      openStreams\n      services {\n        name\n        setting\n        isReachable\n        breakerIsOpen\n        calls\n        failures\n        medianMilliseconds\n        slowMilliseconds\n        lastResponseAt\n        clockAheadSeconds\n      }\n    }\n  }\n": types.GatewayStatusDocument,
+    "\n  query GatewayStatus {\n    gatewayStatus {\n      version\n      clientBuild\n      nodeVersion\n      startedAt\n      now\n      redisIsReachable\n      identityProviderIsReachable\n      openStreams\n      services {\n        name\n        setting\n        isReachable\n        breakerIsOpen\n        calls\n        failures\n        medianMilliseconds\n        slowMilliseconds\n        lastResponseAt\n        clockAheadSeconds\n      }\n    }\n  }\n": types.GatewayStatusDocument,
 };
 
 /**
@@ -805,7 +805,7 @@ export function graphql(source: "\n  query ReachGateway {\n    __typename\n  }\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GatewayStatus {\n    gatewayStatus {\n      clientBuild\n      nodeVersion\n      startedAt\n      now\n      redisIsReachable\n      openStreams\n      services {\n        name\n        setting\n        isReachable\n        breakerIsOpen\n        calls\n        failures\n        medianMilliseconds\n        slowMilliseconds\n        lastResponseAt\n        clockAheadSeconds\n      }\n    }\n  }\n"): (typeof documents)["\n  query GatewayStatus {\n    gatewayStatus {\n      clientBuild\n      nodeVersion\n      startedAt\n      now\n      redisIsReachable\n      openStreams\n      services {\n        name\n        setting\n        isReachable\n        breakerIsOpen\n        calls\n        failures\n        medianMilliseconds\n        slowMilliseconds\n        lastResponseAt\n        clockAheadSeconds\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query GatewayStatus {\n    gatewayStatus {\n      version\n      clientBuild\n      nodeVersion\n      startedAt\n      now\n      redisIsReachable\n      identityProviderIsReachable\n      openStreams\n      services {\n        name\n        setting\n        isReachable\n        breakerIsOpen\n        calls\n        failures\n        medianMilliseconds\n        slowMilliseconds\n        lastResponseAt\n        clockAheadSeconds\n      }\n    }\n  }\n"): (typeof documents)["\n  query GatewayStatus {\n    gatewayStatus {\n      version\n      clientBuild\n      nodeVersion\n      startedAt\n      now\n      redisIsReachable\n      identityProviderIsReachable\n      openStreams\n      services {\n        name\n        setting\n        isReachable\n        breakerIsOpen\n        calls\n        failures\n        medianMilliseconds\n        slowMilliseconds\n        lastResponseAt\n        clockAheadSeconds\n      }\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

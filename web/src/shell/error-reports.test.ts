@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const mutate = vi.fn((_options: { variables: { input: unknown } }) => Promise.resolve())
 vi.mock('../apollo/client.ts', () => ({ client: { mutate } }))
+vi.mock('../apollo/gateway-fetch.ts', () => ({ latestRequestId: () => 'request-1' }))
 vi.stubGlobal('document', { querySelector: () => ({ content: 'aaaaaaaaaaaa' }) })
 
 beforeEach(() => {
@@ -18,10 +19,12 @@ function failure(place: string, message = 'Zoë O’Neill is undefined') {
 }
 
 describe('an error that nothing handles', { tags: ['XC-18'] }, () => {
-  it('is reported by class, place and build, without its message', async () => {
+  it('is reported by class, place, build and last request, without its message', async () => {
     const { reportError } = await import('./error-reports.ts')
     reportError(failure('order.page-B1c2.js:1:5021'))
-    expect(inputs()).toEqual([{ errorClass: 'TypeError', component: 'order.page-B1c2.js:1:5021', release: 'aaaaaaaaaaaa' }])
+    expect(inputs()).toEqual([
+      { errorClass: 'TypeError', component: 'order.page-B1c2.js:1:5021', release: 'aaaaaaaaaaaa', failedRequest: 'request-1' },
+    ])
     expect(JSON.stringify(inputs())).not.toContain('Zoë')
   })
 
@@ -31,8 +34,14 @@ describe('an error that nothing handles', { tags: ['XC-18'] }, () => {
     expect(inputs()).toHaveLength(5)
   })
 
+  it('is reported without its text if it is a text that was thrown', async () => {
+    const { reportError } = await import('./error-reports.ts')
+    reportError('Zoë O’Neill')
+    expect(inputs()).toEqual([{ errorClass: 'NotAnError', component: undefined, release: 'aaaaaaaaaaaa', failedRequest: 'request-1' }])
+  })
+
   it.each([
-    ['a text that was thrown', 'Zoë O’Neill'],
+    ['a warning of the browser without an error', undefined],
     ['an aborted request', new DOMException('Aborted', 'AbortError')],
     ['an error of the gateway', new CombinedGraphQLErrors({ errors: [{ message: 'No' }] })],
   ])('is not reported if it is %s', async (_name, error) => {

@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { client } from '../apollo/client.ts'
+import { latestRequestId } from '../apollo/gateway-fetch.ts'
 import { graphql } from '../generated/gql.ts'
 import { loadedBuild } from './build-check.ts'
 
@@ -13,6 +14,9 @@ const reportDocument = graphql(`
 
 /** A failing component may throw many errors. */
 const MOST_REPORTS = 5
+
+/** Something else than an error was thrown. It has no place, and may contain text of the screen. */
+const NOT_AN_ERROR = { errorClass: 'NotAnError', component: undefined }
 
 const reported = new Set<string>()
 
@@ -30,12 +34,14 @@ export function reportCaughtError(error: unknown): void {
 
 /** Reports an error of the client. Errors that came from the gateway are in its own log already. */
 export function reportError(error: unknown): void {
-  if (!(error instanceof Error) || error.name === 'AbortError' || CombinedGraphQLErrors.is(error)) return
-  const component = placeOf(error)
-  const key = `${error.name} ${component}`
+  // Browsers report some of their own warnings without an error.
+  if (error == null || CombinedGraphQLErrors.is(error)) return
+  const { errorClass, component } = error instanceof Error ? { errorClass: error.name, component: placeOf(error) } : NOT_AN_ERROR
+  if (errorClass === 'AbortError') return
+  const key = `${errorClass} ${component}`
   if (reported.has(key) || reported.size >= MOST_REPORTS) return
   reported.add(key)
-  const input = { errorClass: error.name, component, release: loadedBuild() }
+  const input = { errorClass, component, release: loadedBuild(), failedRequest: latestRequestId() }
   void client.mutate({ mutation: reportDocument, variables: { input } }).catch(() => undefined)
 }
 

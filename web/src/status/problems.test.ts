@@ -17,11 +17,13 @@ const service: Status['services'][number] = {
   clockAheadSeconds: -10,
 }
 const status: Status = {
+  version: '1.0.0',
   clientBuild: null,
   nodeVersion: '24.0.0',
   startedAt: '2026-03-02T09:00:00.000Z',
   now: '2026-03-02T10:00:00.000Z',
   redisIsReachable: true,
+  identityProviderIsReachable: true,
   openStreams: 0,
   services: [service],
 }
@@ -35,8 +37,10 @@ describe('the problems on the status page', { tags: ['XC-20'] }, () => {
   })
 
   it('are everything that needs attention', () => {
-    expect(problems({ isReachable: false, breakerIsOpen: true, failures: 6, clockAheadSeconds: 11 }, { redisIsReachable: false })).toEqual([
+    const own = { redisIsReachable: false, identityProviderIsReachable: false }
+    expect(problems({ isReachable: false, breakerIsOpen: true, failures: 6, clockAheadSeconds: 11 }, own)).toEqual([
       "Redis can't be reached, so no one can sign in, and signed-in users can't continue.",
+      "The identity provider can't be reached, so no one can sign in, and sessions end within the hour.",
       "The main service (CLINICAL_API_URL) can't be reached.",
       'The main service (CLINICAL_API_URL) has failed too often, so calls to it are paused.',
       'The main service (CLINICAL_API_URL) failed in 6 of its last 100 calls.',

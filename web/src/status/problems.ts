@@ -8,9 +8,12 @@ const TOLERATED_SECONDS = 10
 const TOLERATED_FAILURES = 0.05
 
 /** The problems that a support engineer should look at, the gateway's own first. */
-export function problemsOf({ redisIsReachable, services }: Status): string[] {
-  const own = redisIsReachable === false ? ["Redis can't be reached, so no one can sign in, and signed-in users can't continue."] : []
-  return [...own, ...services.flatMap(problemsOfService)]
+export function problemsOf({ redisIsReachable, identityProviderIsReachable, services }: Status): string[] {
+  const own = [
+    redisIsReachable === false && "Redis can't be reached, so no one can sign in, and signed-in users can't continue.",
+    !identityProviderIsReachable && "The identity provider can't be reached, so no one can sign in, and sessions end within the hour.",
+  ]
+  return [...own.filter((problem) => problem !== false), ...services.flatMap(problemsOfService)]
 }
 
 function problemsOfService(service: Status['services'][number]): string[] {

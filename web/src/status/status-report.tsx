@@ -60,11 +60,15 @@ function GatewayFacts({ status }: { status: Status }) {
       <Fact label="Started">
         <span className="numeric">{formatDateTime(status.startedAt)}</span>
       </Fact>
+      <Fact label="Version">
+        <span className="numeric">{status.version}</span>
+      </Fact>
       <Fact label="Client build">{status.clientBuild === null ? 'none' : <span className="id">{status.clientBuild}</span>}</Fact>
       <Fact label="Node.js">
         <span className="numeric">{status.nodeVersion}</span>
       </Fact>
       <Fact label="Redis">{status.redisIsReachable === null ? 'not used' : status.redisIsReachable ? 'reachable' : 'not reachable'}</Fact>
+      <Fact label="Identity provider">{status.identityProviderIsReachable ? 'reachable' : 'not reachable'}</Fact>
       <Fact label="Changes followed by">
         <span className="numeric">{status.openStreams === 1 ? '1 tab' : `${status.openStreams} tabs`}</span>
       </Fact>

@@ -31,11 +31,13 @@ const unused = {
   clockAheadSeconds: null,
 }
 const aStatus = (services: (typeof main | typeof unused)[]) => ({
+  version: '1.1.0',
   clientBuild: 'abcdef012345',
   nodeVersion: '24.1.0',
   startedAt: '2026-03-02T08:00:00.000Z',
   now: '2026-03-02T10:00:00.000Z',
   redisIsReachable: true,
+  identityProviderIsReachable: true,
   openStreams: 3,
   services,
 })
@@ -55,8 +57,10 @@ describe('the status page', { tags: ['XC-20'] }, () => {
     expect(textsOf(gateway.getByRole('definition'))).toEqual([
       '02/03/26 10:00',
       '02/03/26 08:00',
+      '1.1.0',
       'abcdef012345',
       '24.1.0',
+      'reachable',
       'reachable',
       '3 tabs',
     ])

@@ -12,11 +12,13 @@ import { StatusReport } from './status-report.tsx'
 const gatewayStatusDocument = graphql(`
   query GatewayStatus {
     gatewayStatus {
+      version
       clientBuild
       nodeVersion
       startedAt
       now
       redisIsReachable
+      identityProviderIsReachable
       openStreams
       services {
         name

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
@@ -120,6 +121,17 @@ describe('the list of pharmacies', () => {
     await screen.goTo(CENTRAL)
     await expect.element(search).toHaveValue('')
     await expect.element(page.getByRole('main').getByRole('listitem')).toHaveLength(4)
+  })
+
+  it('can be exported as it is shown', { tags: ['XC-14'] }, async () => {
+    const downloads = watchDownloads()
+    await openCentral({ path: `${CENTRAL}?q=leeds` })
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect.element(page.getByText('2 rows exported.')).toBeVisible()
+    expect(downloads.names()).toEqual(['pharmacies-2026-03-02.csv'])
+    expect(await downloads.text()).toBe(
+      csvFile('Pharmacy,Branch number,Location id', 'Leeds Briggate,B1010,1010', 'Leeds Headrow,B1001,1001'),
+    )
   })
 
   it('says that no pharmacy matches', async () => {

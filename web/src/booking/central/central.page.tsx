@@ -8,6 +8,8 @@ import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { readsAgain } from '../../ui/screen-state.ts'
+import type { Column } from '../../ui/table/data-table.tsx'
+import { ExportRows } from '../../ui/table/export-rows.tsx'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { TextInput } from '../../ui/text-input/text-input.tsx'
 import { usePlace } from '../back/use-place.ts'
@@ -15,7 +17,7 @@ import { branchLocationsDocument } from '../branch-locations.ts'
 import styles from './central.module.css'
 import { CentralSkeleton } from './central-skeleton.tsx'
 import { JumpBar } from './jump-bar.tsx'
-import { pharmaciesByLetter, searchPharmacies } from './pharmacies.ts'
+import { type Pharmacy, pharmaciesByLetter, searchPharmacies } from './pharmacies.ts'
 import { useSearchText } from './use-search-text.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -40,6 +42,12 @@ export function Component() {
   )
 }
 
+const exported: readonly Column<Pharmacy>[] = [
+  { title: 'Pharmacy', render: ({ name, id }) => name ?? id },
+  { title: 'Branch number', render: ({ branchId }) => branchId ?? '' },
+  { title: 'Location id', render: ({ id }) => id },
+]
+
 /** All pharmacies, from A to Z. */
 function Pharmacies() {
   const { preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
@@ -50,7 +58,7 @@ function Pharmacies() {
   const all = useMemo(() => pharmaciesByLetter(data?.branchLocations ?? []), [data?.branchLocations])
   const groups = useMemo(() => searchPharmacies(all, searched), [all, searched])
   if (data?.branchLocations === undefined) throw whyNoData(error)
-  const count = groups.reduce((sum, { locations }) => sum + locations.length, 0)
+  const shown = groups.flatMap(({ locations }) => locations)
   return (
     <main id="main" className={`page stack ${styles.page}`} tabIndex={-1} style={{ outline: 'none' }}>
       <div className={styles.head}>
@@ -65,7 +73,7 @@ function Pharmacies() {
           onChange={({ target }) => setText(target.value)}
         />
         <span role="status" className="quiet">
-          {searched.trim() !== '' && (count === 1 ? '1 pharmacy' : `${count} pharmacies`)}
+          {searched.trim() !== '' && (shown.length === 1 ? '1 pharmacy' : `${shown.length} pharmacies`)}
         </span>
       </div>
       <JumpBar titles={groups.map(({ title }) => title)} />
@@ -96,6 +104,7 @@ function Pharmacies() {
           ))}
         </div>
       )}
+      {shown.length > 0 && <ExportRows key={searched} fileName="pharmacies" columns={exported} rows={shown} rowKey={({ id }) => id} />}
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { compareNames } from '#rules/name-order.ts'
 
-interface Pharmacy {
+export interface Pharmacy {
   id: string
   name: string | null
   branchId: string | null

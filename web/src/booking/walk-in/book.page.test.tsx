@@ -301,6 +301,11 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     expect(keptDraft()?.formData.customerDetails).toMatchObject({ phone: '07700 900999', nhsNumber: '' })
   })
 
+  it('names a customer whose recorded name is blank', { tags: ['XC-08'] }, async () => {
+    await openForAmelia({ getCustomer: () => aCustomer({ firstName: '', lastName: ' ', dob: '' }) })
+    await expect.element(page.getByText('This booking is for a customer whose name is missing.')).toBeVisible()
+  })
+
   it('is checked by the usual rules', async () => {
     await openForAmelia({ getCustomer: () => aCustomer({ phone: null, address: null }) })
     await expect.element(amelia).toBeVisible()

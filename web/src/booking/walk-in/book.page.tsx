@@ -99,7 +99,7 @@ export function Component() {
       {booked && (
         <Notice
           tone="info"
-          title={`This booking is for ${nameOf(booked.formData)}.`}
+          title={`This booking is for ${nameOf(booked.formData) || 'a customer whose name is missing'}.`}
           action={
             waiting ? (
               <Button onClick={() => void navigate(paths.booking.bookAppointment, { replace: true })}>

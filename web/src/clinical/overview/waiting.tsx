@@ -3,8 +3,8 @@ import type { ClinicalOverviewQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ExportRows } from '../../ui/table/export-rows.tsx'
 import { waitingTime } from '../waiting-time.ts'
-import { ExportRows } from './export-rows.tsx'
 
 type Overview = ClinicalOverviewQuery['clinicalOverview']
 

@@ -77,7 +77,7 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
     await openScreen(HOME)
     await button.click()
     await field.fill('nowhere')
-    await expect.element(dialog.getByRole('status')).toMatchTextContent('No page has this name.')
+    await expect.element(dialog.getByRole('status')).toMatchTextContent('No page or branch has this name.')
     await expect.element(places).toHaveLength(0)
   })
 

@@ -1,5 +1,5 @@
-import type { Column } from '../../ui/table/data-table.tsx'
-import { ExportList } from '../../ui/table/export-list.tsx'
+import type { Column } from './data-table.tsx'
+import { ExportList } from './export-list.tsx'
 
 interface ExportRowsProps<Row> {
   fileName: string
