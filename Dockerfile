@@ -25,7 +25,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional --no-audit --no-fund
 
 FROM node:24-slim AS gateway
-ENV NODE_ENV=production PORT=4000 METRICS_PORT=9464 DRAIN_SECONDS=5
+ENV NODE_ENV=production PORT=4000 METRICS_PORT=9464 DRAIN_SECONDS=5 NODE_COMPILE_CACHE=node_modules/.compile-cache
 WORKDIR /app
 COPY package.json ./
 COPY --from=dependencies /app/node_modules node_modules
@@ -36,6 +36,8 @@ COPY scripts/connection-failure.ts scripts/
 COPY scripts/preflight scripts/preflight
 COPY scripts/audit-files.ts scripts/audit-find.ts scripts/audit-verify.ts scripts/
 COPY --from=client /app/web/dist web/dist
+# Compiles the gateway's modules once for all starts. The cache only serves the same V8 flags as below.
+RUN node --no-allocation-site-pretenuring --eval "import('./gateway/server/server.ts')"
 USER node
 EXPOSE 4000 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

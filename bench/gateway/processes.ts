@@ -79,6 +79,8 @@ export async function startContender(
     stdio: ['ignore', log, 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
+      // As in the image, for every contender.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       PORT: String(port),
       TRUSTED_PROXIES: 'loopback',

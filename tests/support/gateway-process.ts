@@ -31,7 +31,8 @@ export async function startGatewayProcess(
   environment: Record<string, string> & { PORT: string },
   nodeOptions: string[] = [],
 ): Promise<GatewayProcess> {
-  const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...environment }
   // When this process ends, its IPC channel closes, which makes the gateway exit too.
   const child = spawn(process.execPath, [...nodeOptions, program], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const [log, errors] = [linesOf(child.stdout), linesOf(child.stderr)]
