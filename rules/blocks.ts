@@ -1,6 +1,6 @@
 import { isCancelled } from './appointment.ts'
 import { END_OF_DAY, endOf } from './clock.ts'
-import { addDays, firstInstant, lastInstant, londonDate, weekdayOf } from './london.ts'
+import { addDays, earlierOf, firstInstant, lastInstant, laterOf, londonDate, weekdayOf } from './london.ts'
 
 /** How a block repeats, in the booking API's format. */
 export interface Repeat {
@@ -113,8 +113,8 @@ export const MAXIMUM_COMPARED_DAYS = 366 * 11
 
 /** Whether two blocks ever overlap. The end time is exclusive. */
 export function overlap(one: Block, other: Block): boolean {
-  const first = one.startDate > other.startDate ? one.startDate : other.startDate
-  const last = one.endDate < other.endDate ? one.endDate : other.endDate
+  const first = laterOf(one.startDate, other.startDate)
+  const last = earlierOf(one.endDate, other.endDate)
   for (let date = first, days = 0; date <= last && days < MAXIMUM_COMPARED_DAYS; date = addDays(date, 1), days += 1) {
     const [a, b] = [blockedTimeOn(one, date), blockedTimeOn(other, date)]
     if (a && b && a.start < b.end && b.start < a.end) return true

@@ -124,6 +124,11 @@ export function londonDays(first: string, after: string): { startDate: string; e
   return { startDate: withOffset(startOfLondonDay(first)), endDate: withOffset(startOfLondonDay(after)) }
 }
 
+/** The earlier of two dates (`yyyy-MM-dd`). */
+export const earlierOf = (one: string, other: string): string => (one < other ? one : other)
+/** The later of two dates (`yyyy-MM-dd`). */
+export const laterOf = (one: string, other: string): string => (one > other ? one : other)
+
 export function addDays(date: string, days: number): string {
   const added = new Date(`${date}T00:00:00Z`)
   added.setUTCDate(added.getUTCDate() + days)

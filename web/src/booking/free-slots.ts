@@ -1,4 +1,4 @@
-import { addDays, addMonths, londonDays } from '#rules/london.ts'
+import { addDays, addMonths, earlierOf, laterOf, londonDays } from '#rules/london.ts'
 
 export interface Slot {
   resourceId: string
@@ -23,8 +23,8 @@ export function bookableDays(month: string, bounds: Bounds): { firstDay: string;
   const monthStart = `${month}-01`
   const monthEnd = addDays(`${addMonths(month, 1)}-01`, -1)
   return {
-    firstDay: monthStart < bounds.firstDay ? bounds.firstDay : monthStart,
-    lastDay: monthEnd > bounds.lastDay ? bounds.lastDay : monthEnd,
+    firstDay: laterOf(monthStart, bounds.firstDay),
+    lastDay: earlierOf(monthEnd, bounds.lastDay),
   }
 }
 

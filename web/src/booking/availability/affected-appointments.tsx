@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { isClosed } from '#rules/appointment.ts'
 import { appointmentsInBlocks, type Block } from '#rules/blocks.ts'
-import { addDays, formatDay, londonDate, londonDays, londonTime } from '#rules/london.ts'
+import { addDays, earlierOf, formatDay, laterOf, londonDate, londonDays, londonTime } from '#rules/london.ts'
 import { messageOf, unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -45,9 +45,9 @@ interface AffectedAppointmentsProps {
 /** Lists the open appointments in a period before it becomes unavailable. Reads them in one call, however long the period is. */
 export function AffectedAppointments({ locationId, today, block }: AffectedAppointmentsProps) {
   const [isWhole, setIsWhole] = useState(false)
-  const first = block.startDate > today ? block.startDate : today
+  const first = laterOf(block.startDate, today)
   const limit = addDays(first, MAXIMUM_DAYS - 1)
-  const last = block.endDate < limit ? block.endDate : limit
+  const last = earlierOf(block.endDate, limit)
   const { data, error, loading, refetch } = useQuery(appointmentsInPeriodDocument, {
     variables: { locationId, ...londonDays(first, addDays(last, 1)) },
     fetchPolicy: 'network-only',

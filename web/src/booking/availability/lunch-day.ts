@@ -1,6 +1,6 @@
 import { type Block, blockedTimeOn, isLunch, MAXIMUM_COMPARED_DAYS, reasons, repeatsOn } from '#rules/blocks.ts'
 import { clockNumbers } from '#rules/clock.ts'
-import { addDays } from '#rules/london.ts'
+import { addDays, laterOf } from '#rules/london.ts'
 import { pickRepeat } from './lunch.ts'
 import { isSame } from './saved-blocks.ts'
 
@@ -49,7 +49,7 @@ export function dayChanges(blocks: readonly StoredBlock[], day: DayLunch, today:
   }
   const parts = lunchesOn(blocks, resourceId, date).map((block) => ({
     block,
-    before: partOf(block, block.startDate > today ? block.startDate : today, addDays(date, -1)),
+    before: partOf(block, laterOf(block.startDate, today), addDays(date, -1)),
     after: partOf(block, addDays(date, 1), block.endDate),
   }))
   const [kept, ...surplus] = parts.filter(({ before, after }) => !before && !after).map(({ block }) => block)

@@ -1,5 +1,6 @@
 import { type Block, isLunch, openEndDates, reasons } from '#rules/blocks.ts'
 import { clockNumbers, clockText, endClockText } from '#rules/clock.ts'
+import { laterOf } from '#rules/london.ts'
 import { byTime, type Rooms, roomName } from '../block-text.ts'
 import { lunchDates, lunchDays } from '../lunch-dates.ts'
 import { timeFieldFaults } from './period-form.ts'
@@ -77,7 +78,7 @@ export function lunchBlock({ block, startTime, endTime }: LunchRow, today: strin
   if (block === undefined) return { startDate: today, endDate: openEndDates.lunch, ...times, repeats: true, repeat: everyDay }
   const { startDate, endDate, repeats, repeat, resourceId } = block
   return {
-    startDate: startDate > today ? startDate : today,
+    startDate: laterOf(startDate, today),
     endDate,
     ...times,
     repeats,

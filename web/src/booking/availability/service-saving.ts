@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { openEndDates, reasons } from '#rules/blocks.ts'
 import { ALL_DAY } from '#rules/clock.ts'
+import { laterOf } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ServiceBlockInput } from '../../generated/graphql.ts'
 import type { Availability } from './availability-query.ts'
@@ -64,7 +65,7 @@ export function useServiceSaving(availability: Availability, serviceId: string) 
     const { startDate, endDate } = block
     const input = {
       ...period,
-      startDate: startDate > today ? startDate : today,
+      startDate: laterOf(startDate, today),
       endDate,
       ...rowBlock(row),
       reason: reasons.serviceBlock,

@@ -1,6 +1,6 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { formatDay, isDate, londonDate } from '#rules/london.ts'
+import { earlierOf, formatDay, isDate, laterOf, londonDate } from '#rules/london.ts'
 import { Button } from '../button/button.tsx'
 import { MonthCalendar } from '../calendar/month-calendar.tsx'
 import { type ControlProps, isLeftForButton } from '../field/field.tsx'
@@ -131,7 +131,7 @@ interface CalendarProps extends Omit<CalendarButtonProps, 'disabled'> {
 function Calendar({ selected, min = '', max = '9999-12-31', onSelect, onClose }: CalendarProps) {
   const today = londonDate(new Date())
   const shown = selected ?? today
-  const [month, setMonth] = useState((shown > max ? max : shown < min ? min : shown).slice(0, 7))
+  const [month, setMonth] = useState(laterOf(min, earlierOf(shown, max)).slice(0, 7))
   const [isCutOff, setIsCutOff] = useState(false)
   const calendar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
