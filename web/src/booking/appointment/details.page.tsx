@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { followUpRefusal, isClosed, isCompleted } from '#rules/appointment.ts'
+import { followUpRefusal, isCompleted } from '#rules/appointment.ts'
 import { formatAppointmentTime } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
 import { useRememberViewed } from '../../session/recently-viewed.ts'
@@ -13,6 +13,7 @@ import { usePlace } from '../back/use-place.ts'
 import { BookForCustomer } from '../book-for-customer.tsx'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
 import layout from '../layout.module.css'
+import { AppointmentActionPanel } from './appointment-action-panel.tsx'
 import { AppointmentPage } from './appointment-page.tsx'
 import { AppointmentPanel } from './appointment-panel.tsx'
 import { type Appointment, addressesOf, type PreviousAppointment, type UnreadableParts } from './appointment-query.ts'
@@ -20,7 +21,6 @@ import { BookNextDialog } from './book-next-dialog.tsx'
 import styles from './details.module.css'
 import { GpLetter } from './gp-letter.tsx'
 import { BookedNext, useNextAppointment } from './next-appointment.tsx'
-import { StartAppointment } from './start-appointment.tsx'
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
@@ -55,7 +55,7 @@ interface DetailsProps {
 function Details({ appointment, previous, unreadable, locationId, readNow, onStale }: DetailsProps) {
   usePlace()
   const { can } = useViewer()
-  const dialogs = useDialogState()
+  const { open } = useDialogState()
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
   const { course, customer } = appointment
@@ -71,15 +71,13 @@ function Details({ appointment, previous, unreadable, locationId, readNow, onSta
       <div className={`${layout.record} ${layout.withActions}`}>
         <AppointmentPanel appointment={appointment} />
         <div className="stack">
-          {can.runAppointments && !isClosed(appointment) && (
-            <section className="panel stack no-print" aria-labelledby="actions">
-              <h2 id="actions">Actions</h2>
-              <StartAppointment appointment={appointment} dialogs={dialogs} readNow={readNow} onStale={onStale} />
+          {can.runAppointments && (
+            <AppointmentActionPanel appointment={appointment} readNow={readNow} onStale={onStale}>
               <Button onClick={() => void navigate(addressOf('reschedule'))}>Reschedule</Button>
-              <Button kind="danger" onClick={() => dialogs.open(CANCEL_DIALOG, appointment.id)}>
+              <Button kind="danger" onClick={() => open(CANCEL_DIALOG, appointment.id)}>
                 Cancel appointment
               </Button>
-            </section>
+            </AppointmentActionPanel>
           )}
           {can.runAppointments && mayFollow && <Course appointment={appointment} />}
           {isCompleted(appointment) && (

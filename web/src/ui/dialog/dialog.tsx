@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyControl } from '../antd/lazy-control.ts'
 import { FirstLines } from '../text/clamped-text.tsx'
 import './dialog.css'
+import { keepFocusInView } from './focus-in-view.ts'
 
 const Modal = lazyControl(() => import('./modal.tsx'))
 
@@ -31,12 +32,13 @@ function OpensAtTop({ children }: { children: ReactNode }) {
   // Runs after the effects in which Ant Design's controls focus themselves.
   useEffect(() => {
     const dialog = top.current?.closest<HTMLElement>('[role=dialog]')
-    if (!dialog?.parentElement) return
+    if (!dialog?.parentElement) return undefined
     dialog.parentElement.scrollTop = 0
     const focused = document.activeElement
     if (focused instanceof HTMLElement && focused !== dialog && dialog.contains(focused) && isBelowWindow(focused)) {
       dialog.focus({ preventScroll: true })
     }
+    return keepFocusInView(dialog)
   }, [])
   return (
     <>

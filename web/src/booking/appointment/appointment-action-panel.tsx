@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { isClosed } from '#rules/appointment.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -6,7 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useOnce } from '../../ui/once.ts'
-import type { DialogState } from '../../ui/screen-state.ts'
+import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasReached, seenOf } from '../appointments.ts'
 import { mainAction } from './appointment-actions.ts'
@@ -35,23 +37,23 @@ const completeDirectlyDocument = graphql(`
 
 const COURSE_DIALOG = 'course'
 
-interface StartAppointmentProps {
+interface AppointmentActionPanelProps {
   appointment: Appointment
-  /**
-   * The state of the screen's dialogs. The screen keeps this state, because completing the appointment removes this component
-   * before its dialog is closed.
-   */
-  dialogs: DialogState
   readNow: () => Promise<Appointment>
   onStale: () => void
+  /** The buttons of the other actions. */
+  children: ReactNode
 }
 
-/** The button that starts an appointment, resumes an appointment in progress, or completes an appointment of a quick service. */
-export function StartAppointment({ appointment, dialogs, readNow, onStale }: StartAppointmentProps) {
+/**
+ * The actions of an open appointment, first the one that starts it, resumes it, or completes it if its service is quick. If an action
+ * fails because another user has closed the appointment, the panel stays to say so.
+ */
+export function AppointmentActionPanel({ appointment, readNow, onStale, children }: AppointmentActionPanelProps) {
   const { id, locationId, number, totalNumber } = appointment
   const [start, starting] = useVerifiedMutation(startAppointmentDocument)
   const [complete, completing] = useVerifiedMutation(completeDirectlyDocument)
-  const { dialog, open, close } = dialogs
+  const { dialog, open, close } = useDialogState()
   const navigate = useNavigate()
   const once = useOnce()
   const isBusy = starting.loading || completing.loading
@@ -84,8 +86,11 @@ export function StartAppointment({ appointment, dialogs, readNow, onStale }: Sta
   const problem = error && !isBusy && (
     <Notice tone="danger" title={gatewayError(error)?.code === 'CONFLICT' ? messageOf(error) : `Error: ${messageOf(error)}`} />
   )
+  const isOpen = !isClosed(appointment)
+  if (!isOpen && !problem) return null
   return (
-    <>
+    <section className="panel stack no-print" aria-labelledby="actions">
+      <h2 id="actions">Actions</h2>
       {action === 'complete course' && (
         <Button kind="primary" onClick={() => open(COURSE_DIALOG)}>
           Start appointment
@@ -115,12 +120,13 @@ export function StartAppointment({ appointment, dialogs, readNow, onStale }: Sta
         {...lockedWhile(isBusy)}
         footer={
           <div className="actions">
-            <Button kind="danger" disabled={isBusy} onClick={() => void completeNow(close)}>
+            <Button kind="danger" disabled={isBusy || !isOpen} onClick={() => void completeNow(close)}>
               Cancel all appointments
             </Button>
             <Button
               kind="primary"
               autoFocus
+              disabled={!isOpen}
               isBusy={isBusy}
               onClick={() => void completeNow(() => (next ? close() : void navigate(addressOf('book-next'), { replace: true })))}
             >
@@ -140,6 +146,7 @@ export function StartAppointment({ appointment, dialogs, readNow, onStale }: Sta
           {problem}
         </div>
       </Dialog>
-    </>
+      {isOpen && children}
+    </section>
   )
 }

@@ -71,7 +71,9 @@ describe('completing a quick service', () => {
     respond({ getAppointment: () => quick({ status: 'cancelled' }) })
     await complete.click()
     await expectStatus('cancelled')
+    await expect.element(alert).toHaveTextContent('This appointment has already been cancelled.')
     await expect.element(complete).not.toBeInTheDocument()
+    await expect.element(button('Reschedule')).not.toBeInTheDocument()
   })
 })
 
@@ -257,5 +259,18 @@ describe('starting an appointment of a Saxenda course', () => {
     await goOn.click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Error: The record is locked')
     await expect.element(goOn).toBeEnabled()
+  })
+
+  it('stays open and says so when another user has cancelled the appointment', { tags: ['BK-251', 'XC-21'] }, async () => {
+    await open()
+    respond({
+      completeAppointment: fail('CONFLICT', 'This appointment has already been cancelled.'),
+      getAppointment: () => saxenda({ status: 'cancelled' }),
+    })
+    await goOn.click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This appointment has already been cancelled.')
+    await expect.element(goOn).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect.element(alert).toHaveTextContent('This appointment has already been cancelled.')
   })
 })

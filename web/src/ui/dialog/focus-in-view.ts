@@ -1,0 +1,39 @@
+/**
+ * Keeps the focused control of a dialog in the window. Ant Design moves focus from the last control to the first, and back, without
+ * scrolling, and content that loads late can push the focused control out of the window.
+ *
+ * @returns a function that stops this
+ */
+export function keepFocusInView(dialog: HTMLElement): () => void {
+  let height = dialog.offsetHeight
+  let wasInView = false
+  const focused = () => (dialog.contains(document.activeElement) && document.activeElement !== dialog ? document.activeElement : null)
+  const show = () => {
+    const control = focused()
+    if (!isInWindow(control)) control?.scrollIntoView({ block: 'nearest' })
+    wasInView = isInWindow(control)
+  }
+  // A user who has scrolled away from the focused control stays there. The browser also scrolls when the dialog's height changes.
+  const scrolled = () => {
+    if (dialog.offsetHeight === height) wasInView = isInWindow(focused())
+  }
+  const resized = new ResizeObserver(() => {
+    height = dialog.offsetHeight
+    if (wasInView) show()
+  })
+  resized.observe(dialog)
+  dialog.addEventListener('focusin', show)
+  dialog.parentElement?.addEventListener('scroll', scrolled, { passive: true })
+  return () => {
+    resized.disconnect()
+    dialog.removeEventListener('focusin', show)
+    dialog.parentElement?.removeEventListener('scroll', scrolled)
+  }
+}
+
+/** Whether the window shows all of an element, or as much as fits. Positions may be off by a pixel of rounding. */
+function isInWindow(element: Element | null): boolean {
+  if (element === null) return false
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return height < innerHeight ? top >= -1 && bottom <= innerHeight + 1 : top < innerHeight && bottom > 0
+}
