@@ -1,7 +1,7 @@
 import type { ExecutionResult } from 'graphql'
 import type { UpstreamCall } from './upstream/caller.ts'
 
-/** A list in the response from which unreadable elements were left out. */
+/** A list in the response whose unreadable elements were left out. */
 export interface PartialList {
   /** The list's path in the response. */
   path: readonly (string | number)[]
@@ -14,9 +14,9 @@ export interface Observation {
   viewerId: string | undefined
   /** The operation's name, if the operation is one of the staff client's own. */
   trustedName: string | undefined
-  /** The operation's coerced variables. Undefined before they are checked, and if they are invalid. */
+  /** The operation's coerced variables. Undefined until they have been checked, and if they are invalid. */
   variables: Record<string, unknown> | undefined
-  /** The operation's result, if it was executed before the request was left to Apollo Server. */
+  /** The operation's result, if it was executed before the request was handed over to Apollo Server. */
   result: ExecutionResult | undefined
   /** All calls to services so far. */
   readonly upstreamCalls: UpstreamCall[]

@@ -3,8 +3,8 @@ import type { RequestContext } from './request-context.ts'
 import type { ReadableList } from './upstream/shapes.ts'
 
 /**
- * Returns the readable elements of a field's list. Reports the number of unreadable elements as an error beside the data, because
- * the list itself has no place for the number.
+ * Returns the readable elements of a field's list. Reports the number of unreadable elements as an error alongside the data, because the
+ * list itself has no place for the number.
  */
 export function partialList<T>({ items, unreadable }: ReadableList<T>, { observation }: RequestContext, info: GraphQLResolveInfo): T[] {
   if (unreadable > 0) observation.partialLists.push({ path: pathOf(info.path), unreadable })

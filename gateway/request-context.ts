@@ -23,7 +23,7 @@ import type { Loaders } from './upstream/loaders.ts'
 import type { PanelReads } from './upstream/panel-reads.ts'
 import type { Upstreams } from './upstream/upstreams.ts'
 
-/** Created once at start and shared by all requests. */
+/** Created once at startup and shared by all requests. */
 export interface Dependencies {
   readonly config: Config
   readonly log: Logger
@@ -42,23 +42,23 @@ export interface Dependencies {
   readonly changeFeed: ChangeFeed
   readonly presence: Presence
   readonly decisionCounts: DecisionCounts
-  /** The served build of the client; undefined if it is not built. */
+  /** The client build that is served. Undefined if the client hasn't been built. */
   readonly clientBuild: string | undefined
   readonly clock: () => Date
 }
 
-/** Shared by all resolvers of a request. */
+/** Shared by all of a request's resolvers. */
 export interface RequestContext {
   readonly dependencies: Dependencies
   /** Null when signed out. */
   readonly viewer: Viewer | null
   /** The client's IP address. */
   readonly address: string
-  /** Size of the request body in bytes. */
+  /** The request's `content-length` in bytes, or 0 if it has none. */
   readonly bodySize: number
   /** Calls services with the viewer's token. When signed out, the token is empty, and fields that call a service are forbidden. */
   readonly caller: Caller
-  /** Creates the loaders at the first call, because many operations don't need them. */
+  /** Creates the loaders on the first call, because many operations don't need them. */
   readonly loaders: () => Loaders
   readonly panelReads: PanelReads
   readonly cookies: SessionCookies

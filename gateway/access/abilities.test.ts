@@ -13,10 +13,8 @@ for (const [tags, groups, kind, reviewPomItems, reviewPmedItems] of [
   [['XB-02'], [], 'PERSON', false, false],
   [['XB-02'], ['clinicalreview-ip'], 'MACHINE', false, false],
 ] satisfies [tags: string[], groups: string[], kind: Viewer['kind'], reviewPomItems: boolean, reviewPmedItems: boolean][])
-  it(
-    `the abilities of a ${kind} in ${JSON.stringify(groups)} include reviewing POM (${reviewPomItems}) and PMed (${reviewPmedItems})`,
-    { tags },
-    () => expect(abilitiesOf(aViewer(groups, kind), [])).toMatchObject({ reviewPomItems, reviewPmedItems }),
+  it(`a ${kind} in ${JSON.stringify(groups)} can review POM items: ${reviewPomItems}, and PMed items: ${reviewPmedItems}`, { tags }, () =>
+    expect(abilitiesOf(aViewer(groups, kind), [])).toMatchObject({ reviewPomItems, reviewPmedItems }),
   )
 
 for (const [tags, groups, expected] of [
@@ -26,7 +24,7 @@ for (const [tags, groups, expected] of [
   [['BK-065'], [], { openClinicalReviewFromBooking: false, overseeBranches: false }],
 ] satisfies [tags: string[], groups: string[], expected: Partial<ReturnType<typeof abilitiesOf>>][])
   it(
-    `lets a person in ${JSON.stringify(groups)} open clinical review from booking: ${expected.openClinicalReviewFromBooking}`,
+    `a person in ${JSON.stringify(groups)} can open clinical review from booking: ${expected.openClinicalReviewFromBooking}`,
     { tags },
     () => expect(abilitiesOf(aViewer(groups), ['bookwell-service-team', 'bookwell-customer-service'])).toMatchObject(expected),
   )
@@ -37,7 +35,7 @@ it.each([
   [['bookwell-service-team'], true],
   [['bookwell-customer-service'], false],
   [['bookwell-customer-service', 'clinicalreview-ip'], false],
-])('lets a person in %j manage availability: %s', { tags: ['BK-383'] }, (groups, manageAvailability) => {
+])('a person in %j can manage availability: %s', { tags: ['BK-383'] }, (groups, manageAvailability) => {
   expect(abilitiesOf(aViewer(groups), [])).toMatchObject({ manageAvailability })
   expect(abilitiesOf({ ...aViewer(groups), groupsAreComplete: false }, [])).toMatchObject({ manageAvailability: false })
   expect(abilitiesOf(aViewer(groups, 'MACHINE'), [])).toMatchObject({ manageAvailability: false })

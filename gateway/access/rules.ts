@@ -4,7 +4,7 @@ import { type Abilities, abilitiesOf } from './abilities.ts'
 import { mayExplore } from './explorers.ts'
 import { maySeeOverview } from './overview.ts'
 
-/** The configured groups of users who may do more than others, or less. */
+/** The configured groups whose members may do more or less than other users. */
 interface SpecialGroups {
   readonly centralGroups: readonly string[]
   readonly explorerGroups: readonly string[]
@@ -41,7 +41,7 @@ export const clinicalStaffMayEdit = requires('editClinicalRecords')
 /** Allows users who may review at least one category of items. `reviewability` then decides for each item. */
 export const itemReviewers = requires('reviewPmedItems')
 export const bookingStaff = requires('useBooking')
-/** Allows users of at least one area. */
+/** Allows users who may use at least one area. */
 export const staffOfAnyArea: AccessRule = (viewer, groups) => (clinicalStaff(viewer, groups) === null ? null : bookingStaff(viewer, groups))
 export const bookingStaffMayChange = requiresCompleteGroups('changeAppointments')
 export const branchStaffMayRunAppointments = requiresCompleteGroups('runAppointments')
@@ -64,7 +64,7 @@ export const clinicalLeads: AccessRule = (viewer, groups) => {
   return maySeeOverview(viewer, groups) ? null : refusal('FORBIDDEN', 'Only lead pharmacists can see this.')
 }
 
-/** Who each booking rule allows, in the words of the schema's descriptions. */
+/** Who each booking rule allows, as worded in the schema's descriptions. */
 export const audiences: ReadonlyMap<AccessRule, string> = new Map([
   [bookingStaff, 'everyone signed in'],
   [bookingStaffMayChange, 'booking staff'],

@@ -4,7 +4,7 @@ import { OperationRefused, SignInRequired } from './sign-in-required.ts'
 
 const patient = 'fragment Name on Patient { firstName }'
 
-describe('an operation of a client that is not signed in', () => {
+describe('an operation from a client that is not signed in', () => {
   it.each([
     ['selects records', 'query Record { patient(id: "1") { id } }'],
     ['selects records through fragments', `query Record { patient(id: "1") { ...Name } } ${patient}`],
@@ -15,9 +15,9 @@ describe('an operation of a client that is not signed in', () => {
 
   it.each([
     ['selects only what everyone may see', 'query Public { settings { pharmacyName } }'],
-    ['may skip its records', 'query Record($skips: Boolean!) { patient(id: "1") @skip(if: $skips) { id } }'],
-    ['belongs to another schema', 'query Old { recordsOfOldBuilds { id } }'],
-    ['is one of several', 'query One { patient(id: "1") { id } } query Two { patient(id: "2") { id } }'],
+    ['might skip its records', 'query Record($skips: Boolean!) { patient(id: "1") @skip(if: $skips) { id } }'],
+    ['belongs to a different schema', 'query Old { recordsOfOldBuilds { id } }'],
+    ['is one of several in its document', 'query One { patient(id: "1") { id } } query Two { patient(id: "2") { id } }'],
   ])('is not refused yet if it %s', (_name, text) => {
     expect(() => new SignInRequired(createSchema()).check(text)).not.toThrow()
   })

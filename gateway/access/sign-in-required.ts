@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts'
 import { accessRules } from './table.ts'
 
 const NO_GROUPS = { centralGroups: [], explorerGroups: [], overviewGroups: [] }
-/** Large enough for the operations of several builds of the client. */
+/** Large enough for the operations of several client builds. */
 const MAXIMUM_OPERATIONS = 1_000
 
 /** An operation that requires a sign-in, whatever its variables are. */

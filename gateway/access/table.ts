@@ -85,7 +85,7 @@ const subscriptions: RulesFor<Subscription> = {
   recordChanged: staffOfAnyArea,
 }
 
-/** Who may follow the changes of which kind of record. */
+/** Who may follow changes to each kind of record. */
 export const recordRules: Record<RecordKind, AccessRule> = {
   ORDER: clinicalStaff,
   ORDER_OPENERS: clinicalStaff,
@@ -142,7 +142,7 @@ export const bookingMutations: RulesFor<BookingMutation> = {
   postCovidQuestions: bookingStaffMayChange,
 }
 
-/** Rules for fields of types other than the root types, by `Type.field`. */
+/** Rules for fields outside the root types, by `Type.field`. */
 const nested = {
   'Course.questions': branchStaff,
   'Course.pharmacistInstructions': branchStaff,

@@ -4,10 +4,10 @@ import { Kind, visit } from 'graphql'
 import { requireViewer } from '../access/require-viewer.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** For each booking mutation that takes the name of the acting user: the argument that contains the name. */
+/** The argument that contains the acting user's name, by booking mutation. */
 const actorArguments: Record<string, string> = { cancelAppointment: 'cancelledBy' }
 
-/** Hides the acting user's argument from clients. The gateway fills it in with the name from the verified token. */
+/** Hides these arguments from clients. The gateway fills them in with the name from the verified token. */
 export const actorFromToken: Transform<unknown, RequestContext> = {
   transformSchema: (schema) =>
     mapSchema(schema, {

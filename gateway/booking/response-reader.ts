@@ -42,9 +42,9 @@ type Reader = (value: unknown, place: Place, findings: Findings) => unknown
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 /**
- * Creates a function that reads responses of another GraphQL service. The function returns only the selected fields, and checks
- * their types. A malformed nullable value becomes null; a malformed non-null value makes the object around it unreadable, except for
- * dates of birth, which become empty. Unreadable list elements are dropped.
+ * Creates a function that reads responses from another GraphQL service. The function returns only the selected fields, and checks their
+ * types. A malformed nullable value becomes null; a malformed non-null value makes the object around it unreadable, except for dates of
+ * birth, which become empty. Unreadable list elements are dropped.
  *
  * @param document a single operation; interfaces and unions are not supported
  * @param variables values for `@skip` and `@include`
@@ -108,7 +108,7 @@ function fieldReaders(type: GraphQLObjectType, { selections, fragments, variable
   })
 }
 
-/** Reads a malformed or missing text as empty. */
+/** Reads malformed or missing text as empty. */
 function orBlank(read: Reader): Reader {
   return (...parameters) => {
     const result = read(...parameters)

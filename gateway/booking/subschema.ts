@@ -24,7 +24,7 @@ function createBookingSubschema(): SubschemaConfig<unknown, unknown, unknown, Re
   return {
     schema,
     executor: bookingExecutor(schema),
-    // Sends all booking fields of an operation in one upstream request.
+    // Sends all of an operation's booking fields in one upstream request.
     batch: true,
     transforms: [readable(schema), actorFromToken, presetInputsAreOptional, described],
   }

@@ -17,10 +17,10 @@ import { keyOf, selectedPlaces } from './error-place.ts'
 import { responseReader } from './response-reader.ts'
 
 /**
- * Forwards a query that contains only booking fields to the booking API, as a whole. The response is then read only once, which is faster
- * than resolving each field.
+ * Forwards an entire query, which must contain only booking fields, to the booking API. The response is then read only once, which is
+ * faster than resolving each field.
  *
- * @param document contains a single operation without `@skip`, `@include`, and fragments or directives among the root fields
+ * @param document contains a single operation that has no `@skip` or `@include`, and no fragments or directives among its root fields
  */
 export function wholeBookingQuery(
   schema: GraphQLSchema,
@@ -62,12 +62,12 @@ export function wholeBookingQuery(
     return isNonNullType(queryType?.getFields()[node.name.value]?.type)
   }
 
-  /** The `data` of a failed request. Every field is null; if a field is non-null, `data` itself is null. */
+  /** The `data` of a failed request. If any of the fields is non-null, `data` itself is null. Otherwise, every field in it is null. */
   function emptyData() {
     return rootFields.some(isRequired) ? null : Object.fromEntries(rootFields.map((node) => [keyOf(node), null]))
   }
 
-  /** The result of a failed request, with the same error at every field. */
+  /** The result of a failed request, with the same error for every nullable field and the first non-null field. */
   function failure(error: ApiError): ExecutionResult {
     const optional = rootFields.filter((node) => !isRequired(node))
     const required = rootFields.find(isRequired)
@@ -77,7 +77,7 @@ export function wholeBookingQuery(
     }
   }
 
-  /** Adds a path to an error. If the error's own path is missing or wasn't selected, uses the first field. */
+  /** Adds a path to an error. If the error's own path is missing or wasn't selected, uses the path of the first root field. */
   function located(error: ApiError, place: readonly (string | number)[]): GraphQLError {
     const path = selectedPlace(place) ?? [firstKey]
     const node = rootFields.find((field) => keyOf(field) === path[0])

@@ -41,7 +41,7 @@ describe('missing variables', () => {
     }
   })
 
-  it.each(Object.keys(required))('reports only %s when only it is missing or blank', (name) => {
+  it.each(Object.keys(required))('reports only %s when no other variable is missing or blank', (name) => {
     expect(faultsOf({ ...required, [name]: undefined })).toEqual([`${name} is missing`])
     expect(faultsOf({ ...required, [name]: '' })).toEqual([`${name} is missing`])
     expect(faultsOf({ ...required, [name]: '  ' })).toEqual([`${name} is missing`])
@@ -110,7 +110,7 @@ describe('invalid variables', () => {
     expect(faults.map((fault) => fault.split(' ')[0]).toSorted()).toEqual(['CLINICAL_API_URL', 'COVER_PHARMACIST', 'PORT', 'USERS_API_URL'])
   })
 
-  it('rejects a user pool from another region unless that region is configured', { tags: ['CR-350'] }, () => {
+  it('rejects a user pool from a different region unless that region is configured', { tags: ['CR-350'] }, () => {
     const pool = { ...required, COGNITO_USER_POOL_ID: 'us-east-1_AbCdEfGhI' }
     expect(faultsOf(pool)).toEqual([expect.stringContaining('COGNITO_USER_POOL_ID')])
     expect(faultsOf({ ...pool, COGNITO_REGION: 'us-east-1' })).toEqual([])
@@ -126,7 +126,7 @@ describe('invalid variables', () => {
 describe('default configuration', () => {
   const config = parseConfig(required)
 
-  it('uses the region eu-west-2 and its Cognito endpoint by default', { tags: ['CR-350'] }, () => {
+  it('uses the region eu-west-2 and its Cognito endpoint', { tags: ['CR-350'] }, () => {
     expect(config.identity).toEqual({
       region: 'eu-west-2',
       userPoolId: 'eu-west-2_AbCdEfGhI',

@@ -22,9 +22,9 @@ export interface IdentityConfig {
   clientSecret: string | undefined
   /** Origin of Cognito's API and key sets. */
   idpUrl: string
-  /** Origin of the hosted sign-in pages at which browsers reach them. */
+  /** Origin at which browsers reach the hosted sign-in pages. */
   domainUrl: string
-  /** Origin of the hosted sign-in pages at which the gateway reaches them. */
+  /** Origin at which the gateway reaches the hosted sign-in pages. */
   domainInternalUrl: string
   machineClientIds: string[]
   machineScope: string

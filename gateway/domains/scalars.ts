@@ -21,7 +21,7 @@ const recordId = new GraphQLScalarType({
 })
 
 function toPositiveInt(value: unknown): number {
-  // Stricter than GraphQL's usual coercion: rejects 1.5, "1.5" and [3], so that they don't silently select another page.
+  // Stricter than GraphQL's usual coercion: rejects 1.5, "1.5" and [3], so that they don't silently select a different page.
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
     throw new GraphQLError('A whole number of 1 or more is required.')
   return value

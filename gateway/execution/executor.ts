@@ -47,7 +47,7 @@ export type CompiledExecution = (operation: ExecutableOperation, context: Reques
 
 /** Executes operations with compiled functions. See docs/decisions/compiled-execution.md. */
 export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
-  /** One entry for each document, operation and combination of the variables in `@skip(if:)` and `@include(if:)`. */
+  /** One entry for each document, operation and combination of values of the variables in `@skip(if:)` and `@include(if:)`. */
   const executions = new PerOperation<PreparedOperation>((document) => variablesOfArguments(document, 'if'))
 
   const plain =
@@ -57,7 +57,7 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
 
   const prepare = (document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>): PreparedOperation => {
     const name = operation.name?.value
-    // Drop the document's other operations, because they have other variables.
+    // Drop the document's other operations, because they have different variables.
     const own = separateOperations(document)[name ?? ''] ?? document
     // Apply the conditions before stitching. Stitching would drop a field that is selected twice and skipped once.
     const unconditional = withoutConditions(own, variables)
@@ -70,7 +70,7 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
     return { executions: 0, execute: uncompiled, compile: () => (isCompilable ? compileOwn(settled) : uncompiled) }
   }
 
-  /** Only our own part is compiled: the booking part is sent as it is. */
+  /** Only our own part is compiled: the booking part is sent unchanged. */
   const prepareSplit = ({ own, keys }: SplitQuery, bookingPart: DocumentNode, name: string | undefined): PreparedOperation => {
     const booking = wholeBookingQuery(schema, bookingPart)
     if (own === undefined) return { executions: 0, execute: booking, compile: () => booking }
@@ -100,7 +100,7 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
   }
 }
 
-/** Whether a mutation makes several changes. Compiled functions would run the next change after a failed one, but GraphQL stops. */
+/** Whether a mutation makes several changes. After a failed change, compiled functions would run the next one, whereas GraphQL stops. */
 function makesSeveralChanges({ operation, selectionSet: { selections } }: OperationDefinitionNode): boolean {
   return operation === 'mutation' && (selections.length > 1 || selections[0]?.kind !== Kind.FIELD)
 }

@@ -28,14 +28,14 @@ describe('splitQuery', () => {
   })
 
   it.each([
-    ['has no booking part if no booking field is selected', '{ viewer { id } }', 'booking'],
-    ['has no gateway part if only booking fields are selected', '{ getLocation(locationId: "1") { id } }', 'own'],
+    ['returns no booking part if no booking field is selected', '{ viewer { id } }', 'booking'],
+    ['returns no gateway part if only booking fields are selected', '{ getLocation(locationId: "1") { id } }', 'own'],
   ] as const)('%s', (_title, text, part) => expect(partsOf(text)?.[part]).toBeUndefined())
 
   it.each([
     ['mutations', 'mutation { signOut { signedOut } }'],
     ['fragments among the root fields', '{ ...F } fragment F on Query { viewer { id } }'],
-  ])('leaves %s whole', (_title, text) => expect(splitQuery(parse(text))).toBeUndefined())
+  ])('does not split %s', (_title, text) => expect(splitQuery(parse(text))).toBeUndefined())
 })
 
 describe('executeBoth', () => {
@@ -51,7 +51,7 @@ describe('executeBoth', () => {
     expect(JSON.stringify(data)).toBe('{"a":1,"b":2,"c":3}')
   })
 
-  it('returns no data if a part has none, and the errors of both parts', async () => {
+  it('returns no data if one part has none, but returns the errors from both parts', async () => {
     const [one, other] = [new GraphQLError('one'), new GraphQLError('other')]
     expect(await both({ data: null, errors: [one] }, { data: { a: 1, c: null }, errors: [other] })).toEqual({
       data: null,

@@ -27,7 +27,7 @@ describe('limitArrivingBodies', () => {
     expect(await statusOf(await openRaw(url, `${head(2)}{}`))).toBe(200)
   })
 
-  it('accepts a slow large body that keeps the minimum rate', async () => {
+  it('accepts a large body that arrives slowly, but at the minimum rate or above', async () => {
     const url = await startServer({ grace: 500, minimumRate: 1_000 })
     const body = JSON.stringify('x'.repeat(2 ** 21))
     const steady = await openRaw(url, head(body.length))
@@ -43,7 +43,7 @@ describe('limitArrivingBodies', () => {
     expect([await statusOf(steady), await statusOf(dripping)]).toEqual([200, 408])
   })
 
-  it('aborts the oldest half-sent body of an address that has too many', async () => {
+  it('aborts the oldest half-sent body from an address that has too many', async () => {
     const url = await startServer({ perAddress: 3 })
     const first = await openRaw(url, `${head(10)}{`)
     const others = []
@@ -57,7 +57,7 @@ describe('limitArrivingBodies', () => {
     expect(await statusOf(elsewhere)).toBe(200)
   })
 
-  it('counts the addresses of one IPv6 network together', async () => {
+  it('counts addresses in the same IPv6 network together', async () => {
     const url = await startServer({ perAddress: 2 })
     const half = (address: string) => openRaw(url, `${head(10, address)}{`)
     const first = await half('2001:db8::1')

@@ -12,7 +12,7 @@ export const UPLOAD_BODY = 35 * 2 ** 20
 
 const UPLOAD_FIELD = 'uploadImages'
 
-/** The `content-length` of a request, or 0 if it has none. Without one, `limitedBody` limits the body to the ordinary size. */
+/** The `content-length` of a request, or 0 if it has none. In that case, `limitedBody` limits the body to the ordinary size. */
 export function announcedSize({ headers }: Pick<FastifyRequest, 'headers'>): number {
   return Number(headers['content-length'] ?? 0)
 }

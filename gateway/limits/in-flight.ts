@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Counts work in flight by key, for example the operations of each user. */
+/** Counts work in flight by key, for example each user's operations. */
 export class InFlight {
   readonly #counts = new Map<string, number>()
   readonly #limit: number
@@ -28,7 +28,7 @@ export class InFlight {
   }
 }
 
-/** Calls `callback` when the response has been sent or the client has disconnected; immediately if that has already happened. */
+/** Calls `callback` when the response has been sent or the client has disconnected, or immediately if that has already happened. */
 export function whenClosed({ raw }: FastifyReply, callback: () => void): void {
   if (raw.closed) callback()
   else raw.once('close', callback)

@@ -3,7 +3,7 @@
  * `operation-size.test.ts` checks these numbers.
  */
 
-/** Limits of one operation. */
+/** Limits per operation. */
 export const operationLimits = {
   /**
    * Lexical tokens. Limited because validation time grows with their square. Client: 664, for an order's page; GraphiQL's
@@ -20,28 +20,31 @@ export const operationLimits = {
   rootFields: 15,
   /** Cost as computed by `operation-size.ts`. Client: 14,150, for a page of 100 orders in an export. */
   cost: 20_000,
-  /** Milliseconds until an operation's reads are aborted. Writes are never aborted. Client: 11,000, for reads of 3,000 and 8,000. */
+  /**
+   * Milliseconds until an operation's reads are aborted. Writes are never aborted. Client: 11,000, for two successive reads with limits of
+   * 3,000 and 8,000.
+   */
   time: 20_000,
 } as const
 
-/** Limits of the gateway as a whole. If one is exceeded, the gateway rejects operations before doing any work for them. */
+/** Limits for the whole gateway. If one is exceeded, the gateway rejects operations before doing any work for them. */
 export interface LoadLimits {
   /** Event loop delay in milliseconds. Stays under 100 at full load with client operations. */
   eventLoopDelay: number
   /**
-   * In-flight operations of signed-in users. For comparison: if a service stalls for 8 seconds and ten operations arrive each second, 80
+   * In-flight operations from signed-in users. For comparison: if a service stalls for 8 seconds and ten operations arrive each second, 80
    * are in flight.
    */
   operations: number
   /** In-flight operations that don't need a session: reading settings, and signing in by code. */
   anonymousOperations: number
-  /** In-flight operations of one user, or of one address of signed-out clients. Client: under 10 per open tab. */
+  /** In-flight operations per user or, for signed-out clients, per address. Client: under 10 per open tab. */
   operationsOfOne: number
-  /** Simultaneous uploads of one user. Each is held in memory. Client: 1 per open tab. */
+  /** Simultaneous uploads per user. Each is held in memory. Client: 1 per open tab. */
   uploadsOfOne: number
   /** Open streams. Each takes about 80 KB of memory. */
   streams: number
-  /** Open streams of one user. Client: 1 per visible tab. */
+  /** Open streams per user. Client: 1 per visible tab. */
   streamsOfOne: number
   /** How often to check that a stream's sender is still signed in, in milliseconds. */
   streamCheckedEvery: number
@@ -81,9 +84,9 @@ export interface RateLimit {
 
 /** Sign-in limits also apply to late tries, which are counted separately: see `SignInStep`. */
 export const rateLimits = {
-  /** Operations of one user. Client: under 60, if the user opens a page every second. */
+  /** Operations per user. Client: under 60, if the user opens a page every second. */
   user: { points: 600, seconds: 60 },
-  /** Operations of signed-out clients at one address, and steps of single sign-on. Client: 6 per sign-in. */
+  /** Operations from signed-out clients at one address, and single sign-on steps. Client: 6 per sign-in. */
   address: { points: 300, seconds: 60 },
   /**
    * Sign-in codes requested for one email address from one network address. Late tries have a limit of the same size. Even a user
@@ -124,11 +127,11 @@ export const signInPause = { first: 30, longest: 8 * 60 } as const
  */
 export const ownNetwork = 21 * 24 * 60 * 60
 
-/** Timeouts of a connection, in milliseconds. */
+/** Connection timeouts, in milliseconds. */
 export const connectionLimits = {
   /** Time for receiving a request's headers, which fit into one packet. */
   headers: 10_000,
-  /** Time for receiving a whole request. Client: 280,000, for the largest upload over a line of 1 Mbit/s. */
+  /** Time for receiving a whole request. Client: 280,000, for the largest upload over a 1 Mbit/s line. */
   receiving: 300_000,
   /** Maximum time without traffic in either direction. Client: under 50,000, while waiting for the slowest change. */
   silence: 120_000,

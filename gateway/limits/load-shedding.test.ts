@@ -53,7 +53,7 @@ async function startServer(limits: Partial<LoadLimits> = {}) {
 }
 
 describe('load shedding', () => {
-  it('rejects operations above the limit until an operation in flight ends', async () => {
+  it('rejects operations above the limit until an in-flight operation ends', async () => {
     const { start, send, finish, shed } = await startServer()
     await start('/viewer/1', 3)
     await start('/viewer/2', 3)
@@ -112,7 +112,7 @@ describe('load shedding', () => {
     await expect.poll(() => load.isShedding(), { timeout: 10_000 }).toBe(false)
   })
 
-  it('does not report shedding of anonymous operations while signed-in users are served', async () => {
+  it('does not report shedding if only anonymous operations are rejected', async () => {
     const { start, send, finish, shed, load } = await startServer({ operationsOfOne: 4 })
     await start('/address/1', 4)
     for (let index = 0; index < 10; index += 1) expect((await send('/address/2'))[0]).toBe(503)
@@ -121,7 +121,7 @@ describe('load shedding', () => {
     expect((await send('/viewer/1'))[0]).toBe(200)
   })
 
-  it('reports shedding of signed-in users while anonymous operations are served', async () => {
+  it('reports shedding if signed-in users are rejected, even while anonymous operations are served', async () => {
     const { start, send, load } = await startServer({ anonymousOperations: 100, operationsOfOne: 30 })
     await start('/address/1', 30)
     await start('/viewer/1', 6)
@@ -129,7 +129,7 @@ describe('load shedding', () => {
     expect(load.isShedding()).toBe(true)
   })
 
-  it('counts the addresses of one IPv6 network as one sender', async () => {
+  it('counts addresses in the same IPv6 network as one sender', async () => {
     const { start, send } = await startServer()
     for (let index = 1; index <= 3; index += 1) await start(`/address/2001:db8::${index}`, 1)
     expect((await send('/address/2001:db8::4'))[0]).toBe(429)

@@ -84,7 +84,7 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
     },
 
     /**
-     * Whether the gateway recently rejected more operations of signed-in users than it admitted. Rejected anonymous operations are
+     * Whether the gateway recently rejected more operations from signed-in users than it admitted. Rejected anonymous operations are
      * included only if the event loop was late.
      */
     isShedding: (): boolean => shed >= FEWEST_REFUSED && shed > admitted,
@@ -94,14 +94,14 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
 /**
  * Measures the event loop's delay at regular intervals.
  *
- * @returns a function that returns whether the mean delay exceeded `limit` milliseconds in each of the last `LATE_SAMPLES` samples
+ * @returns a function that reports whether the mean delay exceeded `limit` milliseconds in each of the last `LATE_SAMPLES` samples
  */
 function watchEventLoop(app: FastifyInstance, limit: number): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   let lateSamples = 0
   const sampling = setInterval(() => {
-    // Without a measurement, the loop was blocked for the whole interval.
+    // If there is no measurement, the loop was blocked for the whole interval.
     const mean = delay.count === 0 ? SAMPLE_EVERY : delay.mean / 1e6
     lateSamples = mean > limit ? lateSamples + 1 : 0
     delay.reset()

@@ -60,14 +60,14 @@ describe("the client's operations", () => {
     expect([most('directives'), most('rootFields')]).toEqual([2, 7])
   })
 
-  it("the Explorer's introspection stays within the limits", () => {
+  it("have limits that also allow the Explorer's introspection", () => {
     const size = sizeOf(getIntrospectionQuery())
     expect(size.depth).toBeLessThanOrEqual(operationLimits.depth)
     expect(size.cost).toBeLessThanOrEqual(operationLimits.cost)
   })
 })
 
-describe('the size of an operation', () => {
+describe("an operation's size", () => {
   it.each([
     ['{ settings { pharmacyName } }', { depth: 2, aliases: 0, directives: 0, rootFields: 1, cost: 11 }],
     ['{ a: __typename b: __typename }', { depth: 1, aliases: 2, directives: 0, rootFields: 2, cost: 2 }],
@@ -87,13 +87,13 @@ describe('the size of an operation', () => {
     else expect(sizeOf(text)).toEqual(size)
   })
 
-  it('reads the limit from a variable or its default', () => {
+  it('depends on the page size, even if that is a variable or its default', () => {
     const text = 'query A($limit: PositiveInt! = 50) { orders(limit: $limit) { orders { id } } }'
     expect(sizeOf(text, { limit: 100 }).cost).toBe(10 + 10 * 11)
     expect(sizeOf(text, { limit: 1 }).cost).toBe(10 + 11)
   })
 
-  it('measures deeply nested, repeated fragments quickly', () => {
+  it('is measured quickly even for deeply nested, repeated fragments', () => {
     const levels = 40
     const fragments = Array.from(
       { length: levels },

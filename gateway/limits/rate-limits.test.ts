@@ -32,7 +32,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     for (let count = 0; count < rateLimits.signInEmailAnywhere.points; count += 1) expect(await signIn()).toBe(0)
   })
 
-  it('requires a longer wait after each step above the limit, up to a maximum', async () => {
+  it('have to wait longer after each step above the limit, up to a maximum', async () => {
     const pauses = []
     for (let count = 0; count < 8; count += 1) {
       expect(await signIn()).toBe(0)
@@ -43,11 +43,11 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(pauses).toEqual([30, 60, 120, 240, 480, 480, 480, 480])
   })
 
-  it("never requires a wait as long as a sign-in's lifetime", () => {
+  it("never have to wait as long as a sign-in's lifetime", () => {
     expect(signInPause.longest).toBeLessThan(SIGN_IN_LIFETIME_SECONDS)
   })
 
-  it('does not extend the wait while steps are rejected', async () => {
+  it('do not extend the wait if they are rejected', async () => {
     await signIn()
     for (let count = 0; count < 50; count += 1) expect(await signIn()).toBe(signInPause.first)
     pass(signInPause.first)
@@ -55,7 +55,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(await signIn()).toBe(2 * signInPause.first)
   })
 
-  it('does not limit other e-mail addresses, and forgets steps after a day', async () => {
+  it('do not count towards other e-mail addresses, and are forgotten after a day', async () => {
     expect(await signIn()).toBe(0)
     expect(await signIn()).toBeGreaterThan(0)
     expect(await signIn('branch.1002@pharmacy.example')).toBe(0)
@@ -63,17 +63,17 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     for (let count = 0; count < 3; count += 1) expect(await signIn()).toBe(0)
   })
 
-  it('limits steps even if they arrive concurrently', async () => {
+  it('are limited even if they arrive concurrently', async () => {
     const waits = await Promise.all(Array.from({ length: 20 }, () => signIn()))
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(1)
   })
 
-  it('counts the other step separately', async () => {
+  it('are counted separately from the other kind of step', async () => {
     for (let count = 0; count < 5; count += 1) await signIn()
     expect(await waitFor(other, '192.0.2.1')).toBe(0)
   })
 
-  it('does not slow down the owner on a network that they used in the last three weeks', async () => {
+  it('do not slow down the owner on a network used to sign in during the last three weeks', async () => {
     await limits.signedIn(EMAIL, '192.0.2.1')
     for (let count = 0; count < 5; count += 1) await signIn()
     for (let count = 0; count < 5; count += 1) expect(await waitFor(step, '192.0.2.1')).toBe(0)
@@ -84,7 +84,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(await waitFor(step, '192.0.2.1')).toBeGreaterThan(0)
   })
 
-  it('applies the same limit on a network where the owner signed in before', async () => {
+  it('have the same limit on a network where the owner has signed in before', async () => {
     await limits.signedIn(EMAIL, '192.0.2.1')
     for (let count = 0; count <= rateLimits.signInEmailAnywhere.points; count += 1) {
       if (count % rateLimits.signInEmail.points === 0) pass(rateLimits.signInEmail.seconds)
@@ -94,7 +94,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
   })
 })
 
-it('allows few guesses of codes a day for one e-mail address, even from many networks', async () => {
+it('allows fewer than 750 code guesses a day for one e-mail address, even from many networks', async () => {
   let from = 0
   const passes = async (step: SignInStep) => {
     from += 1
@@ -118,14 +118,14 @@ it('allows a user 600 operations a minute', async () => {
   await limits.user('sub-a')
 })
 
-describe('the limit by address', () => {
+describe('the limit per address', () => {
   const refused = async (address: string) =>
     limits.address(address).then(
       () => false,
       () => true,
     )
 
-  it('counts the IPv6 addresses of a network together, in any spelling', async () => {
+  it('counts IPv6 addresses in the same network together, in any spelling', async () => {
     const spellings = [
       '2001:db8:1:2::1',
       '2001:0db8:0001:0002::1',

@@ -17,7 +17,7 @@ export class RateLimited extends ApiError {
   }
 }
 
-/** Rate limits by user and by address. With Redis, all gateways share the counts; otherwise each process counts separately. */
+/** Rate limits per user and per address. With Redis, all gateways share the counts; otherwise each process counts separately. */
 export function createRateLimits(redis?: RedisClient) {
   const counter = (name: string, { points, seconds }: RateLimit) => {
     const options = { keyPrefix: `pharmacy-staff:rate:${name}`, points, duration: seconds }
@@ -67,7 +67,7 @@ export function createRateLimits(redis?: RedisClient) {
     user: limiter('user'),
     address: (address: string) => ofAddress(networkOf(address)),
     /**
-     * Counts a step of a sign-in by code.
+     * Counts a step in signing in by code.
      *
      * @throws RateLimited if the step isn't allowed right now for this email address or network address
      */

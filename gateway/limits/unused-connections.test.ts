@@ -18,7 +18,7 @@ const rest = 'connection: close\r\n\r\n'
 const isServed = async ({ ended }: { ended: Promise<string> }) => (await ended).startsWith('HTTP/1.1 200')
 
 describe('limitUnusedConnections', () => {
-  it('closes the oldest unused connection of an address that has too many', async () => {
+  it('closes the oldest unused connection from an address that has too many', async () => {
     const url = await startServer()
     const opened = []
     for (let index = 0; index < 3; index += 1) opened.push(await openRaw(url, half))

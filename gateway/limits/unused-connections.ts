@@ -3,11 +3,11 @@ import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
 
 /**
- * If too many connections of one address haven't sent a complete request head, closes the oldest of them. Checks only the first
- * request of each connection, because Node doesn't report when a later one begins. Node itself closes connections that take too
- * long to send a head.
+ * If too many connections from one address haven't sent a complete request head, closes the oldest of them. Checks only the first request
+ * of each connection, because Node doesn't report when a later one begins. Node itself closes connections that take too long to send a
+ * head.
  *
- * @param isProxy exempts proxies, whose connections carry requests of many clients
+ * @param isProxy exempts proxies, whose connections carry requests from many clients
  */
 export function limitUnusedConnections(server: Server, perAddress: number, isProxy: (address: string) => boolean): void {
   /** Connections by network, oldest first. */

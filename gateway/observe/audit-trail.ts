@@ -51,8 +51,8 @@ export class AuditTrail {
 }
 
 /**
- * Opens an audit file, continuing from its last line. Lines that can't be written to it go to the log, so that a full disk neither loses
- * lines nor interrupts patient care. Without a file, all audit lines go to the log.
+ * Opens an audit file, continuing from its last line. Lines that can't be written to the file go to the log, so that a full disk neither
+ * loses lines nor interrupts patient care. Without a file, all audit lines go to the log.
  */
 export function openAuditTrail(file: string | undefined, log: Logger, batch: LineBatch): AuditTrail {
   // Audit lines are written at any log level.
@@ -66,7 +66,7 @@ export function openAuditTrail(file: string | undefined, log: Logger, batch: Lin
       log.error(line, 'audit')
     }
   })
-  // Has the format of a log line, so that the same tools can read both. The line is serialised only once.
+  // Use the format of log lines, so that the same tools can read both. The audit line is serialised only once.
   return new AuditTrail(
     ({ at, hash }, json) => lines.write(`{"level":30,"time":"${at}",${json.slice(1, -1)},"hash":"${hash}","msg":"audit"}\n`),
     previous,

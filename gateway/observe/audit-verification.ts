@@ -15,7 +15,7 @@ interface ChainedLine {
   hash: string
 }
 
-/** An audit line, with the problem that the check found with it. */
+/** An audit line, and what the check found wrong with it, if anything. */
 export interface CheckedLine {
   line: ChainedLine & Record<string, unknown>
   fault: string | undefined
@@ -39,7 +39,7 @@ export async function verifyAudit(lines: Lines): Promise<AuditVerification> {
   return { lines: count, chains: chains.size, faults }
 }
 
-/** Reads the audit lines, without other log lines, and checks each as `verifyAudit` does. */
+/** Yields the audit lines, skipping other log lines, and checks each one as `verifyAudit` does. */
 export async function* checkedLines(lines: Lines): AsyncGenerator<CheckedLine> {
   const ends = new Map<string, ChainedLine>()
   const known = new Set([GENESIS_HASH])
@@ -56,9 +56,9 @@ export async function* checkedLines(lines: Lines): AsyncGenerator<CheckedLine> {
 }
 
 /**
- * @param before the line before it in its chain
+ * @param before the previous line in the same chain
  * @param known the hashes of all lines so far
- * @returns what is wrong with a line, with `#` for the line's number
+ * @returns what is wrong with the line, with `#` as a placeholder for its number
  */
 function problemOf(line: ChainedLine, before: ChainedLine | undefined, known: ReadonlySet<string>): string | undefined {
   if (auditHash(line) !== line.hash) return 'line # was altered'

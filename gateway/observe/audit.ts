@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts'
 import type { AuditTrail } from './audit-trail.ts'
 
-/** The action, and the record that it concerns. Contains ids and choices, never names, notes or other free text. */
+/** An action, and the record that it concerns. Contains ids and choices, never names, notes or other free text. */
 interface AuditedAction {
   action: string
   orderId?: string
@@ -48,7 +48,7 @@ export async function audited<Result>(
   request: AuditedRequest,
   action: AuditedAction,
   change: () => Promise<Result>,
-  /** The error code of a result that failed without being thrown. */
+  /** Returns the error code of a result that reports a failure without throwing. */
   failureOf: (result: Result) => string | undefined = () => undefined,
 ): Promise<Result> {
   const { upstreamCalls, auditedFailures } = request.observation
@@ -70,7 +70,7 @@ export async function audited<Result>(
   return result
 }
 
-/** Writes an audit line that says who read a patient's record. */
+/** Writes an audit line that says who read which records. */
 export function auditRead(request: AuditedRequest, action: AuditedAction): void {
   request.dependencies.auditTrail.append({ audit: 'read', ...action, ...actorOf(request) })
 }

@@ -4,7 +4,7 @@ import { LineBatch } from './line-batch.ts'
 const written = (batch: LineBatch) => new Promise<void>((resolve) => batch.whenWritten(resolve))
 
 describe('a batch of lines', { tags: ['R-18'] }, () => {
-  it('writes the lines of one turn of the event loop at once, in order', async () => {
+  it('writes all lines from one turn of the event loop together, in order', async () => {
     const batch = new LineBatch()
     const [log, audit] = [[] as string[], [] as string[]]
     const [toLog, toAudit] = [batch.to({ write: (text) => void log.push(text) }), batch.to({ write: (text) => void audit.push(text) })]
@@ -19,7 +19,7 @@ describe('a batch of lines', { tags: ['R-18'] }, () => {
     expect([log, audit]).toEqual([['one\ntwo\n', 'three\nfour\n'], ['first\n']])
   })
 
-  it('calls back after the lines are written, and at once if there are none', async () => {
+  it('calls back once the lines are written, or immediately if there are none', async () => {
     const batch = new LineBatch()
     const events: string[] = []
     const stream = batch.to({ write: (text) => void events.push(text) })
@@ -31,7 +31,7 @@ describe('a batch of lines', { tags: ['R-18'] }, () => {
     expect(events).toEqual(['nothing to write', 'line', 'written'])
   })
 
-  it('writes the lines that a failed destination passes on before it calls back', () => {
+  it('writes the lines passed on by a failed destination before calling back', () => {
     const batch = new LineBatch()
     const events: string[] = []
     const log = batch.to({ write: (text) => void events.push(text) })

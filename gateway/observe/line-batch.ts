@@ -10,9 +10,9 @@ interface Batched {
 const SHORTEST_PAUSE = 2
 
 /**
- * Writes lines in batches, because a write for each would take a tenth of an operation's CPU time. A batch has the lines of one turn of
- * the event loop or, on a busy gateway, of two milliseconds. Responses wait for their lines, so a crash never loses the lines of a
- * response that was sent.
+ * Writes lines in batches, because writing each line separately would take a tenth of an operation's CPU time. A batch contains the lines
+ * from one turn of the event loop or, on a busy gateway, from two milliseconds. A response isn't sent until its lines are written, so a
+ * crash never loses the lines of a response that was sent.
  */
 export class LineBatch {
   readonly #batched: Batched[] = []
@@ -36,7 +36,7 @@ export class LineBatch {
     }
   }
 
-  /** Calls back when all lines so far are written: at once if none is waiting. */
+  /** Calls back when all lines so far are written, or immediately if no lines are waiting. */
   whenWritten(callback: () => void): void {
     if (this.#isScheduled) this.#waiting.push(callback)
     else callback()
@@ -55,10 +55,10 @@ export class LineBatch {
     }
   }
 
-  /** @throws the first error of a destination without `onFailure`, after all other lines are written */
+  /** @throws the first error from a destination without `onFailure`, after all other lines are written */
   #writeAll(): void {
     const errors: unknown[] = []
-    // Lines that one destination can't take may be written to another, so this repeats until none is waiting.
+    // `onFailure` may write a failed destination's lines to another one, so this repeats until no lines are waiting.
     while (this.#batched.some(({ lines }) => lines.length > 0))
       for (const batched of this.#batched) {
         try {

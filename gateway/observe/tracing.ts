@@ -20,7 +20,7 @@ import type { Logger } from 'pino'
 /** Undefined while tracing is off. Spans must not contain patient data. */
 let tracer: Tracer | undefined
 const propagator = new W3CTraceContextPropagator()
-/** Placeholders for requests and calls while tracing is off, to save the time of creating spans. */
+/** Placeholders for requests and calls while tracing is off, to save the time it takes to create spans. */
 const noRequestSpan = { span: trace.wrapSpanContext(INVALID_SPAN_CONTEXT), traceContext: ROOT_CONTEXT }
 const noCallSpan = { headers: {}, end: () => {} }
 
@@ -59,7 +59,7 @@ export function traceWith(provider: TracerProvider): () => void {
   }
 }
 
-/** Starts the span of a request. If the headers identify a proxy's span, that span becomes the parent. */
+/** Starts a request's span. If the headers identify a proxy's span, that span becomes the parent. */
 export function startRequestSpan(headers: object, requestId: string): { span: Span; traceContext: Context } {
   if (tracer === undefined) return noRequestSpan
   const parent = propagator.extract(context.active(), headers, defaultTextMapGetter)
@@ -86,7 +86,7 @@ interface CallSpan {
 }
 
 /**
- * Starts the span of a call to an existing service.
+ * Starts the span for a call to an existing service.
  *
  * @param call the method, and the path without its ids
  * @returns the headers that pass the trace on to the service, and a function that ends the span

@@ -25,6 +25,10 @@ it.each([
   expect(changedRecords(action)).toEqual(records)
 })
 
-it.each(['holdSlot', 'startScreening'])('names no record for %s, which changes nothing on a screen', { tags: ['XC-05'] }, (action) => {
-  expect(changedRecords({ action, locationId: '2' })).toEqual([])
-})
+it.each(['holdSlot', 'startScreening'])(
+  'names no records for %s, which changes nothing that screens show',
+  { tags: ['XC-05'] },
+  (action) => {
+    expect(changedRecords({ action, locationId: '2' })).toEqual([])
+  },
+)

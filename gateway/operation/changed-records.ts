@@ -1,6 +1,6 @@
 import type { RecordKey } from '../state/change-feed.ts'
 
-/** Actions that change nothing that screens show: slots are held, and screening answers collected, before anything is booked. */
+/** Actions that change nothing that screens show, such as holding a slot or answering a screening before anything is booked. */
 const UNSEEN_ACTIONS: ReadonlySet<string> = new Set(['holdSlot', 'startScreening', 'nextScreening', 'postCovidQuestions', 'saveWalkInForm'])
 
 /** The kind of record that each argument identifies. */
@@ -14,7 +14,7 @@ const KINDS = {
   calendarBlockId: 'BLOCK',
 } as const satisfies Record<string, RecordKey['kind']>
 
-/** The ids of an audited action, by argument. */
+/** An audited action and its ids, by argument. */
 export type ActionIds = { action: string } & { [Argument in keyof typeof KINDS]?: string }
 
 /** The records that an action changed. */

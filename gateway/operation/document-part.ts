@@ -1,10 +1,10 @@
 import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, separateOperations, visit } from 'graphql'
 
 /**
- * Keeps only some root fields of an operation, with the fragments and variables that they use.
+ * Reduces an operation to some of its root fields, with the fragments and variables that these fields use.
  *
  * @param document contains a single operation
- * @param isKept decides about fields; fragments among the root fields are dropped
+ * @param isKept decides whether a root field is kept; fragments among the root fields are always dropped
  */
 export function documentPart(document: DocumentNode, isKept: (field: FieldNode) => boolean): DocumentNode {
   const definitions = document.definitions.map((definition) =>

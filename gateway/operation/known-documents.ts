@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 
-/** In characters of all texts. The client's own operations have a tenth of this. */
+/** Maximum total length of all texts, in characters. The client's own operations take up a tenth of this. */
 const MAXIMUM_SIZE = 1_000_000
 
 /** Documents that have already been parsed and validated, by their text. */
@@ -12,7 +12,7 @@ export class KnownDocuments {
     return this.#documents.get(text)
   }
 
-  /** @param document the valid document of this text */
+  /** @param document the valid document that was parsed from `text` */
   add(text: string, document: DocumentNode): void {
     this.#documents.set(text, document)
   }

@@ -31,12 +31,12 @@ const written = z.looseObject({ query: z.string() })
  */
 const sent = z.union([hashed, written])
 
-/** The operation of a request. Clients send it as text or as a hash. */
+/** A request's operation, which clients send as text or as a hash. */
 export interface FoundOperation {
   body: unknown
   /** The operation's text. Undefined if the body has neither a text nor a hash. */
   text: string | undefined
-  /** The operation's name, if the operation belongs to this build or an earlier build of the staff client. */
+  /** The operation's name, if the operation is one of the staff client's own, from this build or a different one. */
   trustedName: string | undefined
 }
 

@@ -20,12 +20,12 @@ describe('the address of a client behind trusted proxies', () => {
     // A trusted proxy's own address may include a port.
     ['203.0.113.7:51234, 10.0.0.2:443', '203.0.113.7'],
     ['198.51.100.1, 2001:db8::1, [fd00::2]:443, 10.0.0.2', '2001:db8::1'],
-  ])('reads the header %j as the address %s', async (forwarded, address) => {
+  ])('is read from the header %j as %s', async (forwarded, address) => {
     expect(await addressOf(forwarded)).toBe(address)
   })
 
   it.each(['unknown', '203.0.113.7:', '[203.0.113', '203.0.113.7:443:1', '[]:1', '_hidden'])(
-    'uses the address of the proxy itself for the malformed header %j',
+    "is the proxy's own address if the header is malformed: %j",
     async (forwarded) => {
       expect(await addressOf(forwarded)).toBe('127.0.0.1')
     },

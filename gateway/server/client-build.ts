@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const clientFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 /**
- * Identifies a build of the client by its page, which names all of its files.
+ * Identifies a client build by its HTML page, which names all of the build's files.
  *
  * @returns twelve hexadecimal digits; undefined if the client is not built
  */

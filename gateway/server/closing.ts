@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { connectionLimits } from '../limits/limits.ts'
 
 /**
- * Makes the server close as soon as all requests are answered. Node closes idle connections itself, but would wait for:
+ * Makes the server close as soon as it has responded to all requests. Node closes idle connections itself, but would wait for:
  * - connections that browsers open in advance, which Node doesn't consider idle until their first request;
  * - connections that become idle after the last response;
  * - slow clients that may never send the rest of their request.
@@ -36,8 +36,8 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /**
- * Returns a function that makes the server finish some work before closing, even if the client has disconnected. An example is the
- * second step of a change.
+ * Returns a function that makes the server finish some work before closing, such as the second step of a change, even if the client has
+ * disconnected.
  */
 export function finishBeforeClosing(app: FastifyInstance): <Result>(work: Promise<Result>) => Promise<Result> {
   const inFlight = new Set<Promise<unknown>>()

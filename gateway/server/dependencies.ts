@@ -37,8 +37,8 @@ export interface GatewayOptions {
   /** Batches the lines of the audit file, and of the log if it uses the same batch. */
   lines?: LineBatch
   /**
-   * The clock of the business rules, of presence and of the status. Tokens and sessions always use the system's clock, because token
-   * verification does, and so do the times of calls to services, which are compared with the services' clocks.
+   * The clock for business rules, presence and the gateway's status. Tokens and sessions always use the system clock, because token
+   * verification does. So do the times of service calls, because they are compared with the services' clocks.
    */
   clock?: () => Date
 }
@@ -70,7 +70,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     locks,
     idleMinutes: config.sessionIdleMinutes,
   })
-  // A response leaves after its lines are in the files.
+  // Send each response only after its lines have been written.
   app.addHook('onSend', (_request, _reply, payload, done) => lines.whenWritten(() => done(null, payload)))
   app.addHook('onClose', async () => {
     await upstreams.close()

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * `/healthz` succeeds while the process runs. `/readyz` succeeds while the process accepts requests: not while it is shutting down
- * or rejecting most operations.
+ * `/healthz` succeeds while the process runs. `/readyz` fails while the process is starting, shutting down or rejecting most operations.
  */
 export function healthEndpoints(app: FastifyInstance, isReady: () => boolean): void {
   app.get('/healthz', async () => ({ status: 'ok' }))

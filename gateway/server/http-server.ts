@@ -33,7 +33,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // No limit, because this timeout also applies to closing, which can take very long.
+    // No limit, because this timeout also applies to closing, which can take a very long time.
     pluginTimeout: 0,
     requestTimeout: connectionLimits.receiving,
     connectionTimeout: connectionLimits.silence,

@@ -2,10 +2,7 @@ import type { Config } from '../config/config.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/**
- * Headers of every response. They limit what the client's pages may load, where they may send data, and which sites may frame
- * them.
- */
+/** Headers for every response. They limit what the client's pages may load, where they may send data, and which sites may frame them. */
 export function securityHeaders({ frameAncestors, publicUrl, settings }: Config): Record<string, string> {
   const policy = {
     'default-src': ["'self'"],
@@ -17,7 +14,7 @@ export function securityHeaders({ frameAncestors, publicUrl, settings }: Config)
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
     'object-src': ["'none'"],
-    // The client shows only the page for walk-in booking in a frame.
+    // The walk-in booking page is the only page that the client shows in a frame.
     'frame-src': [settings.walkInBookingUrl === undefined ? "'none'" : new URL(settings.walkInBookingUrl).origin],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],

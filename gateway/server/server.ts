@@ -48,7 +48,7 @@ export async function createGateway(config: Config, log: Logger, options: Gatewa
 /**
  * Publishes the client's operations to other gateways before requests are accepted, and then at regular intervals.
  *
- * @returns a function that returns whether requests are accepted
+ * @returns a function that reports whether requests are accepted
  */
 function openAfterPublishing(app: FastifyInstance, { drainSeconds }: Config, log: Logger, trustedDocuments: TrustedDocuments) {
   let isOpen = false

@@ -39,7 +39,7 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
   /** Encodes results, and sends a comment every 12 seconds, so that proxies don't close the connection. */
   const encode = createHandler<undefined, Events>({ authenticate: () => null, onSubscribe: ({ context }) => context })
 
-  /** @throws ApiError if there are too many streams, in all or of this viewer */
+  /** @throws ApiError if there are too many streams, in total or for this viewer */
   const take = (viewer: Viewer) => {
     if (open.size >= loadLimits.streams) throw new Overloaded()
     if (!streamsOf.add(viewer.id))
@@ -124,7 +124,7 @@ async function eventsOf({ schema, document, operation, variables }: RequestedOpe
   throw result.errors?.[0]?.originalError ?? new Error('the subscription was not started')
 }
 
-/** Whether the sender of a request is still signed in. If that can't be checked right now, assumes so. */
+/** Whether the sender of a request is still signed in. Returns true if that can't be checked right now. */
 async function staysSignedIn(identify: () => Promise<Viewer | null>, viewer: Viewer): Promise<boolean> {
   try {
     return (await identify())?.id === viewer.id

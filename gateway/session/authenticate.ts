@@ -20,7 +20,7 @@ export async function authenticate(
   /** The client sends this header with its background refreshes while the user is inactive. */
   isUserActive = request.headers['x-user-idle'] === undefined,
 ): Promise<Viewer | null> {
-  // Node returns only the first `authorization` header, but a proxy may have checked another one.
+  // Node returns only the first `authorization` header, but a proxy may have checked a different one.
   if (authorizationHeaders(request) > 1) throw new ApiError('BAD_USER_INPUT', 'Send one authorization header.')
   const { authorization } = request.headers
   if (authorization !== undefined) {

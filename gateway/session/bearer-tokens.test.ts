@@ -28,8 +28,8 @@ const groups = async () => {
   return [[...viewer.groups], viewer.groupsAreComplete]
 }
 
-describe('the groups of a bearer token', () => {
-  it('fetches groups once for concurrent requests, the first time and when they are stale', async () => {
+describe("a bearer token's groups", () => {
+  it('are fetched once for concurrent requests, both the first time and when they are stale', async () => {
     users.groupsOf.mockResolvedValue(['added'])
     for (const calls of [1, 2]) {
       expect(await Promise.all([groups(), groups(), groups()])).toEqual(Array(3).fill([['token', 'added'], true]))
@@ -38,14 +38,14 @@ describe('the groups of a bearer token', () => {
     }
   })
 
-  it('refreshes groups at the first request after five minutes', async () => {
+  it('are refreshed by the first request after five minutes', async () => {
     users.groupsOf.mockResolvedValueOnce(['added']).mockResolvedValueOnce([])
     await groups()
     letPass(5 * 60_000)
     expect(await groups()).toEqual([['token'], true])
   })
 
-  it('refreshes groups in the background, so that a stalled users service delays no request', async () => {
+  it('are completed in the background, so that a stalled users service delays no requests', async () => {
     users.groupsOf.mockRejectedValueOnce(new Error('down'))
     expect(await groups()).toEqual([['token'], false])
     const stalled = Promise.withResolvers<string[]>()

@@ -17,8 +17,8 @@ interface VerifiedToken {
 }
 
 /**
- * Verifies the bearer tokens of scripts and of the Explorer. Caches each verified token by its digest until the token expires or
- * the key that signed it is removed.
+ * Verifies the bearer tokens of scripts and the Explorer. Caches each verified token by its digest until the token expires or the key that
+ * signed it is removed.
  */
 export class BearerTokens {
   readonly #verifier: TokenVerifier

@@ -22,7 +22,7 @@ export interface SessionCookies {
   clearSignIn(): void
 }
 
-/** Reads the cookies of a request and sets those of its response. */
+/** Reads the request's cookies and sets the response's cookies. */
 export function sessionCookies(
   request: FastifyRequest,
   reply: FastifyReply,

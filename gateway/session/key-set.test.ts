@@ -72,7 +72,7 @@ describe('a key set', () => {
     expect(await keys.has('a')).toBe(true)
   })
 
-  it('is fetched at most once a second for unknown keys, and known keys never wait', async () => {
+  it('is fetched at most once a second for unknown keys, without delaying known keys', async () => {
     await keys.has('a')
     const madeUp = Array.from({ length: 50 }, (_, index) => keys.has(`made-up-${index}`))
     expect(await keys.has('a')).toBe(true)

@@ -121,7 +121,7 @@ describe('a session whose token key was removed from the key set', () => {
     expect(identityProvider.refreshHosted).toHaveBeenCalledTimes(1)
   })
 
-  it('ends if renewal fails, although its token has not expired', async () => {
+  it('ends if renewal fails, even though its token has not expired', async () => {
     identityProvider.refreshHosted.mockRejectedValue(new ApiError('UNAUTHENTICATED', 'Revoked.'))
     expect(await here.find(key)).toBeUndefined()
     expect(await there.find(key)).toBeUndefined()
@@ -143,7 +143,7 @@ describe('an idle session', () => {
   })
   afterEach(() => void vi.restoreAllMocks())
 
-  it('ends on every gateway after the idle time, and its refresh token is revoked', async () => {
+  it('ends on every gateway after the idle time, and has its refresh token revoked', async () => {
     await letPass((IDLE_MINUTES - 1) * MINUTE)
     expect((await here.find(key))?.id).toBe('sub-a')
     await letPass((IDLE_MINUTES - 1) * MINUTE)
@@ -156,7 +156,7 @@ describe('an idle session', () => {
     expect(events.inc.mock.calls).toEqual([[{ event: 'ended', flow: 'hosted' }]])
   })
 
-  it('has its refresh token revoked by a background refresh up to ten minutes after its end', async () => {
+  it('has its refresh token revoked by a background refresh up to ten minutes after it ended', async () => {
     const other = (await here.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })).key
     await letPass((IDLE_MINUTES + 9) * MINUTE)
     expect(await here.find(key, false)).toBeUndefined()
@@ -184,7 +184,7 @@ describe('an idle session', () => {
     expect(await here.find(key, false)).toBeUndefined()
   })
 
-  it('ends after twelve hours even with constant use', async () => {
+  it('ends after twelve hours even if it is used constantly', async () => {
     for (let hour = 0; hour < 11; hour += 1) {
       await letPass(HOUR)
       expect((await here.find(key))?.id).toBe('sub-a')

@@ -32,7 +32,7 @@ interface Session {
   refreshToken: string | undefined
   groups: string[]
   groupsAreComplete: boolean
-  /** When the groups were fetched, in milliseconds since 1970. Stored sessions have it under this name. */
+  /** When the groups were fetched, in milliseconds since 1970. Not renamed, because stored sessions use this name. */
   groupsAskedAt: number
   /** When the user was last active. Undefined in sessions that an earlier build started. */
   usedAt?: number
@@ -50,7 +50,7 @@ interface SessionsOptions {
   idleMinutes: number
 }
 
-/** Browser sessions. The browser has only a random key; the gateway keeps the tokens. */
+/** Browser sessions. The browser has only a random key; the gateway stores the tokens. */
 export class Sessions {
   readonly #entries: SealedEntries<Session>
   readonly #verifier: TokenVerifier
@@ -97,8 +97,7 @@ export class Sessions {
   }
 
   /**
-   * Returns the viewer of a session. Renews the token if it is about to expire, or if the key that signed it was removed from the
-   * key set.
+   * Returns a session's viewer. Renews the token if it is about to expire, or if the key that signed it was removed from the key set.
    *
    * @param isUserActive false for a screen's background refreshes, which must not keep the session alive
    * @returns undefined if the session doesn't exist or has ended
@@ -126,7 +125,7 @@ export class Sessions {
     if (session?.refreshToken !== undefined) await this.#identityProvider.revoke(session.refreshToken).catch(() => undefined)
   }
 
-  /** Renews a session. Concurrent requests of a browser share one renewal. */
+  /** Renews a session. Concurrent requests from one browser share one renewal. */
   #renewOnce(key: string): Promise<Session | undefined> {
     const inFlight = this.#renewals.get(key)
     if (inFlight !== undefined) return inFlight
@@ -143,7 +142,7 @@ export class Sessions {
   #renew(key: string): Promise<Session | undefined> {
     return this.#locks.withLock(this.#entries.nameOf(key), async () => {
       const session = await this.#entries.get(key)
-      // While this gateway waited for the lock, another one may have renewed or ended the session.
+      // While this gateway waited for the lock, another gateway may have renewed or ended the session.
       if (session === undefined || !(await this.#mustRenew(session))) return session
       const stillValid = session.claims.expiresAt > Date.now() && !(await this.#verifier.isKeyRemoved(session.idToken))
       try {
@@ -187,7 +186,7 @@ export class Sessions {
   /** Completes the groups if they are incomplete. Complete groups stay the same during a session. */
   async #completeGroups(key: string, session: Session): Promise<void> {
     await this.#groups.current(session, Number.POSITIVE_INFINITY, (completed) =>
-      // Don't save the groups if the token has been renewed since, because the new token may have other groups.
+      // Don't save the groups if the token has been renewed since, because the new token may have different groups.
       this.#change(key, (current) => (current.idToken === session.idToken ? { ...current, ...completed } : current)),
     )
   }

@@ -14,7 +14,7 @@ export interface HostedAttempt {
   returnTo: string
 }
 
-/** A sign-in by six-digit code in progress. */
+/** A sign-in in progress that uses a six-digit code. */
 export interface CodeAttempt {
   kind: 'code'
   email: string

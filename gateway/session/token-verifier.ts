@@ -56,8 +56,7 @@ export function createTokenVerifier(identity: IdentityConfig) {
     },
 
     /**
-     * Verifies the access token of a script (client credentials). Rejects the access token of a person, because it doesn't contain
-     * the person's name.
+     * Verifies a script's access token (client credentials). Rejects a person's access token, because it doesn't contain the person's name.
      */
     verifyMachineToken: async (token: string): Promise<MachineClaims> => {
       if (identity.machineClientIds.length === 0)

@@ -17,7 +17,7 @@ export interface Announcement {
 interface Listener {
   /** @param tab the tab that made the change */
   onChange(record: RecordKey, tab: string | undefined): void
-  /** Called if announcements may have been missed. The listener gets no more of them. */
+  /** Called if announcements may have been missed. The listener receives no further announcements. */
   onGap(): void
 }
 
@@ -25,7 +25,7 @@ interface Listener {
 export interface ChangeFeed {
   announce(announcement: Announcement): void
   /**
-   * Listens for changes of some records, from `REPLAYED` milliseconds ago.
+   * Listens for changes to the given records. Also reports changes that this process received in the last `REPLAYED` milliseconds.
    *
    * @returns a function that removes the listener
    * @throws if announcements can't be received right now
@@ -34,7 +34,10 @@ export interface ChangeFeed {
   close(): Promise<void>
 }
 
-/** Longer than the time between a screen's read and its stream, so that no change in between is missed. In milliseconds. */
+/**
+ * How far back changes are replayed to a new listener, in milliseconds. Longer than the time between a screen's read and the start of its
+ * stream, so that no change in between is missed.
+ */
 const REPLAYED = 10_000
 
 /** A feed within this process. With Redis, the feed covers all gateways. */
@@ -67,7 +70,7 @@ function redisFeed(redis: RedisClient): ChangeFeed {
   const subscribe = async (): Promise<RedisClient> => {
     // Never reconnects by itself: a reconnection would hide that announcements were missed.
     const connection = redis.duplicate({ socket: { ...redis.options.socket, reconnectStrategy: false } })
-    // The only event of a lost connection. Not logged, because the main connection logs the same error.
+    // The only event that reports a lost connection. Not logged, because the main connection logs the same error.
     connection.on('error', dropAll)
     await connection.connect()
     await connection.subscribe(CHANGED_CHANNEL, (message) => listeners.deliver(JSON.parse(message)))
@@ -97,7 +100,7 @@ function redisFeed(redis: RedisClient): ChangeFeed {
   }
 }
 
-/** The listeners of this process, by record: a change costs nothing for those that listen for other records. */
+/** This process's listeners, by record, so that a change costs nothing for listeners to other records. */
 class Listeners {
   readonly #byRecord = new Map<string, Set<Listener>>()
   readonly #recent: { at: number; announcement: Announcement }[] = []
@@ -126,7 +129,7 @@ class Listeners {
     }
   }
 
-  /** Removes all listeners, and forgets the announcements. Returns the listeners. */
+  /** Removes and returns all listeners, and forgets the announcements. */
   clear(): ReadonlySet<Listener> {
     const removed = new Set([...this.#byRecord.values()].flatMap((listeners) => [...listeners]))
     this.#byRecord.clear()

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts'
 import { createGossip } from './gossip.ts'
 import type { RedisClient } from './redis.ts'
 
-/** How long after its order a decision was made, in the order of the schema's fields. */
+/** How long after the order was placed a decision was made. Listed in the same sequence as the schema's fields. */
 const decisionTimes = ['UNDER_HOUR', 'UNDER_FOUR_HOURS', 'UNDER_DAY', 'UNDER_THREE_DAYS', 'LONGER', 'UNKNOWN'] as const
 export type DecisionTime = (typeof decisionTimes)[number]
 
@@ -33,7 +33,7 @@ const MAXIMUM_REVIEWERS = 10_000
 const REVIEWERS_CHANNEL = 'pharmacy-staff:reviewers'
 const LIFETIME_SECONDS = COUNTED_DAYS * 24 * 60 * 60
 
-/** Counts in this process, or in Redis for all gateways. */
+/** Creates counts in this process's memory or, for all gateways, in Redis. */
 export function createDecisionCounts(redis?: RedisClient): DecisionCounts {
   const counters = redis === undefined ? memoryCounters() : redisCounters(redis)
   const names = new LRUCache<string, string>({ max: MAXIMUM_REVIEWERS })
@@ -52,7 +52,7 @@ export function createDecisionCounts(redis?: RedisClient): DecisionCounts {
   }
 }
 
-/** Counters with a name, for each date. */
+/** Named counters for each date. */
 interface Counters {
   increment(date: string, name: string): Promise<void>
   read(date: string): Promise<Record<string, number>>

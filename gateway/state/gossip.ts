@@ -1,6 +1,6 @@
 import type { RedisClient } from './redis.ts'
 
-/** The message with which a starting gateway asks the others what they know. */
+/** The message that a starting gateway sends to ask the others what they know. */
 const REQUEST = 'who?'
 
 /** Facts that all gateways share through Redis. */
@@ -10,8 +10,8 @@ export interface Gossip<Fact> {
 }
 
 /**
- * Sends facts to all gateways and receives theirs. Redis doesn't store them, because names of staff must not be readable there. If
- * Redis is unavailable, each gateway knows only its own.
+ * Sends facts to all gateways and receives theirs. Redis doesn't store the facts, because staff names must not be readable there. If Redis
+ * is unavailable, each gateway knows only its own facts.
  *
  * @param known returns the facts that this gateway knows, to answer a starting gateway
  */

@@ -6,28 +6,28 @@ import type { RedisClient } from './redis.ts'
 export interface Opener {
   viewerId: string
   name: string
-  /** When they opened it, in milliseconds since 1970. */
+  /** When the user opened the order, in milliseconds since 1970. */
   since: number
 }
 
 /**
- * Who has which order open. Gateways share this through Redis without storing it there: a gateway that starts asks the others.
- * It never locks an order.
+ * Tracks who has which order open. Gateways share this through Redis without storing it there: a starting gateway asks the others. Presence
+ * never locks an order.
  */
 export interface Presence {
   /**
    * Records that a user has an order open, for `EXPIRES_AFTER`.
    *
-   * @returns whether the user has just opened it
+   * @returns whether the user has just opened the order
    */
   keepOpen(orderId: string, opener: { viewerId: string; name: string }): boolean
-  /** @returns whether the user had it open */
+  /** @returns whether the user had the order open */
   leave(orderId: string, viewerId: string): boolean
   openBy(orderId: string): Opener[]
   close(): Promise<void>
 }
 
-/** In milliseconds. An entry outlives two missed heartbeats of the client, which sends one every 30 seconds. */
+/** In milliseconds. The client sends a heartbeat every 30 seconds, so an entry outlives two missed ones. */
 const EXPIRES_AFTER = 75_000
 const MAXIMUM_ORDERS = 10_000
 const OPEN_CHANNEL = 'pharmacy-staff:open'

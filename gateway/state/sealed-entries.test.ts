@@ -56,7 +56,7 @@ describe('sealed entries', () => {
     expect(Buffer.from(String(Object(kept.values().next().value).text), 'base64').toString('latin1')).not.toMatch(/canary|idToken/i)
   })
 
-  it('decrypts an entry once, but shows changes by another gateway immediately', async () => {
+  it('are decrypted only once, but reflect changes by another gateway immediately', async () => {
     const key = await entries.add(value, 60)
     const opened = await entries.get(key)
     expect(await entries.get(key)).toBe(opened)
@@ -74,10 +74,10 @@ describe('sealed entries', () => {
   })
 
   it.each<[string, (sealed: Record<string, string>, other: Record<string, string>) => object]>([
-    ['were put under another key', (_sealed, other) => other],
+    ['were moved to a different key', (_sealed, other) => other],
     ['were altered', (sealed) => ({ ...sealed, text: Buffer.from('{"name":"Mallory"}').toString('base64') })],
     ['lost their tag', (sealed) => ({ ...sealed, tag: '' })],
-    ['have a tag of one byte', (sealed) => ({ ...sealed, tag: 'AA==' })],
+    ['have a one-byte tag', (sealed) => ({ ...sealed, tag: 'AA==' })],
     ['were never sealed', () => value],
   ])('are ignored if they %s', async (_name, change) => {
     const [key] = [await entries.add(value, 60), await entries.add({ ...value, name: 'Other' }, 60)]

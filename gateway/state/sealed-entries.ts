@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { SessionStore } from './store.ts'
 
 const CIPHER = 'aes-256-gcm'
-/** Limits of the cache of decrypted entries. Large enough for all users who are active at the same time. */
+/** Limits for the cache of decrypted entries. Large enough for all users who are active at the same time. */
 const CACHE_OPTIONS = { max: 5_000, ttl: 10 * 60_000 }
 
 interface Sealed {
@@ -68,7 +68,7 @@ export class SealedEntries<Value extends object> {
   }
 
   /**
-   * Replaces the value of an entry. Doesn't create a missing entry.
+   * Replaces an entry's value. Doesn't create a missing entry.
    *
    * @returns whether there was an entry
    */
@@ -82,7 +82,7 @@ export class SealedEntries<Value extends object> {
     await this.#store.delete(name)
   }
 
-  /** The name under which the store keeps the entry. */
+  /** The entry's name in the store. */
   nameOf(key: string): string {
     return `${this.#kind}:${hash('sha256', key, 'base64url')}`
   }

@@ -1,12 +1,12 @@
 import type { Context } from '@opentelemetry/api'
 import type { Abandonment } from './abandonment.ts'
 
-/** On whose behalf, and for which request, the gateway calls an existing service. */
+/** The viewer and the request on whose behalf the gateway calls an existing service. */
 export interface Caller {
   /** A person's ID token or a script's access token. */
   token: string
   requestId: string
-  /** Contains the request's span, which is the parent of the spans of its calls. */
+  /** Contains the request's span, which is the parent of its calls' spans. */
   traceContext: Context
   /** Happens when the client disconnects or the operation's time limit is reached. Ends only reads: writes are never aborted. */
   abandonment: Abandonment
@@ -16,7 +16,7 @@ export interface Caller {
   onMalformedFields(report: MalformedFields): void
 }
 
-/** The fields of a response that don't match the service's contract. */
+/** The fields in a response that don't match the service's contract. */
 export interface MalformedFields {
   service: string
   /** The call's name, as in `UpstreamCall`. */

@@ -4,7 +4,7 @@ import { path } from './path.ts'
 import type { UpstreamService } from './service.ts'
 import { dateTime, filledText, flag, listOf, number, text, wholeNumber } from './shapes.ts'
 
-/** Maps the colour of an answer's alert to a flag. */
+/** Maps an answer's alert colour to a flag. */
 const flagOfAlert = (alert: string | undefined): 'EXCLUSION' | 'WARNING' | undefined =>
   alert === 'red' ? 'EXCLUSION' : alert === 'yellow' ? 'WARNING' : undefined
 

@@ -17,7 +17,7 @@ export class DeadlinePassed extends Error {
 
 /**
  * A time limit that also passes when the result is no longer wanted. Has one listener instead of its own AbortSignal, because signals are
- * slow, and those of `AbortSignal.timeout` and `AbortSignal.any` stay in memory for seconds.
+ * slow, and those created by `AbortSignal.timeout` and `AbortSignal.any` stay in memory for seconds.
  */
 export class Deadline {
   #passed: DeadlinePassed | undefined
@@ -37,7 +37,7 @@ export class Deadline {
     else abandonment?.listen(this.#abort)
   }
 
-  /** @param listener called once when the deadline passes, or now if it has passed; replaces the previous listener */
+  /** @param listener called once when the deadline passes, or immediately if it has already passed; replaces the previous listener */
   listen(listener: (passed: DeadlinePassed) => void): void {
     this.#listener = listener
     if (this.#passed !== undefined) listener(this.#passed)
@@ -58,7 +58,7 @@ export class Deadline {
     this.#pass('timeout')
   }
 
-  /** Releases the timer and the listener. The deadline doesn't pass any more. */
+  /** Releases the timer and the listener. After that, the deadline can no longer pass. */
   end(): void {
     clearTimeout(this.#timer)
     this.#abandonment?.ignore(this.#abort)

@@ -4,7 +4,7 @@ import type { Upstreams } from './upstreams.ts'
 
 export type Loaders = ReturnType<typeof createLoaders>
 
-/** Creates the DataLoaders of a request. They read each record only once. */
+/** Creates a request's DataLoaders, which read each record only once. */
 export function createLoaders(upstreams: Upstreams, caller: Caller) {
   return {
     orders: loaderById((orderId: string) => upstreams.orders.get(caller, orderId)),

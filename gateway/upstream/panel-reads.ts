@@ -1,9 +1,9 @@
 import { ApiError } from '../errors.ts'
 
-/** Minimum and maximum time limit for panels that a client can set, in milliseconds. */
+/** The shortest and longest time limits that a client can set for panels, in milliseconds. */
 const [SHORTEST, LONGEST] = [100, 10_000]
 
-/** Limits how long the panels of a record may take to read, so that they don't delay the record itself. */
+/** Limits how long a record's panels may take to read, so that they don't delay the record itself. */
 export interface PanelReads {
   /** @throws ApiError UPSTREAM_UNAVAILABLE with `extensions.slow` if the read takes longer than the client's limit */
   within<T>(read: Promise<T>): Promise<T>

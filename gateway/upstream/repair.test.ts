@@ -36,7 +36,7 @@ describe('a valid response', () => {
 })
 
 describe('a malformed response', () => {
-  it('lists the names of removed values in their object', () => {
+  it('has the names of removed values listed in the object that contained them', () => {
     const guarded = z.object({ status: text, flag: text, [DAMAGED]: damaged })
     const { data } = readResponse(guarded, { status: ['refer'], flag: 'yes' })
     expect(data).toEqual({ status: undefined, flag: 'yes', [DAMAGED]: ['status'] })
@@ -45,10 +45,10 @@ describe('a malformed response', () => {
 
   it.each<[string, object, string, string]>([
     ['an impossible date', { placed: '2027-02-30' }, 'placed', 'orders.#.placed'],
-    ['a value of another type', { placed: 7 }, 'placed', 'orders.#.placed'],
-    ['an object of another type', { address: 'Leeds' }, 'address', 'orders.#.address'],
+    ['a number instead of a date', { placed: 7 }, 'placed', 'orders.#.placed'],
+    ['text instead of an object', { address: 'Leeds' }, 'address', 'orders.#.address'],
     ['an object without a required field', { address: { city: 'Leeds' } }, 'address', 'orders.#.address.zip'],
-  ])('reads %s as missing', (_name, changes, missing, field) => {
+  ])('has %s treated as missing', (_name, changes, missing, field) => {
     const { orders, malformed } = ordersWith(changes)
     expect(orders).toMatchObject({
       items: [
@@ -63,7 +63,7 @@ describe('a malformed response', () => {
   it.each<[string, object, string[]]>([
     ['a malformed id', { id: {} }, ['orders.#.id', 'orders.#.orderId']],
     ['no id', { id: null }, ['orders.#.orderId']],
-  ])('drops only the list element with %s', (_name, changes, fields) => {
+  ])('loses only the list element with %s', (_name, changes, fields) => {
     const { orders, malformed } = ordersWith(changes)
     expect([orders?.items.length, orders?.unreadable, malformed]).toEqual([1, 1, fields])
   })
@@ -73,7 +73,7 @@ describe('a malformed response', () => {
     ['a text', 'x'],
     ['a list', []],
     ['an object without its id', { name: 'Gel' }],
-  ])('drops only %s from a nested list', (_name, damaged) => {
+  ])('loses only %s from a nested list', (_name, damaged) => {
     const { orders } = ordersWith({ items: [validItem, damaged, validItem] })
     expect(orders).toMatchObject({ items: [{ items: { items: [validItem, validItem], unreadable: 1 } }, {}], unreadable: 0 })
   })
@@ -82,7 +82,7 @@ describe('a malformed response', () => {
     ['a text', 'none'],
     ['a number', 0],
     ['an object', { 0: validItem }],
-  ])('counts %s instead of an optional list as one unreadable element', (_name, items) => {
+  ])('has one unreadable element if it has %s instead of an optional list', (_name, items) => {
     expect(ordersWith({ items }).orders).toMatchObject({ items: [{ items: { items: [], unreadable: 1 } }, {}], unreadable: 0 })
   })
 

@@ -39,7 +39,7 @@ export function readResponse<T>(shape: ZodType<T>, body: unknown): Reading<T> {
 }
 
 /**
- * Removes the value at a path. If that value is already missing, removes the closest value around it instead.
+ * Removes the value at a path. If that value is already missing, removes the closest enclosing value instead.
  *
  * @param removed the paths removed since the last parse; issues at these paths or inside them are ignored
  * @returns false if nothing but the whole response is left to remove

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServiceHealth } from './service-health.ts'
 
-describe('the health of a service', { tags: ['XC-20'] }, () => {
+describe("a service's health", { tags: ['XC-20'] }, () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T10:00:00Z') }))
   afterEach(() => void vi.useRealTimers())
 
@@ -16,7 +16,7 @@ describe('the health of a service', { tags: ['XC-20'] }, () => {
     })
   })
 
-  it('counts attempts and failures, and how long they took', () => {
+  it('includes the numbers of attempts and failures, and how long the attempts took', () => {
     const health = new ServiceHealth()
     for (let milliseconds = 100; milliseconds > 0; milliseconds -= 1) health.attempted(200, milliseconds)
     for (const outcome of ['timeout', 'unreachable', 'malformed', 500, 503] as const) health.attempted(outcome, 0)
@@ -25,7 +25,7 @@ describe('the health of a service', { tags: ['XC-20'] }, () => {
     expect(health.report()).toMatchObject({ calls: 108, failures: 5, medianMilliseconds: 49, slowMilliseconds: 98 })
   })
 
-  it('forgets attempts after five minutes, and all but the last thousand', () => {
+  it('covers the last five minutes, and at most the last thousand attempts', () => {
     const health = new ServiceHealth()
     health.attempted(500, 10)
     vi.setSystemTime('2026-03-02T10:04:59Z')
@@ -43,7 +43,7 @@ describe('the health of a service', { tags: ['XC-20'] }, () => {
     ['Mon, 02 Mar 2026 09:00:00 GMT', -3600],
     ['yesterday', undefined],
     [undefined, undefined],
-  ])('compares the clocks by the response’s date %s', (date, seconds) => {
+  ])('includes the clock difference calculated from the response’s date %s', (date, seconds) => {
     vi.setSystemTime('2026-03-02T10:00:00.400Z')
     const health = new ServiceHealth()
     health.responded(date)

@@ -17,11 +17,11 @@ interface HealthReport {
   /** The 95th percentile. */
   slowMilliseconds: number | undefined
   lastResponseAt: Date | undefined
-  /** How far the service's clock was ahead of ours at its last response. */
+  /** How far the service's clock was ahead of ours when it last responded. */
   clockAheadSeconds: number | undefined
 }
 
-/** Statistics of the recent calls to a service. */
+/** Statistics about recent calls to a service. */
 export class ServiceHealth {
   readonly #attempts: Attempt[] = []
   /** The index of the oldest attempt, once there are `MAXIMUM_ATTEMPTS`. */

@@ -50,15 +50,15 @@ async function failure(promise: Promise<unknown>) {
   return { error, after: performance.now() - started }
 }
 
-describe('the deadline of a read', () => {
-  it('applies while connecting', async () => {
+describe('a deadline', () => {
+  it('applies while a read is connecting', async () => {
     const service = new UpstreamService({ name: 'main', url: await stall() })
     const { error, after } = await failure(read(service, 200))
     expect([error?.code, after < 1_500]).toEqual(['UPSTREAM_UNAVAILABLE', true])
     expect(calls).toMatchObject([{ outcome: 'timeout' }])
   })
 
-  it('applies while the read waits for a free connection, and the read is not sent later', async () => {
+  it('applies while a read waits for a free connection, and prevents it from being sent later', async () => {
     const received: string[] = []
     const url = await serve(({ url }) => void received.push(url ?? ''))
     const service = new UpstreamService({ name: 'main', url })
@@ -70,7 +70,7 @@ describe('the deadline of a read', () => {
     expect(received).not.toContain('/late')
   })
 
-  it('applies to requests to the identity provider while connecting', async () => {
+  it('applies while a request to the identity provider is connecting', async () => {
     const { error, after } = await failure(requestIdentity(await stall(), { deadline: 200 }))
     expect([error?.name, after < 1_500]).toEqual(['TimeoutError', true])
   })
@@ -90,7 +90,7 @@ describe('a 429 response', () => {
   it.each([
     ['seconds', () => '1'],
     ['a date', () => new Date(Date.now() + 2_000).toUTCString()],
-  ])('retries a read after the time in `retry-after`, given as %s', async (_name, retryAfter) => {
+  ])('makes a read retry after the time in `retry-after`, given as %s', async (_name, retryAfter) => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(retryAfter, 1)) })
     const started = performance.now()
     expect(await read(service, 8_000)).toBe('done')
@@ -98,27 +98,27 @@ describe('a 429 response', () => {
     expect(outcomes()).toEqual([429, 200])
   })
 
-  it('passes on a 429 to a read immediately if its `retry-after` exceeds the deadline', async () => {
+  it('fails a read immediately if its `retry-after` exceeds the deadline', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '30', 1)) })
     const { error, after } = await failure(read(service, 8_000))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 30, service: 'main', status: 429 })
     expect([after < 1_000, outcomes()]).toEqual([true, [429]])
   })
 
-  it('retries a read at most twice after a 429', async () => {
+  it('makes a read retry at most twice', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '0', 9)) })
     expect((await failure(read(service, 8_000))).error?.code).toBe('RATE_LIMITED')
     expect(outcomes()).toEqual([429, 429, 429])
   })
 
-  it('passes on a 429 to a write without a retry', async () => {
+  it('fails a write without a retry', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '1', 1)) })
     const { error } = await failure(write(service))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 1 })
     expect(outcomes()).toEqual([429])
   })
 
-  it('passes on a 429 with an invalid `retry-after` without a retry time', async () => {
+  it('fails a read without a retry time if its `retry-after` is invalid', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => 'soon', 1)) })
     const { error } = await failure(read(service, 8_000))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED' })

@@ -17,7 +17,7 @@ import { ServiceHealth } from './service-health.ts'
 
 /** Time limit for a read including its retries, in milliseconds. */
 const READ_DEADLINE = 8_000
-/** Time limit for reading a panel, in milliseconds. Shorter, because a slow panel can delay the rest of the screen. */
+/** Time limit for reading a panel, in milliseconds. Shorter than `READ_DEADLINE`, because a slow panel can delay the rest of the screen. */
 export const PANEL_DEADLINE = 3_000
 /** Time limit for a write, in milliseconds. A write that takes longer has an unknown outcome. */
 const WRITE_DEADLINE = 30_000
@@ -192,7 +192,7 @@ export class UpstreamService {
     }
   }
 
-  /** @throws ApiError UPSTREAM_UNAVAILABLE without an attempt if the service has failed too often; AttemptError */
+  /** @throws ApiError UPSTREAM_UNAVAILABLE, without an attempt, if the service has failed too often; AttemptError if the attempt fails */
   async #attemptUnlessBroken(caller: Caller, request: Request, deadline: Deadline): Promise<ServiceResponse> {
     if (!this.#breaker.admits()) throw unavailable(this.name)
     try {

@@ -16,8 +16,8 @@ const isMissing = (value: unknown) => value === undefined || value === null || (
 const isDate = (value: unknown) => typeof value === 'string' && (DATE_TIME.test(value) || DATE.test(value))
 
 /**
- * A value that is converted after it was checked; a missing one stays missing. `overwrite` takes half the time of `transform`, and its
- * result may have another type.
+ * A value that is converted after it has been checked. A missing value stays missing. `overwrite` takes half the time of `transform`, and
+ * its result may have a different type.
  */
 function converted<Value, Result>(shape: z.ZodType<Value>, convert: (value: Value) => Result): z.ZodType<Result, Value> {
   return shape.overwrite(convert as unknown as (value: Value) => Value) as unknown as z.ZodType<Result, Value>
@@ -61,7 +61,7 @@ export const dateTime = filled(isDate, (value: string) => (isNormalDateTime(valu
 /** A date as `yyyy-MM-dd`. Also accepts a date-time, and drops its time. */
 export const date = filled(isDate, (value: string) => value.slice(0, 10))
 
-/** A date-time from the booking API, kept as it is, with its offset. */
+/** A date-time from the booking API, left unchanged with its offset. */
 export const bookingDateTime = z.iso.datetime({ offset: true })
 /** A date from the booking API. */
 export const bookingDate = z.iso.date()
@@ -69,8 +69,8 @@ export const bookingDate = z.iso.date()
 export const clockTime = z.int().refine((hhmm) => hhmm >= 0 && hhmm <= 2400 && hhmm % 100 < 60)
 
 /**
- * The names of an object's malformed fields, whose values `readResponse` has removed. For objects whose fields mustn't be mistaken for
- * missing ones, because a missing field would allow more.
+ * The names of an object's malformed fields, whose values `readResponse` has removed. For objects whose malformed fields mustn't be treated
+ * as missing, because a missing field would allow more.
  */
 export const damaged = z
   .array(z.string())

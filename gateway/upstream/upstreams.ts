@@ -25,7 +25,7 @@ const MAXIMUM_IMAGE_RESPONSE = 40 * 2 ** 20
 
 export type Upstreams = ReturnType<typeof connectUpstreams>
 
-/** Creates a typed client for each existing service. The clients connect at their first call. */
+/** Creates a typed client for each existing service. The clients connect when they are first called. */
 export function connectUpstreams(addresses: ServiceAddresses) {
   const clinical = new UpstreamService({ name: 'main', url: addresses.clinical })
   const consultation = new UpstreamService({

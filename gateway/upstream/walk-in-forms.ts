@@ -46,7 +46,7 @@ export interface WalkInAnswers {
   traversalId: string
   identifier: string
   answers: { id: string; label?: string | undefined; content?: string | undefined; options: (WalkInOption | { text: string })[] }[]
-  /** Details about the customer. Sent to the service with the first of the answers. */
+  /** Details about the customer. Sent to the service with the first answer. */
   person: { gender: string; age: number; isSelfOrder: boolean } | undefined
 }
 

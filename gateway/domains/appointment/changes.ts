@@ -210,12 +210,12 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   })
 }
 
-/** How many days before and after today to search for appointments of a course. */
+/** How many days before and after today to search for a course's appointments. */
 const COURSE_REACH = 366
 
 /**
- * Books the next appointment of a course with the booking API's own mutation. The mutation's input doesn't include the service, so
- * this function reads the service from the course's appointments at the branch.
+ * Books a course's next appointment through the booking API's own mutation. The mutation's input doesn't include the service, so this
+ * function reads the service from the course's appointments at the branch.
  *
  * @param send sends the mutation
  */

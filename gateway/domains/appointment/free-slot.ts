@@ -8,7 +8,8 @@ import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
 /**
  * Runs a change that takes a slot, if the slot is free. Changes to slots of the same resource on the same day run one after another.
  *
- * @param isOwn called if the slot isn't free; returns whether only the record being changed takes the slot. If so, `change` runs anyway
+ * @param isOwn called if the slot isn't free; returns whether the slot is taken only by the record being changed. If so, `change` runs
+ *   anyway
  * @throws ApiError CONFLICT if the slot isn't free, UPSTREAM_UNAVAILABLE if the free slots can't be read; `change` has not run
  */
 export function inFreeSlot<Result>(

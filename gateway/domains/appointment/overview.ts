@@ -26,7 +26,7 @@ function aYearAfter(date: string): string {
   return isDate(nextYear) ? nextYear : addDays(nextYear.replace('-29', '-28'), 1)
 }
 
-/** The days of a month (`yyyy-MM`) on which a branch has appointments. */
+/** The days in a month (`yyyy-MM`) on which a branch has appointments. */
 export async function appointmentDays(locationId: string, month: string, { dependencies: { upstreams }, caller }: RequestContext) {
   if (!/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month)) throw new ApiError('BAD_USER_INPUT', 'A month looks like 2026-03.')
   const nextMonth = addDays(`${month}-28`, 4).slice(0, 7)

@@ -1,4 +1,4 @@
-/** A service of a branch, and the days for which to read its blocks. */
+/** One of a branch's services, and the period to read the service's blocks for. */
 export interface ManagedServiceParent {
   id: string
   name: string

@@ -22,7 +22,7 @@ export const availabilityResolvers: Resolvers = {
       return { blockId: await addFluClinic(input, context) }
     },
 
-    // Mutations of the booking API. A resource block whose reason is a clinic type is a flu clinic.
+    // The booking API's own mutations. A resource block whose reason is a clinic type is a flu clinic.
     createResourceBlock: (_root, args, context, info) => {
       rejectInvalidBlock(args.input, context)
       return withoutOverlap(args.input, context, () => changeBooking('createResourceBlock', args, context, info))

@@ -4,7 +4,7 @@ import type { ServiceBlockInput } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
 
 /**
- * Saves a block of a service, unless an identical block already exists.
+ * Saves a service block, unless an identical block already exists.
  *
  * @param blockId the id of an existing block that is being updated
  * @throws ApiError CONFLICT if an identical block already exists

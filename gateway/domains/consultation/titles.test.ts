@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formTitle } from './titles.ts'
 
-describe('the title of a consultation form', () => {
+describe("a consultation form's title", () => {
   it.each([
     ['ED', 'Erectile dysfunction consultation form'],
     ['AC', 'Acne consultation form'],
@@ -11,7 +11,7 @@ describe('the title of a consultation form', () => {
     ['MPR', 'Migraine consultation form'],
     ['WL', 'Weight loss consultation form'],
     ['PMED', 'Pharmacy consultation form'],
-  ])('the title for code %s is "%s"', { tags: ['CR-172', 'R-16'] }, (code, title) => {
+  ])('for code %s is "%s"', { tags: ['CR-172', 'R-16'] }, (code, title) => {
     expect(formTitle(code, 'Wegovy')).toBe(title)
   })
 
@@ -23,7 +23,9 @@ describe('the title of a consultation form', () => {
     },
   )
 
-  it('falls back to the product name without a code, and is undefined without either', { tags: ['CR-172', 'R-16'] }, () => {
+  it('falls back to the product name if there is no code, and is undefined if there is no product name either', {
+    tags: ['CR-172', 'R-16'],
+  }, () => {
     expect(formTitle(undefined, 'Wegovy')).toBe('Wegovy')
     expect(formTitle('GEN', undefined)).toBeUndefined()
     expect(formTitle('WL', undefined)).toBe('Weight loss consultation form')

@@ -4,13 +4,10 @@ import type { InspectedImage } from './inspected-image.ts'
 import { inspectJpeg } from './jpeg.ts'
 import { inspectPng } from './png.ts'
 
-/** Length of the pieces in which base64 is decoded, so that a large image is never in memory twice. Must be a multiple of four. */
+/** Base64 is decoded in pieces of this length, so that a large image is never in memory twice. Must be a multiple of four. */
 const PIECE = 2 ** 20
 
-/**
- * The decoded size of a base64 text in bytes. Undefined if the text isn't valid base64: RFC 4648 section 4, padded, without line
- * breaks.
- */
+/** The decoded size of base64 text, in bytes. Undefined if the text isn't valid base64: RFC 4648 section 4, padded, without line breaks. */
 export function decodedSize(base64: string): number | undefined {
   let size = 0
   for (let at = 0; at < base64.length; at += PIECE) {
@@ -27,7 +24,7 @@ export function decodedSize(base64: string): number | undefined {
 interface ImageFormat {
   /** Returns undefined if the file's structure can't be read: metadata could then be anywhere in the file. */
   inspect: (bytes: Buffer) => InspectedImage | undefined
-  /** Whether the file contains the marker without which no program finds a picture or metadata in it. */
+  /** Whether the file contains the marker that programs need to find a picture or metadata in it. */
   holdsPicture: (bytes: Buffer) => boolean
 }
 

@@ -96,7 +96,7 @@ describe('HEIC', () => {
   it.each([
     ['located only by a base offset', makeFile({ locations: (starts) => box('iloc', version(1), uint16(0x0440, 3), baseOffsets(starts)) })],
     ['in an item of an unknown type', makeFile({ items: ['hvc1', 'Exif', 'gps '] })],
-    ['of a deleted item', makeFile({ items: ['hvc1'] })],
+    ['left behind by a deleted item', makeFile({ items: ['hvc1'] })],
     [
       'in the `idat` box',
       makeFile({
@@ -111,7 +111,7 @@ describe('HEIC', () => {
     ['in a box before the pictures', makeFile({ before: [box('uuid', xmp), box('free', xmp), box('meta', xmp)] })],
     ['in a box after the pictures', makeFile({ behind: [box('uuid', xmp)] })],
     ['in the video of a motion photo', makeFile({ behind: [box('mpvd', ...film)] })],
-    ['in a video beside the pictures', makeFile({ behind: film })],
+    ['in a video next to the pictures', makeFile({ behind: film })],
     ['in an image sequence', makeFile({ brand: 'msf1', before: film.slice(1) })],
     ['in a referenced box after the pictures', makeFile({ media: [pixels], behind: [exif, box('uuid', xmp)] })],
     ['in bytes after the last box', makeFile({ behind: [latin1('\0\0\0\0SEFHGPS')] })],
@@ -154,7 +154,7 @@ describe('HEIC', () => {
     ...[60, 120, 200, 390, 450].map((length): [string, Buffer] => [`only ${length} bytes`, makeFile().subarray(0, length)]),
     ['only an image sequence', Buffer.concat([box('ftyp', latin1('msf1\0\0\0\0hevc')), ...film.slice(1)])],
     ['dimensions of zero', Buffer.from(arm).fill(0, 312 - 8, 312)],
-    ['a main picture in another format', makeFile({ items: ['av01', 'Exif', 'mime'] })],
+    ['a main picture in a different format', makeFile({ items: ['av01', 'Exif', 'mime'] })],
     ['two items with the same id', makeFile({ ids: [1, 1, 2] })],
     [
       'a truncated list of locations',

@@ -64,7 +64,7 @@ function largestDimensions(bytes: Buffer, properties: readonly Box[]): Dimension
 function withoutMetadata(bytes: Buffer, boxes: Box[], meta: Box[], properties: Box[], extents: Extent[]): Buffer {
   const described = [boxes[0], findBox(boxes, 'meta')]
   const media = boxes.filter(({ type }) => type === 'mdat')
-  // Decoders reject a file that contains an offset beyond its end, even if the offset is that of metadata.
+  // Decoders reject a file that contains an offset beyond its end, even if the offset belongs to metadata.
   const isUsed = (box: Box) =>
     described.includes(box) || media.includes(box) || extents.some(({ start, end }) => start < box.end && end > box.at)
   const end = Math.max(...boxes.filter(isUsed).map((box) => box.end), ...extents.map((extent) => extent.end))
@@ -102,12 +102,12 @@ function replaceSequenceBrands(bytes: Buffer, fileType: Box | undefined): void {
 /**
  * Copies the pictures' data.
  *
- * @throws RangeError if the data of a picture is empty or outside the data boxes
+ * @throws RangeError if a picture's data is empty or outside the data boxes
  */
 function copyPictures(from: Buffer, to: Buffer, extents: readonly Extent[], isInPlace: (extent: Extent) => boolean): void {
   let copied = 0
-  // Sort the extents so that each byte is copied only once. Otherwise, thousands of extents that all span the whole file would
-  // take very long.
+  // Sort the extents so that each byte is copied only once. Otherwise, thousands of extents that all span the whole file would take a very
+  // long time.
   for (const extent of extents.toSorted((one, other) => one.start - other.start)) {
     if (!pictureItems.has(extent.itemType)) continue
     if (extent.start >= extent.end || !isInPlace(extent)) throw new RangeError('No data')

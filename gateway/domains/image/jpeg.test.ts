@@ -49,7 +49,7 @@ describe('JPEG', () => {
 
   it.each([
     ['in a segment with the JFIF marker, such as CIFF', [segment(0xe0, latin1('HEAPJPGM GPS'))]],
-    ['in a thumbnail of JFXX', [segment(0xe0, latin1('JFXX\0\x10GPS'))]],
+    ['in a JFXX thumbnail', [segment(0xe0, latin1('JFXX\0\x10GPS'))]],
     ['in a segment with the Adobe marker', [segment(0xee, latin1('GPS of another application'))]],
     ['in a segment with the colour profile marker', [segment(0xe2, latin1('ICC_PROFILES GPS'))]],
     ['in a segment for the number of lines (DNL)', [segment(0xdc, latin1('GPS'))]],

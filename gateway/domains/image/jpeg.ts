@@ -3,7 +3,7 @@ import type { Dimensions, InspectedImage } from './inspected-image.ts'
 
 const [TEM, FIRST_RESTART, LAST_RESTART, END_OF_IMAGE, START_OF_SCAN, DEFINE_LINES] = [0x01, 0xd0, 0xd7, 0xd9, 0xda, 0xdc]
 const [JFIF, EXIF, ICC, ADOBE, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xfe]
-/** Markers that aren't frame headers although their numbers are in the range of frame headers. */
+/** Markers that aren't frame headers, even though their numbers are in the frame header range. */
 const notFrameHeaders = new Set([0xc4, 0xc8, 0xcc])
 /**
  * Maximum number of segments; no camera writes this many. Without a limit, a file of empty segments would take up a lot of memory.
@@ -16,7 +16,7 @@ const JFIF_THUMBNAIL_SIZE = 12
 
 interface Segment {
   marker: number
-  /** The marker, the length and the data. If the segment starts a scan, also the picture data that follows. */
+  /** The marker, the length and the data, followed by the picture data if the segment starts a scan. */
   whole: Buffer
   data: Buffer
 }
@@ -96,7 +96,7 @@ function dimensionsOf(segments: readonly Segment[]): Dimensions | undefined {
   return { height: frame.data.readUInt16BE(1), width: frame.data.readUInt16BE(3) }
 }
 
-/** Returns the bytes of a segment to keep: all of a picture segment, but only the colour information of an application segment. */
+/** Returns the bytes to keep: all of a picture segment, but only the colour information from an application segment. */
 function withoutMetadata(segment: Segment): Buffer {
   const { marker, whole, data } = segment
   if (isApplication(segment, JFIF, 'JFIF\0') && data.length >= JFIF_LENGTH) {

@@ -51,7 +51,7 @@ describe('PNG', () => {
     ['a width of zero', [PNG_SIGNATURE, header(0, 2), picture, end]],
     ['a short header', [PNG_SIGNATURE, pngChunk('IHDR', uint32(3, 2)), picture, end]],
     ['no header', [PNG_SIGNATURE, picture, end]],
-    ['a second header of another size', [head, header(60_000, 60_000), picture, end]],
+    ['a second header with a different size', [head, header(60_000, 60_000), picture, end]],
     ['no picture', [head, text, end]],
     ['no end chunk', [head, text, picture]],
     ['a truncated chunk', [head, picture, text.subarray(0, -1)]],

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { EventQueue } from './event-queue.ts'
 
-it('passes events on in order, also those that arrive before they are read', async () => {
+it('passes events on in order, including those that arrive before they are read', async () => {
   const queue = new EventQueue<number>(() => undefined)
   queue.push(1)
   queue.push(2)
@@ -11,7 +11,7 @@ it('passes events on in order, also those that arrive before they are read', asy
   expect([...read, await third].map(({ value }) => value)).toEqual([1, 2, 3])
 })
 
-it('ends at once while its reader waits, and says so once', async () => {
+it('ends immediately even if its reader is waiting, and calls `onEnd` only once', async () => {
   const onEnd = vi.fn()
   const queue = new EventQueue<number>(onEnd)
   const next = queue.next()
@@ -22,7 +22,7 @@ it('ends at once while its reader waits, and says so once', async () => {
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-it('passes its error on to the reader', async () => {
+it('passes an error on to the reader', async () => {
   const queue = new EventQueue<number>(() => undefined)
   const next = queue.next()
   queue.fail(new Error('gap'))

@@ -5,7 +5,7 @@ export class EventQueue<Event> implements AsyncIterableIterator<Event> {
   #wake: (() => void) | undefined
   #end: { error: unknown } | undefined
 
-  /** @param onEnd called once, when the reader stops or the queue has failed */
+  /** @param onEnd called once, when the reader stops or the queue fails */
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd
   }

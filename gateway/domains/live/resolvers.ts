@@ -15,9 +15,10 @@ export const liveResolvers: Resolvers = {
 }
 
 /**
- * The changes of some records, without those that the same tab made.
+ * Returns the changes to the given records, except those made in the same tab.
  *
- * @throws ApiError FORBIDDEN; UPSTREAM_UNAVAILABLE, also later if changes may have been missed
+ * @throws ApiError BAD_USER_INPUT if there are too many records, FORBIDDEN, or UPSTREAM_UNAVAILABLE. The queue fails with
+ *   UPSTREAM_UNAVAILABLE if changes may have been missed.
  */
 async function changesOf(records: readonly RecordKey[], context: RequestContext): Promise<EventQueue<Event>> {
   const { dependencies, viewer, tab } = context

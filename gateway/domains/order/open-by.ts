@@ -4,7 +4,7 @@ import { rejectInvalid } from '../../errors.ts'
 import type { KeepOrderOpenPayload, OrderOpener, OrderOpeners } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Notes that the viewer has an order open, or has left it. Announces it to others if that has changed. */
+/** Records whether the viewer has an order open or has left it. Announces this to other screens if it has changed. */
 export function keepOrderOpen(orderId: string, hasLeft: boolean, context: RequestContext): KeepOrderOpenPayload {
   const { changeFeed, presence } = context.dependencies
   const { id: viewerId, name } = requireViewer(context)
@@ -13,13 +13,13 @@ export function keepOrderOpen(orderId: string, hasLeft: boolean, context: Reques
   return { openBy: openByOthers(orderId, context) }
 }
 
-/** Who has each of these orders open, without the viewer. */
+/** Returns who has each of these orders open, other than the viewer. */
 export function openersOf(orderIds: readonly string[], context: RequestContext): OrderOpeners[] {
   rejectInvalid(orderIds.length > MAXIMUM_FOLLOWED ? `Request at most ${MAXIMUM_FOLLOWED} orders.` : undefined)
   return orderIds.map((orderId) => ({ orderId, openBy: openByOthers(orderId, context) }))
 }
 
-/** Who has an order open, without the viewer. */
+/** Returns who has an order open, other than the viewer. */
 export function openByOthers(orderId: string, { dependencies: { presence }, viewer }: RequestContext): OrderOpener[] {
   return presence
     .openBy(orderId)

@@ -18,7 +18,7 @@ describe('the time from an order to its decision', { tags: ['XC-23'] }, () => {
     ['2026-03-02T12:00:00.001Z', 'UNKNOWN'],
     ['soon', 'UNKNOWN'],
     [undefined, 'UNKNOWN'],
-  ])('of an order placed at %s is %s', (orderDate, time) => {
+  ])('for an order placed at %s is %s', (orderDate, time) => {
     expect(decisionTime(orderDate, decidedAt)).toBe(time)
   })
 })

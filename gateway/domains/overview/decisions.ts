@@ -8,7 +8,7 @@ import type { DecisionKind, DecisionTime } from '../../state/decision-counts.ts'
 
 const HOUR = 60 * 60_000
 
-/** The upper limit of each time, in milliseconds. */
+/** The upper limit of each time range, in milliseconds. */
 const limits = [
   ['UNDER_HOUR', HOUR],
   ['UNDER_FOUR_HOURS', 4 * HOUR],
@@ -26,7 +26,7 @@ const timeFields = {
   UNKNOWN: 'unknownTime',
 } as const satisfies Record<DecisionTime, keyof DecisionCount>
 
-/** Counts a decision that the viewer has just made. Doesn't wait for it, because no one needs the count now. */
+/** Counts a decision that the viewer has just made. Doesn't wait until it is counted, because nothing depends on the count yet. */
 export function countDecision(decision: DecisionKind['decision'], orderDate: string | undefined, context: RequestContext): void {
   const { clock, decisionCounts } = context.dependencies
   const { id: reviewerId, name } = requireViewer(context)
@@ -34,14 +34,14 @@ export function countDecision(decision: DecisionKind['decision'], orderDate: str
   void decisionCounts.add(londonDate(clock()), { reviewerId, decision, time }, name)
 }
 
-/** How long after its order a decision was made. */
+/** How long after the order was placed a decision was made. */
 export function decisionTime(orderDate: string | undefined, decidedAt: Date): DecisionTime {
   const elapsed = decidedAt.getTime() - Date.parse(orderDate ?? '')
   const limit = elapsed >= 0 ? limits.find(([, longest]) => elapsed < longest) : undefined
   return limit?.[0] ?? 'UNKNOWN'
 }
 
-/** The decisions of the last days by day and reviewer, the latest day first. */
+/** Reads the decision counts for the last `days` days, by day and reviewer, latest day first. */
 export async function decisionsOf(days: number, { dependencies: { clock, decisionCounts } }: RequestContext): Promise<DecisionCount[]> {
   rejectInvalid(days > COUNTED_DAYS ? `Decisions are counted for ${COUNTED_DAYS} days.` : undefined)
   const today = londonDate(clock())

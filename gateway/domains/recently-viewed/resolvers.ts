@@ -3,7 +3,7 @@ import { refusal } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** In characters. */
+/** Maximum length of a label, in characters. */
 const LONGEST_LABEL = 100
 
 export const recentlyViewedResolvers: Resolvers = {

@@ -26,7 +26,7 @@ export const signInResolvers: Resolvers = {
       const digits = code.trim()
       rejectInvalid(secretCodeFault(digits))
       const found = await dependencies.signInAttempts.find(cookies.signIn, 'code')
-      // Check the rate limit before consuming the attempt, so that the user can continue the attempt after the pause.
+      // Check the rate limit before consuming the attempt, so that a rate-limited user can continue the attempt later.
       if (found !== undefined && (found.tries ?? 0) >= freeTries) await dependencies.rateLimits.signIn('late-try', found.email, from)
       const attempt = await dependencies.signInAttempts.take(cookies.signIn, 'code')
       cookies.clearSignIn()

@@ -30,7 +30,7 @@ export const statusResolvers: Resolvers = {
   },
 }
 
-/** Reads an entry that doesn't exist. */
+/** Whether the store can be read. Tries to read an entry that doesn't exist. */
 function canRead(store: SessionStore): Promise<boolean> {
   return store.get('status:probe').then(
     () => true,

@@ -47,7 +47,8 @@ export async function bookWalkIn<Result>(
   const { serviceId, locationId } = booked
   const region = isExempt(input.paymentType) ? await regionOf(context, locationId) : null
   rejectInvalid(paymentFault({ serviceId, isMinor: screened?.isMinor === true, region }, input.paymentType))
-  // The mutation's input doesn't contain the branch, so it is announced here. If the outcome is unknown, screens look it up.
+  // The mutation's input doesn't contain the branch, so the change to the branch is announced here. It is announced even after an error,
+  // because the booking may have been made.
   const book = () => send().finally(() => context.announce({ action: 'postAppointment', locationId }))
   // The slot was free when the hold was created. The hold itself keeps the slot out of the list of free slots.
   if (held) return book()

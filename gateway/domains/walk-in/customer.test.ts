@@ -39,7 +39,7 @@ it('accepts a customer with complete details', { tags: ['BK-356'] }, () => {
 
 describe('the date of birth', () => {
   it.each([' ', '31/01/1990', '1990-1-31', '1990-02-30', '2023-02-29', '1990-13-01', '1990-01-31T00:00:00Z', '19900131', 'soon'])(
-    'rejects %j',
+    'cannot be %j',
     { tags: ['BK-350'] },
     (dob) => {
       for (const serviceID of [CHICKENPOX, WEIGHT_LOSS_SERVICE]) expect(faultOf({ dob, serviceID, guardian })).toBe(notADate)
@@ -52,17 +52,17 @@ describe('the date of birth', () => {
     ['2026-06-16', inTheFuture],
     ['2027-06-15', inTheFuture],
     ['9999-12-31', inTheFuture],
-  ])('the date of birth %s has the fault %j on 15 June 2026', { tags: ['BK-350'] }, (dob, fault) => {
+  ])('%s has the fault %j on 15 June 2026', { tags: ['BK-350'] }, (dob, fault) => {
     expect(faultOf({ dob, guardian })).toBe(fault)
   })
 
-  it('reports a date in the future instead of the age, even for weight loss', { tags: ['BK-350'] }, () => {
+  it('is rejected for being in the future rather than for the age, even for weight loss', { tags: ['BK-350'] }, () => {
     expect(faultOf({ dob: '2026-06-16', serviceID: WEIGHT_LOSS_SERVICE })).toBe(inTheFuture)
     expect(faultOf({ dob: '2026-06-15', serviceID: WEIGHT_LOSS_SERVICE })).toBe(under18)
   })
 })
 
-describe('the age limits of the weight-loss service', () => {
+describe("the weight-loss service's age limits", () => {
   for (const [tags, name, today, dob, fault] of [
     [['BK-351', 'BK-353'], 'a customer aged 18 years and a day', '2026-06-15', '2008-06-14', undefined],
     [['BK-351', 'BK-353'], 'a customer who turns 18 today', '2026-06-15', '2008-06-15', undefined],
@@ -72,35 +72,35 @@ describe('the age limits of the weight-loss service', () => {
     [['BK-352', 'BK-354', 'R-8'], 'a customer who turns 74 today', '2026-06-15', '1952-06-15', undefined],
     [['BK-352', 'BK-354', 'R-8'], 'a customer aged 74 years and a day', '2026-06-15', '1952-06-14', above74],
     [['BK-352', 'BK-354'], 'a customer aged 126', '2026-06-15', '1900-01-01', above74],
-    [['BK-351'], 'a customer who turns 18 on New Year’s Day, today', '2026-01-01', '2008-01-01', undefined],
-    [['BK-351'], 'a customer who turns 18 on New Year’s Day, tomorrow', '2025-12-31', '2008-01-01', under18],
-    // In years without 29 February, a person born on that day turns a year older on 1 March.
+    [['BK-351'], 'a customer who turns 18 today, on New Year’s Day', '2026-01-01', '2008-01-01', undefined],
+    [['BK-351'], 'a customer who turns 18 tomorrow, on New Year’s Day', '2025-12-31', '2008-01-01', under18],
+    // In years without a 29 February, a person born on 29 February turns a year older on 1 March.
     [['BK-351'], 'a customer born on 29 February who turns 18 tomorrow', '2026-02-28', '2008-02-29', under18],
     [['BK-351'], 'a customer born on 29 February who turns 18 today', '2026-03-01', '2008-02-29', undefined],
     [['BK-352'], 'a customer born on 29 February, on 28 February 74 years later', '2026-02-28', '1952-02-29', undefined],
     [['BK-352', 'R-8'], 'a customer born on 29 February, on 1 March 74 years later', '2026-03-01', '1952-02-29', above74],
-    // 2010 and 1954 had no 29 February, so on 29 February 2028 the age limits fall on people born on 28 February.
+    // 2010 and 1954 had no 29 February, so on 29 February 2028 the limit for the date of birth is 28 February.
     [['BK-351'], 'a customer who turned 18 yesterday, on 28 February', '2028-02-29', '2010-02-28', undefined],
     [['BK-351'], 'a customer who turns 18 tomorrow', '2028-02-29', '2010-03-01', under18],
     [['BK-352'], 'a customer who turned 74 yesterday, on 28 February', '2028-02-29', '1954-02-28', undefined],
     [['BK-352'], 'a customer who turned 74 two days ago', '2028-02-29', '1954-02-27', above74],
     [['BK-352', 'R-8'], 'a customer who turned 74 yesterday', '2026-02-28', '1952-02-27', above74],
   ] satisfies [string[], string, string, string, string | undefined][])
-    it(`${fault === undefined ? 'accepts' : 'rejects'} ${name} (born on ${dob}, today ${today})`, { tags }, () => {
+    it(`${fault === undefined ? 'accept' : 'reject'} ${name} (born on ${dob}, today ${today})`, { tags }, () => {
       expect(faultOf({ dob, serviceID: WEIGHT_LOSS_SERVICE }, today)).toBe(fault)
     })
 
-  it('the age limits apply even with a guardian', { tags: ['BK-353'] }, () => {
+  it('apply even if there is a guardian', { tags: ['BK-353'] }, () => {
     expect(faultOf({ dob: '2008-06-16', serviceID: WEIGHT_LOSS_SERVICE, guardian })).toBe(under18)
   })
 
-  it('the age is reported before missing fields', { tags: ['BK-353', 'BK-354'] }, () => {
+  it('are reported before missing fields', { tags: ['BK-353', 'BK-354'] }, () => {
     const blank = { firstNames: '', lastName: '', phone: null, postcode: '', addressLine1: '', town: '', serviceID: WEIGHT_LOSS_SERVICE }
     expect(faultOf({ ...blank, dob: '2008-06-16' })).toBe(under18)
     expect(faultOf({ ...blank, dob: '1952-06-14' })).toBe(above74)
   })
 
-  it('the age limits do not apply to other services', { tags: ['BK-353', 'BK-354'] }, () => {
+  it('do not apply to other services', { tags: ['BK-353', 'BK-354'] }, () => {
     for (const serviceID of otherServices) {
       expect(faultOf({ dob: '2008-06-16', guardian, serviceID })).toBeUndefined()
       expect(faultOf({ dob: '1952-06-14', serviceID })).toBeUndefined()
@@ -113,7 +113,7 @@ describe('the age limits of the weight-loss service', () => {
     else process.env.TZ = machineZone
   })
   it.each(['America/Los_Angeles', 'Pacific/Auckland', 'UTC', 'Europe/London'])(
-    'the age limits are the same on a machine in %s',
+    'are the same on a machine in the time zone %s',
     { tags: ['BK-351', 'BK-352'] },
     (zone) => {
       process.env.TZ = zone
@@ -130,7 +130,7 @@ describe('the age limits of the weight-loss service', () => {
   )
 })
 
-describe('the guardian of a minor', () => {
+describe('a guardian', () => {
   it.each<[string, string, string, boolean]>([
     ['a customer aged 17 years and 364 days', '2026-06-15', '2008-06-16', true],
     ['a customer who turns 18 today', '2026-06-15', '2008-06-15', false],
@@ -139,7 +139,7 @@ describe('the guardian of a minor', () => {
     ['a customer born on 29 February who turns 18 today', '2026-03-01', '2008-02-29', false],
     ['a customer who turns 18 tomorrow', '2028-02-29', '2010-03-01', true],
     ['a customer who turned 18 yesterday', '2028-02-29', '2010-02-28', false],
-  ])('a guardian is required for %s (today %s, born on %s): %s', { tags: ['BK-351', 'BK-356'] }, (_name, today, dob, isNeeded) => {
+  ])('is required for %s (today %s, born on %s): %s', { tags: ['BK-351', 'BK-356'] }, (_name, today, dob, isNeeded) => {
     for (const serviceID of otherServices)
       for (const missing of [undefined, null]) {
         expect(faultOf({ dob, serviceID, guardian: missing }, today)).toBe(isNeeded ? guardianMissing : undefined)
@@ -151,7 +151,7 @@ describe('the guardian of a minor', () => {
     ['title', "Choose the guardian's title"],
     ['firstName', guardianMissing],
     ['lastName', "Enter the guardian's last name"],
-  ])('a guardian must have a %s that is not blank', { tags: ['BK-356'] }, (part, fault) => {
+  ])('must have a %s that is not blank', { tags: ['BK-356'] }, (part, fault) => {
     for (const blank of ['', ' ', '\t\n', '\u200b'])
       expect(faultOf({ dob: '2015-01-31', guardian: { ...guardian, [part]: blank } })).toBe(fault)
   })
@@ -168,19 +168,19 @@ describe('required fields', () => {
     ['town', 'Enter the city'],
   ]
 
-  it.each(required)('requires %s of adults and minors', { tags: ['BK-356'] }, (field, fault, faultOfMinor = fault) => {
+  it.each(required)('include %s for adults and minors', { tags: ['BK-356'] }, (field, fault, faultOfMinor = fault) => {
     for (const blank of [undefined, null, '', ' ', ' \t\n', '\u200b\ufeff']) {
       expect(faultOf({ [field]: blank, dob: '1990-01-31' })).toBe(fault)
       expect(faultOf({ [field]: blank, dob: '2015-01-31', guardian })).toBe(faultOfMinor)
     }
   })
 
-  it.each(required)('requires %s for the weight-loss service too, except the gender', { tags: ['BK-356'] }, (field, fault) => {
+  it.each(required)('include %s for the weight-loss service too, unless it is the gender', { tags: ['BK-356'] }, (field, fault) => {
     for (const blank of [undefined, null, '', ' '])
       expect(faultOf({ [field]: blank, serviceID: WEIGHT_LOSS_SERVICE })).toBe(field === 'sex' ? undefined : fault)
   })
 
-  it('reports missing fields one at a time, in the order of the form', { tags: ['BK-356'] }, () => {
+  it('are reported one at a time if they are missing, in the order of the form', { tags: ['BK-356'] }, () => {
     const changes: Changes = {}
     for (const [field] of required) changes[field] = ''
     const named = required.map(([field]) => {
@@ -191,12 +191,12 @@ describe('required fields', () => {
     expect(named).toEqual(required.map(([, fault]) => fault))
   })
 
-  it('does not require an e-mail address, an NHS number or a second address line', { tags: ['BK-356'] }, () => {
+  it('do not include an e-mail address, an NHS number or a second address line', { tags: ['BK-356'] }, () => {
     for (const empty of [undefined, null, '']) expect(faultOf({ email: empty, nhsNumber: empty, addressLine2: empty })).toBeUndefined()
   })
 })
 
-describe('GP details, e-mail and vaccine', () => {
+describe('screeningFault', () => {
   it.each([
     ['surgeryName', 'Enter the GP surgery name'],
     ['surgeryAddress', 'Enter the GP surgery address'],

@@ -4,7 +4,7 @@ import type { StartScreeningInput } from '../../generated/booking.ts'
 /**
  * Returns the reason why a customer can't be screened, or undefined if they can.
  *
- * @param today `yyyy-MM-dd` at the branch
+ * @param today today's date at the branch (`yyyy-MM-dd`)
  */
 export function screeningFault(input: StartScreeningInput, today: string): string | undefined {
   const customer = toCustomer(input)

@@ -22,7 +22,7 @@ function jsonStore(): SessionStore {
 }
 
 describe('walkInMemory', () => {
-  it('returns the slot of a hold on every gateway', { tags: ['BK-445'] }, async () => {
+  it('returns a held slot on every gateway', { tags: ['BK-445'] }, async () => {
     const store = jsonStore()
     await walkInMemory(store).rememberHold('h-1', held)
     const other = walkInMemory(store)
@@ -31,10 +31,10 @@ describe('walkInMemory', () => {
   })
 
   it.each<[string, object]>([
-    ['another slot', { slot: { ...slot, end: new Date('2099-06-15T09:30:00Z') } }],
-    ['another resource', { slot: { ...slot, resourceId: 'room-2' } }],
-    ['another service', { serviceId: '4791' }],
-    ['another branch', { locationId: '1002' }],
+    ['a different slot', { slot: { ...slot, end: new Date('2099-06-15T09:30:00Z') } }],
+    ['a different resource', { slot: { ...slot, resourceId: 'room-2' } }],
+    ['a different service', { serviceId: '4791' }],
+    ['a different branch', { locationId: '1002' }],
   ])('does not accept a hold for %s', { tags: ['BK-445'] }, async (_name, changes) => {
     const memory = walkInMemory(memorySessionStore())
     await memory.rememberHold('h-1', held)

@@ -17,7 +17,7 @@ interface StoredHold {
   end: string
 }
 
-/** Longer than the 15 minutes for which the booking services hold a slot, to allow for slow responses and clocks that differ. */
+/** The booking services hold a slot for 15 minutes. This is longer, to allow for slow responses and clock differences. */
 const HOLD_SECONDS = 20 * 60
 /** A working day, longer than any screening takes. */
 const SCREENING_SECONDS = 12 * 60 * 60
@@ -42,7 +42,7 @@ export function walkInMemory(store: SessionStore) {
 
     hold,
 
-    /** Whether `holdId` identifies a hold of exactly this slot. */
+    /** Whether `holdId` identifies a hold on exactly this slot. */
     isHeldBy: async (holdId: string | null | undefined, { locationId, serviceId, slot }: ServiceSlot): Promise<boolean> => {
       const held = holdId == null ? undefined : await hold(holdId)
       return held !== undefined && held.locationId === locationId && held.serviceId === serviceId && isSameSlot(held.slot, slot)

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Collects the error codes of a response for the log line. */
+/** Collects a response's error codes for its log line. */
 export const errorCodesPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response, contextValue }) => {

@@ -25,12 +25,12 @@ describe('the execution plugin', () => {
     return listener?.responseForOperation?.(resolved)
   }
 
-  it('responds to an operation without errors', async () => {
+  it('responds to an operation that succeeds', async () => {
     const response = await respond('{ __typename }', {})
     expect(response?.body).toEqual({ kind: 'single', singleResult: { data: { __typename: 'Query' } } })
   })
 
-  it('formats the errors of a field', async () => {
+  it("formats a field's errors", async () => {
     const response = await respond('{ awaitingIdCheckCount }', {})
     expect(response?.body).toMatchObject({
       singleResult: {

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../request-context.ts'
 import { sessionCookies } from '../../session/cookies.ts'
 import type { Identify } from './identify.ts'
 
-/** Accepts large bodies only from viewers who may upload photos, and only a few at a time from each of them. */
+/** Accepts large bodies only from viewers who may upload photos, and only a few at a time from each viewer. */
 export function createUploadAdmission({ config, loadLimits }: Dependencies, identify: Identify) {
   const uploads = new InFlight(loadLimits.uploadsOfOne)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -15,8 +15,8 @@ interface SentOperation {
 }
 
 /**
- * Checks an operation before anything is executed, and coerces its variables into `observation.variables`. Leaves these undefined if they
- * are invalid, which Apollo Server reports.
+ * Checks an operation before anything is executed, and coerces its variables into `observation.variables`. If the variables are invalid,
+ * leaves this undefined, and Apollo Server reports the error.
  *
  * @throws ApiError if the operation is too large or the viewer may not send it
  */

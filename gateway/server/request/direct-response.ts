@@ -19,7 +19,10 @@ interface DirectResponse {
   body: string
 }
 
-/** The `accept` headers of the staff client and of common libraries, with the format to send. Apollo Server negotiates all others. */
+/**
+ * The `accept` headers that the staff client and common libraries send, and the response format for each. Apollo Server negotiates all
+ * others.
+ */
 const formats: ReadonlyMap<string | undefined, string> = new Map([
   ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json; charset=utf-8'],
   ['application/json', 'application/json; charset=utf-8'],
@@ -28,12 +31,12 @@ const formats: ReadonlyMap<string | undefined, string> = new Map([
 ])
 
 /**
- * Creates a function that responds to known operations without Apollo Server, which is faster. See
- * docs/decisions/compiled-execution.md. The function leaves requests to Apollo Server if anything about them is unusual:
- * - the document is new, or the request must be rejected: nothing has been executed then;
- * - the result contains errors, or a service has rejected the token: `observation.result` is then the result to send.
+ * Creates a function that responds to known operations without Apollo Server, which is faster. See docs/decisions/compiled-execution.md.
+ * The function leaves requests to Apollo Server if anything about them is unusual:
+ * - the document is new, or the request must be rejected (in this case, nothing has been executed);
+ * - the result contains errors, or a service has rejected the token (in this case, `observation.result` is the result to send).
  *
- * @returns a function that returns undefined for a request that Apollo Server must respond to
+ * @returns the function. Its result is undefined if Apollo Server must respond to the request.
  */
 export function createDirectResponse({ schema, knownDocuments, execute }: DirectParts) {
   return async (request: FastifyRequest, body: unknown, context: RequestContext): Promise<DirectResponse | undefined> => {

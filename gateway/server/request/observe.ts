@@ -17,8 +17,8 @@ import { operationName, sentVariables } from './request-body.ts'
 type Handler = (observation: Observation, traceContext: Context) => Promise<unknown>
 
 /**
- * Wraps the handling of requests. Sends the errors of rejected requests, and records a span, metrics and a log line for each
- * request. Rejected requests also get an audit line.
+ * Wraps request handling. Sends an error for each rejected request, and records a span, metrics and a log line for each request. Rejected
+ * requests also get an audit line.
  */
 export class RequestObserver {
   readonly #dependencies: Dependencies

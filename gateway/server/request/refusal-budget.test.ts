@@ -4,7 +4,7 @@ import { RefusalBudget } from './refusal-budget.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('allows lines for the first 50 refusals of a second, then reports the number of others', () => {
+it('allows lines for the first 50 rejections in a second, then reports how many more there were', () => {
   const rests: number[] = []
   const budget = new RefusalBudget((count) => rests.push(count))
   const taken = Array.from({ length: 53 }, () => budget.take())
@@ -15,7 +15,7 @@ it('allows lines for the first 50 refusals of a second, then reports the number 
   expect(budget.take()).toBe(true)
 })
 
-it('reports no number if every refusal was allowed a line, and reports the rest on close', () => {
+it('reports no number if every rejection was allowed lines, and reports the remainder on close', () => {
   const rests: number[] = []
   const budget = new RefusalBudget((count) => rests.push(count))
   budget.take()

@@ -1,16 +1,16 @@
-/** How many rejected requests of signed-out clients get separate lines each second. Browsers send far fewer. */
+/** How many rejected requests from signed-out clients get separate lines each second. Browsers send far fewer. */
 const LINES_PER_SECOND = 50
 
 /**
- * Limits the number of log and audit lines for rejected requests of signed-out clients. Rejections above the limit are counted
- * and reported as one number.
+ * Limits the number of log and audit lines for rejected requests from signed-out clients. Rejections above the limit are counted and
+ * reported as one number.
  */
 export class RefusalBudget {
   readonly #reportRest: (count: number) => void
   #used = 0
   #window: NodeJS.Timeout | undefined
 
-  /** @param reportRest called at most once per second, with the number of rejections for which no lines were written */
+  /** @param reportRest called at most once per second, with the number of rejections that got no lines */
   constructor(reportRest: (count: number) => void) {
     this.#reportRest = reportRest
   }

@@ -16,7 +16,7 @@ export interface SentOperation {
   variables: Record<string, unknown>
 }
 
-/** The operation in a request's body. Undefined if the body isn't well-formed, which Apollo Server reports. */
+/** The operation in a request's body. Undefined if the body is malformed; Apollo Server then reports the error. */
 export function operationOf(body: unknown): SentOperation | undefined {
   if (!isRecord(body)) return undefined
   const { query, operationName, variables, extensions } = body

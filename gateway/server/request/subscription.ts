@@ -10,7 +10,7 @@ import { noPrototypeNames } from '../../limits/no-prototype-names.ts'
 import type { RequestedOperation } from '../../operation/requested-operation.ts'
 import type { Viewer } from '../../session/viewer.ts'
 
-/** Streams share their parsed documents, which would otherwise take most of a stream's memory. */
+/** Streams share parsed documents, which would otherwise take up most of each stream's memory. */
 const MAXIMUM_DOCUMENTS = 100
 
 const requestBody = z.looseObject({

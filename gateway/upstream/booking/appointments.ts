@@ -147,13 +147,13 @@ const bookNextDocument = `mutation BookNext($courseId: ID!, $resourceId: ID!, $s
 
 const anything = z.unknown()
 
-/** The booking API's errors have no codes, so the contract identifies these two by a part of the message. */
+/** The booking API's errors have no codes, so the contract identifies these two by part of the message. */
 const cancelRefusals: readonly [part: string, reason: string][] = [
   ['errorType: BadRequest', 'APPOINTMENT_CLOSED'],
   ['Not Acceptable (406) with charge id', 'GROUP_STILL_BOOKED'],
 ]
 
-/** Adds why the booking API refused a cancellation, if the contract says so. */
+/** Adds the reason why the booking API rejected a cancellation, if the contract defines one for the error. */
 function withCancelReason(error: unknown): unknown {
   if (!(error instanceof BookingError)) return error
   const { message, code, extensions } = error
@@ -183,7 +183,7 @@ const coursePlace = z.object({
 const coursePlacesResponse = z.compile(z.object({ getAppointments: requiredListOf(coursePlace) }), { strict: true })
 const rescheduledResponse = z.compile(z.object({ id }), { strict: true })
 
-/** Calls to the existing booking API about appointments, for the gateway's own mutations. */
+/** Calls to the existing booking API about appointments, for the gateway's own fields. */
 export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamService) {
   return { ...appointmentReads(graphql), ...appointmentWrites(graphql, service) }
 }
@@ -268,7 +268,7 @@ function appointmentWrites(graphql: BookingGraphqlApi, service: UpstreamService)
       await graphql.execute(caller, 'mutation', completeDocument, { ...key, medicine }, anything)
     },
 
-    /** Sends a mutation for each part, all in one request. The path of an error starts with the part's name. */
+    /** Sends a mutation for each part, all in one request. An error's path starts with the part's name. */
     saveDetails: async (caller: Caller, key: AppointmentKey, { questions, ...parts }: AppointmentDetails): Promise<void> => {
       const present = detailParts.filter((part) => (part === 'questions' ? questions : parts[part]) !== undefined)
       const declarations = ['$appointmentId: ID!', '$locationId: ID!', ...present.map((part) => detailFields[part].declaration)]

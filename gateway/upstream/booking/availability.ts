@@ -4,7 +4,7 @@ import { bookingDateTime, id, requiredListOf } from '../shapes.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
 import type { Slot } from './slot.ts'
 
-/** A bookable slot of a service at a branch. */
+/** A bookable slot for a service at a branch. */
 export interface ServiceSlot {
   locationId: string
   serviceId: string

@@ -47,7 +47,7 @@ describe('readAllPages', () => {
     expect(await readAllPages(read)).toEqual({ items: items(100), unreadable: 1 })
   })
 
-  it('stops at a page without a readable element', async () => {
+  it('stops at a page with no readable elements', async () => {
     const { all } = listOf(
       300,
       items(300).map(({ id }) => Number(id)),

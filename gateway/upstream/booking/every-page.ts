@@ -7,7 +7,8 @@ const LATER_PAGES = 100
 /**
  * Reads all pages of a list from the booking API.
  *
- * @returns If the service repeats a full page instead of returning the next one, the unknown rest counts as one unreadable element.
+ * @returns the elements of all pages. If the service repeats a full page instead of returning the next one, the unknown remainder counts as
+ *   one unreadable element.
  */
 export async function readAllPages<T extends { id: string }>(
   read: (offset: number, limit: number) => Promise<ReadableList<T>>,

@@ -30,7 +30,7 @@ const graphqlError = z.object({
     .catch(null),
 })
 
-/** An error of the booking API. Keeps only the message and path, because other parts could contain variables or addresses. */
+/** An error from the booking API. Contains only the message and path, because other parts could contain variables or addresses. */
 export class BookingError extends ApiError {
   /** The error's path in the forwarded operation, which may differ from the client's operation. */
   readonly place: readonly (string | number)[]
@@ -45,7 +45,7 @@ function toBookingError(error: unknown): BookingError {
   return new BookingError(graphqlError.safeParse(error).data ?? { message: UNEXPLAINED })
 }
 
-/** The service's URL is the endpoint itself, so the path is empty. The template is the name for logs and metrics. */
+/** The service's URL is the endpoint itself, so the path is empty. The template is the call's name in logs and metrics. */
 const endpoint: Path = { path: '', template: '(GraphQL)' }
 
 export type BookingGraphqlApi = ReturnType<typeof bookingGraphqlApi>

@@ -109,7 +109,7 @@ const customerResponse = z.compile(customer, { strict: true })
 const cartResponse = z.compile(cart, { strict: true })
 const preApprovedResponse = z.compile(preApprovedCustomerPage, { strict: true })
 
-/** No order has this id. Sent to leave out no order, because the contract knows no such request without `skip`. */
+/** No order has this id. Sent as `skip` to list all orders, because the contract doesn't define the request without `skip`. */
 const NO_ORDER = '0'
 
 /** Calls to the main API about customers and pre-approved patients. */
@@ -135,7 +135,7 @@ export function customersApi(service: UpstreamService) {
     /**
      * `GET /customers/{id}/orders`, five per page.
      *
-     * @param skip the id of the order on the screen, which the list leaves out; by default, lists all orders
+     * @param skip the id of the order on the screen, which is left out of the list. By default, all orders are listed.
      */
     orders: (
       caller: Caller,

@@ -16,11 +16,11 @@ const orderNote = z.object({ noteText: text, createdBy: text, createAt: dateTime
   productId: note.productId === '0' ? undefined : note.productId,
 }))
 
-/** Decide whether any item of an order can be reviewed. */
+/** The fields that decide whether any of an order's items can be reviewed. */
 const CHECKED = ['orderStatus', 'idCheckStatus', 'idCheckApiStatus'] as const
-/** Decide whether an item can be reviewed. */
+/** The fields that decide whether an item can be reviewed. */
 const DECIDING = ['secondaryTag', 'reviewStatus', 'isPhotoUploadSkipped'] as const
-/** Decide whether approving an item needs a note. */
+/** The fields that decide whether approving an item needs a note. */
 const FLAGS = ['warningCount', 'exclusionCount', 'traversalId'] as const
 
 const product = z
