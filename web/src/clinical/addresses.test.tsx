@@ -9,10 +9,10 @@ import { sent, sentOperations } from '#tests/component/support/stand-in-gateway.
 import { cellsOf } from '#tests/component/support/texts.ts'
 
 const heading = page.getByRole('heading', { level: 1 })
-/** What the shell and the not-found page request. */
+/** The operations that the shell and the not-found page may send. */
 const ofShell = ['AwaitingIdChecks', 'Settings', 'Viewer']
 
-describe('an unknown address of clinical review', { tags: ['CR-013', 'CR-014', 'CR-015'] }, () => {
+describe('an unknown URL in clinical review', { tags: ['CR-013', 'CR-014', 'CR-015'] }, () => {
   it.each([
     '/clinical-review/POM/DONE',
     '/clinical-review/POM/awaiting_review',
@@ -25,7 +25,7 @@ describe('an unknown address of clinical review', { tags: ['CR-013', 'CR-014', '
     '/clinical-review/POM',
     '/clinical-review/order',
     '/clinical-review/POM/COMPLETED/3',
-  ])('%s is not found, and requests no records', async (path) => {
+  ])('%s shows the not-found page, and requests no records', async (path) => {
     const screen = await openScreen(path)
     await expect.element(heading).toHaveTextContent('Page not found')
     await expect.poll(() => document.title).toBe('Page not found · Pharmacy staff')
@@ -35,7 +35,7 @@ describe('an unknown address of clinical review', { tags: ['CR-013', 'CR-014', '
     expect(ofShell).toEqual(expect.arrayContaining(sentOperations().map(({ name }) => name)))
   })
 
-  it('leads to the dashboard', async () => {
+  it('shows a link to the dashboard', async () => {
     const screen = await openScreen('/clinical-review/POM/DONE')
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
@@ -43,7 +43,7 @@ describe('an unknown address of clinical review', { tags: ['CR-013', 'CR-014', '
   })
 })
 
-describe('an unknown record of clinical review', { tags: ['CR-015'] }, () => {
+describe('an unknown record in clinical review', { tags: ['CR-015'] }, () => {
   const missing = (code: string) => () => {
     throw gatewayFailure(code, 'There is no such record.')
   }
@@ -81,19 +81,19 @@ describe('an unknown record of clinical review', { tags: ['CR-015'] }, () => {
   })
 })
 
-describe('the addresses of clinical review', () => {
+describe('the URLs of clinical review', () => {
   it.each([
     ['/clinical-review/awaiting', '/clinical-review', 'Awaiting clinical review (all)'],
     ['/awaiting', '/clinical-review', 'Awaiting clinical review (all)'],
     ['/completed', '/clinical-review/completed', 'Completed Orders (all)'],
-  ])('%s redirects to %s', { tags: ['CR-011', 'CR-019', 'CR-040', 'CR-041'] }, async (path, target, title) => {
+  ])('redirect from %s to %s', { tags: ['CR-011', 'CR-019', 'CR-040', 'CR-041'] }, async (path, target, title) => {
     const screen = await openScreen(path, { orders: () => ordersNamed(['700001']) })
     await expect.element(heading).toHaveTextContent(title)
     expect(screen.address()).toBe(target)
     await expect.poll(() => cellsOf(page.getByRole('table'))).toHaveLength(1)
   })
 
-  it('shows the same pre-approved list with and without its status', { tags: ['CR-012', 'CR-020'] }, async () => {
+  it('show the same pre-approved list with and without its status', { tags: ['CR-012', 'CR-020'] }, async () => {
     const screen = await openScreen('/clinical-review/preapprovedproduct', { preApprovedPatients: () => preApprovedPage() })
     const list = { page: 1, limit: 10, sort: { key: 'NEXT_REVIEW_DATE', direction: 'DESC' } }
     await expect.element(heading).toHaveTextContent('Weight management patients (preapprovedproduct)')
@@ -105,12 +105,14 @@ describe('the addresses of clinical review', () => {
     expect(cellsOf(page.getByRole('table'))).toEqual(shown)
   })
 
-  it('gives the path of an order priority over {category}/{status}', { tags: ['CR-015', 'CR-016'] }, async () => {
+  it('lead to an order rather than to {category}/{status} if both match', { tags: ['CR-015', 'CR-016'] }, async () => {
     await openScreen('/clinical-review/order/COMPLETED', { order: ({ id }) => anOrder({ id }) })
     await expect.element(heading).toHaveTextContent('Order COMPLETED')
   })
 
-  it('keeps special characters in a treatment, from the list to its patient', { tags: ['CR-017', 'CR-090', 'CR-155'] }, async () => {
+  it('preserve special characters in a treatment, from the list to the patient page', {
+    tags: ['CR-017', 'CR-090', 'CR-155'],
+  }, async () => {
     const treatmentName = 'A&B/ü + 50%'
     const screen = await openScreen('/clinical-review/preapprovedproduct', {
       ...aPreApprovedPatient({ preApprovals: [aPreApproval({ treatmentName, previousTreatmentName: 'Orlistat #2?' })] }),

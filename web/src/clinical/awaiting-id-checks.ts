@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { client } from '../apollo/client.ts'
 import { graphql } from '../generated/gql.ts'
 
-/** The number in the header. */
+/** The number of ID checks awaiting a decision, shown in the header. */
 export const awaitingIdChecks = graphql(`
   query AwaitingIdChecks {
     awaitingIdCheckCount
@@ -10,7 +10,7 @@ export const awaitingIdChecks = graphql(`
 `)
 
 /**
- * Shows the number that a list has just read in the header too, so that the two never disagree.
+ * Updates the header with the number that a list has just read, so that the two never disagree.
  *
  * @param count undefined or null if the list doesn't say
  */

@@ -4,10 +4,10 @@ const HEIGHT = '--banner-height'
 const BOTTOM = '--banner-bottom'
 
 /**
- * Publishes the banner's height and lower edge as CSS variables of the page, so that sticky panels and dialogs start below the
- * banner, however many lines it has.
+ * Publishes the banner's height and lower edge as CSS variables on the root element, so that sticky panels and dialogs start below
+ * the banner, however many lines it has.
  *
- * @param isUnderDialog measures again when a dialog opens, because the banner of a page scrolled to its top isn't stuck yet
+ * @param isUnderDialog whether a dialog is open. The banner is measured again when one opens, because it may not be stuck yet
  */
 export function useBannerEdge(banner: RefObject<HTMLElement | null>, isUnderDialog: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when a dialog opens

@@ -13,13 +13,13 @@ describe.each(['prescriber', 'pharmacist', 'agent'] as const)('the %s', (as) => 
   })
   const order = anOrder({ idCheck: { status: 'refer', apiStatus: 'success' }, items: [item], otherOrders: ordersNamed(['600002']) })
 
-  it('finds every action of an order', { tags: ['CR-004'] }, async () => {
+  it('can use every action on an order', { tags: ['CR-004'] }, async () => {
     await openScreen('/clinical-review/order/700001', { as, order: () => order })
     for (const name of ['Update Status', 'Update order', 'Edit patient details', 'Add note', 'Upload Images', 'Confirm BMI'])
       await expect.element(page.getByRole('button', { name })).toBeEnabled()
   })
 
-  it('reads the consultation form and both order histories', {
+  it('can read the consultation form and both order histories', {
     tags: ['CR-004', 'CR-113', 'CR-115', 'CR-122', 'CR-296'],
   }, async () => {
     await openScreen('/clinical-review/order/700001', { as, order: () => order, consultationForm: () => aConsultationForm() })

@@ -15,7 +15,7 @@ describe('the destinations in clinical review', { tags: ['XC-01'] }, () => {
     expect(pathsFor(text)).toEqual(['/clinical-review/order/300016', '/clinical-review/customer/300016'])
   })
 
-  it.each(['..', 'zoe', '30 00', '3/4', '7'.repeat(65)])('are no records for %j, which is not a number', (text) => {
+  it.each(['..', 'zoe', '30 00', '3/4', '7'.repeat(65)])('include no records for %j, which is not a number', (text) => {
     expect(pathsFor(text)).toEqual([])
   })
 
@@ -23,23 +23,23 @@ describe('the destinations in clinical review', { tags: ['XC-01'] }, () => {
     ['pmed', ['/clinical-review/PMed/AWAITING_REVIEW', '/clinical-review/PMed/COMPLETED']],
     ['id awaiting', ['/clinical-review/id-check/AWAITING_ID_CHECK']],
     ['booking', ['/']],
-  ])('are the pages named %j', (text, expected) => {
+  ])('are the pages whose names match %j', (text, expected) => {
     expect(pathsFor(text)).toEqual(expected)
   })
 
-  it('contain the overview only for those who may see it', { tags: ['XC-22'] }, () => {
+  it('include the overview only for users who may see it', { tags: ['XC-22'] }, () => {
     expect(pathsFor('overview', [], { seeOverview: true })).toEqual(['/clinical-review/overview'])
     expect(pathsFor('', [], { seeOverview: true })).toContain('/clinical-review/overview')
     expect([...pathsFor('overview'), ...pathsFor('')]).not.toContain('/clinical-review/overview')
   })
 
-  it('contain the Explorer and the status only for support engineers', { tags: ['XC-20'] }, () => {
+  it('include the Explorer and the status page only for support engineers', { tags: ['XC-20'] }, () => {
     expect(pathsFor('status', [], { explore: true })).toEqual(['/status'])
     expect(pathsFor('', [], { explore: true })).toContain('/explorer')
     expect(pathsFor('status')).toEqual([])
   })
 
-  it('are branches by their name or number', () => {
+  it('include branches, found by name or number', () => {
     expect(pathsFor('headrow')).toEqual(['/dashboard/2002'])
     expect(pathsFor('Branch B2')).toEqual(['/dashboard/2002'])
   })
@@ -52,7 +52,7 @@ describe('the destinations in clinical review', { tags: ['XC-01'] }, () => {
       '/clinical-review',
     ])
     expect(pathsFor('ada', recent)).toEqual(['/clinical-review/customer/4711?treatment=Wegovy'])
-    // Not listed twice.
+    // The viewed order isn't listed twice.
     expect(pathsFor('300016', recent)).toEqual(['/clinical-review/order/300016', '/clinical-review/customer/300016'])
   })
 })

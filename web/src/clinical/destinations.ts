@@ -23,7 +23,7 @@ interface Sources {
   branches: Parameters<typeof matchingBranches>[0]
 }
 
-/** Where the text may lead: to an order or customer with this number, to records viewed recently, pages and branches. */
+/** Destinations that match the text: the order and the customer with this number, recently viewed records, pages and branches. */
 export function clinicalDestinations(text: string, { viewer, recent, branches }: Sources): Destination[] {
   const viewed = recent.flatMap(viewedDestination)
   const allowed = [...pages, ...(viewer.can.seeOverview ? [overview] : []), ...supportPages(viewer)]
@@ -33,7 +33,7 @@ export function clinicalDestinations(text: string, { viewer, recent, branches }:
 
 function numbered(text: string): Destination[] {
   const number = text.trim().replace(/^#/, '')
-  // The ids that the gateway accepts. Numbers contain a digit, names of pages don't.
+  // Matches the ids that the gateway accepts. Numbers contain a digit, page names don't.
   if (!/^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/.test(number) || !/\d/.test(number)) return []
   return [
     { title: `Order ${number}`, detail: 'Order', path: paths.clinical.order(number) },

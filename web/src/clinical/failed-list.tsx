@@ -3,7 +3,7 @@ import { type ListState, writeListState } from '../ui/list-state.ts'
 import { Pager } from '../ui/pager/pager.tsx'
 import { PAGE_SIZE } from '../ui/table/list-table.tsx'
 
-/** Shown instead of a page of a list that couldn't be read. Links to the list's other pages. */
+/** Shown when a page of a list couldn't be read. Links to the list's other pages. */
 export function FailedList<Key extends string>({ error, state: { page, sort } }: { error: unknown; state: ListState<Key> }) {
   return (
     <>

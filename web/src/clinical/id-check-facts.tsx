@@ -7,7 +7,7 @@ import { ClampedText } from '../ui/text/clamped-text.tsx'
 
 interface IdCheck {
   status: string | null
-  /** Only the check of an order has it. */
+  /** Only an order's ID check has an API status. */
   apiStatus?: string | null
   previousStatus: string | null
   searchReference: string | null

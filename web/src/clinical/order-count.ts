@@ -1,4 +1,4 @@
-/** The number of a patient's orders, as a heading shows it. Empty if it isn't known. */
+/** A patient's number of orders as the end of a heading, such as ` (3)`. Empty if the number isn't known. */
 export function orderCount(list: { total: number | null } | null): string {
   return list === null || list.total === null ? '' : ` (${list.total})`
 }

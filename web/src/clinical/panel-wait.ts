@@ -1,2 +1,2 @@
-/** Milliseconds that a record's page waits for its slow panels before it shows without them. */
+/** How long a record's page waits for slow panels before it is shown without them, in milliseconds. */
 export const PANEL_WAIT = 700

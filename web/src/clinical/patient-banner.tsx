@@ -24,7 +24,7 @@ const patientBannerFragment = graphql(`
   }
 `)
 
-/** Who the record is about. Stays in view, also above dialogs, so that users don't act on the wrong patient. */
+/** Who the record is about. Stays in view, even above dialogs, so that users don't act on the wrong patient. */
 export function PatientBanner({ patient: from }: { patient: FragmentType<PatientBannerFragment> }) {
   const { data: patient } = useSuspenseFragment({ fragment: patientBannerFragment, from })
   const banner = useRef<HTMLElement>(null)

@@ -15,7 +15,7 @@ interface RecordHeaderProps {
   children?: ReactNode
 }
 
-/** The title of a record's page, with the way back to where the user came from. */
+/** The title of a record's page, with a button that leads back to where the user came from. */
 export function RecordHeader({ title, home, beside, children }: RecordHeaderProps) {
   const goBack = useGoBack(home)
   return (
@@ -35,7 +35,7 @@ function useGoBack(home: string): () => void {
   const navigate = useNavigate()
   const { state } = useLocation()
   return () => {
-    // A view beside the items has a history entry, which Back leaves together with the page.
+    // A view opened beside the items added a history entry, which Back has to skip.
     const steps = state?.openedHere === true ? 2 : 1
     if (history.state?.idx >= steps) void navigate(-steps)
     else void navigate(home)

@@ -19,7 +19,7 @@ const headerLink = (name: string) => header.getByRole('link', { name })
 const menuButton = (name: string | RegExp) => header.getByRole('button', { name })
 const hrefsOf = (links: ReturnType<typeof page.getByRole>) => links.elements().map((link) => link.getAttribute('href'))
 
-/** Every list has one entry, unless the test says otherwise. */
+/** Orders and pre-approved patients have one entry each, and ID checks none, unless the test says otherwise. */
 const lists: Responses = {
   orders: () => ordersNamed(['700001']),
   idChecks: () => idCheckPage([], 0),
@@ -48,7 +48,7 @@ const menus = [
 ]
 
 describe('the clinical header', () => {
-  // First in the file: once a page has been shown, later pages are loaded before they appear.
+  // This test comes first, because once a page has been shown, later pages are loaded before they appear.
   it('shows while the list is still loading', { tags: ['CR-030'] }, async () => {
     const list = Promise.withResolvers<ReturnType<typeof ordersNamed>>()
     await openScreen(HOME, { orders: () => list.promise })
@@ -64,7 +64,7 @@ describe('the clinical header', () => {
     expect(hrefsOf(header.getByRole('link'))).toEqual([HOME, PRE_APPROVED])
   })
 
-  it('marks Dashboard and Weight loss clinic on their lists', { tags: ['CR-006', 'CR-030', 'CR-035'] }, async () => {
+  it('marks Dashboard and Weight loss clinic as current on their lists', { tags: ['CR-006', 'CR-030', 'CR-035'] }, async () => {
     const screen = await openScreen('/clinical-review/POM/COMPLETED?page=2', lists)
     await headerLink('Weight loss clinic').click()
     await expect.element(heading).toHaveTextContent('Weight management patients (preapprovedproduct)')
@@ -78,7 +78,7 @@ describe('the clinical header', () => {
     await expect.element(headerLink('Weight loss clinic')).not.toHaveAttribute('aria-current')
   })
 
-  it('marks the menu of the open list', { tags: ['CR-031', 'CR-032', 'CR-033'] }, async () => {
+  it("marks the open list's menu as current", { tags: ['CR-031', 'CR-032', 'CR-033'] }, async () => {
     await openScreen('/clinical-review/PMed/COMPLETED', lists)
     await expect.element(menuButton('PMed')).toHaveAttribute('aria-current', 'true')
     await expect.element(menuButton('POM')).not.toHaveAttribute('aria-current')
@@ -86,7 +86,7 @@ describe('the clinical header', () => {
   })
 })
 
-describe('a menu of the clinical header', () => {
+describe('a menu in the clinical header', () => {
   for (const { name, tags, links, titles } of menus) {
     it(`${name} links to the awaiting and the completed list`, { tags }, async () => {
       const screen = await openScreen(HOME, { as: 'pharmacist', ...lists })
@@ -101,7 +101,7 @@ describe('a menu of the clinical header', () => {
       }
     })
 
-    it(`${name} can be used by keyboard only`, { tags }, async () => {
+    it(`${name} can be used with the keyboard only`, { tags }, async () => {
       await openScreen(HOME, { as: 'pharmacist', ...lists })
       await expect.element(heading).toHaveFocus()
       for (const [index, title] of titles.entries()) {
@@ -117,7 +117,7 @@ describe('a menu of the clinical header', () => {
     })
   }
 
-  it('is clickable over the whole width of an entry', { tags: ['CR-031', 'CR-032', 'CR-033'] }, async () => {
+  it('has entries that are clickable over their whole width', { tags: ['CR-031', 'CR-032', 'CR-033'] }, async () => {
     await openScreen(HOME, { as: 'pharmacist', ...lists })
     for (const { name, titles } of menus) {
       await menuButton(name).click()
@@ -129,7 +129,7 @@ describe('a menu of the clinical header', () => {
   })
 
   it.each([/^POM/, /^PMed/, /^ID check/, /^D?Dev Patel/])(
-    '%s announces its state; arrow keys enter it, Escape leaves it',
+    '%s announces its state, opens with an arrow key and closes with Escape',
     { tags: ['CR-031', 'CR-032', 'CR-033', 'CR-036'] },
     async (name) => {
       await openScreen(HOME, { as: 'pharmacist', ...lists })
@@ -172,7 +172,7 @@ describe('the ID check warning marker', { tags: ['CR-034'] }, () => {
     const timeouts = vi.spyOn(window, 'setTimeout')
     await openScreen(HOME, { ...lists, awaitingIdCheckCount: () => 2 })
     await markerIs('ID check Warning: 2 awaiting')
-    // Waiting for an element also advances fake timers, so check the delay of the timer instead of how long it takes.
+    // Waiting for an element also advances fake timers, so this checks the timer's delay instead of how long it takes.
     await expect.poll(() => timeouts.mock.calls.map(([, delay]) => delay)).toContain(60_000)
     timeouts.mockRestore()
     for (const [count, name] of [
@@ -200,7 +200,7 @@ describe('the ID check warning marker', { tags: ['CR-034'] }, () => {
     expect(sent('AwaitingIdChecks')).toHaveLength(2)
   })
 
-  it('is hidden when the count fails to load, without affecting the page', { tags: ['CR-337'] }, async () => {
+  it('is hidden if the count fails to load, without affecting the page', { tags: ['CR-337'] }, async () => {
     const awaitingIdCheckCount = () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
     }
@@ -238,7 +238,7 @@ describe('the user menu of clinical review', { tags: ['CR-036'] }, () => {
     expect(sent('SignOut')).toEqual([{ area: 'CLINICAL_REVIEW' }])
   })
 
-  it('shows an error and keeps the page when the sign-out fails', { tags: ['CR-337'] }, async () => {
+  it('shows an error and keeps the page if signing out fails', { tags: ['CR-337'] }, async () => {
     const lost = () => {
       throw new ConnectionFailure()
     }

@@ -21,7 +21,7 @@ export async function loader({ request }: { request: Request }): Promise<Viewer>
 
 export { readsAgain as shouldRevalidate } from '../ui/screen-state.ts'
 
-/** The clinical header around every page of clinical review. */
+/** The layout of every page of clinical review: the clinical header, and the page below it. */
 export function Component() {
   const viewer = useLoaderData<Viewer>()
   const { pathname, key } = useLocation()

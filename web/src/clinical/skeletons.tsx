@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { Skeleton, SkeletonLines } from '../ui/skeleton/skeletons.tsx'
 import styles from './skeletons.module.css'
 
-/** Shown until the first page of the area has loaded, in the shape of that page. */
+/** A placeholder in the shape of the area's first page, shown until that page has loaded. */
 export function ClinicalSkeleton() {
   const { pathname } = useLocation()
   const isUnder = (path: string) => pathname.startsWith(path)

@@ -17,13 +17,13 @@ it.each([
   [DAY - 1, '23 hours'],
   [DAY, '1 day'],
   [2 * DAY - 1, '1 day'],
-  // Clocks go forward on the second day; a day is always 24 hours.
+  // Clocks go forward on the second day, but a day always counts as 24 hours.
   [3 * DAY, '3 days'],
   [400 * DAY, '400 days'],
-])('%i milliseconds are %s', { tags: ['XC-04'] }, (elapsed, text) => {
+])('shows %i milliseconds as %s', { tags: ['XC-04'] }, (elapsed, text) => {
   expect(waitingTime(SINCE, new Date(Date.parse(SINCE) + elapsed))).toBe(text)
 })
 
-it.each([null, undefined, '', 'soon', '2026-03-28T12:00:00.001Z'])('is not known for %j', { tags: ['XC-04'] }, (since) => {
+it.each([null, undefined, '', 'soon', '2026-03-28T12:00:00.001Z'])('returns undefined for %j', { tags: ['XC-04'] }, (since) => {
   expect(waitingTime(since, new Date(SINCE))).toBeUndefined()
 })

@@ -43,7 +43,7 @@ describe('an ID check list', () => {
     expect(sent('IdCheckList')).toEqual([{ status: 'AWAITING', page: 1, limit: 10 }])
   })
 
-  it('keeps the number in the header the same as its own', { tags: ['CR-042', 'XC-05'] }, async () => {
+  it('keeps the number in the header equal to its own total', { tags: ['CR-042', 'XC-05'] }, async () => {
     await openScreen(AWAITING, {
       as: 'agent',
       idChecks: () => ({ ...idCheckPage([anIdCheck({ orderId: 'O-1' })]), total: 57 }),
@@ -64,7 +64,7 @@ describe('an ID check list', () => {
     expect(sent('IdCheckList')).toEqual([{ status: 'COMPLETED', page: 1, limit: 10 }])
   })
 
-  it('leads to the other list, and opens the order of a clicked row', { tags: ['CR-042', 'CR-043', 'CR-080'] }, async () => {
+  it('links to the other list, and opens the order when a row is clicked', { tags: ['CR-042', 'CR-043', 'CR-080'] }, async () => {
     const checks = [anIdCheck({ orderId: null }), anIdCheck({ orderId: '700009' })]
     const screen = await openScreen(AWAITING, { as: 'agent', idChecks: () => idCheckPage(checks), order: ({ id }) => anOrder({ id }) })
     const tabs = page.getByRole('navigation', { name: 'ID check status' })
@@ -108,12 +108,12 @@ describe('an ID check list', () => {
   it.each([
     [AWAITING, 'No ID checks await a decision.'],
     [COMPLETED, 'No completed ID checks.'],
-  ])('at %s, says why it is empty', { tags: ['CR-337'] }, async (address, text) => {
+  ])('shows its empty message at %s', { tags: ['CR-337'] }, async (address, text) => {
     await openScreen(address, { as: 'agent', idChecks: () => idCheckPage([]) })
     await expect.element(table.getByText(text)).toBeVisible()
   })
 
-  it('can be retried when it fails', { tags: ['CR-337'] }, async () => {
+  it('can be retried if it fails to load', { tags: ['CR-337'] }, async () => {
     await openScreen(AWAITING, {
       as: 'agent',
       idChecks: () => {

@@ -48,7 +48,7 @@ describe('clinical review without a session', () => {
   })
 
   it.each([LOGIN, `${LOGIN}?email=true`])(
-    'offers only the company account at %s',
+    'offers only sign-in by company account at %s',
     { tags: ['BK-039', 'BK-194', 'XA-05'] },
     async (path) => {
       await openSignedOut(path)
@@ -60,14 +60,14 @@ describe('clinical review without a session', () => {
     },
   )
 
-  it('says so after a sign-in that failed', { tags: ['CR-309'] }, async () => {
+  it('says that a sign-in has failed', { tags: ['CR-309'] }, async () => {
     await openSignedOut(`${LOGIN}?problem=sign-in-failed`)
     await expect.element(page.getByRole('alert')).toHaveTextContent('The sign-in did not succeed. Please try again.')
     await expect.element(page.getByText(ended)).not.toBeInTheDocument()
   })
 })
 
-describe('the clinical sign-in of a signed-in user', () => {
+describe('the clinical sign-in page for a signed-in user', () => {
   it.each([
     [LOGIN, HOME],
     [loginFor('/clinical-review/completed?page=2'), '/clinical-review/completed?page=2'],
@@ -84,7 +84,7 @@ describe('the clinical sign-in of a signed-in user', () => {
 
 describe('access to clinical review', () => {
   it.each<PersonName>(['nobody', 'serviceTeam', 'bookingCustomerService', 'branch'])(
-    'is denied to %s, and no record is requested',
+    'is denied to %s, without requesting any records',
     { tags: ['CR-021', 'CR-022', 'CR-262', 'BK-197', 'BK-502', 'XA-02', 'XA-03'] },
     async (as) => {
       const screen = await openScreen('/clinical-review/order/300100', { as })
@@ -99,7 +99,7 @@ describe('access to clinical review', () => {
     },
   )
 
-  it('offers to sign out if it is denied', { tags: ['CR-036', 'XA-03'] }, async () => {
+  it('is denied with a button to sign out', { tags: ['CR-036', 'XA-03'] }, async () => {
     onTestFinished(() => localStorage.clear())
     await openScreen(HOME, { as: 'nobody', signOut: () => ({ redirectUrl: `${location.href}#signed-out` }) })
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -121,7 +121,7 @@ describe('a session that ends in clinical review', { tags: ['CR-281', 'XA-06'] }
   }
   const order = '/clinical-review/order/700001'
 
-  it('asks for sign-in when a page is turned, and returns to that page', async () => {
+  it('leads to sign-in when the user turns a page, and from there back to that page', async () => {
     const screen = await openScreen('/clinical-review/completed', { orders: () => ordersNamed(['700001'], 23) })
     await expect.element(heading).toHaveTextContent('Completed Orders (all)')
     respond({ orders: noSession })
@@ -134,7 +134,7 @@ describe('a session that ends in clinical review', { tags: ['CR-281', 'XA-06'] }
     ['the order', order, { order: noSession }],
     ["the order's warnings", order, { order: () => anOrder({ safetyWarnings: noSession as never }) }],
     ['a subscription', order, { order: () => anOrder({ items: [anItem({ subscriptionId: 's-1', subscription: noSession as never })] }) }],
-  ])('asks for sign-in when the session ends while reading %s', async (_what, path, refused) => {
+  ])('leads to sign-in if it ends during the request for %s', async (_what, path, refused) => {
     const screen = await openScreen(HOME)
     await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
     respond(refused)

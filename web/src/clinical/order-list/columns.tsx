@@ -25,15 +25,15 @@ type Columns = readonly Column<OrderRow>[]
 /** Fits a date and a waiting time, such as `12 minutes`, on one line. */
 const WAITING_DATE_WIDTH = 152
 
-/** Fits the reasons why an order waits, such as `Photo skipped: BMI to confirm`, on one line each. */
+/** Fits each reason why an order waits, such as `Photo skipped: BMI to confirm`, on one line. */
 const WAITING_STATUS_WIDTH = 200
 
-/** Fits an express delivery on one line. */
+/** Fits `Express Delivery` on one line. */
 const SHIPPING_WIDTH = 148
 
 type ListPlace = Omit<QueuePlace, 'index' | 'following'> & { ids: readonly string[] }
 
-/** The history state with which a list opens an order: the reviewer's place in the queue, from which the page finds the next order. */
+/** History state for an order opened from a list: the reviewer's place in the queue, which the page uses to find the next order. */
 export function stateOfOrder(index: number, queue: ListPlace | undefined): { queue: QueuePlace } | undefined {
   if (queue === undefined) return undefined
   const { ids, ...list } = queue

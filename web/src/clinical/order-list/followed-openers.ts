@@ -26,7 +26,7 @@ const openByFragment = graphql(`
 /** Minimum time between two requests, in milliseconds. */
 const PAUSE = 2_000
 
-/** Keeps `openBy` of the listed orders current between the list's refreshes. Calls no service, unlike a refresh. */
+/** Keeps the listed orders' `openBy` current between the list's refreshes. Unlike a refresh, this calls no service. */
 export function useFollowedOpeners(orderIds: readonly string[]): void {
   useEffect(() => {
     if (orderIds.length === 0) return

@@ -20,11 +20,11 @@ const unavailable = () => {
   throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
 }
 
-describe('the export of an order list', { tags: ['XC-14'] }, () => {
+describe("an order list's export", { tags: ['XC-14'] }, () => {
   const exporting = page.getByRole('button', { name: 'Export CSV' })
   const exported = (text: string) => page.getByRole('status').filter({ hasText: text })
 
-  it('has all pages of orders awaiting review, in the sort order of the list', async () => {
+  it("contains all pages of orders awaiting review, in the list's sort order", async () => {
     const downloads = watchDownloads()
     const awaiting = anOrder({
       id: '700012',
@@ -65,7 +65,7 @@ describe('the export of an order list', { tags: ['XC-14'] }, () => {
     expect(ids()).toEqual(['700011'])
   })
 
-  it('has each item of completed orders with its decision', async () => {
+  it('contains every item of completed orders, with its decision', async () => {
     const downloads = watchDownloads()
     const items = [
       decidedItem({ reviewedBy: 'Dev Patel', reviewedAt: '2026-03-02T10:20:00.000Z' }),
@@ -83,7 +83,7 @@ describe('the export of an order list', { tags: ['XC-14'] }, () => {
     )
   })
 
-  it("reports a failed page with the gateway's message, and saves nothing", async () => {
+  it("saves no file if a page fails, and shows the gateway's message", async () => {
     const downloads = watchDownloads()
     await openScreen(POM, {
       orders: ({ page: number, limit }) => (limit === 100 && number === 2 ? unavailable() : ordersNamed(['700011'], 150)),
@@ -95,7 +95,7 @@ describe('the export of an order list', { tags: ['XC-14'] }, () => {
     expect(downloads.names()).toEqual([])
   })
 
-  it('keeps no exported order in the browser', async () => {
+  it('leaves no exported orders in the cache', async () => {
     watchDownloads()
     await openScreen(POM, { orders: ({ limit }) => (limit === 100 ? ordersNamed(['700099']) : ordersNamed(['700011'])) })
     await exporting.click()

@@ -30,7 +30,7 @@ const unavailable = () => {
 }
 
 describe('a list whose length is unknown', { tags: ['CR-047'] }, () => {
-  it('shows its rows without a number, and offers a next page and an export', async () => {
+  it('shows its rows without a total, and offers a next page and an export', async () => {
     await openScreen(HOME, { orders: () => ({ ...listOf(anOrder({ id: 'FREE-1' })), total: null }) })
     await expect.poll(ids).toEqual(['FREE-1'])
     await expect.element(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })).toBeVisible()
@@ -56,7 +56,7 @@ describe('what an order awaiting review waits for', { tags: ['XC-02'] }, () => {
     anOrder({ id: 'WAIT-6', items: [skipped], idCheck: idCheck('refer') }),
   ]
 
-  it('is noted below its status', async () => {
+  it('is shown below its status', async () => {
     await openScreen(HOME, { as: 'agent', orders: () => listOf(...waiting) })
     await expect.poll(ids).toHaveLength(10)
     const statuses = Object.fromEntries(waiting.map(({ id }) => [id, rowOf(id).Status]))
@@ -74,7 +74,7 @@ describe('what an order awaiting review waits for', { tags: ['XC-02'] }, () => {
     })
   })
 
-  it('is not noted in the list of completed orders', async () => {
+  it('is not shown in the list of completed orders', async () => {
     await openScreen(COMPLETED, { as: 'agent', orders: () => listOf(...waiting) })
     await expect.poll(ids).toHaveLength(10)
     expect(rowOf('WAIT-1').Status).toBe('Awaiting review')
@@ -136,7 +136,7 @@ describe('how long orders have waited', { tags: ['XC-04'] }, () => {
     expect(sent('OldestOrder')).toEqual([{ category }])
   })
 
-  it('is summed up without an age if the oldest order fails or has no date', async () => {
+  it("is summed up without an age if the oldest order can't be read or has no date", async () => {
     const screen = await openScreen(`${HOME}?page=2`, {
       as: 'agent',
       orders: ({ limit }) => (limit === 1 ? unavailable() : { ...oldestFirst, total: 13 }),
@@ -177,7 +177,7 @@ describe('how long orders have waited', { tags: ['XC-04'] }, () => {
 })
 
 describe('the columns of a list', () => {
-  it.each([HOME, COMPLETED])('of %s all fit a window of 1024 pixels', { tags: ['CR-071'] }, async (address) => {
+  it.each([HOME, COMPLETED])('all fit a window 1024 pixels wide at %s', { tags: ['CR-071'] }, async (address) => {
     await resizeWindow(1024, 768)
     const comment = { text: 'Spoke to the patient', createdAt: '2026-03-02T09:00:00.000Z', createdBy: 'Carla Service' }
     await openScreen(address, { as: 'lead', orders: () => listOf(anOrder({ id: 'O-1', comment })) })
@@ -192,7 +192,7 @@ describe('orders that another user has open', { tags: ['XC-06'] }, () => {
   const carla = { name: 'Carla Service', since: '2026-03-02T10:00:00.000Z' }
   const list = () => listOf(anOrder({ id: 'O-1', openBy: [noor] }), anOrder({ id: 'O-2' }))
 
-  it('say who, but not in the exported file or once they are completed', async () => {
+  it('name that user in the list, but not in the exported file', async () => {
     const downloads = watchDownloads()
     await openScreen(HOME, { as: 'agent', orders: list })
     await expect.poll(ids).toHaveLength(2)
@@ -202,7 +202,7 @@ describe('orders that another user has open', { tags: ['XC-06'] }, () => {
     expect(await downloads.text()).not.toContain('Noor')
   })
 
-  it('are followed without reading the list again', async () => {
+  it('are kept up to date without reading the list again', async () => {
     await openScreen(HOME, { as: 'agent', orders: list })
     await expect.poll(followedRecords).toEqual(
       ['O-1', 'O-2']

@@ -39,7 +39,7 @@ describe('an order list', () => {
     [COMPLETED, 'Completed Orders (all)', { status: 'COMPLETED', category: null, ...first }, 'descending'],
     ['/clinical-review/PMed/COMPLETED', 'Completed Orders (PMed)', { status: 'COMPLETED', category: 'PMed', ...first }, 'descending'],
   ])(
-    'requests the status and category of %s, and shows them in its title',
+    'requests the status and category in the URL %s, and shows them in its title',
     {
       tags: ['CR-006', 'CR-011', 'CR-040', 'CR-041', 'CR-045', 'CR-048', 'CR-284', 'CR-346'],
     },
@@ -54,7 +54,7 @@ describe('an order list', () => {
     },
   )
 
-  it('requests the page and sort order of its address', { tags: ['CR-013', 'CR-046', 'CR-050'] }, async () => {
+  it('requests the page and sort order given in its URL', { tags: ['CR-013', 'CR-046', 'CR-050'] }, async () => {
     const screen = await openScreen(`${POM}?page=2&sort=category.asc`, { orders: () => ordersNamed(['700011'], 23) })
     await expect.poll(ids).toEqual(['700011'])
     const list = { status: 'AWAITING_REVIEW', category: 'POM', limit: 10 }
@@ -90,7 +90,7 @@ describe('an order list', () => {
     )
   })
 
-  it('is restored by the Back button of an order, including its page and sort order', { tags: ['CR-100'] }, async () => {
+  it("is restored by an order's Back button, including its page and sort order", { tags: ['CR-100'] }, async () => {
     const address = `${COMPLETED}?page=3&sort=date.asc`
     const screen = await openScreen(address, {
       orders: (list) => ordersNamed([`70000${list.page}`], 23),
@@ -117,7 +117,7 @@ describe('an order list', () => {
     },
   )
 
-  it('says why it is empty', { tags: ['CR-337'] }, async () => {
+  it('shows its empty message, and no error', { tags: ['CR-337'] }, async () => {
     const screen = await openScreen(HOME, { as: 'agent' })
     await expect.element(table.getByText('No orders await review.')).toBeVisible()
     await screen.goTo(COMPLETED)
@@ -132,7 +132,7 @@ describe('an order list', () => {
 })
 
 describe('the columns of an order list', () => {
-  it('shows orders awaiting review', { tags: ['CR-060', 'CR-061', 'CR-067', 'CR-068', 'CR-069', 'CR-071', 'CR-103'] }, async () => {
+  it('show orders awaiting review', { tags: ['CR-060', 'CR-061', 'CR-067', 'CR-068', 'CR-069', 'CR-071', 'CR-103'] }, async () => {
     const comment = { text: 'Call before noon,\nthen ship', createdAt: '2026-03-02T10:05:00.000Z', createdBy: "Noor O'Hara" }
     const warning = (header: string) => ({ id: header, type: 'age', header, descriptions: ['more'] })
     const full = anOrder({
@@ -178,7 +178,9 @@ describe('the columns of an order list', () => {
     await expect.element(heading).toHaveTextContent('Order FULL-1')
   })
 
-  it('shows the time zone of the browser, and the ID check in the status', { tags: ['CR-067', 'CR-068', 'CR-200', 'CR-347'] }, async () => {
+  it("show times in the browser's time zone, and the ID check in the status", {
+    tags: ['CR-067', 'CR-068', 'CR-200', 'CR-347'],
+  }, async () => {
     // The browser is in London, where clocks go forward at 01:00 UTC on 29 March 2026.
     const comment = { text: 'Seen', createdAt: '2026-03-29T01:00:00.000Z', createdBy: 'Dev Patel' }
     const order = anOrder({ orderDate: '2026-03-29T23:30:00.000Z', comment, idCheck: { status: null, apiStatus: 'failure' } })
@@ -192,7 +194,7 @@ describe('the columns of an order list', () => {
       })
   })
 
-  it('shows completed orders, each product beside its decision', { tags: ['CR-060', 'CR-061', 'CR-070', 'CR-071'] }, async () => {
+  it('show completed orders, with each product beside its decision', { tags: ['CR-060', 'CR-061', 'CR-070', 'CR-071'] }, async () => {
     const long = 'Levonorgestrel and ethinylestradiol prolonged-release combination tablets for oral use, extra careful packaging'
     const byDev = { reviewedBy: 'Dev Patel', reviewedAt: '2026-03-03T10:20:00.000Z' }
     const rejected = { reviewStatus: 'REJECTED', reviewedAt: '2026-07-01T23:30:00.000Z' } as const
@@ -271,7 +273,7 @@ describe('an order list that fails', { tags: ['CR-337'] }, () => {
     for (const requests of [2, 3]) {
       await becomeVisible()
       await expect.poll(() => sent('OrderList')).toHaveLength(requests)
-      // The response must have arrived; nothing else shows that it did.
+      // Waits for the response to arrive, because it changes nothing on the screen.
       await new Promise((resolve) => setTimeout(resolve, 200))
       expect(ids()).toEqual(['700001'])
       await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')

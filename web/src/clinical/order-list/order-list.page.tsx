@@ -87,7 +87,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   return loadOrders(readDashboard(params.category, params.status), request)
 }
 
-/** The route for completed orders of every category, which `/{category}/{status}` can't express. */
+/** The route for completed orders in all categories, which `/{category}/{status}` can't express. */
 export const completedOfAllCategories = {
   loader: ({ request }: LoaderFunctionArgs) => loadOrders(readDashboard(undefined, 'COMPLETED'), request),
   Component,
@@ -142,7 +142,7 @@ export function Component() {
   )
 }
 
-/** Links to the other list of the same category. */
+/** Links between the category's two lists. */
 function OrderTabs({ dashboard: { category } }: { dashboard: OrderDashboard }) {
   return (
     <StatusTabs

@@ -18,11 +18,11 @@ interface QueueSummaryProps {
   category: OrderCategory | undefined
   /** The number of orders in the list; null if it's unknown. */
   total: number | null
-  /** The first page of the list, oldest first, if that is what the list shows. Otherwise the oldest order is requested. */
+  /** The orders shown, if they are the first page sorted oldest first. If undefined, the oldest order is requested separately. */
   oldest: readonly { orderDate: string | null }[] | undefined
 }
 
-/** How many orders of the list's category await review, and how long the oldest has waited. */
+/** How many orders in the list's category await review, and how long the oldest has waited. */
 export function QueueSummary({ category, total, oldest }: QueueSummaryProps) {
   const { data } = useQuery(oldestOrderDocument, {
     variables: { category: category ?? null },

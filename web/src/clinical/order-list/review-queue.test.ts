@@ -76,7 +76,7 @@ it('finds the next order on the previous page if rows above have left the list',
 })
 
 describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
-  it('are skipped in the order of the list', () => {
+  it('are skipped, and the search continues in list order', () => {
     const skipping = nextInQueue(rows(['a', 'b', 'C'], ['x'], ['D', 'e', 'F', 'g']), 'b', place, 3)
     expect(found(skipping)).toEqual({ id: 'e', place: { ...place, page: 3, index: 1, following: ['F', 'g'] } })
   })
@@ -86,7 +86,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(nextInQueue(rows(['A', 'b']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
   })
 
-  it('still mark the place in the list', () => {
+  it("still mark the reviewer's place in the list", () => {
     const seen = { ...frontOfQueue, index: 1, following: ['C', 'd'] }
     expect(next(rows(['a', 'C', 'd']), 'b', seen, 3)?.id).toBe('d')
   })
@@ -114,7 +114,7 @@ describe('orders that other users have open', { tags: ['XC-06'] }, () => {
     expect(next(rows(['a', 'B', 'c*', 'd*']), 'a', place, 3)?.id).toBe('c')
   })
 
-  it('are chosen only if no rows below have a better one', () => {
+  it('are chosen only if there is no better one further down the list', () => {
     const search = (names: string[]) => nextBelow(rowsOf(names), 'x', 6, place, 3)
     const chosen = (...pages: string[][]) => pages.map(search).reduce(joined).next?.id
     expect(chosen(['a*'], ['b*', 'c'])).toBe('c')

@@ -15,7 +15,7 @@ export interface QueuedOrder {
   place: QueuePlace
 }
 
-/** The place of an order that wasn't opened from a list. The next order is then the first one in the whole queue. */
+/** The place to use for an order that wasn't opened from a list. The next order is then the first one in the whole queue. */
 export const frontOfQueue: QueuePlace = { category: undefined, sort: undefined, page: 1, index: 0, following: [] }
 
 /** A row of the list. */
@@ -28,8 +28,8 @@ export interface QueueRow {
 }
 
 /**
- * Rows as they are for a reviewer, for whom orders without an item that they may review are blocked too. Users who review nothing see
- * every order.
+ * Also marks orders as blocked if they have no item that this reviewer may review. For users who review nothing, the rows stay
+ * unchanged.
  */
 export function rowsFor(
   { reviewPomItems, reviewPmedItems }: { reviewPomItems: boolean; reviewPmedItems: boolean },

@@ -2,7 +2,7 @@ import type { OrderListQuery, ReviewBlock } from '../../generated/graphql.ts'
 
 type Order = Pick<OrderListQuery['orders']['orders'][number], 'reviewBlockedBy' | 'idCheck'>
 
-/** Notes about what an order awaiting review waits for, apart from a reviewer. The status says if the order was cancelled. */
+/** What an order awaiting review waits for besides a reviewer. A cancelled order needs no note, because its status says so. */
 export function waitsFor({ reviewBlockedBy, idCheck }: Order): string[] {
   const notes: Partial<Record<ReviewBlock, string>> = {
     ID_CHECK_API_FAILURE: 'ID check: API failure',

@@ -23,7 +23,7 @@ const decidedByNoor = (reviewStatus: 'APPROVED' | 'REJECTED') => anOrder({ items
 const aNote = (text: string, createdBy: string) => ({ text, createdBy, createdAt: '2026-03-02T09:58:00.000Z' })
 
 describe('changes by other users', () => {
-  it('show a decision with its author and time on refresh, and keep a typed note', { tags: ['CR-203'] }, async () => {
+  it('on refresh, include a decision with its author and time, and preserve a typed note', { tags: ['CR-203'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('My own reasons')
     respond({ order: () => decidedByNoor('REJECTED') })
@@ -37,7 +37,7 @@ describe('changes by other users', () => {
     await expect.element(notice).not.toBeInTheDocument()
   })
 
-  it('leave a dialog about a decided item open, which says so and sends nothing', { tags: ['CR-203', 'XC-21'] }, async () => {
+  it('show a message in the open dialog if its item was decided, and send nothing', { tags: ['CR-203', 'XC-21'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await item.getByRole('button', { name: 'Approve Item' }).click()
     await expect.element(dialog).toBeVisible()
@@ -54,7 +54,7 @@ describe('changes by other users', () => {
     expect(sent('ReviewOrderItem')).toEqual([])
   })
 
-  it('leave a dialog open whose item must not be decided any more', { tags: ['XC-21'] }, async () => {
+  it('show a message in the open dialog if its item may no longer be decided', { tags: ['XC-21'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('Unsuitable')
     await item.getByRole('button', { name: 'Reject Item' }).click()
@@ -71,7 +71,7 @@ describe('changes by other users', () => {
   it.each([
     ['the ID check status', 'Update Status', 'Save'],
     ['how to handle the order', 'Update order', 'Update order'],
-  ])('leave the dialog about %s open, which says so', { tags: ['XC-21'] }, async (_what, button, submit) => {
+  ])('show a message in the open dialog about %s', { tags: ['XC-21'] }, async (_what, button, submit) => {
     const panel = page.getByRole('region', { name: 'ID check status' })
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' } }) })
     await panel.getByRole('button', { name: button }).click()
@@ -85,7 +85,7 @@ describe('changes by other users', () => {
     await expect.element(panel.getByRole('button', { name: button })).not.toBeInTheDocument()
   })
 
-  it('leave the dialog about a BMI open, which says so', { tags: ['XC-21'] }, async () => {
+  it('show a message in the open dialog about a BMI', { tags: ['XC-21'] }, async () => {
     const skipped = anItem({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })
     await openScreen(ADDRESS, { order: () => anOrder({ items: [skipped] }) })
     await item.getByRole('button', { name: 'Confirm BMI' }).click()
@@ -99,7 +99,7 @@ describe('changes by other users', () => {
     expect(sent('ConfirmItemBmi')).toEqual([])
   })
 
-  it("announce another user's note, but not one from the user's other tab", { tags: ['CR-109'] }, async () => {
+  it("include another user's note, but not one from the user's other tab", { tags: ['CR-109'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await expect.element(orderNotes).toMatchTextContent('No notes yet.')
     const own = aNote('From my other tab', 'Inês Prescott')
@@ -114,7 +114,7 @@ describe('changes by other users', () => {
     await expect.element(orderNotes.getByText('The customer called')).toBeVisible()
   })
 
-  it('announce an ID check by its author, then the cancelled order', { tags: ['CR-200', 'CR-206'] }, async () => {
+  it("include an ID check with its author, and then the order's cancellation", { tags: ['CR-200', 'CR-206'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' } }) })
     await expect.element(item).toBeVisible()
     const idCheck = { status: 'fail', updatedAt: '2026-03-02T09:50:00.000Z', updatedBy: 'Carla Service' }
@@ -132,7 +132,7 @@ describe('changes by other users', () => {
       ])
   })
 
-  it("don't announce the user's own", { tags: ['CR-221', 'CR-290'] }, async () => {
+  it("don't include the user's own changes", { tags: ['CR-221', 'CR-290'] }, async () => {
     const own = aNote('Spoke to the GP', 'Inês Prescott')
     const items = [decidedItem()]
     await openScreen(ADDRESS, {
@@ -178,7 +178,7 @@ describe('refreshing an order', () => {
     await expect.poll(reads).toBe(3)
   })
 
-  it('that fails keeps the page, and the next one shows the changes', { tags: ['CR-337'] }, async () => {
+  it('keeps the page if it fails, and shows the changes the next time', { tags: ['CR-337'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('Still here')
     let isRead = Promise.withResolvers<void>()
@@ -198,7 +198,7 @@ describe('refreshing an order', () => {
       await becomeVisible()
       await isRead.promise
       isRead = Promise.withResolvers()
-      // The response must have arrived; nothing else shows that it did.
+      // Waits for the response to arrive, because it changes nothing on the screen.
       await new Promise((resolve) => setTimeout(resolve, 200))
       await expect.element(note).toHaveValue('Still here')
       await expect.element(page.getByRole('region', { name: 'Patient', exact: true })).toMatchTextContent('Jo Bloggs')

@@ -44,14 +44,14 @@ describe('the button "Confirm BMI"', () => {
     await expect.element(anyBmiButton).not.toBeInTheDocument()
   })
 
-  it('shows for an item with a skipped photo who confirmed the BMI when', { tags: ['CR-270', 'CR-271', 'CR-336'] }, async () => {
+  it('shows who confirmed the BMI and when, for an item with a skipped photo', { tags: ['CR-270', 'CR-271', 'CR-336'] }, async () => {
     await openScreen('/clinical-review/order/700001', { as: 'agent', order: () => weightLoss(true, confirmedBy('Dev Patel')) })
     await expect.element(confirmedButton('Dev Patel')).toBeDisabled()
   })
 })
 
 describe('confirming the BMI', () => {
-  it('is sent once, and the dialog stays until the response', { tags: ['CR-134', 'CR-270', 'CR-307'] }, async () => {
+  it('sends one request, and keeps the dialog open until the response', { tags: ['CR-134', 'CR-270', 'CR-307'] }, async () => {
     const response = Promise.withResolvers<void>()
     await open()
     respond({ confirmBmi: () => response.promise.then(() => ({ order: weightLoss(true, confirmedBy('Carla Service')) })) })
@@ -76,7 +76,7 @@ describe('confirming the BMI', () => {
     ['UPSTREAM_UNAVAILABLE', 'Down', 'No confirmation came, and the record shows that this was not saved. You can try again.'],
     ['OUTCOME_UNKNOWN', 'Lost', 'No confirmation came, and the record shows that this was not saved. You can try again.'],
   ])(
-    'shows a failure (%s) without sending again, and can be repeated',
+    'shows a failure (%s) without sending again, and can be retried',
     { tags: ['CR-134', 'CR-307', 'CR-337'] },
     async (code, message, detail) => {
       await open()
@@ -98,7 +98,7 @@ describe('confirming the BMI', () => {
     },
   )
 
-  it('goes on after a lost response if it was saved', { tags: ['CR-134', 'CR-307'] }, async () => {
+  it('succeeds after a lost response if the confirmation was saved', { tags: ['CR-134', 'CR-307'] }, async () => {
     await open()
     respond({
       order: () => weightLoss(true, confirmedBy('Carla Service')),
@@ -135,7 +135,7 @@ describe('confirming the BMI', () => {
     ['with photos', false],
     ['with a skipped photo', true],
   ])(
-    'says that another user confirmed the BMI of an item %s, and can be closed',
+    'says that another user has confirmed the BMI of an item %s, and can be cancelled',
     { tags: ['CR-134', 'CR-307'] },
     async (_what, isSkipped) => {
       await open(isSkipped)

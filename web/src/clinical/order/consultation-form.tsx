@@ -45,7 +45,7 @@ interface ConsultationFormProps {
   checkPatientAge: boolean
   /** Called when the form has been shown. */
   onShown: () => void
-  /** What follows the form once it is shown. */
+  /** Shown below the form once it has loaded. */
   children: ReactNode
 }
 
@@ -113,7 +113,7 @@ function Questions({ questions }: { questions: readonly Question[] }) {
   const flagged = questions.flatMap(({ question, answers }, index) =>
     answers.filter(isFlagged).map((answer) => ({ id: headingId(index), question, answer })),
   )
-  // Exclusions first; the order is otherwise that of the form.
+  // Exclusions come first; otherwise, answers stay in the order of the form.
   const sorted = flagged.toSorted((one, other) => Number(other.answer.flag === 'EXCLUSION') - Number(one.answer.flag === 'EXCLUSION'))
   return (
     <>

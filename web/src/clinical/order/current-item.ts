@@ -10,7 +10,7 @@ const items = () => [...document.querySelectorAll<HTMLElement>(ITEM)]
 const isCurrent = (item: HTMLElement) => item.ariaCurrent === 'true'
 const isAwaitingDecision = (item: HTMLElement) => item.querySelector('[aria-keyshortcuts="a"]') !== null
 
-/** The id of the item that contains an element, or whose form or photos beside the items contain it. */
+/** The id of the item whose card, form or photos contain the element. */
 export function itemIdAround(element: Element): string | undefined {
   const { item, ofItem } = element.closest<HTMLElement>(`${ITEM}, [data-of-item]`)?.dataset ?? {}
   return item ?? ofItem
@@ -26,7 +26,7 @@ export function currentItem(): HTMLElement | undefined {
   return all.length === 1 ? all[0] : undefined
 }
 
-/** Presses an item's control that has this shortcut. */
+/** Clicks the item's control that has this shortcut. */
 export function pressIn(itemId: string, shortcut: string): void {
   const item = items().find(({ dataset }) => dataset.item === itemId)
   item?.querySelector<HTMLElement>(`[aria-keyshortcuts="${shortcut}"]`)?.click()

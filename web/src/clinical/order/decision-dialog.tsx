@@ -7,7 +7,7 @@ import type { Problem } from '../../ui/form/dialog-form.tsx'
 import { ClampedText, FirstLines } from '../../ui/text/clamped-text.tsx'
 import styles from './decision.module.css'
 
-/** Props that approving and rejecting share. */
+/** Props that the approve and reject dialogs share. */
 export interface DecisionProps {
   item: FragmentType<DecidedItemFragment>
   name: string

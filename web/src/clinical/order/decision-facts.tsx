@@ -9,7 +9,7 @@ import type { EarlierDecision } from './earlier-decisions.ts'
 interface DecisionFactsProps {
   item: { exclusionCount: number | null; warningCount: number | null; photoUploadSkipped: boolean }
   earlierDecisions: readonly EarlierDecision[]
-  /** What isn't known about earlier decisions. */
+  /** A message about earlier decisions that aren't known. */
   unknownDecisions: string | undefined
 }
 
@@ -46,7 +46,7 @@ interface FlagsProps {
   many: string
 }
 
-/** Flagged answers of the consultation form. If their number is unknown, only the form tells. */
+/** The number of flagged answers in the consultation form. If it's unknown, tells the reviewer to read the form. */
 function Flags({ count, tone, one, many }: FlagsProps) {
   return (
     <li>

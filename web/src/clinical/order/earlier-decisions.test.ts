@@ -7,7 +7,7 @@ const order = (id: string, title: string | null, reviewedAt: string | null, revi
   ({ id, items: [{ id: `item-${id}`, title, reviewStatus, reviewedBy: 'Dev Patel', reviewedAt }] }) as unknown as Orders[number]
 
 describe('earlier decisions about a product', () => {
-  it('are the latest two, without items that await review', { tags: ['CR-116'] }, () => {
+  it('are the latest two, and exclude items that await review', { tags: ['CR-116'] }, () => {
     const found = earlierDecisions([
       order('1', 'Wegovy', '2025-01-01T00:00:00Z'),
       order('2', ' wegovy', '2025-03-01T00:00:00Z', 'REJECTED'),
@@ -24,22 +24,22 @@ describe('earlier decisions about a product', () => {
   })
 })
 
-describe('what is unknown about earlier decisions', () => {
+describe('the message about unknown earlier decisions', () => {
   const orders = [order('1', 'Wegovy', null)]
   const page = (total: number | null) => ({ patientId: '7', otherOrders: { total, unreadable: 0, orders } })
 
-  it('is the decisions in orders that the page has not loaded', { tags: ['CR-116'] }, () => {
+  it('counts the orders that the page has loaded, unless it has loaded all of them', { tags: ['CR-116'] }, () => {
     expect(unknownDecisions(page(1))).toBeUndefined()
     expect(unknownDecisions(page(9))).toBe(
       'Earlier decisions in the latest 1 of 9 other orders only. Older orders are in the order history.',
     )
   })
 
-  it("is all older ones if the number of other orders isn't known", { tags: ['CR-116'] }, () => {
+  it('leaves out the number of other orders if it is unknown', { tags: ['CR-116'] }, () => {
     expect(unknownDecisions(page(null))).toMatch(/^Earlier decisions in the latest 1 other orders only\./)
   })
 
-  it("is everything if the other orders can't be read", { tags: ['CR-116'] }, () => {
+  it("says that they are all unknown if the other orders can't be read", { tags: ['CR-116'] }, () => {
     expect(unknownDecisions({ patientId: '7', otherOrders: null })).toMatch(/earlier decisions are unknown/)
     expect(unknownDecisions({ patientId: null, otherOrders: null })).toBeUndefined()
   })

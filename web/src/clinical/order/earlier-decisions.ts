@@ -1,6 +1,6 @@
 import type { OrderHistoryFragment, ReviewStatus } from '../../generated/graphql.ts'
 
-/** A decision about the same product in another order of the patient. */
+/** A decision about the same product in another of the patient's orders. */
 export interface EarlierDecision {
   orderId: string
   itemId: string
@@ -12,7 +12,10 @@ export interface EarlierDecision {
 /** The most decisions shown for an item. */
 const MAXIMUM = 2
 
-/** What the page doesn't know about earlier decisions, because it loads only the latest of the patient's other orders. */
+/**
+ * A message about earlier decisions that the page doesn't know, because it loads only the patient's most recent other orders.
+ * Undefined if none can be missing, or if the order names no patient.
+ */
 export function unknownDecisions({ patientId, otherOrders }: Pick<OrderHistoryFragment, 'patientId' | 'otherOrders'>): string | undefined {
   if (patientId === null) return undefined
   if (otherOrders === null) return "The customer's other orders can't be read, so earlier decisions are unknown."
@@ -24,7 +27,7 @@ export function unknownDecisions({ patientId, otherOrders }: Pick<OrderHistoryFr
 
 export const productKey = (title: string | null) => title?.trim().toLowerCase() ?? ''
 
-/** The latest decisions about each product, by the product's key, from the orders that the page has loaded. */
+/** The latest decisions about each product, in the orders that the page has loaded. The map's keys are product keys. */
 export function earlierDecisions(orders: NonNullable<OrderHistoryFragment['otherOrders']>['orders']): Map<string, EarlierDecision[]> {
   const decided = orders
     .flatMap((order) => order.items.map((item) => ({ ...item, orderId: order.id })))

@@ -66,7 +66,7 @@ describe('editing patient details', () => {
     ])
   })
 
-  it("sends a changed billing address without the patient's, and offers it afterwards", {
+  it("sends a changed billing address without the patient's address, and shows it when reopened", {
     tags: ['CR-130', 'CR-294', 'CR-295'],
   }, async () => {
     await openForm()
@@ -195,7 +195,7 @@ describe('saving patient details', () => {
     expect(sent('UpdatePatient')).toHaveLength(2)
   })
 
-  it('says that the billing address may be saved if that cannot be looked up', { tags: ['CR-295', 'CR-322'] }, async () => {
+  it('says that the billing address may have been saved if that cannot be looked up', { tags: ['CR-295', 'CR-322'] }, async () => {
     await enterAndSave()
     respond({
       order: () => {
@@ -226,7 +226,7 @@ describe('saving patient details', () => {
   it.each([
     ['the whole update', new ConnectionFailure()],
     ['the billing address', undefined],
-  ])('reports a save although the response about %s was lost', { tags: ['CR-322'] }, async (_what, lost) => {
+  ])('reports success even if the response about %s was lost', { tags: ['CR-322'] }, async (_what, lost) => {
     await enterAndSave()
     respond({
       order: () => orderOf(chloé, { billingAddress: { ...BILLING, city: 'Selby' } }),

@@ -127,7 +127,7 @@ interface EditPatientProps {
   onStale: () => void
 }
 
-/** Edits a patient's details and their own address or the order's billing address. Unsaved input is kept. */
+/** Edits a patient's details and their own address or the order's billing address. Stores unsaved input as a draft. */
 export function EditPatient({ patient, order, onStale }: EditPatientProps) {
   const { can } = useViewer()
   const { dialog, open, close } = useDialogState()

@@ -1,6 +1,6 @@
 import { Tag } from '../../ui/tag/tag.tsx'
 
-/** How many answers of a consultation form are flagged. Highlighted if there are any, or if the number is unknown. */
+/** The number of flagged answers in a consultation form. Highlighted if there are any, or if the number is unknown. */
 export function FlagCount({ count, tone }: { count: number | null; tone: 'warning' | 'danger' }) {
   if (count === null) return <Tag tone={tone}>Unknown: read the form</Tag>
   return count === 0 ? <span className="numeric">0</span> : <Tag tone={tone}>{count}</Tag>

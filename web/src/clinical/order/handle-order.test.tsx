@@ -24,7 +24,7 @@ async function openDialog(status: string, changes?: Order) {
   await expect.element(send).toBeVisible()
 }
 
-describe('the question how to handle an order', () => {
+describe('the question of how to handle an order', () => {
   for (const { tags, status, labels, label, handling, after } of [
     {
       tags: ['CR-210', 'CR-213'],
@@ -54,7 +54,7 @@ describe('the question how to handle an order', () => {
       },
     },
   ])
-    it(`after ${status} can be answered with "${label}"`, { tags: [...tags, 'CR-132', 'CR-250', 'CR-288'] }, async () => {
+    it(`after the result ${status}, can be answered with "${label}"`, { tags: [...tags, 'CR-132', 'CR-250', 'CR-288'] }, async () => {
       await openDialog(status)
       await expect.element(radios).toHaveLength(labels.length)
       for (const each of labels) await expect.element(choice(each)).not.toBeChecked()
@@ -76,7 +76,7 @@ describe('the question how to handle an order', () => {
       else await expect.element(page.getByText('Rejected by Inês Prescott on 02/03/26 10:00')).toBeVisible()
     })
 
-  it('after a pass whose API call failed can be answered, but approved only once', { tags: ['CR-210', 'CR-215'] }, async () => {
+  it('can be answered after a pass whose API call failed, but only once with Approve', { tags: ['CR-210', 'CR-215'] }, async () => {
     const changes = { idCheck: { apiStatus: 'failure' } }
     await openDialog('pass', changes)
     await choice('Approve').click()
@@ -102,7 +102,7 @@ describe('the question how to handle an order', () => {
     expect(sent('HandleOrder')).toEqual([])
   })
 
-  it('shows why it failed, keeps the choice, and can be retried', { tags: ['CR-288', 'CR-324'] }, async () => {
+  it('shows why saving failed, keeps the choice, and can be retried', { tags: ['CR-288', 'CR-324'] }, async () => {
     await openDialog('refer')
     await choice('Reject').click()
     respond({
@@ -123,7 +123,7 @@ describe('the question how to handle an order', () => {
     expect(sent('HandleOrder').map(({ input }) => input.handling)).toEqual(['REJECT', 'REJECT'])
   })
 
-  it('shows that a handling with a lost response was saved', { tags: ['CR-324'] }, async () => {
+  it('shows that the choice was saved even if the response was lost', { tags: ['CR-324'] }, async () => {
     await openDialog('refer')
     await choice('Approve').click()
     respond({

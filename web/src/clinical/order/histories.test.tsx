@@ -72,7 +72,7 @@ describe('the subscription history', () => {
 describe('the customer order history', () => {
   const opened = `${ADDRESS}?history=1`
 
-  it('is collapsed until it is opened, which its address keeps', { tags: ['CR-115', 'CR-117'] }, async () => {
+  it('is collapsed by default, and stores its open state in the URL', { tags: ['CR-115', 'CR-117'] }, async () => {
     const screen = await openScreen(ADDRESS, { order: () => anOrder({ otherOrders: ordersNamed(['a', 'b']) }) })
     await expect.element(fold).toHaveTextContent('Customer order history (2)')
     await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
@@ -130,7 +130,7 @@ describe('the customer order history', () => {
     expect(cellsOf(others)).toEqual([['The customer has no other orders.']])
   })
 
-  it('leads to another order, whose history is collapsed again', { tags: ['CR-117'] }, async () => {
+  it('links to another order, whose history is collapsed', { tags: ['CR-117'] }, async () => {
     await openScreen(opened, {
       order: ({ id }) => anOrder({ id, otherOrders: ordersNamed([id === '700001' ? '600001' : '700001']) }),
     })
@@ -142,7 +142,7 @@ describe('the customer order history', () => {
   })
 })
 
-/** How the client requests each list: its first page with the order, and others separately. */
+/** How the client requests each list: the first page with the order, the other pages separately. */
 const lists = [
   {
     label: 'Subscription history',
@@ -194,7 +194,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
       await expect.element(failure).not.toBeInTheDocument()
     })
 
-    it('can be retried on page 2, and Back shows page 1', async () => {
+    it('can be retried on page 2, and returns to page 1 on Back', async () => {
       const screen = await openScreen(
         `${ADDRESS}?history=1`,
         responses(() => aPage('first'), unavailable),
@@ -218,7 +218,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
       await expect.poll(() => idsOf(table)).toEqual(['first'])
     })
 
-    it('shows nothing of the order viewed before, on any page', async () => {
+    it('shows no rows from the previously viewed order, on any page', async () => {
       const screen = await openScreen(
         `${ADDRESS}?history=1`,
         responses(
@@ -240,7 +240,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
 }
 
 describe('the second page of a history', () => {
-  it('is requested without the first page, with ten issues and five orders a page', {
+  it('is requested without the first page, and has up to ten issues or five orders', {
     tags: ['CR-113', 'CR-115', 'CR-289', 'CR-300'],
   }, async () => {
     await openScreen(`${ADDRESS}?history=2&issues=2`, {
@@ -263,7 +263,7 @@ describe('the order timeline', { tags: ['XC-07'] }, () => {
   const timeline = page.getByRole('table', { name: 'Order timeline' })
   const heading = page.getByRole('button', { name: 'Order timeline' })
 
-  it('lists what the services know, and stays open over a reload', async () => {
+  it('lists what the services know, and stores its open state in the URL', async () => {
     const items = [anItem({ title: 'Wegovy', photoUploadSkipped: true, photosAddedLater: 1 })]
     const allNotes = [{ text: 'Called', createdBy: 'Dev Patel', createdAt: '2026-03-02T10:02:00.000Z' }]
     const screen = await openScreen(ADDRESS, { order: () => anOrder({ items, allNotes }) })
@@ -286,7 +286,7 @@ describe('the order timeline', { tags: ['XC-07'] }, () => {
     expect(screen.address()).toBe(ADDRESS)
   })
 
-  it('shows a change of the order at once', async () => {
+  it('shows a change to the order at once', async () => {
     const note = { text: 'Called', createdBy: 'Inês Prescott', createdAt: '2026-03-02T10:02:00.000Z' }
     await openScreen(`${ADDRESS}?timeline=1`, {
       order: () => anOrder(),

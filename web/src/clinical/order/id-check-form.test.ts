@@ -12,14 +12,14 @@ it('accepts a reference of 100 characters and rejects one of 101', { tags: ['CR-
   expect(faultsOfLength(101)).toEqual({ searchReference: 'Maximum 100 characters are allowed' })
 })
 
-describe('an update of the ID check whose response was lost', () => {
+describe('an ID check update whose response was lost', () => {
   const before = '2026-03-01T09:00:00Z'
   const later = '2026-03-02T10:00:00Z'
 
   it.each([
-    ['was saved if the check has the outcome since', { status: 'fail', updatedAt: later }, { status: 'refer', updatedAt: before }, true],
+    ['was saved if the check now has that outcome', { status: 'fail', updatedAt: later }, { status: 'refer', updatedAt: before }, true],
     [
-      'was saved if the check got the same outcome again',
+      'was saved if the check had that outcome before, and has a later time',
       { status: 'fail', updatedAt: later },
       { status: 'fail', updatedAt: before },
       true,
@@ -27,32 +27,37 @@ describe('an update of the ID check whose response was lost', () => {
     ['was not saved if the check is unchanged', { status: 'refer', updatedAt: before }, { status: 'refer', updatedAt: before }, false],
     ['was not saved if the check still has no result', { status: null, updatedAt: null }, { status: null, updatedAt: null }, false],
     [
-      'is unknown if the check now has another outcome',
+      'may have been saved if the check now has a different outcome',
       { status: 'pass', updatedAt: later },
       { status: 'refer', updatedAt: before },
       undefined,
     ],
-    ['is unknown if the same outcome has no time', { status: 'fail', updatedAt: null }, { status: 'fail', updatedAt: null }, undefined],
+    [
+      'may have been saved if the check had that outcome before, and has no time',
+      { status: 'fail', updatedAt: null },
+      { status: 'fail', updatedAt: null },
+      undefined,
+    ],
   ])('%s', { tags: ['CR-323'] }, (_what, now, seen, expected) => {
     expect(isUpdated(now, { ...seen, restrictedItemsApproved: false }, 'FAIL')).toBe(expected)
   })
 })
 
-describe('a handling whose response was lost', () => {
+describe('an order handling whose response was lost', () => {
   const item = (primaryTag: string, reviewStatus: string, ageRestricted = false) => ({ primaryTag, reviewStatus, ageRestricted })
   const order = (changes: object) => ({ status: 'Manual Verification Required', restrictedItemsApproved: false, items: [], ...changes })
 
-  it('counts as an approval once the restricted items are approved', { tags: ['CR-324'] }, () => {
+  it('counts as a saved approval once the restricted items are approved', { tags: ['CR-324'] }, () => {
     expect(isHandled(order({ restrictedItemsApproved: true }), 'APPROVE')).toBe(true)
     expect(isHandled(order({ status: 'Cancelled' }), 'APPROVE')).toBe(false)
   })
 
-  it('counts as a rejection once the order is cancelled', { tags: ['CR-324'] }, () => {
+  it('counts as a saved rejection once the order is cancelled', { tags: ['CR-324'] }, () => {
     expect(isHandled(order({ status: 'Cancelled' }), 'REJECT')).toBe(true)
     expect(isHandled(order({ restrictedItemsApproved: true }), 'REJECT')).toBe(false)
   })
 
-  it('counts as a rejection of restricted items once none of them awaits review', { tags: ['CR-324'] }, () => {
+  it('counts as a saved rejection of restricted items once none of them awaits review', { tags: ['CR-324'] }, () => {
     const done = [item('POM', 'REJECTED'), item('PMed', 'APPROVED'), item('GSL', 'REJECTED', true), item('GSL', 'AWAITING_REVIEW')]
     expect(isHandled(order({ items: done }), 'REJECT_RESTRICTED_ITEMS')).toBe(true)
     for (const open of [item('POM', 'AWAITING_REVIEW'), item('PMed', 'AWAITING_REVIEW'), item('GSL', 'AWAITING_REVIEW', true)])

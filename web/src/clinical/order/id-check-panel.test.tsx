@@ -63,7 +63,7 @@ describe('the ID check panel', () => {
   )
 
   it.each(['Pending', 'Cancelled', 'Completed', 'Awaiting Fulfillment'])(
-    'offers nothing when the order is %s, also by pasted link',
+    'offers no actions when the order is %s, even through a pasted link',
     { tags: ['CR-214'] },
     async (status) => {
       const screen = await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ status, idCheck: REFER }) })
@@ -80,7 +80,7 @@ describe('the ID check panel', () => {
   it.each([
     [null, 'Update the status first: the ID check has no result yet.'],
     ['unclear', 'Update the status first: it is neither refer nor fail.'],
-  ])('says why an order with the status %j cannot be handled', { tags: ['CR-216'] }, async (status, reason) => {
+  ])('says why an order with the ID check status %j cannot be handled', { tags: ['CR-216'] }, async (status, reason) => {
     const screen = await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ idCheck: { status, apiStatus: 'failure' } }) })
     await expect.element(updateOrder).toBeDisabled()
     await expect.element(updateOrder).toHaveAccessibleDescription(reason)

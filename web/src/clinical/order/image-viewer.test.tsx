@@ -122,11 +122,11 @@ describe('the image viewer', () => {
   })
 
   it.each([
-    ['is not an image', btoa('%PDF-1.7\n%%EOF')],
+    ['is a PDF', btoa('%PDF-1.7\n%%EOF')],
     ['is a truncated PNG', btoa('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0')],
     ['is not base64', '%%%'],
     ['was lost', null],
-  ])('says so when an image %s, and shows the next one', { tags: ['CR-173', 'CR-291'] }, async (_what, content) => {
+  ])('reports an image that %s, and can show the next one', { tags: ['CR-173', 'CR-291'] }, async (_what, content) => {
     await openViewer({ title: 'Unreadable', content }, await readable('Readable'))
     await expect.element(viewer.getByRole('alert')).toMatchTextContent("This image can't be shown.")
     expect(caption()).toMatch('01/07/26 10:05 Author 1')
@@ -168,7 +168,7 @@ describe('the image viewer', () => {
 })
 
 describe('a skipped upload', () => {
-  it('has a warning for weight loss, and images once staff add some', { tags: ['CR-122', 'CR-272', 'CR-336'] }, async () => {
+  it('shows a warning for weight loss, and images once staff have added some', { tags: ['CR-122', 'CR-272', 'CR-336'] }, async () => {
     const skipped = (photosAddedLater: number) =>
       order({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true, photosAddedLater })
     await openScreen(ADDRESS, { as: 'agent', order: () => skipped(0), orderImage: images(await readable('Scales')) })
@@ -190,7 +190,7 @@ describe('a skipped upload', () => {
     await expectDecoded(photo('Scales'))
   })
 
-  it('has no warning for other treatments', { tags: ['CR-272', 'CR-336'] }, async () => {
+  it('shows no warning for other treatments', { tags: ['CR-272', 'CR-336'] }, async () => {
     const items = [
       anItem({ productId: '1', title: 'Wegovy', secondaryTag: 'onlinedoctorweightloss' }),
       anItem({ productId: '2', title: 'Finasteride', photoUploadSkipped: true, photosAddedLater: 0 }),

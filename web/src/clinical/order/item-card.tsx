@@ -72,7 +72,7 @@ interface ItemCardProps {
   checkPatientAge: boolean
   /** Decisions about the same product in the patient's other orders. */
   earlierDecisions: readonly EarlierDecision[] | undefined
-  /** What isn't known about earlier decisions. */
+  /** A message about earlier decisions that aren't known. */
   unknownDecisions: string | undefined
   onStale: () => void
 }
@@ -195,7 +195,10 @@ interface ViewButtonProps {
   label: string
 }
 
-/** Opens a view of the item. Beside the items, it replaces another view in the same history entry, and closes its own. */
+/**
+ * Opens a view of the item. If views open beside the items, the button also closes its view, and replaces a different view without
+ * adding a history entry.
+ */
 function ViewButton({ item, view, shortcut, label }: ViewButtonProps) {
   const { dialog, item: dialogItem, open, replace, close } = useDialogState()
   const isOpen = dialog === view && dialogItem === item.id

@@ -28,7 +28,7 @@ const twoItems = (isDecided = () => false) => ({
   orderImage: () => anImagePage(),
 })
 
-describe('the form and the images of an item in a window of 1440 pixels', { tags: ['CR-122', 'CR-123', 'CR-140'] }, () => {
+describe("an item's form and images in a window 1440 pixels wide", { tags: ['CR-122', 'CR-123', 'CR-140'] }, () => {
   beforeEach(() => resizeWindow(1440, 900))
 
   it('open beside the items, take focus, and return it when closed', async () => {
@@ -53,7 +53,7 @@ describe('the form and the images of an item in a window of 1440 pixels', { tags
     await expect.poll(screen.address).toBe(ADDRESS)
   })
 
-  it('open again on reload, and Back closes them', async () => {
+  it('open again on reload, and close on Back', async () => {
     const screen = await openScreen(FORM, twoItems())
     await expect.element(form.getByText('Do you have any allergies?')).toBeVisible()
     await form.getByRole('button', { name: 'Close' }).click()
@@ -84,7 +84,7 @@ describe('the form and the images of an item in a window of 1440 pixels', { tags
     await press('r')
     await press('Called, fax jinx')
     await expect.element(finasteride.getByLabelText(/Review note/)).toHaveValue('Called, fax jinx')
-    // Escape leaves the note first.
+    // The first Escape only leaves the note.
     await press('{Escape}')
     await expect.element(form).toBeVisible()
     await expect.element(form.getByText('Not the current item')).not.toBeInTheDocument()
@@ -98,7 +98,7 @@ describe('the form and the images of an item in a window of 1440 pixels', { tags
     await expect.element(images).not.toBeInTheDocument()
   })
 
-  it('stay while a decision is confirmed, and close once it is recorded', { tags: ['CR-138'] }, async () => {
+  it('stay open while a decision is confirmed, and close once it is recorded', { tags: ['CR-138'] }, async () => {
     let isDecided = false
     const responses = twoItems(() => isDecided)
     const screen = await openScreen(ADDRESS, {
@@ -138,7 +138,7 @@ describe('the form and the images of an item in a window of 1440 pixels', { tags
   })
 })
 
-describe('the form of an item in a narrower window', { tags: ['CR-123', 'CR-140'] }, () => {
+describe("an item's form in a narrower window", { tags: ['CR-123', 'CR-140'] }, () => {
   beforeEach(() => resizeWindow(1439, 900))
 
   const inForm = (name: string) => page.getByRole('dialog', { name: 'Consultation form' }).getByRole('button', { name })
@@ -150,7 +150,7 @@ describe('the form of an item in a narrower window', { tags: ['CR-123', 'CR-140'
     await expect.element(form).not.toBeInTheDocument()
   })
 
-  it('leads to the decision, which Back closes', async () => {
+  it('leads to the decision dialog, which Back closes', async () => {
     const screen = await openScreen(ADDRESS, twoItems())
     await viewForm.click()
     await inForm('Approve Item').click()
@@ -171,7 +171,7 @@ describe('the form of an item in a narrower window', { tags: ['CR-123', 'CR-140'
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('offers no decision that is impossible', async () => {
+  it('offers only decisions that are possible', async () => {
     await openScreen(FORM, { ...twoItems(), as: 'agent' })
     await expect.element(dialog.getByText('Do you have any allergies?')).toBeVisible()
     await expect.element(inForm('Approve Item')).not.toBeInTheDocument()

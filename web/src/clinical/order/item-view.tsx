@@ -28,7 +28,7 @@ interface ItemViewProps {
 
 /** Shows an item's form or photos beside the items in a wide window, otherwise in a dialog. */
 export function ItemView(props: ItemViewProps) {
-  // A long order has dozens of items, so an item that was never opened follows neither the window nor the address.
+  // A long order has dozens of items, so a view that was never opened subscribes to neither the window nor the URL.
   const [wasOpened, setWasOpened] = useState(false)
   if (props.isOpen && !wasOpened) setWasOpened(true)
   return props.isOpen || wasOpened ? <OpenedView {...props} /> : null
@@ -85,7 +85,7 @@ function onceLeft(action: () => void) {
   else action()
 }
 
-/** Keeps the view on the screen while a dialog, such as the one that asks before a decision, is open over it. */
+/** Keeps the view on the screen while a dialog, such as the confirmation of a decision, is open over it. */
 function useStaysUnderDialog(isOpen: boolean): boolean {
   const [parameters] = useSearchParams()
   const [wasShown, setWasShown] = useState(isOpen)
@@ -95,12 +95,12 @@ function useStaysUnderDialog(isOpen: boolean): boolean {
   return isShown
 }
 
-/** The view as a part of the page. It isn't a dialog: the items can be used, and review shortcuts work. */
+/** The view as a part of the page. It isn't a dialog: the items stay usable, and review shortcuts work. */
 function BesideView({ itemId, product, title, isCurrent, isDecided, isOpen, onClose, children }: ItemViewProps & { onClose: () => void }) {
   const region = useRef<HTMLElement>(null)
   useFocusWhileOpen(region)
   useEscape(isOpen, onClose)
-  // Another item comes next, and its decision must not rest on this item's answers.
+  // Closes after the decision, so that the next item isn't decided on the basis of this item's answers.
   const [wasDecided] = useState(isDecided)
   const closeNow = useEffectEvent(onClose)
   useEffect(() => {
@@ -123,7 +123,7 @@ function BesideView({ itemId, product, title, isCurrent, isDecided, isOpen, onCl
   )
 }
 
-/** Focus moves into the view, and back to where it was. */
+/** Moves focus into the view, and back to where it was when the view closes. */
 function useFocusWhileOpen(region: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = region.current

@@ -13,7 +13,7 @@ const ADDRESS = '/clinical-review/order/700001'
 const dialog = page.getByRole('dialog')
 const region = (name: string) => page.getByRole('region', { name })
 
-describe('the items of an order', () => {
+describe("an order's items", () => {
   it('are all shown in a long order, without disturbing a note being typed', async () => {
     const titles = Array.from({ length: 41 }, (_, index) => `Finasteride 1mg, pack ${index + 1}`)
     const items = titles.map((title, index) => anItem({ productId: String(1_000 + index), title }))
@@ -68,7 +68,7 @@ describe('the items of an order', () => {
     await expect.element(item.getByRole('button', { name: 'View consultation form' })).toBeVisible()
   })
 
-  it('repeat what must not be overlooked in the review box', { tags: ['CR-116', 'CR-121', 'CR-336'] }, async () => {
+  it('repeat in the review box the facts that must not be overlooked', { tags: ['CR-116', 'CR-121', 'CR-336'] }, async () => {
     const decided = (id: string, reviewedAt: string, changes: object) =>
       anOrder({ id, items: [anItem({ reviewStatus: 'APPROVED', reviewedBy: 'Dev Patel', reviewedAt, ...changes })] })
     const others = [
@@ -97,7 +97,7 @@ describe('the items of an order', () => {
       ])
     const link = facts.getByRole('link', { name: '600002' })
     await expect.element(link).toHaveAttribute('href', '/clinical-review/order/600002')
-    // Inside a sentence, colour alone doesn't show a link.
+    // Inside a sentence, colour alone isn't enough to mark a link.
     await expect.element(link).toHaveStyle({ textDecorationLine: 'underline' })
     const below = itemCard()
       .getByLabelText(/Review note/)
@@ -111,13 +111,13 @@ describe('the items of an order', () => {
     expect(sent('OtherOrders')).toEqual([])
   })
 
-  it('have no row for a product that was never ordered', { tags: ['CR-121'] }, async () => {
+  it('have no last order date if the product was never ordered before', { tags: ['CR-121'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem({ quantity: null })] }) })
     await expect.poll(() => textsOf(itemCard().getByRole('term'))).toEqual(['Price', 'Quantity', 'Warnings', 'Exclusions'])
     expect(textsOf(itemCard().getByRole('definition'))[1]).toBe('–')
   })
 
-  it("expand to the order's other items, with an asterisk if age-restricted", { tags: ['CR-124', 'CR-125'] }, async () => {
+  it("expand to show the order's other items, with an asterisk if age-restricted", { tags: ['CR-124', 'CR-125'] }, async () => {
     const items = [
       anItem(),
       anItem({ productId: '301', title: 'Paracetamol', primaryTag: 'GSL', ageRestricted: true, variation: null, price: 2, quantity: 3 }),
@@ -134,7 +134,7 @@ describe('the items of an order', () => {
     await expect.element(page.getByRole('button', { name: 'Approve Item' })).toHaveLength(1)
   })
 
-  it('are only listed if the order has just GSL and vaccine items', { tags: ['CR-126'] }, async () => {
+  it('are listed without review if the order has only GSL and vaccine items', { tags: ['CR-126'] }, async () => {
     const items = [
       anItem({ title: 'Vitamin D', primaryTag: 'GSL', variation: null }),
       anItem({ productId: '302', title: 'Flu voucher', primaryTag: 'VACCINE', variation: null }),
@@ -147,7 +147,7 @@ describe('the items of an order', () => {
   })
 })
 
-describe('the consultation form of an item', () => {
+describe("an item's consultation form", () => {
   const viewForm = page.getByRole('button', { name: 'View consultation form' })
   const items = [anItem({ consultationFormId: 'form-1' })]
 
@@ -220,7 +220,7 @@ describe('the consultation form of an item', () => {
     expect(weights).toEqual(['650', '400'])
   })
 
-  it('shows no banner for a form without flags, even if answers have them', {
+  it('shows no banner if its flag counts are zero, even if answers are flagged', {
     tags: ['CR-170', 'CR-171', 'CR-332', 'CR-333'],
   }, async () => {
     const form = aConsultationForm({
@@ -238,7 +238,7 @@ describe('the consultation form of an item', () => {
     await expect.element(dialog.getByText('BMI')).not.toBeInTheDocument()
   })
 
-  it('can be retried when it fails to load', { tags: ['CR-296', 'CR-337'] }, async () => {
+  it('can be retried if it fails to load', { tags: ['CR-296', 'CR-337'] }, async () => {
     await openScreen(ADDRESS, {
       order: () => anOrder({ items }),
       consultationForm: () => {
@@ -255,8 +255,8 @@ describe('the consultation form of an item', () => {
   })
 })
 
-describe('the images of an item', () => {
-  /** A picture of 96 pixels. */
+describe("an item's images", () => {
+  /** A picture 96 pixels wide. */
   function png(): string {
     const canvas = document.createElement('canvas')
     canvas.width = 96

@@ -36,7 +36,10 @@ const orderItemsFragment = graphql(`
   }
 `)
 
-/** Few enough to render the next ones between two keystrokes, because a keystroke restarts the render. */
+/**
+ * The number of items in the first render, and added by each next one. Small enough for a render to finish between two keystrokes,
+ * because a keystroke restarts it.
+ */
 const RENDERED_ITEMS = { first: 8, next: 2 }
 
 interface ItemsProps {

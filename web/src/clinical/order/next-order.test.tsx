@@ -15,7 +15,7 @@ const named = (number: number) => `Q-${String(number).padStart(2, '0')}`
 const addressOf = (id: string) => `/clinical-review/order/${id}`
 
 /**
- * The responses of a gateway whose queue has these orders, until they are decided.
+ * Responses from a gateway whose queue contains these orders until they are decided.
  *
  * @param waiting orders that await an ID check
  */
@@ -53,7 +53,7 @@ async function openFromList(id: string): Promise<void> {
 }
 
 describe('the next order', { tags: ['CR-002'] }, () => {
-  it('is another one if someone else opens it first', { tags: ['XC-06'] }, async () => {
+  it('is replaced by a different one if someone else opens it first', { tags: ['XC-06'] }, async () => {
     const queue = aQueue([named(41), named(42), named(43)])
     await openScreen('/clinical-review', queue)
     await openFromList(named(41))
@@ -72,7 +72,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(43)}`)
   })
 
-  it('is named and prefetched after the last decision', async () => {
+  it('is named and prefetched once every item has been decided', async () => {
     const screen = await openScreen('/clinical-review', aQueue([named(1), named(2), named(3)], ['Finasteride 1mg', 'Minoxidil']))
     await openFromList(named(2))
     await approveItem()
@@ -83,7 +83,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(3)}`)
     await expect.poll(prefetches).toHaveLength(1)
 
-    // The prefetched order is shown although the gateway no longer responds.
+    // The prefetched order is shown even though the gateway no longer responds.
     respond({ order: () => new Promise(() => undefined) })
     await userEvent.keyboard('n')
     await expect.element(heading).toHaveTextContent(`Order ${named(3)}`)
@@ -91,7 +91,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(screen.address()).toBe(addressOf(named(3)))
   })
 
-  it('can be skipped to, across pages up to the last one, without sending anything', async () => {
+  it('can be opened without a decision, across pages and up to the last one', async () => {
     await openScreen('/clinical-review', queueOf(12))
     await openFromList(named(10))
     for (const number of [11, 12]) {
@@ -105,7 +105,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('ReviewOrderItem')).toEqual([])
   })
 
-  it('is looked up with the category, sort order and page of the list', async () => {
+  it("is looked up with the list's category, sort order and page", async () => {
     await openScreen('/clinical-review/PMed/AWAITING_REVIEW?page=2&sort=date.desc', queueOf(14))
     await openFromList(named(3))
     await approveItem()
@@ -125,7 +125,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     ])
   })
 
-  it('of a pasted link is the first one of all', async () => {
+  it('after an order opened by pasted link, is the first one in the whole queue', async () => {
     const queue = queueOf(3)
     await openScreen(addressOf(named(2)), queue)
     await approveItem()
@@ -133,7 +133,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('ReviewQueue')).toMatchObject([{ category: null, sort: null, hasBefore: false, page: 1 }])
   })
 
-  it('of a decided order from a pasted link is the first one, then follows the list', async () => {
+  it('after a decided order opened by pasted link, is the first one, and then follows the list', async () => {
     const queue = queueOf(2)
     await openScreen(addressOf('decided'), {
       ...queue,
@@ -147,7 +147,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     }
   })
 
-  it('is not named after the last decision of the list, and its key says so', async () => {
+  it('is not named after the last decision in the list, and its shortcut shows a message', async () => {
     await openScreen(addressOf(named(1)), queueOf(1))
     await approveItem()
     await expect.poll(() => sent('ReviewQueue')).toHaveLength(1)
@@ -157,7 +157,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.element(heading).toHaveTextContent(`Order ${named(1)}`)
   })
 
-  it('shows an error if the list fails, and stays', { tags: ['CR-337'] }, async () => {
+  it("shows an error if the list can't be read, and leaves the current order open", { tags: ['CR-337'] }, async () => {
     await openScreen(addressOf(named(1)), {
       ...queueOf(2),
       orders: () => {
@@ -197,7 +197,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => named(from + index))
   const endOfDecidable = page.getByText('That was the last order of this list that can be decided now.')
 
-  it('are skipped, so that the next one that can be decided is named', async () => {
+  it('are skipped, and the next order that can be decided is named', async () => {
     await openScreen('/clinical-review', aQueue(numbers(1, 5), undefined, [named(2), named(3)]))
     await openFromList(named(1))
     await approveItem()
@@ -209,7 +209,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     await expect.element(heading).toHaveTextContent(`Order ${named(5)}`)
   })
 
-  it('are skipped across pages, and the search continues in the order of the list', async () => {
+  it('are skipped across pages, and the search continues in list order', async () => {
     await openScreen('/clinical-review/PMed/AWAITING_REVIEW?sort=date.desc', aQueue(numbers(1, 75), undefined, numbers(6, 74)))
     await openFromList(named(75))
     for (const number of [5, 4]) {
@@ -228,7 +228,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(sent('ReviewQueue').map(({ page }) => page)).toEqual([1, 8])
   })
 
-  it('end the list, with a message, if no other order is left', async () => {
+  it('lead to a message if no other order is left', async () => {
     await openScreen('/clinical-review', aQueue(numbers(1, 25), undefined, numbers(2, 25)))
     await openFromList(named(1))
     await userEvent.keyboard('n')
@@ -243,7 +243,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     await expect.element(nextOrder).toHaveTextContent('Next order')
   })
 
-  it('end the search even if the service never reports the end of the list', async () => {
+  it("don't keep the search running if the service never reports the end of the list", async () => {
     const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
     await openScreen(addressOf(named(1)), {
       ...queueOf(1),
@@ -254,7 +254,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(sent('ReviewQueuePage')).toHaveLength(3)
   })
 
-  it('end the search after one more page if the length of the list is unknown', async () => {
+  it("end the search after one more page if the list's length is unknown", async () => {
     const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
     await openScreen(addressOf(named(1)), {
       ...queueOf(1),
@@ -265,7 +265,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(sent('ReviewQueuePage')).toHaveLength(1)
   })
 
-  it('show an error if a page below fails, and stay', { tags: ['CR-337'] }, async () => {
+  it("lead to an error, with the current order still open, if a later page can't be read", { tags: ['CR-337'] }, async () => {
     const queue = aQueue(numbers(1, 25), undefined, numbers(2, 24))
     await openScreen('/clinical-review', {
       ...queue,
@@ -290,9 +290,9 @@ describe('messages', () => {
       await expect.poll(() => sent('ReviewQueue')).toHaveLength(pressed)
     }
     await expect.element(endMessage.first()).toBeVisible()
-    // A fourth message may be visible while it is removed.
+    // A fourth message may still be visible while it is being removed.
     await expect.poll(() => endMessage.elements().length).toBeLessThanOrEqual(3)
-    // No message stays behind for a screen reader to find.
+    // No message is left for a screen reader to find.
     await userEvent.hover(heading)
     await expect.poll(() => endMessage.elements(), { timeout: 6_000 }).toEqual([])
   })

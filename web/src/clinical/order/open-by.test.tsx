@@ -19,8 +19,8 @@ const carla = { name: 'Carla Service', since: '2026-03-02T10:00:00.000Z' }
 
 const openOrder = (responses: Responses = {}) => openScreen(ADDRESS, { order: () => anOrder(), ...responses })
 
-describe('an order that another user has open', () => {
-  it('says who has it open and for how long, and can be reviewed as usual', { tags: ['XC-06'] }, async () => {
+describe('an order on the screen', () => {
+  it('says who else has it open and for how long, and can be reviewed as usual', { tags: ['XC-06'] }, async () => {
     await openOrder({ keepOrderOpen: () => ({ openBy: [noor, carla] }) })
     await expect.poll(shown).toEqual(["Noor O'Hara has had this order open for 2 minutes.", 'Carla Service has just opened this order.'])
     const announced = page.getByRole('status').filter({ hasText: 'has this order open too' })
@@ -53,7 +53,7 @@ describe('an order that another user has open', () => {
     expect(sent('OrderPage')).toHaveLength(1)
   })
 
-  it('is kept open every half minute while the page is visible', { tags: ['XC-06'] }, async () => {
+  it('is reported as open every half minute while the page is visible', { tags: ['XC-06'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-03-02T10:00:00Z') })
     const { goTo } = await openOrder()
     await expect.poll(heartbeats).toHaveLength(1)

@@ -18,12 +18,12 @@ const keepOrderOpenDocument = graphql(`
 
 const INTERVAL = 30_000
 
-/** Shows who else has the order open, and reports that this user does. It never prevents a decision. */
+/** Shows who else has the order open, and reports that this user has it open. Never prevents a decision. */
 export function OpenBy({ orderId }: { orderId: string }) {
   const openBy = useOpenBy(orderId)
   return (
     <>
-      {/* Contains only names, because screen readers would announce every change of the minutes. */}
+      {/* Contains only names, because screen readers would announce the minutes every time they change. */}
       <div className="visually-hidden" role="status">
         {openBy.map(({ name }) => `${name} has this order open too.`).join(' ')}
       </div>
@@ -41,8 +41,8 @@ export function OpenBy({ orderId }: { orderId: string }) {
 type Openers = KeepOrderOpenMutation['keepOrderOpen']['openBy']
 
 /**
- * Reports every half minute, while the page is visible, that the order is open, and then that it has been left. Returns who else has it
- * open.
+ * While the page is visible, reports every half minute that the order is open. Reports when the user leaves it. Returns who else has
+ * it open.
  */
 function useOpenBy(orderId: string): Openers {
   const [keepOpen] = useMutation(keepOrderOpenDocument)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ChangeableOrder, changesByOthers } from './order-changes.ts'
 
-/** A time on 2 March 2026 in the time zone that screens show. */
+/** A time on 2 March 2026 in the time zone that screens use. */
 const at = (hours: number, minutes: number) => new Date(2026, 2, 2, hours, minutes).toISOString()
 
 const order: ChangeableOrder = {

@@ -29,7 +29,7 @@ const eventsOf = (changes: Partial<Order>, photosAdded: Record<string, number> =
   orderEvents({ ...order, ...changes }, new Map(Object.entries(photosAdded)))
 
 describe('what happened to an order', { tags: ['XC-07'] }, () => {
-  it('includes its placement, even without a date or other events', () => {
+  it('includes that it was placed, even without a date or other events', () => {
     expect(eventsOf({})).toEqual([placed])
     expect(eventsOf({ orderDate: null })).toEqual([{ ...placed, at: null }])
   })

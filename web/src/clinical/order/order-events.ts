@@ -17,10 +17,10 @@ const CUSTOMER = 'Customer'
 /**
  * What happened to an order, as far as the services know, latest first. Events without a date come last.
  *
- * @param photosAdded number of photos added later, by item, as far as they have been counted
+ * @param photosAdded number of photos added later, by item id; items whose photos haven't been counted are missing
  */
 export function orderEvents(order: OrderTimelineFragment, photosAdded: ReadonlyMap<string, number>): OrderEvent[] {
-  // Of events at the same time, the first one here is shown as the latest.
+  // If events have the same time, the one listed first here is shown first.
   const events = [
     ...order.items.flatMap((item) => itemEvents(item, order.orderDate, photosAdded.get(item.id) ?? 0)),
     ...order.notes.map(({ createdAt, createdBy, text }) => ({ at: createdAt, what: 'Note about the order', by: createdBy, details: text })),
@@ -30,7 +30,7 @@ export function orderEvents(order: OrderTimelineFragment, photosAdded: ReadonlyM
   return events.toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))
 }
 
-/** The services keep only the latest change of the ID check, and not when an order was approved despite it. */
+/** The services store only the latest change to the ID check, and don't record when an order was approved despite it. */
 function idCheckEvents({ idCheck, restrictedItemsApproved }: OrderTimelineFragment): OrderEvent[] {
   const { status, apiStatus, previousStatus, updatedAt, updatedBy } = idCheck
   const isKnown = status !== null || apiStatus === 'failure'

@@ -33,7 +33,7 @@ interface OrderHistoryProps {
   onRetry: () => void
 }
 
-/** The patient's other orders, collapsed and loaded when opened. */
+/** The patient's other orders, collapsed until opened. The first page loads with the order, other pages when the user turns to them. */
 export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })
   const { page: openPage, addressOf, setPage } = usePanelPage('history')
@@ -41,7 +41,7 @@ export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
   const { data, error, refetch } = useQuery(otherOrdersDocument, {
     variables: { orderId: order.id, page },
     skip: page === 1,
-    // Nothing of a failed response is cached; otherwise the next change of the cached order would hide its error.
+    // Failed responses stay out of the cache. Otherwise, the next change to the cached order would hide the error.
     errorPolicy: 'none',
   })
   const list = page === 1 ? order.otherOrders : error && !data?.order?.otherOrders ? null : data?.order?.otherOrders

@@ -24,7 +24,7 @@ const aNote = (words: string, day = 2, changes: Partial<NoteRecord> = {}): NoteR
 })
 
 describe('order notes', () => {
-  it('show the newest two first; notes about an item are shown with the item', {
+  it('show the two newest first, and leave out notes about an item, which the item shows', {
     tags: ['CR-109', 'CR-110', 'CR-111', 'CR-341'],
   }, async () => {
     const allNotes = [
@@ -44,7 +44,7 @@ describe('order notes', () => {
     expect(textsOf(itemCard().getByRole('listitem'))).toEqual(['05/03/26 09:00 Carla Serviceof the item'])
   })
 
-  it('are saved once valid, and appear without a reload', { tags: ['CR-234', 'CR-235', 'CR-273', 'CR-290'] }, async () => {
+  it('can be saved once valid, and appear without a reload', { tags: ['CR-234', 'CR-235', 'CR-273', 'CR-290'] }, async () => {
     await openScreen(ADDRESS, { as: 'agent', order: () => anOrder() })
     await expect.element(notes.getByText('No notes yet.')).toBeVisible()
     await notes.getByRole('button', { name: 'Add note' }).click()
@@ -76,7 +76,7 @@ describe('order notes', () => {
     expect('broken' in window).toBe(false)
   })
 
-  it('can be sent again when saving was refused', { tags: ['CR-337'] }, async () => {
+  it('can be sent again if saving was refused', { tags: ['CR-337'] }, async () => {
     await openScreen(ADDRESS, {
       as: 'agent',
       order: () => anOrder(),
@@ -94,7 +94,7 @@ describe('order notes', () => {
     expect(sent('AddOrderNote')).toHaveLength(2)
   })
 
-  it('are found in the record after a lost response, even beside an equal earlier one', { tags: ['CR-290'] }, async () => {
+  it('are found in the record after a lost response, even next to an identical earlier note', { tags: ['CR-290'] }, async () => {
     const before = [aNote('Worth keeping', 1)]
     await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ allNotes: before }) })
     respond({

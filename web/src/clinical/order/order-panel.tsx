@@ -34,7 +34,7 @@ const orderPanelFragment = graphql(`
   }
 `)
 
-/** Details of the order and its subscription. */
+/** Details of the order and its subscriptions. */
 export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: orderPanelFragment, from })
   const subscribed = order.items.filter(({ subscriptionId }) => subscriptionId !== null)

@@ -57,7 +57,7 @@ const prefetchedAt = new Map<string, number>()
 /**
  * Prefetches an order that the user is likely to open next.
  *
- * @returns the order for its page if it was read completely, or undefined if it couldn't be or is fresh already
+ * @returns the preloaded order; undefined if it couldn't be read completely, or if an earlier prefetch is still fresh
  */
 export async function prefetchOrder(orderId: string) {
   if (isFresh(orderId)) return undefined

@@ -47,7 +47,7 @@ const orderTimelineFragment = graphql(`
   }
 `)
 
-/** Everything that the services know to have happened to the order, in one list. Collapsed until it is opened. */
+/** Everything that the services know about what happened to the order, in one list. Collapsed until opened. */
 export function OrderTimeline({ order: from }: { order: FragmentType<OrderTimelineFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: orderTimelineFragment, from })
   const { data: counted } = useFragment({ fragment: photosAddedLaterFragment, from })

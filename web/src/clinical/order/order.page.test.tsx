@@ -18,7 +18,7 @@ const patient = page.getByRole('region', { name: 'Patient', exact: true })
 const customer = region('Customer details')
 const warnings = region('Warnings')
 
-describe('the panels of an order', () => {
+describe("an order's panels", () => {
   it('show the customer on the left and the order on the right', {
     tags: ['CR-101', 'CR-102', 'CR-103', 'CR-104', 'CR-200', 'CR-205', 'CR-347', 'CR-348'],
   }, async () => {
@@ -51,7 +51,7 @@ describe('the panels of an order', () => {
     await expect.element(customer.getByRole('button', { name: 'Edit patient details' })).toBeVisible()
   })
 
-  it('leave out what is missing, unless that matters to the reviewer', { tags: ['CR-101', 'CR-103'] }, async () => {
+  it('leave out missing values, unless their absence matters to the reviewer', { tags: ['CR-101', 'CR-103'] }, async () => {
     const missing = { firstName: null, lastName: null, dateOfBirth: null, age: null, email: null, address: null, generalPractitioner: null }
     await openScreen(ADDRESS, { order: () => anOrder({ shippingMethod: null, patient: aPatient(missing) }) })
     await expect.poll(() => factsOf('Patient')).toMatchObject({ Name: '–', 'Date of birth': '–', Sex: 'female' })
@@ -101,7 +101,7 @@ describe('the panels of an order', () => {
     expect(factsOf('Order details').Placed).toBe('–')
   })
 
-  it('copies the numbers of the order, its subscription and its ID check', { tags: ['XC-13'] }, async () => {
+  it('let the user copy the numbers of the order, its subscription and its ID check', { tags: ['XC-13'] }, async () => {
     const copied = watchClipboard()
     const items = [anItem({ subscriptionId: 's-40', subscriptionOrders: subscriptionOrdersNamed([]) })]
     await openScreen(ADDRESS, {
@@ -114,7 +114,7 @@ describe('the panels of an order', () => {
     await expect.poll(() => copied.mock.calls).toEqual([['700001'], ['s-40'], ['LN-4711']])
   })
 
-  it('show the order before a slow customer, and the customer later', { tags: ['CR-337'] }, async () => {
+  it('show the order before slow customer details, which appear later', { tags: ['CR-337'] }, async () => {
     const slow = (() => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
     }) as never
@@ -139,7 +139,7 @@ describe('the panels of an order', () => {
   })
 })
 
-describe('the warnings of an order', () => {
+describe("an order's warnings", () => {
   const warning = (header: string, ...descriptions: string[]) => ({ header, descriptions })
 
   it('are shown in order, with the warning about ordering for others separate', { tags: ['CR-107', 'CR-108', 'CR-176'] }, async () => {
@@ -163,7 +163,7 @@ describe('the warnings of an order', () => {
     await expect.element(warnings.getByText('No warnings.')).toBeVisible()
   })
 
-  it('can be retried when they fail, and the order still shows', { tags: ['CR-298', 'CR-337'] }, async () => {
+  it('can be retried if they fail to load, while the order still shows', { tags: ['CR-298', 'CR-337'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ safetyWarnings: failingField }) })
     await expect
       .element(warnings.getByRole('alert'))
@@ -175,7 +175,7 @@ describe('the warnings of an order', () => {
   })
 })
 
-describe('an order opened again after a list', () => {
+describe('an order that the user left and opened again', () => {
   const order = () =>
     anOrder({
       patient: aPatient({ firstName: 'Forgotten', lastName: 'Person' }),
@@ -197,7 +197,7 @@ describe('an order opened again after a list', () => {
     await screen.goTo(ADDRESS)
   }
 
-  it('shows none of its panels if they fail now', { tags: ['CR-053', 'CR-178'] }, async () => {
+  it('shows no earlier panel contents if the panels fail to load this time', { tags: ['CR-053', 'CR-178'] }, async () => {
     await openTwice(() =>
       anOrder({
         patient: failingField,
@@ -213,7 +213,7 @@ describe('an order opened again after a list', () => {
     for (const text of ['Forgotten Person', 'Too young', 'For somebody else']) expect(page.getByText(text).query()).toBeNull()
   })
 
-  it('shows nothing of the customer until it has loaded', { tags: ['CR-053'] }, async () => {
+  it('shows nothing about the customer until the order has loaded', { tags: ['CR-053'] }, async () => {
     const loading = Promise.withResolvers<ReturnType<typeof anOrder>>()
     await openTwice(() => loading.promise)
     await expect.poll(() => sent('OrderPage')).toHaveLength(2)

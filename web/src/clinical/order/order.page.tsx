@@ -130,7 +130,7 @@ interface MissingPatientProps {
   onRetry: () => void
 }
 
-/** Replaces the details of a customer who isn't known, or not yet. */
+/** Shown instead of the customer's details if the order names no customer, or if the details are loading or failed to load. */
 function MissingPatient({ isNamed, isLoading, onRetry }: MissingPatientProps) {
   return (
     <section className="panel stack">

@@ -19,7 +19,7 @@ describe('a draft of patient details', () => {
     await field('Phone').fill('')
     await expect.element(kept).not.toBeInTheDocument()
 
-    // Another order of the same patient.
+    // A different order for the same patient.
     await screen.goTo(addressOf('700002'))
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Order 700002')
     await expect.element(field('First name')).toHaveValue('Siân')

@@ -18,7 +18,7 @@ describe('errors in patient details', () => {
     ['GP city', 'City is required'],
   ] as const
 
-  it('are shown at every field, and in a summary that leads to them', {
+  it('are shown next to every field, and in a summary that links to the fields', {
     tags: ['CR-236', 'CR-237', 'CR-238', 'CR-239', 'CR-240', 'CR-241', 'CR-243', 'CR-244'],
   }, async () => {
     await openForm()
@@ -74,7 +74,7 @@ describe('errors in patient details', () => {
     expect(sent('UpdatePatient')).toEqual([{ input: { ...unchanged, generalPractitioner } }])
   })
 
-  it('require all GP address lines if one is filled in, and none otherwise', { tags: ['CR-243'] }, async () => {
+  it('appear for missing GP address lines only if one of them is filled in', { tags: ['CR-243'] }, async () => {
     await openForm({ generalPractitioner: null })
     await field('GP surgery').fill('Park Surgery')
     await field('GP city').fill('Leeds')
@@ -91,7 +91,7 @@ describe('errors in patient details', () => {
     expect(sent('UpdatePatient')).toEqual([{ input: { ...unchanged, generalPractitioner } }])
   })
 
-  it('reject an impossible or too early date of birth, and accept a leap day', {
+  it('appear for an impossible or too early date of birth, but not for a leap day', {
     tags: ['CR-244', 'CR-245', 'CR-246', 'CR-343'],
   }, async () => {
     await openForm()

@@ -31,7 +31,7 @@ describe('the patient form', () => {
     ['postalCode', 'Postal Code is required'],
     ['phone', 'Phone number is required'],
   ])(
-    'rejects an empty %s, and one of only spaces: $1',
+    'rejects a %s that is empty or only spaces: $1',
     { tags: ['CR-236', 'CR-237', 'CR-238', 'CR-239', 'CR-240', 'CR-241'] },
     (field, message) => {
       for (const empty of ['', '  ']) expect(formFaults({ ...details, [field]: empty }, today)).toEqual({ [field]: message })
@@ -74,7 +74,7 @@ describe('the patient form', () => {
     ['1', '1', '90', 'Enter the year with four digits'],
     ['x', '1', '1990', undefined],
     ['1', '1', '1990', undefined],
-  ])('for the date of birth “%s/%s/%s”, hints %j', { tags: ['CR-244'] }, (birthDay, birthMonth, birthYear, hint) => {
+  ])('for the date of birth “%s/%s/%s”, gives the hint %j', { tags: ['CR-244'] }, (birthDay, birthMonth, birthYear, hint) => {
     expect(dateOfBirthHint({ birthDay, birthMonth, birthYear }, today)).toBe(hint)
   })
 
@@ -99,12 +99,12 @@ describe('the stored parts of the patient form', () => {
   const order = { id: '700001', billingAddress: { ...address, city: 'Hull' } } as unknown as EditPatientOrderFragment
   const stored = storedValues(patient)
 
-  it('are the details if the patient has the values of the form, which may have spaces around them', { tags: ['CR-322'] }, () => {
+  it("include the details if they match the form's values, ignoring surrounding spaces", { tags: ['CR-322'] }, () => {
     expect(storedParts({ ...stored, firstName: ' Jo ' }, patient, order)).toEqual({ details: true, billingAddress: true })
   })
 
   it.each(Object.keys(stored).filter((field) => field !== 'addressOf'))(
-    'are not the details if the patient has another %s',
+    'exclude the details if the patient has a different %s',
     { tags: ['CR-322'] },
     (field) => {
       const other = { birthDay: '3', birthMonth: '5', birthYear: '1989', sex: 'OTHER' }[field] ?? 'Another'
@@ -116,7 +116,7 @@ describe('the stored parts of the patient form', () => {
     ['both', { city: 'Hull ' }, { details: true, billingAddress: true }],
     ['only the details', {}, { details: true, billingAddress: false }],
     ['only the billing address', { city: 'Hull', firstName: 'Joe' }, { details: false, billingAddress: true }],
-  ])('are distinguished after a billing address was changed: %s', { tags: ['CR-295', 'CR-322'] }, (_which, typed, parts) => {
+  ])('are told apart after a change to the billing address: %s', { tags: ['CR-295', 'CR-322'] }, (_which, typed, parts) => {
     expect(storedParts({ ...stored, addressOf: 'order', ...typed }, patient, order)).toEqual(parts)
   })
 })

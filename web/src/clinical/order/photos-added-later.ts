@@ -11,7 +11,7 @@ export const photosAddedLaterFragment = graphql(`
   }
 `)
 
-/** The numbers of photos by item id, without those that aren't known. */
+/** The number of photos added later, by item id. Leaves out items for which the number is 0 or unknown. */
 export function photosAddedLater(
   items: readonly ({ id?: string; photosAddedLater?: number | null } | undefined)[] = [],
 ): Map<string, number> {

@@ -13,7 +13,7 @@ describe('reviewProblem', () => {
   })
 
   it.each([
-    ['for another 4xx status', refused('Locked', { code: 'UPSTREAM_REJECTED', status: 423 })],
+    ['for a different 4xx status', refused('Locked', { code: 'UPSTREAM_REJECTED', status: 423 })],
     ['for a 5xx status', refused("The clinical service can't be reached at the moment.", { code: 'UPSTREAM_UNAVAILABLE', status: 500 })],
     ['for a status given as text', refused('Locked', { code: 'UPSTREAM_REJECTED', status: '403' })],
     ['if the outcome is unknown', refused('No answer came.', { code: 'OUTCOME_UNKNOWN' })],

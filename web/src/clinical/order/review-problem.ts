@@ -20,7 +20,7 @@ export function reviewProblem(error: unknown, decision: ReviewDecision): Problem
   return { title, detail: messageOf(error) }
 }
 
-/** The message for a decision that another user's change has made impossible while its dialog was open. */
+/** The message shown when another user's change makes a decision impossible while its dialog is open. */
 export function overtakenProblem(item: DecidedItem & Pick<ReviewItemFragment, 'reviewability'>, decision: ReviewDecision): Problem {
   const { approveBlockedBy, rejectBlockedBy } = item.reviewability
   const refusals = decision === 'APPROVED' ? approveBlockedBy : rejectBlockedBy

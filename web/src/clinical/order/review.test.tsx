@@ -20,7 +20,7 @@ const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 
 describe('the review box', () => {
-  it("has a dialog that can't be dismissed while its decision is in flight", { tags: ['CR-137'] }, async () => {
+  it('locks its dialog while a decision is in flight', { tags: ['CR-137'] }, async () => {
     const decided = Promise.withResolvers<{ order: ReturnType<typeof decidedOrder> }>()
     await openScreen(ADDRESS, { order: () => anOrder(), reviewOrderItem: () => decided.promise })
     await note.fill('Held')
@@ -34,7 +34,7 @@ describe('the review box', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('opens no dialog for a linked rejection without a note', { tags: ['CR-137', 'CR-231'] }, async () => {
+  it('opens no dialog for a link to a rejection if there is no note', { tags: ['CR-137', 'CR-231'] }, async () => {
     await openScreen(`${ADDRESS}?dialog=reject&item=item-112`, { order: () => anOrder() })
     await expect.element(note).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -62,7 +62,7 @@ describe('the review box', () => {
     ])
   })
 
-  it('requires a note and a confirmation to reject; Cancel sends nothing', { tags: ['CR-137', 'CR-231', 'CR-233'] }, async () => {
+  it('requires a note and a confirmation to reject, and sends nothing on Cancel', { tags: ['CR-137', 'CR-231', 'CR-233'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await rejectItem.click()
     await expect.element(item.getByText('Please submit a review comment')).toBeVisible()
@@ -94,14 +94,14 @@ describe('the review box', () => {
         await decide.click()
         await expect.element(note).toHaveAccessibleDescription('Please submit a review comment')
         await expect.element(dialog).not.toBeInTheDocument()
-        // Clears the error, so that the next text must cause it again.
+        // Clears the error, so that the next blank text has to cause it again.
         await note.fill('Enough')
         await expect.element(item.getByRole('alert')).not.toBeInTheDocument()
       }
     },
   )
 
-  it.each(['Approve', 'Reject'])('sends any text as the note, unchanged and once, with %s', { tags: ['CR-297'] }, async (verb) => {
+  it.each(['Approve', 'Reject'])('sends a note of any text, unchanged and only once, on %s', { tags: ['CR-297'] }, async (verb) => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill(HOSTILE)
     await item.getByRole('button', { name: `${verb} Item` }).click()
@@ -198,13 +198,13 @@ describe('an item that cannot be decided', () => {
     await expect.element(approveItem).toBeEnabled()
   })
 
-  it('becomes reviewable by approval of the restricted items', { tags: ['CR-267'] }, async () => {
+  it('becomes reviewable once the restricted items are approved', { tags: ['CR-267'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' }, restrictedItemsApproved: true }) })
     await expect.element(approveItem).toBeEnabled()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('without a photo can be rejected, and approved once the BMI is confirmed', { tags: ['CR-268'] }, async () => {
+  it('can be rejected without a photo, and approved once the BMI is confirmed', { tags: ['CR-268'] }, async () => {
     const items = [anItem({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })]
     await openScreen(ADDRESS, { order: () => anOrder({ items }) })
     await expect.element(approveItem).toBeDisabled()
@@ -220,8 +220,8 @@ describe('an item that cannot be decided', () => {
   })
 })
 
-describe('the confirmation of a decision', () => {
-  it('of an approval lists the four confirmations', { tags: ['CR-138'] }, async () => {
+describe('the dialog that confirms a decision', () => {
+  it('lists the four confirmations for an approval', { tags: ['CR-138'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem({ secondaryTag: null })] }) })
     await approveItem.click()
     await expect.element(dialog.getByRole('group', { name: 'Before approving, confirm that:' })).toBeVisible()
@@ -236,25 +236,29 @@ describe('the confirmation of a decision', () => {
       await expect.element(confirmations.nth(index)).toHaveAccessibleName(text)
   })
 
-  it.each(['Approve', 'Reject'])('%s shows patient, product, quantity, flags and note', { tags: ['CR-137', 'CR-138'] }, async (verb) => {
-    const items = [anItem({ quantity: 3, warningCount: 2, exclusionCount: 1, variation: '28 tablets' })]
-    const patient = aPatient({ firstName: 'Jo', lastName: 'Bloggs', dateOfBirth: '1988-04-02', age: 37 })
-    await openScreen(ADDRESS, { order: () => anOrder({ items, patient }) })
-    await note.fill('Counselled')
-    await item.getByRole('button', { name: `${verb} Item` }).click()
-    await expect.element(page.getByRole('dialog', { name: `${verb} Finasteride 1mg` })).toBeVisible()
-    expect(textsOf(dialog.getByRole('definition'))).toEqual([
-      'Jo BloggsBorn 02/04/1988 (37 years)',
-      'Finasteride 1mg 28 tablets',
-      '3',
-      '1',
-      '2',
-    ])
-    expect(textsOf(dialog.getByRole('term'))).toEqual(['Patient', 'Product', 'Quantity', 'Exclusions', 'Warnings'])
-    await expect.element(dialog).toMatchTextContent('Your review noteCounselled')
-  })
+  it.each(['Approve', 'Reject'])(
+    'shows patient, product, quantity, flags and note for %s',
+    { tags: ['CR-137', 'CR-138'] },
+    async (verb) => {
+      const items = [anItem({ quantity: 3, warningCount: 2, exclusionCount: 1, variation: '28 tablets' })]
+      const patient = aPatient({ firstName: 'Jo', lastName: 'Bloggs', dateOfBirth: '1988-04-02', age: 37 })
+      await openScreen(ADDRESS, { order: () => anOrder({ items, patient }) })
+      await note.fill('Counselled')
+      await item.getByRole('button', { name: `${verb} Item` }).click()
+      await expect.element(page.getByRole('dialog', { name: `${verb} Finasteride 1mg` })).toBeVisible()
+      expect(textsOf(dialog.getByRole('definition'))).toEqual([
+        'Jo BloggsBorn 02/04/1988 (37 years)',
+        'Finasteride 1mg 28 tablets',
+        '3',
+        '1',
+        '2',
+      ])
+      expect(textsOf(dialog.getByRole('term'))).toEqual(['Patient', 'Product', 'Quantity', 'Exclusions', 'Warnings'])
+      await expect.element(dialog).toMatchTextContent('Your review noteCounselled')
+    },
+  )
 
-  it('names the form and the images that were not opened on this page', { tags: ['CR-138'] }, async () => {
+  it('names the form and the images if they have not been opened on this page', { tags: ['CR-138'] }, async () => {
     await openScreen(ADDRESS, {
       order: () => anOrder({ items: [anItem({ consultationFormId: 'form-1' })] }),
       consultationForm: () => {
@@ -306,7 +310,7 @@ describe('a failed decision', () => {
     await inDialog('Reject').click()
   }
 
-  it('whose response was lost is looked up in the record, and reported as saved', { tags: ['CR-321'] }, async () => {
+  it('is reported as saved after a lost response if the record shows it', { tags: ['CR-321'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     respond({
       reviewOrderItem: () => {
@@ -329,7 +333,7 @@ describe('a failed decision', () => {
       'No response came.',
       "Rejected by Noor O'Hara on 02/03/26 10:00",
     ],
-  ])('whose response was lost is not reported as saved if %s decided', { tags: ['CR-203', 'CR-321'] }, async (_who, order, detail, now) => {
+  ])('is not reported as saved after a lost response if %s decided', { tags: ['CR-203', 'CR-321'] }, async (_who, order, detail, now) => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     respond({
       reviewOrderItem: () => {
@@ -346,7 +350,7 @@ describe('a failed decision', () => {
     expect(sent('ReviewOrderItem')).toHaveLength(1)
   })
 
-  it("shows the server's message on a 400", { tags: ['CR-320'] }, async () => {
+  it("shows the service's message for a 400 response", { tags: ['CR-320'] }, async () => {
     await openScreen(ADDRESS, {
       order: () => anOrder(),
       reviewOrderItem: () => {
@@ -360,7 +364,7 @@ describe('a failed decision', () => {
   it.each([
     ['Approve', 'APPROVED'],
     ['Reject', 'REJECTED'],
-  ])('to %s shows “failed to %s product”, and keeps the note', { tags: ['CR-321'] }, async (verb, decision) => {
+  ])('on %s, shows “failed to %s product”, and keeps the note', { tags: ['CR-321'] }, async (verb, decision) => {
     await openScreen(ADDRESS, {
       order: () => anOrder(),
       reviewOrderItem: () => {

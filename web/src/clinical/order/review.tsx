@@ -65,13 +65,13 @@ interface ReviewProps {
   unopened: readonly string[]
   /** Decisions about the same product in the patient's other orders. */
   earlierDecisions?: readonly EarlierDecision[] | undefined
-  /** What isn't known about earlier decisions. */
+  /** A message about earlier decisions that aren't known. */
   unknownDecisions?: string | undefined
   /** Called when the order on the screen may be out of date. */
   onStale: () => void
 }
 
-/** An item's review box and the dialogs for its decisions. The note is kept until the decision is recorded. */
+/** An item's review box and the dialogs for its decisions. The note is stored as a draft until the decision is recorded. */
 export function Review({ item, name, unopened, earlierDecisions = [], unknownDecisions, onStale }: ReviewProps) {
   const { text: note, setText: setNote, discard } = useDraft(`review ${item.orderId} ${item.id}`)
   const { send, ...attempt } = useSendDecision({ item, name, onStale })
@@ -81,7 +81,7 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   const wasDecided = useRef(false)
   const { canReview, canApprove, canReject, approveBlockedBy } = item.reviewability
   const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
-  // The decision may have been recorded although its response was lost.
+  // The decision may have been recorded even if its response was lost.
   const wasRecorded = !canReview && note.trim() === item.reviewComment
   const noteFault = (decision: ReviewDecision) => commentFault(note, decision, item.reviewability)
   const canDecide = (decision: ReviewDecision) => isPossible(decision, item.reviewability)
@@ -205,11 +205,11 @@ function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'item' | 'na
 
 interface ReviewBoxProps {
   ref: Ref<HTMLTextAreaElement>
-  /** What must not be overlooked. */
+  /** Facts that the reviewer must not overlook. */
   facts: ReactNode
   reviewability: ReviewItemFragment['reviewability']
   note: string
-  /** The error in the note of the last decision. */
+  /** The error in the note when the reviewer last chose a decision. */
   fault: string | undefined
   isBusy: boolean
   onNote: (text: string) => void
@@ -268,7 +268,7 @@ function ReviewBox({ ref, facts, reviewability, note, fault, isBusy, onNote, onD
   )
 }
 
-/** A kept note about an item that can't be reviewed any more. */
+/** The draft of a note about an item that can't be reviewed any more. */
 function UnsentNote({ note, onDiscard }: { note: string; onDiscard: () => void }) {
   return (
     <div className="stack-tight">

@@ -12,10 +12,10 @@ const dialog = page.getByRole('dialog')
 const item = itemCard()
 
 /*
- * What a screen reader says in a review, step by step: roles, names and states in reading order. docs/screen-reader.md walks
+ * What a screen reader says during a review, step by step: roles, names and states in reading order. docs/screen-reader.md walks
  * through the same steps.
  */
-describe('a review by screen reader', { tags: ['CR-100', 'CR-109', 'CR-138'] }, () => {
+describe('a review with a screen reader', { tags: ['CR-100', 'CR-109', 'CR-138'] }, () => {
   beforeEach(() => resizeWindow(1440, 900))
 
   it('reads the order by its landmarks and headings', async () => {

@@ -20,7 +20,7 @@ const closeDialog = async () => {
   await press('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
 }
-/** Responses with one item that needs a note and has a form, and one that doesn't. */
+/** Responses with two items. The first has a form and needs a note; the second has no form and needs no note. */
 const twoItems = () => ({
   order: () =>
     anOrder({ items: [anItem({ consultationFormId: 'form-1', warningCount: 1 }), anItem({ productId: '113', title: 'Minoxidil' })] }),
@@ -32,7 +32,9 @@ const twoItems = () => ({
 const mutations = () => sentOperations().filter(({ name }) => name === 'ReviewOrderItem')
 
 describe('keyboard shortcuts', () => {
-  it('j and k move between items, f and i open form and images, Esc closes them', { tags: ['CR-122', 'CR-123'] }, async () => {
+  it('move between items with j and k, open form and images with f and i, and close them with Esc', {
+    tags: ['CR-122', 'CR-123'],
+  }, async () => {
     await openScreen(ADDRESS, twoItems())
     await expect.element(minoxidil).toBeVisible()
     await press('j')
@@ -56,7 +58,9 @@ describe('keyboard shortcuts', () => {
     expect(sent('ConsultationForm')).toHaveLength(1)
   })
 
-  it('r focuses the note; a and x require it, then open a dialog', { tags: ['CR-137', 'CR-138', 'CR-231', 'CR-232'] }, async () => {
+  it('focus the note with r, and require it before a and x open a dialog', {
+    tags: ['CR-137', 'CR-138', 'CR-231', 'CR-232'],
+  }, async () => {
     await openScreen(ADDRESS, twoItems())
     await expect.element(minoxidil).toBeVisible()
     await press('ja')
@@ -84,10 +88,10 @@ describe('keyboard shortcuts', () => {
     expect(mutations()).toEqual([])
   })
 
-  it('a and x act only on the current item, and on none of several by default', { tags: ['CR-137', 'CR-138'] }, async () => {
+  it('act on the current item with a and x, and do nothing if none of several is current', { tags: ['CR-137', 'CR-138'] }, async () => {
     await openScreen(ADDRESS, twoItems())
     await expect.element(minoxidil).toBeVisible()
-    // The list of shortcuts can't open while another dialog is open.
+    // The list of shortcuts only opens if no other dialog is open.
     await press('ax?')
     await expect.element(dialog).toHaveAccessibleName('Keyboard shortcuts')
     await closeDialog()
@@ -101,7 +105,7 @@ describe('keyboard shortcuts', () => {
     await expect.element(dialog).toHaveAccessibleName('Approve Minoxidil')
     await closeDialog()
 
-    // A click next to every item removes the focus, but the item stays current.
+    // A click outside the items removes the focus, but the item stays current.
     await userEvent.click(document.body, { position: { x: 3, y: 400 } })
     await expect.element(minoxidil).not.toHaveFocus()
     await expect.element(minoxidil).toHaveAttribute('aria-current', 'true')
@@ -109,7 +113,7 @@ describe('keyboard shortcuts', () => {
     await expect.element(dialog).toHaveAccessibleName('Reject Minoxidil')
   })
 
-  it('after a decision act on the next open item, then on the next order', { tags: ['CR-203'] }, async () => {
+  it('act on the next open item after a decision, and in the end on the next order', { tags: ['CR-203'] }, async () => {
     const titles = ['Minoxidil', 'Dutasteride', 'Ketoconazole']
     const decided = new Set<string>()
     const order = () =>
@@ -136,12 +140,12 @@ describe('keyboard shortcuts', () => {
   })
 
   it.each(['agent', 'pharmacist'] as const)(
-    'r, a and x do nothing for the %s, who may not review POM',
+    'do nothing with r, a and x for the %s, who may not review POM',
     { tags: ['CR-264', 'CR-266'] },
     async (as) => {
       await openScreen(ADDRESS, { as, order: () => anOrder(), orderImage: () => anImagePage() })
       await focusElement(finasteride)
-      // The images can't open while another dialog is open.
+      // The images only open if no other dialog is open.
       await press('raxi')
       await expect.element(dialog).toHaveAccessibleName('Images of Finasteride 1mg')
       expect(mutations()).toEqual([])

@@ -9,7 +9,7 @@ const columns: readonly Column<OrderEvent>[] = [
   { title: 'Details', render: ({ details }) => details || NO_VALUE },
 ]
 
-/** What happened to an order, in the order of the list. */
+/** A table of what happened to an order, in the sequence of `events`. */
 export function TimelineTable({ events }: { events: readonly OrderEvent[] }) {
   return (
     <DataTable

@@ -24,7 +24,7 @@ const checked = (status: string | null, changes: object = {}) =>
   anOrder({ idCheck: { status, apiStatus: status === null ? 'failure' : 'success', ...changes } })
 const seen = (status: string | null) => ({ status, updatedAt: null, restrictedItemsApproved: false })
 
-/** Opens the dialog of an order whose ID check has this status. */
+/** Opens the dialog for an order whose ID check has this status. */
 async function openDialog(status: string | null = 'refer', changes: object = {}) {
   const screen = await openScreen(ADDRESS, { order: () => checked(status, changes) })
   await updateStatus.click()
@@ -99,7 +99,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toMatchObject([{ input: { searchReference: text } }])
   })
 
-  it('says so if another user cancels the order after it was saved and opened again', { tags: ['XC-21'] }, async () => {
+  it('reopened after a save, says so if another user cancels the order', { tags: ['XC-21'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Fail')
     respond({ order: () => checked('fail'), updateIdCheck: () => ({ order: checked('fail') }) })
@@ -133,7 +133,7 @@ describe('the dialog to update the ID check status', () => {
     await expect.element(panel.getByRole('button', { name: 'Update order' })).toBeEnabled()
   })
 
-  it('is not shown again by Back from the question that follows', { tags: ['CR-209'] }, async () => {
+  it('is not shown again when the user goes back from the question that follows', { tags: ['CR-209'] }, async () => {
     const screen = await openDialog()
     await chooseOption(status, 'Fail')
     respond({ order: () => checked('fail'), updateIdCheck: () => ({ order: checked('fail') }) })
@@ -186,7 +186,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toEqual([{ input }, { input }])
   })
 
-  it('decides on the check that was seen, until a conflict has been shown', { tags: ['CR-287', 'CR-323'] }, async () => {
+  it('sends the check that the user saw when it opened, until a conflict has been shown', { tags: ['CR-287', 'CR-323'] }, async () => {
     await openDialog('refer')
     const changed = { updatedAt: '2026-03-02T09:59:00.000Z', updatedBy: 'Dev Patel' }
     respond({
@@ -205,7 +205,7 @@ describe('the dialog to update the ID check status', () => {
       .toEqual([seen('refer'), { ...seen('fail'), updatedAt: changed.updatedAt }])
   })
 
-  it('shows that a status with a lost response was saved', { tags: ['CR-323'] }, async () => {
+  it('shows that a status was saved even if the response was lost', { tags: ['CR-323'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Pass')
     respond({

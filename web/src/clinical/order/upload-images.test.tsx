@@ -22,7 +22,7 @@ const names = () => chosen.elements().map(({ textContent }) => textContent.split
 const failure = dialog.getByRole('alert').filter({ hasText: 'Unable to uplaod the images.' })
 const question = page.getByRole('dialog').filter({ hasText: 'Leave this page?' })
 
-/** The stored images, as the upload reads them: once before it is sent, and again if its response is lost. */
+/** The stored images. The client reads them before it sends an upload, and again if the response is lost. */
 const stored = (...titles: string[]) => ({
   orderImage: ({ index }: { index: number }) => {
     const title = titles[index]
@@ -63,7 +63,7 @@ describe('choosing images', () => {
   })
 
   it.each(['chosen', 'dropped', 'pasted'] as const)(
-    'rejects non-images by name or content when %s, lists them, and keeps the rest',
+    'rejects and lists %s files that are not images by name or content, and keeps the rest',
     { tags: ['CR-133', 'CR-252'] },
     async (how) => {
       await openDialog()
@@ -89,7 +89,7 @@ describe('choosing images', () => {
     },
   )
 
-  it('rejects photos whose names the gateway refuses, and lists them', { tags: ['CR-133', 'CR-292'] }, async () => {
+  it('rejects photos whose names the gateway would reject, and lists them', { tags: ['CR-133', 'CR-292'] }, async () => {
     await openDialog()
     const long = `${'x'.repeat(252)}.png`
     addFiles.dropped(dialog, await aPhoto('good.png'), await aPhoto('left\\arm.png'), await aPhoto(long))
@@ -102,7 +102,7 @@ describe('choosing images', () => {
     await expect.poll(names).toEqual(['good.png'])
   })
 
-  it('keeps the order in which images were dropped and pasted, and sends their bytes together', {
+  it('keeps images in the order they were dropped and pasted, and sends their bytes together', {
     tags: ['CR-133', 'CR-292'],
   }, async () => {
     await openDialog()
@@ -129,7 +129,7 @@ describe('choosing images', () => {
     await expect.poll(names).toEqual(['inside.png'])
   })
 
-  it('updates count and size, and has nothing to save without images', { tags: ['CR-133', 'CR-220', 'CR-252'] }, async () => {
+  it('updates count and size, and disables saving if there are no images', { tags: ['CR-133', 'CR-220', 'CR-252'] }, async () => {
     await openDialog()
     await expectAccessible()
     await expect.element(dialog).toMatchTextContent('No images chosen0 KB of 25.0 MB')
@@ -173,7 +173,7 @@ describe('choosing images', () => {
 })
 
 describe('sending images', () => {
-  it('keeps the images when it fails, and sends them again', { tags: ['CR-328'] }, async () => {
+  it('keeps the images if it fails, and sends them again on retry', { tags: ['CR-328'] }, async () => {
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'), await aPhoto('second.png'))
     for (const [error, detail] of [
@@ -198,7 +198,7 @@ describe('sending images', () => {
     expect(others).toEqual(Array(4).fill(first))
   })
 
-  it('finds them stored after a lost response', { tags: ['CR-220', 'CR-328'] }, async () => {
+  it('finds the stored images after a lost response, and reports success', { tags: ['CR-220', 'CR-328'] }, async () => {
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'), await aPhoto('second.png'))
     respond({
@@ -215,8 +215,8 @@ describe('sending images', () => {
 
   it.each([
     ['cannot be read', failing(new ConnectionFailure(), 'orderImage')],
-    ['are others', stored('unrelated', 'first')],
-  ])('asks to view the stored images after a lost response if they %s', { tags: ['CR-328'] }, async (_why, afterwards) => {
+    ['are different ones', stored('unrelated', 'first')],
+  ])('asks the user to view the stored images after a lost response if they %s', { tags: ['CR-328'] }, async (_why, afterwards) => {
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))
     for (const [error, detail] of [
@@ -250,7 +250,7 @@ describe('sending images', () => {
     await expect.element(failure).not.toBeInTheDocument()
   })
 
-  it('asks before leaving while images are chosen, but not once they are stored', { tags: ['CR-133'] }, async () => {
+  it('asks before the user leaves with unsent images, but not once they are stored', { tags: ['CR-133'] }, async () => {
     const screen = await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))
     await expect.poll(names).toEqual(['first.png'])

@@ -79,7 +79,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
     const read = (index: number) => readStored({ orderId, secondaryTag, index })
     const [images, countBefore] = await Promise.all([
       Promise.all(files.map(async ({ file }) => ({ fileName: file.name, content: await toBase64(file) }))),
-      // Only the lookup after a lost response needs this count, so it may fail.
+      // Only the lookup after a lost response needs this count, so a failed read is ignored.
       read(0).then(
         ({ total }) => total ?? undefined,
         () => undefined,

@@ -12,7 +12,7 @@ interface ChartPanelProps<Row> {
   fileName: string
 }
 
-/** A chart, its figures as a table that can be opened, and their export. */
+/** A chart with its figures in an expandable table, and a button to export them. */
 export function ChartPanel<Row>({ title, chart, columns, rows, rowKey, fileName }: ChartPanelProps<Row>) {
   const id = useId()
   return (

@@ -4,8 +4,8 @@ import { decisionsByDay, decisionsByReviewer, decisionsByTime } from './decision
 
 const noor = { reviewerId: 'sub-prescriber-2', reviewer: "Noor O'Hara" }
 
-describe('the figures of the overview', { tags: ['XC-24'] }, () => {
-  it('by day have every day of the period and add up reviewers', () => {
+describe('overview figures', { tags: ['XC-24'] }, () => {
+  it("by day, list every day of the period and add up the reviewers' decisions", () => {
     const counts = [
       aDecisionCount({ date: '2026-03-02', approved: 2, rejected: 1 }),
       aDecisionCount({ date: '2026-03-02', ...noor, approved: 3 }),
@@ -19,7 +19,7 @@ describe('the figures of the overview', { tags: ['XC-24'] }, () => {
     ])
   })
 
-  it("add up each reviewer's days, start with most decisions, and keep reviewers of the same name apart", () => {
+  it('by reviewer, add up the days, list most decisions first, and separate reviewers with the same name', () => {
     const counts = [
       aDecisionCount({ date: '2026-03-02', approved: 2 }),
       aDecisionCount({ date: '2026-03-01', rejected: 1 }),
@@ -35,7 +35,7 @@ describe('the figures of the overview', { tags: ['XC-24'] }, () => {
     ])
   })
 
-  it('by time have each range with its share, and unknown times only if there are any', () => {
+  it('by time, list every range with its share, and unknown times only if there are any', () => {
     const known = aDecisionCount({ date: '2026-03-02', approved: 3, rejected: 1, underHour: 1, underFourHours: 1, underDay: 2 })
     expect(decisionsByTime([known]).map(({ name, count, share }) => [name, count, share])).toEqual([
       ['Under 1 hour', 1, 0.25],

@@ -1,7 +1,7 @@
 import { addDays } from '#rules/london.ts'
 import type { ClinicalOverviewQuery } from '../../generated/graphql.ts'
 
-/** The decisions of one reviewer on one day. */
+/** One reviewer's decisions on one day. */
 export type DecisionCount = NonNullable<ClinicalOverviewQuery['clinicalOverview']['decisions']>[number]
 
 interface Decisions {
@@ -9,7 +9,7 @@ interface Decisions {
   rejected: number
 }
 
-/** Every day of the period with its decisions, the first day first. */
+/** The decisions on every day of the period, earliest day first. */
 export function decisionsByDay(counts: readonly DecisionCount[], days: number, today: string): ({ date: string } & Decisions)[] {
   const byDate = Map.groupBy(counts, ({ date }) => date)
   return Array.from({ length: days }, (_, index) => {
@@ -18,7 +18,7 @@ export function decisionsByDay(counts: readonly DecisionCount[], days: number, t
   })
 }
 
-/** All reviewers with their decisions, those with most decisions first. */
+/** All reviewers with their decisions, sorted by most decisions first. */
 export function decisionsByReviewer(counts: readonly DecisionCount[]): ({ id: string; name: string } & Decisions)[] {
   return [...Map.groupBy(counts, ({ reviewerId }) => reviewerId)]
     .map(([id, own]) => ({ id, name: own[0]?.reviewer ?? 'Name not known', ...total(own) }))

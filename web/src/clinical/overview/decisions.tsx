@@ -12,13 +12,13 @@ import { periods } from './period.ts'
 
 interface DecisionsProps {
   counts: readonly DecisionCount[]
-  /** The number of days that the counts are from. */
+  /** The number of days that the counts cover. */
   days: number
 }
 
 const series = ['Approved', 'Rejected']
 
-/** The decisions of a period: by day, by reviewer and by the time since the order. */
+/** A period's decisions: by day, by reviewer and by time since the order. */
 export function Decisions({ counts, days }: DecisionsProps) {
   const { parameters, change } = useUrlChoices()
   const reviewer = parameters.get('reviewer') || undefined

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('the overview', () => {
-  it('shows how much waits and how long the oldest order has waited', { tags: ['XC-22'] }, async () => {
+  it('shows how much is waiting, and how long the oldest order has waited', { tags: ['XC-22'] }, async () => {
     await open()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
     expect(cellsOf(page.getByRole('table', { name: 'Waiting now' }))).toEqual([
@@ -61,7 +61,7 @@ describe('the overview', () => {
     await expect.element(panel('Decisions by day')).toBeVisible()
   })
 
-  it('counts the appointments to reschedule of the chosen branch', { tags: ['XC-22'] }, async () => {
+  it("counts the chosen branch's appointments to reschedule", { tags: ['XC-22'] }, async () => {
     const screen = await open()
     await expect.element(page.getByRole('option', { name: 'Leeds Headrow' })).toBeInTheDocument()
     expect(sent('ReschedulesWaiting')).toEqual([])
@@ -114,7 +114,7 @@ describe('the overview', () => {
     ])
   })
 
-  it('limits decisions to one reviewer and to a period, which the address keeps', { tags: ['XC-24'] }, async () => {
+  it('limits decisions to the chosen reviewer and period, and stores both in the URL', { tags: ['XC-24'] }, async () => {
     const screen = await open()
     await page.getByRole('combobox', { name: 'Reviewer' }).selectOptions("Noor O'Hara")
     const reviewers = page.getByRole('img', { name: /^Decisions of each reviewer/ })
@@ -146,7 +146,7 @@ describe('the overview', () => {
     await expect.poll(() => downloads.names().at(-1)).toBe('decisions-by-time-7-days-2026-03-02.csv')
   })
 
-  it('is in the menu of lead pharmacists', { tags: ['XC-22'] }, async () => {
+  it('is linked in the header for lead pharmacists', { tags: ['XC-22'] }, async () => {
     await open('/clinical-review')
     await expect.element(entry).toHaveAttribute('href', PAGE)
   })
@@ -173,7 +173,7 @@ describe('the overview', () => {
     ['dark', 320],
     ['light', 2560],
     ['dark', 1280],
-  ] as const)('is sound in %s colours at %i pixels', { tags: ['XC-24'] }, async (colours, width) => {
+  ] as const)('is accessible and fits the window in %s colours at %i pixels', { tags: ['XC-24'] }, async (colours, width) => {
     chooseColours(colours)
     onTestFinished(() => chooseColours('system'))
     await resizeWindow(width, 900)

@@ -70,7 +70,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isChoice ? readPeriod(currentUrl.searchParams) !== readPeriod(nextUrl.searchParams) : defaultShouldRevalidate
 }
 
-/** How much clinical work waits and how much was decided, for lead pharmacists. */
+/** Shows lead pharmacists how much clinical work is waiting and how much has been decided. */
 export function Component() {
   const { days, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   if (preloaded === undefined)

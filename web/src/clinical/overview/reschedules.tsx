@@ -19,8 +19,8 @@ const reschedulesDocument = graphql(`
 `)
 
 /**
- * How many appointments of a branch have to be rescheduled. The user chooses the branch, because they can only be read branch by
- * branch.
+ * How many of a branch's appointments have to be rescheduled. The user chooses the branch, because appointments can only be read
+ * for one branch at a time.
  */
 export function Reschedules() {
   const { parameters, change } = useUrlChoices()

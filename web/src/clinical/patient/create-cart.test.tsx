@@ -32,7 +32,7 @@ const failWith = (error: Error) =>
   })
 
 describe('creating a cart', () => {
-  it('shows its number, which can be copied', { tags: ['XC-13'] }, async () => {
+  it("shows the cart's number, which can be copied", { tags: ['XC-13'] }, async () => {
     const copied = watchClipboard()
     await openDialog()
     await chooseOption(product, 'Wegovy dose 2')
@@ -42,7 +42,9 @@ describe('creating a cart', () => {
     await expect.poll(() => copied.mock.calls).toEqual([['c-9']])
   })
 
-  it("says that its link was sent, and can't be repeated for the treatment", { tags: ['CR-218', 'CR-303', 'CR-349'] }, async () => {
+  it("says that the checkout link was sent, and can't be repeated for the treatment", {
+    tags: ['CR-218', 'CR-303', 'CR-349'],
+  }, async () => {
     const screen = await openDialog()
     await chooseOption(product, 'Wegovy dose 2')
     respond({ createCart: () => ({ cartId: 'c-9' }) })
@@ -59,7 +61,7 @@ describe('creating a cart', () => {
     await expect.element(success).not.toBeInTheDocument()
   })
 
-  it('offers only products of the treatment, requires one, and sends nothing on Cancel', { tags: ['CR-303'] }, async () => {
+  it("offers only the treatment's products, requires one, and sends nothing on Cancel", { tags: ['CR-303'] }, async () => {
     await openDialog()
     await expectAccessible()
     await create.click()
@@ -72,7 +74,7 @@ describe('creating a cart', () => {
     expect(requests()).toEqual([])
   })
 
-  it('selects the only product of a treatment', { tags: ['CR-303'] }, async () => {
+  it("preselects a treatment's only product", { tags: ['CR-303'] }, async () => {
     await openDialog('Mounjaro')
     respond({ createCart: () => ({ cartId: 'c-9' }) })
     await expect.element(dialog.getByTitle('Mounjaro dose 1', { exact: true })).toBeVisible()
@@ -81,7 +83,7 @@ describe('creating a cart', () => {
     expect(requests()).toMatchObject([{ productId: '711' }])
   })
 
-  it('reuses the key after a failure, but not for another product', { tags: ['CR-218', 'CR-303', 'CR-326'] }, async () => {
+  it('reuses the request key after a failure, but not for a different product', { tags: ['CR-218', 'CR-303', 'CR-326'] }, async () => {
     await openDialog()
     failWith(gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.'))
     await chooseOption(product, 'Wegovy dose 2')
@@ -137,7 +139,7 @@ describe('creating a cart', () => {
     expect(new Set(requests().map(({ requestKey }) => requestKey))).toHaveLength(1)
   })
 
-  it('can reload the products when they fail to load', { tags: ['CR-337'] }, async () => {
+  it('can reload the products if they fail to load', { tags: ['CR-337'] }, async () => {
     const responses = aPreApprovedPatient()
     const preApprovedProducts = () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'It is down.')

@@ -33,14 +33,14 @@ interface PatientOrdersProps {
   onRetry: () => void
 }
 
-/** The orders of a patient, with the treatments that were issued. */
+/** A patient's orders, with the treatments that were issued. */
 export function PatientOrders({ patient: from, onRetry }: PatientOrdersProps) {
   const { data: patient } = useSuspenseFragment({ fragment: patientOrdersFragment, fragmentName: 'PatientOrders', from })
   const { page = 1, addressOf } = usePanelPage('history')
   const { data, error, refetch } = useQuery(patientOrdersDocument, {
     variables: { id: patient.id, page },
     skip: page === 1,
-    // As in the order history of an order.
+    // For the same reason as in an order's history panel.
     errorPolicy: 'none',
   })
   const list = page === 1 ? patient.orders : error && !data?.patient?.orders ? null : data?.patient?.orders

@@ -24,9 +24,9 @@ const NO_CHECK = { Status: 'API failure' }
 const treatment = page.getByRole('region', { name: 'Treatment' })
 const banner = page.getByText('Current treatment has not yet been issued. Check customer order history for details.', { exact: true })
 
-describe('the page of a pre-approved patient', () => {
+describe("a pre-approved patient's page", () => {
   it.each(['prescriber', 'pharmacist', 'agent'] as const)(
-    'shows the %s the treatment, their actions, and the stored ID check',
+    'shows the %s the treatment with its actions, and the stored ID check',
     { tags: ['CR-004', 'CR-150', 'CR-151', 'CR-152', 'CR-155', 'CR-305'] },
     async (as) => {
       await openScreen(patientAddress(), { as, ...aPreApprovedPatient({ idCheck: ID_CHECK }) })
@@ -48,13 +48,13 @@ describe('the page of a pre-approved patient', () => {
     },
   )
 
-  it('shows empty values without a stored ID check', { tags: ['CR-152'] }, async () => {
+  it('shows “API failure” if no ID check is stored', { tags: ['CR-152'] }, async () => {
     await openScreen(patientAddress(), aPreApprovedPatient())
     await expect.poll(() => factsOf('ID check')).toEqual(NO_CHECK)
     expect(factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Wegovy' })
   })
 
-  it("shows no other patient's ID check when its own fails to load", { tags: ['CR-153'] }, async () => {
+  it("doesn't show another patient's ID check if its own fails to load", { tags: ['CR-153'] }, async () => {
     const screen = await openScreen(patientAddress(), { as: 'agent', ...aPreApprovedPatient({ idCheck: ID_CHECK }) })
     await expect.poll(() => factsOf('ID check')).toMatchObject({ 'Search reference': 'LN-4711' })
     const failingCheck = () => {
@@ -88,7 +88,7 @@ describe('the page of a pre-approved patient', () => {
     await expect.element(treatment).not.toBeInTheDocument()
   })
 
-  it('has nothing to change or remove without a treatment in the address', { tags: ['CR-150', 'CR-304'] }, async () => {
+  it('offers no actions without a treatment in the URL', { tags: ['CR-150', 'CR-304'] }, async () => {
     const address = '/clinical-review/customer/81000'
     const screen = await openScreen(address, aPreApprovedPatient())
     await expect.element(treatment.getByText('Open the patient from the list to act on a treatment.')).toBeVisible()
@@ -101,7 +101,7 @@ describe('the page of a pre-approved patient', () => {
   })
 })
 
-describe('the order history of a pre-approved patient', { tags: ['XC-12'] }, () => {
+describe("a pre-approved patient's order history", { tags: ['XC-12'] }, () => {
   const history = page.getByRole('region', { name: /^Customer order history/ })
   const table = history.getByRole('table', { name: 'Customer order history' })
 
@@ -114,7 +114,7 @@ describe('the order history of a pre-approved patient', { tags: ['XC-12'] }, () 
 
   const ids = () => textsOf(table.getByRole('link'))
 
-  it('shows the treatments issued and their dates, as the gateway sorts them', async () => {
+  it('shows the treatments issued and their dates, sorted as the gateway sends them', async () => {
     const issued = {
       title: 'Wegovy 0.25mg',
       variation: '1 pen',
@@ -142,7 +142,7 @@ describe('the order history of a pre-approved patient', { tags: ['XC-12'] }, () 
     expect(screen.address()).toBe('/clinical-review/order/600002')
   })
 
-  it('has five orders a page, which its address keeps', async () => {
+  it('has five orders per page, and stores the page in the URL', async () => {
     const orders = (({ page: number }: { page: number }) => ordersNamed([`60000${number}`], 12)) as never
     const screen = await openScreen(patientAddress(), aPreApprovedPatient({ orders }))
     await expect.poll(ids).toEqual(['600001'])
@@ -162,7 +162,7 @@ describe('the order history of a pre-approved patient', { tags: ['XC-12'] }, () 
     await expect.poll(() => cellsOf(table)).toEqual([['The customer has no orders yet.']])
   })
 
-  it('is where the notice about a treatment not yet issued leads', async () => {
+  it('gets focus from the link in the notice about a treatment not yet issued', async () => {
     const screen = await openScreen(patientAddress(), aPreApprovedPatient({ preApprovals: [aPreApproval({ notYetIssued: true })] }))
     await banner.getByRole('link', { name: 'customer order history' }).click()
     await expect.element(history.getByRole('heading')).toHaveFocus()
@@ -182,12 +182,12 @@ describe('the order history of a pre-approved patient', { tags: ['XC-12'] }, () 
     await expect.element(failure).not.toBeInTheDocument()
   })
 
-  it('shows the patient before a slow history, and the history later', async () => {
+  it('appears later than the patient if it is slow', async () => {
     const slow = (() => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
     }) as never
     const complete = Promise.withResolvers<ReturnType<typeof aPatient>>()
-    // Counting the requests isn't enough, because the previous test's last one may arrive here.
+    // Counting the requests isn't enough, because the previous test's last request may arrive during this test.
     const isHurried = () => sentOperations().at(-1)?.headers.has('x-panel-wait')
     await openScreen(patientAddress(), {
       ...aPreApprovedPatient(),

@@ -41,11 +41,11 @@ interface ProductDialogProps {
   isBusy: boolean
   /** Clears the result of the last attempt. */
   reset: () => void
-  /** The form; call `close` after a successful submit. */
+  /** Renders the form. Call `close` after a successful submit. */
   children: (dialog: { cancel: () => void; close: () => void }) => ReactNode
 }
 
-/** The button and dialog for an action on the products a patient is pre-approved for. */
+/** The button and dialog for an action that chooses a pre-approved product. */
 export function ProductDialog({
   name,
   title,

@@ -23,7 +23,7 @@ async function openDialog(treatment = 'Wegovy') {
 
 describe('removing a patient from the list', () => {
   it.each(['Wegovy', 'A&B=1/ü + 50%#?'])(
-    'removes the treatment "%s" once, with a comment of any text',
+    'sends one request for the treatment "%s", with a comment of any text',
     { tags: ['CR-136', 'CR-219', 'CR-304'] },
     async (treatment) => {
       const screen = await openDialog(treatment)
@@ -83,7 +83,7 @@ describe('removing a patient from the list', () => {
     expect(sent('RemovePreApproval')).toEqual([{ input }, { input }])
   })
 
-  it('shows its own title when the connection is lost and the record cannot be read', { tags: ['CR-327'] }, async () => {
+  it('shows the default title if the connection is lost and the record cannot be read', { tags: ['CR-327'] }, async () => {
     await openDialog()
     await comment.fill('Moved abroad')
     const lose = () => {
@@ -96,7 +96,7 @@ describe('removing a patient from the list', () => {
       .toHaveTextContent('Error in Removing PatientThe connection failed. Please check your network and try again.')
   })
 
-  it('shows that a removal with a lost response was saved', { tags: ['CR-327'] }, async () => {
+  it('shows that the removal was saved even if the response was lost', { tags: ['CR-327'] }, async () => {
     await openDialog()
     await comment.fill('Moved abroad')
     respond({

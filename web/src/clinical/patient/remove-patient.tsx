@@ -30,7 +30,7 @@ interface RemovePatientProps {
   name: string
 }
 
-/** Removes a patient from a treatment's list, with a reason. */
+/** Removes a patient from the list of patients pre-approved for a treatment. Asks for a reason. */
 export function RemovePatient({ patientId, treatment, name }: RemovePatientProps) {
   const { dialog, open, close } = useDialogState()
   const [remove, { loading, error, reset }] = useVerifiedMutation(removePreApprovalDocument)

@@ -16,7 +16,7 @@ const table = page.getByRole('table', { name: 'Weight management patients (preap
 const columns = table.getByRole('columnheader')
 
 describe('the pre-approved list', () => {
-  it('shows user, name, treatment and both dates, a row for each treatment', {
+  it('shows user, name, treatment and both dates, with a row for each treatment', {
     tags: ['CR-044', 'CR-045', 'CR-090', 'CR-091', 'CR-092', 'CR-093', 'CR-094', 'CR-095', 'CR-347'],
   }, async () => {
     const patients = [
@@ -45,7 +45,7 @@ describe('the pre-approved list', () => {
     ])
   })
 
-  it('opens the patient of a clicked row, whose page leads back', { tags: ['CR-090', 'CR-091'] }, async () => {
+  it('opens the patient when a row is clicked, and is restored by Back', { tags: ['CR-090', 'CR-091'] }, async () => {
     const address = `${ADDRESS}?page=2`
     const screen = await openScreen(address, {
       preApprovedPatients: () => preApprovedPage([aPreApprovedRow()], 11),
@@ -60,7 +60,7 @@ describe('the pre-approved list', () => {
     expect(screen.address()).toBe(address)
   })
 
-  it('is sorted by latest review first, or by either date if the user chooses', {
+  it('is sorted by next review date, latest first, or by either date if the user chooses', {
     tags: ['CR-049', 'CR-050', 'CR-051', 'CR-094', 'CR-095', 'CR-301', 'CR-346'],
   }, async () => {
     const screen = await openScreen(ADDRESS, { preApprovedPatients: () => preApprovedPage() })
@@ -84,7 +84,7 @@ describe('the pre-approved list', () => {
     )
   })
 
-  it('requests the page and sort order of its address', { tags: ['CR-013', 'CR-046', 'CR-050'] }, async () => {
+  it('requests the page and sort order given in its URL', { tags: ['CR-013', 'CR-046', 'CR-050'] }, async () => {
     await openScreen(`${ADDRESS}?page=2&sort=lastApprovalDate.asc`, { preApprovedPatients: () => preApprovedPage(undefined, 11) })
     await expect.element(page.getByRole('navigation', { name: 'Pages' })).toMatchTextContent('11–11 of 11')
     expect(sent('PreApprovedList')).toEqual([{ page: 2, limit: 10, sort: { key: 'LAST_APPROVAL_DATE', direction: 'ASC' } }])
@@ -96,12 +96,12 @@ describe('the pre-approved list', () => {
     expect(sent('PreApprovedList')).toEqual([])
   })
 
-  it('says why it is empty', { tags: ['CR-337'] }, async () => {
+  it('shows its empty message', { tags: ['CR-337'] }, async () => {
     await openScreen(ADDRESS, { as: 'agent', preApprovedPatients: () => preApprovedPage([]) })
     await expect.element(table.getByText('No patients are pre-approved.')).toBeVisible()
   })
 
-  it('can be retried when it fails', { tags: ['CR-337'] }, async () => {
+  it('can be retried if it fails to load', { tags: ['CR-337'] }, async () => {
     await openScreen(ADDRESS, {
       as: 'agent',
       preApprovedPatients: () => {
@@ -114,7 +114,7 @@ describe('the pre-approved list', () => {
     await expect.poll(() => cellsOf(table)).toHaveLength(1)
   })
 
-  it('can be exported with all pages, in the sort order of the list', { tags: ['XC-14'] }, async () => {
+  it('exports all its pages, in its sort order', { tags: ['XC-14'] }, async () => {
     const downloads = watchDownloads()
     const patients = [
       aPreApprovedRow(),

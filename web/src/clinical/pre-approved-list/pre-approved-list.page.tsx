@@ -42,7 +42,7 @@ type PatientRow = PreApprovedListQuery['preApprovedPatients']['patients'][number
 
 const rowKey = ({ id, treatmentName }: PatientRow) => `${id} ${treatmentName}`
 
-/** Latest review first, as specified. */
+/** By next review date, latest first, as specified. */
 const DEFAULT_SORT = { key: 'nextReviewDate', direction: 'desc' } as const
 
 const columns: readonly Column<PatientRow>[] = [
