@@ -24,7 +24,7 @@ export const genCssVar = (antCls, component) => {
  */
 export function antdStyles(): Plugin {
   let sheet = ''
-  /** The styles a module registers, such as `Button-Button`. */
+  /** The styles that each module registers, such as `Button-Button`, by module id. */
   const stylesOf = new Map<string, string[]>()
   return {
     name: 'antd-styles',
@@ -60,10 +60,10 @@ export function antdStyles(): Plugin {
   }
 }
 
-/** Matches the list that Ant Design adds to a style sheet, so that the browser doesn't generate the same styles again. */
+/** Matches the list of styles that Ant Design adds to a style sheet to stop the browser from generating them again. */
 const CACHE_PATHS = /\.data-ant-cssinjs-cache-path\{[^}]*\}/
 
-/** The styles in light colours, followed by the variables that differ in dark colours. */
+/** Returns the styles in light colours, followed by the theme's variables in dark colours. */
 async function makeSheet(): Promise<string> {
   const [light, dark] = await Promise.all([extractStyles('light'), extractStyles('dark')])
   return `${light}${darkVariables(dark)}`
@@ -87,7 +87,7 @@ function darkVariables(sheet: string): string {
   return rules.map((rule) => `[data-colours="dark"] ${rule}`).join('')
 }
 
-/** Separates the style generators from the calls that register them. */
+/** Removes the style generators from the calls that register them, and returns the names of their styles. */
 function cutStyles(code: string): { rest: string; styles: string[] } {
   const styles: string[] = []
   let rest = ''

@@ -5,7 +5,7 @@ import * as generated from '../src/generated/graphql.ts'
 const DOCUMENT = 'virtual:graphql/document/'
 const DEFINITION = 'virtual:graphql/definition/'
 
-/** Matches a call of the generated `graphql`, capturing the kind and name of the first definition in its text. */
+/** Matches a call to the generated `graphql` function, capturing the kind and name of the first definition in the call's text. */
 const CALL = /\bgraphql\(\s*`\s*(query|mutation|subscription|fragment) (\w+)[^`]*`,?\s*\)/g
 
 const documents = generated as unknown as Record<string, DocumentNode>

@@ -10,7 +10,7 @@ import { specimens } from './specimens.tsx'
 
 followColourScheme()
 
-// The system's fonts differ between machines.
+// System fonts differ between machines.
 beforeAll(async () => {
   document.documentElement.style.setProperty('--font', 'Inter')
   await Promise.all([document.fonts.load('400 14px Inter'), document.fonts.load('600 14px Inter')])
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => chooseColours('system'))
 
 describe.each(['light', 'dark'] as const)('the kit in %s colours', (colours) => {
-  it.each(specimens.map(({ name }) => name))('shows %s as before', async (name) => {
+  it.each(specimens.map(({ name }) => name))('renders %s as in its screenshot', async (name) => {
     chooseColours(colours)
     await render(<Kit only={name} />)
     await expect.element(page.getByRole('region', { name, exact: true })).toMatchScreenshot(`${name} ${colours}`, {

@@ -34,7 +34,7 @@ function Specimens({ only }: KitProps) {
   )
 }
 
-/** Every component in every state. Its screenshots are compared by `kit.test.tsx`. */
+/** Shows every component in every state. `kit.test.tsx` compares screenshots of it. */
 export function Kit(props: KitProps) {
   return <RouterProvider router={createMemoryRouter([{ path: '*', element: <Specimens {...props} /> }])} />
 }

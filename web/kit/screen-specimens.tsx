@@ -2,7 +2,7 @@ import type { OrderEvent } from '../src/clinical/order/order-events.ts'
 import { TimelineTable } from '../src/clinical/order/timeline-table.tsx'
 import { type Status, StatusReport } from '../src/status/status-report.tsx'
 
-/* Parts of screens whose look nothing else on this page has. */
+/* Parts of screens that look unlike anything else on the kit's page. */
 
 const well: Status['services'][number] = {
   name: 'main',

@@ -42,7 +42,7 @@ describe.each([
 ])('in a window of %i by %i pixels', (width, height) => {
   beforeEach(() => resizeWindow(width, height))
 
-  /** Expects the view of an item's form or images to be accessible: a dialog, or from 1440 pixels a part of the page. */
+  /** Expects the view of an item's form or images to be accessible: part of the page from a width of 1440 pixels, otherwise a dialog. */
   const expectSoundView = async (name: string) => {
     if (width < 1440) {
       await expectSoundDialog(name)
@@ -72,7 +72,7 @@ describe.each([
     await expectSoundDialog('Confirm BMI')
   })
 
-  it('a missing note and the dialogs of a decision are accessible', { tags: ['CR-137', 'CR-138'] }, async () => {
+  it("a decision's dialogs and the message about a missing note are accessible", { tags: ['CR-137', 'CR-138'] }, async () => {
     await openScreen(ORDER, richOrder())
     await button('Reject Item', finasteride).click()
     await expect.element(finasteride.getByText('Please submit a review comment')).toBeVisible()
@@ -148,7 +148,7 @@ describe.each([
     await expectSoundPage()
   })
 
-  it('the menus of the header are accessible', { tags: ['CR-031', 'CR-034', 'CR-036'] }, async () => {
+  it("the header's menus are accessible", { tags: ['CR-031', 'CR-034', 'CR-036'] }, async () => {
     await openScreen(HOME, { orders: () => ordersNamed(['700001']), awaitingIdCheckCount: () => 12 })
     await expect.element(page.getByRole('table')).toBeVisible()
     for (const name of [/^POM/, /^ID check/, /Inês/]) {
@@ -202,7 +202,7 @@ describe.each([
       'the appointment may or may not have been booked.',
     ],
     [
-      'whose form is not saved',
+      'whose form could not be saved',
       SCREENING,
       { ...bookingResponses(), saveWalkInForm: failing('UPSTREAM_UNAVAILABLE') },
       { screening: { ...allowed, traversalId: 'w-1' } },

@@ -9,7 +9,7 @@ import { Segments, Switch } from './ui/choice/choice.tsx'
 
 const ORDER = '/clinical-review/order/700001'
 
-/** What forced colours leave of an element's look. They remove shadows, and replace colours of the page by system colours. */
+/** The styles that remain with forced colours, which remove shadows and replace the page's colours with system colours. */
 const KEPT = [
   'backgroundColor',
   'color',
@@ -25,14 +25,14 @@ function lookOf(element: Element): string[] {
   return KEPT.map((property) => style[property])
 }
 
-/** Expects an element to look different from another one that is not in its state, and not by a weight of its font alone. */
+/** Expects an element to look different from one in another state. A different font weight doesn't count. */
 async function expectToStandOut(element: Locator, other: Locator): Promise<void> {
   await expect.element(element).toBeVisible()
   await expect.element(other).toBeVisible()
   expect(lookOf(element.element())).not.toEqual(lookOf(other.element()))
 }
 
-/** Expects a border in another colour than the page. */
+/** Expects a border in a different colour from the page. */
 async function expectBorder(element: Locator): Promise<void> {
   await expect.element(element).toBeVisible()
   const { borderTopStyle, borderTopColor, borderTopWidth } = getComputedStyle(element.element())
@@ -46,7 +46,7 @@ describe('with forced colours', { tags: ['XC-26'] }, () => {
     ['an order', ORDER],
     ['a list', '/clinical-review'],
     ["a branch's day", `/dashboard/${BRANCH_ID}?date=${DAY}`],
-  ])('shows focus on each stop of %s', async (_what, address) => {
+  ])('shows focus on each tab stop of %s', async (_what, address) => {
     await forceColours()
     await openScreen(address, {
       order: () => anOrder({ items: [anItem({ consultationFormId: 'form-1' })] }),
@@ -69,7 +69,7 @@ describe('with forced colours', { tags: ['XC-26'] }, () => {
     expect(stops.size).toBeGreaterThan(10)
   })
 
-  it('shows the page, the tab, the sort order and the place of a list', async () => {
+  it("marks a list's area, tab, sort order and page", async () => {
     await forceColours()
     await openScreen('/clinical-review?sort=date.desc&page=2', { orders: () => ordersNamed(['700001'], 23) })
     const area = page.getByRole('navigation', { name: 'Clinical review' }).getByRole('link')
@@ -84,7 +84,7 @@ describe('with forced colours', { tags: ['XC-26'] }, () => {
     expect(lookOf(arrows[1] as Element)).not.toEqual(lookOf(arrows[0] as Element))
   })
 
-  it('shows the current item, its flags and the warnings of an order', async () => {
+  it("marks an order's current item, flags and warnings", async () => {
     await forceColours()
     await openScreen(ORDER, {
       order: () =>
@@ -102,7 +102,7 @@ describe('with forced colours', { tags: ['XC-26'] }, () => {
     await expectBorder(page.getByRole('alert').filter({ hasText: 'Patient is under 18' }))
   })
 
-  it('shows the chosen and the flagged answers of a consultation form', async () => {
+  it("marks a consultation form's chosen and flagged answers", async () => {
     await forceColours()
     const answers = [
       { text: 'Yes', selected: true, flag: 'EXCLUSION' as const },
@@ -120,7 +120,7 @@ describe('with forced colours', { tags: ['XC-26'] }, () => {
     await expectBorder((chosen as Locator).getByText('Exclusion'))
   })
 
-  it('shows the day and an exceptional status of a branch', async () => {
+  it("marks the selected day and an exceptional status on a branch's page", async () => {
     await forceColours()
     const appointments = [anAppointment({ status: 'cancelled' }), anAppointment({ id: 'ap-2' })]
     await openScreen(`/dashboard/${BRANCH_ID}?date=${DAY}`, { as: 'prescriber', ...aBranch({ appointments }) })

@@ -20,7 +20,7 @@ const closeDialog = async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-/** The name of the focused element, the part of the page it is in, and whether its focus is visible and in view. */
+/** The focused element's name and part of the page, whether its focus is visible, and whether the element is in view. */
 function focused() {
   const element = document.activeElement ?? document.body
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -44,7 +44,7 @@ async function walk(key: '{Tab}' | '{Shift>}{Tab}{/Shift}', steps: number) {
   return stops
 }
 
-describe('the keyboard', () => {
+describe('a keyboard user', () => {
   const ids = Array.from({ length: 10 }, (_, index) => `A-${11 + index}`)
   const openList = async () => {
     await openScreen(HOME, { orders: () => ordersNamed(ids, 12), order: () => anOrder({ id: 'A-11' }) })
@@ -53,7 +53,7 @@ describe('the keyboard', () => {
     await expect.element(heading).toHaveFocus()
   }
 
-  it('visits header, headings, rows and pager in order, with a visible focus', {
+  it('reaches the header, headings, rows and pager in order, with visible focus', {
     tags: ['CR-030', 'CR-046', 'CR-050', 'CR-060'],
   }, async () => {
     await openList()
@@ -82,13 +82,13 @@ describe('the keyboard', () => {
       'pager: Page 2',
       'pager: Next',
     ])
-    // The skip link is outside the theme's element, so its focus is only visible with a build's style sheet.
+    // The skip link is outside the theme's element, so its focus is only visible with a built style sheet.
     const stops = [...before.slice(0, -1), ...after]
     expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([])
     expect(stops.filter(({ isInView }) => !isInView).map(({ name }) => name)).toEqual([])
   })
 
-  it('sorts, turns the page and opens an order, without losing focus', { tags: ['CR-046', 'CR-050'] }, async () => {
+  it('can sort, change pages and open an order without losing focus', { tags: ['CR-046', 'CR-050'] }, async () => {
     await openList()
     const date = page.getByRole('columnheader', { name: 'Order Date' })
     await focusElement(date.getByRole('button'))
@@ -98,7 +98,7 @@ describe('the keyboard', () => {
     await focusElement(page.getByRole('link', { name: 'Next' }))
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
-    // The link "Next" has disappeared, and focus moves to its surroundings after the next paint.
+    // The link "Next" has disappeared, so focus moves to an element around it after the next paint.
     await expect.poll(() => document.activeElement).not.toBe(document.body)
     await focusElement(page.getByRole('link', { name: 'A-11' }))
     await userEvent.keyboard('{Enter}')
@@ -114,7 +114,7 @@ describe('the keyboard', () => {
     ['View images', () => button('View images', finasteride)],
     ['Reject Item', () => button('Reject Item', finasteride)],
     ['Approve Item', () => button('Approve Item', finasteride)],
-  ])('stays in the dialog of "%s", and returns to that button', { tags: ['CR-130', 'CR-137', 'CR-140'] }, async (_name, openerOf) => {
+  ])('stays in the "%s" dialog, then returns to the button', { tags: ['CR-130', 'CR-137', 'CR-140'] }, async (_name, openerOf) => {
     await openScreen(ORDER, richOrder())
     await expect.element(heading).toHaveFocus()
     await note.fill('Not suitable')
@@ -132,7 +132,7 @@ describe('the keyboard', () => {
     await expect.element(opener).toHaveFocus()
   })
 
-  it('shows which confirmation or button of an approval has focus', { tags: ['CR-139'] }, async () => {
+  it('sees which confirmation or button of an approval has focus', { tags: ['CR-139'] }, async () => {
     await openScreen(ORDER, { order: () => anOrder() })
     await expect.element(heading).toHaveFocus()
     await focusElement(button('Approve Item'))

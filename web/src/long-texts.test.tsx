@@ -187,7 +187,7 @@ describe('a text of 20,000 letters', () => {
     await expectShort(page.getByRole('main'))
   })
 
-  it('is shortened in the confirmation of a walk-in', { tags: ['BK-087'] }, async () => {
+  it("is shortened in a walk-in's confirmation", { tags: ['BK-087'] }, async () => {
     await openWalkIn('/walk-in/confirmation?appointment=ap-1&location=1001', {
       draft: aWalkIn({ screening: { phase: 'booked', appointmentId: 'ap-1', advice: HUGE } }),
       ...bookingResponses({ customer: { firstName: HUGE }, patientAdvice: HUGE }),
@@ -196,7 +196,7 @@ describe('a text of 20,000 letters', () => {
     await expectShort(main)
   })
 
-  it('is shortened in the name of a pharmacy in the header', { tags: ['BK-441'] }, async () => {
+  it("is shortened as a pharmacy's name in the header", { tags: ['BK-441'] }, async () => {
     await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'nobody', ...named(HUGE) })
     await expect.element(page.getByRole('link', { name: HUGE })).toBeVisible()
     const bar = page.elementLocator(page.getByRole('link', { name: HUGE }).element().closest('[class*=bar]') as Element)
@@ -209,7 +209,7 @@ describe('a text of 20,000 letters', () => {
 
 const options = [HUGE, `${HUGE} שלום 👩🏽‍⚕️`]
 
-/** Expects the options of the question to be shortened, but to keep their full accessible names. */
+/** Expects the question's options to be shortened, but to keep their full accessible names. */
 async function expectNamed(role: 'radio' | 'checkbox', group: Locator): Promise<void> {
   await expect.element(group).toBeVisible()
   await expectShort(main)
@@ -221,7 +221,7 @@ async function expectNamed(role: 'radio' | 'checkbox', group: Locator): Promise<
   expect(isClamped(text)).toBe(false)
 }
 
-describe('a question of 20,000 letters with such options', { tags: ['BK-227', 'BK-282', 'BK-363', 'BK-365', 'BK-447'] }, () => {
+describe('a question of 20,000 letters, with equally long options', { tags: ['BK-227', 'BK-282', 'BK-363', 'BK-365', 'BK-447'] }, () => {
   const openForm = (element: WalkInQuestion['element']) =>
     openWalkIn(SCREENING, {
       draft: aWalkIn({ serviceId: '118342', screening: { phase: 'startingForm', screeningId: 'sc-1' } }),
@@ -242,18 +242,18 @@ describe('a question of 20,000 letters with such options', { tags: ['BK-227', 'B
   it.each([
     ['RADIO_BUTTONS', 'radio'],
     ['CHECKBOXES', 'checkbox'],
-  ] as const)('is shortened as %s of the form', async (element, role) => {
+  ] as const)('is shortened as %s in the form', async (element, role) => {
     await openForm(element)
     await expectNamed(role, main.getByRole('group', { name: HUGE }))
   })
 
-  it('is shortened as DROPDOWN of the form', async () => {
+  it('is shortened as DROPDOWN in the form', async () => {
     await openForm('DROPDOWN')
     await chooseOption(main.getByRole('combobox', { name: HUGE }), HUGE)
     await expectShort(main)
   })
 
-  it('is shortened as TEXT_AREA of the form', async () => {
+  it('is shortened as TEXT_AREA in the form', async () => {
     await openForm('TEXT_AREA')
     await expect.element(main.getByRole('textbox', { name: HUGE, exact: true })).toBeVisible()
     await expectShort(main)
@@ -262,7 +262,7 @@ describe('a question of 20,000 letters with such options', { tags: ['BK-227', 'B
   it.each([
     ['radio', false],
     ['checkbox', true],
-  ] as const)('is shortened as %s of the weight-loss service', async (role, multiSelect) => {
+  ] as const)('is shortened as a %s question of the weight-loss service', async (role, multiSelect) => {
     const [question] = weightLossQuestions()
     const appointment = anAppointment({ status: 'in_progress', course: { onSchedServiceId: '118342' } })
     await openScreen(addressOf(appointment, 'edit'), {

@@ -17,7 +17,7 @@ const dialog = page.getByRole('dialog')
 const appointment = anAppointment({ number: 2 })
 const branch = aBranch({ appointments: [appointment] })
 
-/** The fact's value in a dialog or region. */
+/** The value of the fact with this label in a dialog or region. */
 function factIn(within: Element, label: string): Locator {
   const term = [...within.querySelectorAll('dt')].find(({ textContent }) => textContent === label)
   return page.elementLocator(term?.nextElementSibling ?? within)
@@ -77,7 +77,7 @@ describe.each([
     expectNoSidewaysScrolling()
   }
 
-  it("shows all columns of a day's appointments and of its service availability", { tags: ['BK-087'] }, async () => {
+  it("shows all columns of a day's appointments and service availability", { tags: ['BK-087'] }, async () => {
     await openScreen(`/dashboard/${BRANCH_ID}?date=${DAY}`, { as: 'prescriber', ...branch })
     await expectCellsInView(page.getByRole('table', { name: /^Appointments on/ }))
     await expectCellsInView(page.getByRole('table', { name: /Service availability/ }))
@@ -146,11 +146,11 @@ describe('an order in one column', { tags: ['CR-101', 'CR-102', 'CR-107'] }, () 
     [853, 533],
     [640, 400],
     [320, 256],
-  ])('has warnings, items and decisions before the panels at %i by %i pixels', async (width, height) => {
+  ])('shows warnings, items and decisions before the panels at %i by %i pixels', async (width, height) => {
     await resizeWindow(width, height)
     await openScreen(ORDER, { order: () => anOrder({ idCheck: { status: 'refer', apiStatus: 'success' } }) })
     await expect.element(itemCard()).toBeVisible()
-    // The banner sticks to a window that the previous page has left scrolled.
+    // The banner sticks if the previous page left the window scrolled.
     scrollTo(0, 0)
     const topOf = (part: Locator) => part.element().getBoundingClientRect().top
     const region = (name: string) => page.getByRole('region', { name, exact: true })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paths, signInAddress } from './paths.ts'
 
-it('builds the agreed addresses, which bookmarks and links depend on', {
+it('builds the agreed URLs, which bookmarks and links depend on', {
   tags: [
     'CR-011',
     'CR-012',
@@ -129,7 +129,7 @@ it('builds the agreed addresses, which bookmarks and links depend on', {
 })
 
 it.each(['A&B/ü', '50% + 1 #2?', "O'Brien’s", '日本'])(
-  'reads the treatment %j back from the patient address',
+  "reads the treatment %j back from the patient's URL",
   { tags: ['CR-017'] },
   (treatment) => {
     expect(new URL(paths.clinical.patient('81000', treatment), 'http://own.invalid').searchParams.get('treatment')).toBe(treatment)
@@ -144,6 +144,6 @@ it.each([
   ],
   ['booking' as const, '/', 'session/sign-in?area=booking&returnTo=%2F'],
   ['booking' as const, undefined, 'session/sign-in?area=booking'],
-])('builds the sign-in address for %s with return address $1', (area, returnTo, expected) => {
+])('builds the sign-in URL for %s with return path $1', (area, returnTo, expected) => {
   expect(signInAddress(area, returnTo)).toBe(expected)
 })

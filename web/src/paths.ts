@@ -34,7 +34,7 @@ export const paths = {
       `/dashboard/${encodeURIComponent(locationId)}${query(parameters)}`,
     centralVisibility: '/central-visibility',
     bookAppointment: '/walk-in/book-an-appointment',
-    /** Books for a known customer, whose details the page reads. */
+    /** Books for a known customer. The page loads their details. */
     bookFor: (customerId: string) => `/walk-in/book-an-appointment${query({ customer: customerId })}`,
     customerDetails: '/walk-in/enter-customer-details',
     screening: '/walk-in/screening',

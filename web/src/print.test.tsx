@@ -15,19 +15,19 @@ followColourScheme()
 
 const LONG = 'Called the patient. '.repeat(200)
 
-/** Prints the page on A4 paper with margins of 1 cm. */
+/** Lays out the page as printed on A4 paper with 1 cm margins. */
 async function print(): Promise<void> {
   await resizeWindow(718, 1047)
   await emulatePrint()
 }
 
-/** Expects a whole text on paper. */
+/** Expects a text to be printed in full. */
 async function expectWhole(text: Locator): Promise<void> {
   await expect.element(text).toBeVisible()
   expect(isClamped(text)).toBe(false)
 }
 
-/** Expects a title, no control, and nothing outside the paper. */
+/** Expects the title, no controls except sort buttons, and nothing outside the paper. */
 async function expectSoundPaper(title: string): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const controls = [...document.querySelectorAll('main :is(button, input, textarea)')].filter((control) => control.checkVisibility())
@@ -36,7 +36,7 @@ async function expectSoundPaper(title: string): Promise<void> {
 }
 
 describe('printing', { tags: ['XC-28'] }, () => {
-  it('prints an order with every note, whole', async () => {
+  it('prints an order with all its notes in full', async () => {
     const noteOf = (text: string, productId?: string) => ({
       text,
       createdBy: 'Carla Service',
@@ -66,7 +66,7 @@ describe('printing', { tags: ['XC-28'] }, () => {
     await expectSoundPaper('Order 700001')
   })
 
-  it('prints an appointment with its notes, whole', async () => {
+  it('prints an appointment with its notes in full', async () => {
     const appointment = anAppointment({ notes: LONG })
     await openScreen(addressOf(appointment), { as: 'prescriber', ...aBranch({ appointments: [appointment] }) })
     await expect.element(page.getByText(LONG.trim())).toBeVisible()

@@ -8,7 +8,7 @@ import type { Responses } from '#tests/component/support/stand-in-gateway.ts'
 
 const ORDER = '/clinical-review/order/700001'
 
-/** Sets the text spacing that WCAG 1.4.12 requires pages to bear. */
+/** Sets the text spacing that WCAG 1.4.12 requires pages to support. */
 function spaceText(): void {
   const style = document.createElement('style')
   style.textContent = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -20,13 +20,13 @@ function spaceText(): void {
 const hasOwnText = (element: Element) =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
 
-/** Hidden for sighted users, or shortened on purpose with an ellipsis and readable in full elsewhere. */
+/** Whether an element is hidden from sighted users, or deliberately shortened with an ellipsis and readable in full elsewhere. */
 function isMeantToBeCut(element: Element): boolean {
   const { clipPath, textOverflow, webkitLineClamp } = getComputedStyle(element)
   return clipPath !== 'none' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
 }
 
-/** Whether an ancestor cuts off a part of the element's text. */
+/** Whether an ancestor cuts off part of the element's text. */
 function isCutOff(element: Element): boolean {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -35,7 +35,7 @@ function isCutOff(element: Element): boolean {
     if (isMeantToBeCut(box)) return false
     const { overflowX, overflowY } = getComputedStyle(box)
     const { left, right, top, bottom } = box.getBoundingClientRect()
-    // Half a pixel of rounding, and the empty space of a line box.
+    // Allows for rounding, and for the empty space in a line box.
     const isTooWide = text.right > right + 1 || text.left < left - 1
     const isTooHigh = text.bottom > bottom + 4 || text.top < top - 4
     if (['hidden', 'clip'].includes(overflowX) && isTooWide) return true
@@ -46,7 +46,7 @@ function isCutOff(element: Element): boolean {
   return false
 }
 
-/** Expects that all text of a part of the page can be read. */
+/** Expects all text in a part of the page to be readable. */
 async function expectReadable(part: Locator): Promise<void> {
   await expect.element(part).toBeVisible()
   const texts = () => [...part.element().querySelectorAll('*')].filter((element) => hasOwnText(element) && element.checkVisibility())
@@ -104,7 +104,7 @@ describe.each([
   [1280, 860],
   [320, 640],
 ])('with increased text spacing in a window of %i by %i pixels', (width, height) => {
-  it.each(screens)('cuts off no text of %s', { tags: ['XC-27'] }, async (_what, address, responses) => {
+  it.each(screens)('cuts off no text in %s', { tags: ['XC-27'] }, async (_what, address, responses) => {
     await resizeWindow(width, height)
     spaceText()
     await openScreen(address, { as: 'prescriber', ...responses })
@@ -112,7 +112,7 @@ describe.each([
     await expectReadable(page.elementLocator(document.body))
   })
 
-  it.each(dialogs)('cuts off no text of the dialog for %s', { tags: ['XC-27'] }, async (_what, address, responses) => {
+  it.each(dialogs)('cuts off no text in the dialog for %s', { tags: ['XC-27'] }, async (_what, address, responses) => {
     await resizeWindow(width, height)
     spaceText()
     await openScreen(address, { as: 'prescriber', ...responses })

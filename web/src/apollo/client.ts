@@ -41,15 +41,15 @@ const connection = new ApolloLink((operation, forward) =>
 )
 
 /**
- * Identifies the tab and its user, so that the gateway can reject requests from a tab that shows another user than the one signed in, and
- * doesn't announce a tab's own changes to it.
+ * Sends the ids of the tab and its user, so that the gateway can reject requests from a tab that shows a different user from the one
+ * signed in, and doesn't announce a tab's own changes to that tab.
  */
 const sendingTab = new SetContextLink(({ headers }) => {
   const id = shownViewerId()
   return { headers: { ...headers, 'x-tab-id': tabId, ...(id !== undefined && { 'x-viewer-id': id }) } }
 })
 
-/** Reports whether the user is idle, so that the gateway can end an idle session even though its screen keeps refreshing. */
+/** Reports whether the user is idle, so that the gateway can end an idle session even while its screen keeps refreshing. */
 const userIdle = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...(isUserIdle() && { 'x-user-idle': 'true' }) } }))
 
 /** On a refresh, fields that failed keep the value already shown. */
@@ -96,7 +96,7 @@ export const client = new ApolloClient({
       PreApprovedPatient: { keyFields: ['id', 'treatmentName'] },
       OrderIdCheck: { merge: true },
       ClinicalOverview: { merge: true },
-      // Who has an order open changes as a whole.
+      // The list of users who have an order open is replaced, not merged.
       Order: { fields: { openBy: { merge: false } } },
       // Warning ids are unique only within their order.
       Warning: { keyFields: false },

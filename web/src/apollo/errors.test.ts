@@ -13,5 +13,5 @@ describe('messageOf', () => {
     new TypeError("Cannot read properties of undefined (reading 'name')"),
     new RangeError('Invalid time value'),
     new ReferenceError('item is not defined'),
-  ])('reports a fault of the page: %s', (error) => expect(messageOf(error)).toMatch(/^This page has a fault/))
+  ])('reports a fault in the page: %s', (error) => expect(messageOf(error)).toMatch(/^This page has a fault/))
 })

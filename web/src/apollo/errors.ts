@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, type ErrorLike } from '@apollo/client'
 
-/** The first error of the gateway's response; undefined without a response. */
+/** The first error in the gateway's response; undefined for any other error, such as a failed connection. */
 export function gatewayError(error: unknown) {
   const first = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
   return first && { message: first.message, code: String(first.extensions?.code ?? ''), extensions: first.extensions ?? {} }
@@ -11,7 +11,7 @@ export function reportedError({ code, message }: { code: string; message: string
   return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] })
 }
 
-/** The error to throw when a query has no data: its own error if it has one. */
+/** The error to throw when a query has no data: the query's own error, if any. */
 export function whyNoData(error: unknown): unknown {
   return error ?? new Error('The gateway did not respond.')
 }
@@ -28,16 +28,16 @@ export function isIncomplete(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.slow === true)
 }
 
-/** Whether this field of an operation failed. Other fields may have succeeded. */
+/** Whether a root field, or any field inside it, failed. Unreadable list items don't count. */
 export function isFailed(field: string, error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ path, extensions }) => path?.[0] === field && !extensions?.unreadable)
 }
 
 /**
- * How many items of a list couldn't be read. The gateway reports their number in an error next to the list.
+ * How many of a list's items couldn't be read. The gateway reports this number in an error alongside the list.
  *
  * @param field the operation's root field
- * @param list the name of one list inside it; without it, all lists count
+ * @param list the name of one list inside that field; if undefined, all lists count
  */
 export function unreadableIn(field: string, error: unknown, list?: string): number {
   if (!CombinedGraphQLErrors.is(error)) return 0
@@ -62,7 +62,7 @@ export class NotSavedError extends Error {
 
 const uncertain = new Set([undefined, 'OUTCOME_UNKNOWN', 'UPSTREAM_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'])
 
-/** Whether the write may have succeeded despite the error, so that it must not simply be sent again. */
+/** Whether the write may have succeeded despite the error, so it must not simply be sent again. */
 export function mayBeDone(error: unknown): boolean {
   return !(error instanceof NotSavedError) && uncertain.has(gatewayError(error)?.code)
 }

@@ -3,10 +3,10 @@ import { gatewayFetch } from './gateway-fetch.ts'
 
 const REFUSAL = '{"errors":[{"message":"The images are too large."}]}'
 
-/** What the browser sent, as its XMLHttpRequest received it. */
+/** The request that the stubbed XMLHttpRequest received. */
 let sent: { method: string; address: string; headers: Record<string, string>; body: string } | undefined
 
-/** Reports a quarter of the body as sent, then a response. */
+/** Reports that a quarter of the body was sent, then responds. */
 class UploadRequest {
   upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
   onload?: () => void

@@ -11,7 +11,7 @@ describe('withKeptData', () => {
     expect(withKeptData(order(null, 'new', null), order({ name: 'Jo' }, 'old'), errors)).toEqual(order({ name: 'Jo' }, 'new'))
   })
 
-  it('keeps data of a list element only for the same record', () => {
+  it("keeps a list element's previous data only if the element is the same record", () => {
     const previous = { order: { id: '1', items: [{ id: 'b', subscription: { issueNumber: 7 } }] } }
     const errors = [{ path: ['order', 'items', 0, 'subscription'] }]
     expect(withKeptData(order(null, 'new', null), previous, errors)).toEqual(order(null, 'new', null))
@@ -25,12 +25,12 @@ describe('withKeptData', () => {
       [{ path: ['order', 'patient'] }],
     ],
     ['if the error has no path', order({ name: 'Jo' }, 'old'), [{}]],
-    ['without a previous response', null, [{ path: ['order', 'patient'] }]],
+    ['if there was no previous response', null, [{ path: ['order', 'patient'] }]],
   ])('leaves a failed field null %s', (_name, previous, errors) => {
     expect(withKeptData(order(null, 'new'), previous, errors)).toEqual(order(null, 'new'))
   })
 
-  it('takes the new data of a field that has both data and an error, such as a shortened list', () => {
+  it('uses the new data of a field that has both data and an error, such as a shortened list', () => {
     expect(withKeptData({ day: [{ id: '1' }] }, { day: [{ id: '1' }, { id: '2' }] }, [{ path: ['day'] }])).toEqual({ day: [{ id: '1' }] })
   })
 })

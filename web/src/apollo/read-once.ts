@@ -3,7 +3,7 @@ import { client } from './client.ts'
 import { whyNoData } from './errors.ts'
 
 /**
- * Reads a query without keeping its response in the cache.
+ * Runs a query without caching its response.
  *
  * @throws if any part can't be read, or when the signal aborts the request
  */

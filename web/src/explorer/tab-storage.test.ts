@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tabStorage } from './tab-storage.ts'
 
-/** Keeps entries as properties, like the storage of browsers. */
+/** Stores entries as properties, like the browser's own storage. */
 class MemoryStorage {
   [key: string]: unknown
   getItem(key: string) {
@@ -29,7 +29,7 @@ it("shows a user only their own entries, not another user's", () => {
   expect(tabStorage('sub-b').getItem('query')).toBe('{ b }')
 })
 
-it("clears all entries of its user, but not those of other users or the tab's drafts", () => {
+it("clears all its user's entries, but not other users' entries or the tab's drafts", () => {
   const own = tabStorage('sub-a')
   own.setItem('query', '{ a }')
   own.setItem('variables', '{}')

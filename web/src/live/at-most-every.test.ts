@@ -4,7 +4,7 @@ import { atMostEvery } from './at-most-every.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('runs soon after the first request, and once for all requests of the pause', { tags: ['XC-05'] }, () => {
+it('runs soon after the first request, then once for all requests made during the interval', { tags: ['XC-05'] }, () => {
   const run = vi.fn()
   const { request } = atMostEvery(2_000, run)
   request()
@@ -20,7 +20,7 @@ it('runs soon after the first request, and once for all requests of the pause', 
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-it('runs no more once it is cancelled', () => {
+it('does not run after it is cancelled', () => {
   const run = vi.fn()
   const { request, cancel } = atMostEvery(2_000, run)
   request()

@@ -3,11 +3,11 @@ import { followedRecords, onFollowedRecords } from './record-changes.ts'
 
 /** Milliseconds after which a hidden tab closes its stream. Browsers allow only six connections to a server without HTTP/2. */
 const KEPT_WHILE_HIDDEN = 60_000
-/** Milliseconds after which a stream follows what the screen now shows. A screen that opens changes that several times. */
+/** Milliseconds to wait before following the records now shown. They change several times while a screen opens. */
 const SETTLING = 300
 
 interface OpenStream {
-  /** The viewer and the records that the stream is for. */
+  /** Identifies the viewer and the records that the stream is for. */
   purpose: string
   close: () => void
 }
@@ -48,7 +48,7 @@ export function followChanges(): void {
   })
 }
 
-/** Opens the stream, unless it is closed before it has opened. If it can't be opened, screens refresh themselves. */
+/** Opens the stream. The returned function closes it, even before it has opened. If it can't be opened, screens still refresh. */
 function openLater(open: () => Promise<() => void>): () => void {
   const opening = open().catch(() => undefined)
   return () => void opening.then((close) => close?.())

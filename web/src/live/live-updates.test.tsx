@@ -106,7 +106,7 @@ const screens: FollowingScreen[] = [
 afterEach(() => streamDisconnected())
 
 describe('a reported change', () => {
-  it.each(screens)('is reread by $name, and by no other', { tags: ['XC-05'] }, async ({ operation, open, affecting, other }) => {
+  it.each(screens)('only refetches the screen it affects: $name', { tags: ['XC-05'] }, async ({ operation, open, affecting, other }) => {
     await open()
     await expect.element(heading).toBeVisible()
     await expect.poll(reads(operation)).toBe(1)
@@ -120,7 +120,7 @@ describe('a reported change', () => {
     expect(reads(operation)()).toBe(2)
   })
 
-  it('is shown at once, and keeps what the user is typing', { tags: ['XC-05'] }, async () => {
+  it('is shown at once, without losing what the user is typing', { tags: ['XC-05'] }, async () => {
     await openOrder()
     const note = itemCard().getByLabelText(/Review note/)
     await note.fill('My own reas')
@@ -133,7 +133,7 @@ describe('a reported change', () => {
     await expect.element(note).toHaveFocus()
   })
 
-  it('is reread at most once in two seconds', { tags: ['XC-05'] }, async () => {
+  it('triggers at most one refetch every two seconds', { tags: ['XC-05'] }, async () => {
     await openScreen('/clinical-review', { orders: () => ordersNamed(['7']) })
     await expect.poll(followedRecords).not.toEqual([])
     const startedAt = performance.now()
@@ -145,7 +145,7 @@ describe('a reported change', () => {
 })
 
 describe('the stream of changes', () => {
-  it('makes every screen reread when changes may have been missed, but not when it first connects', { tags: ['XC-05'] }, async () => {
+  it('refetches every screen if changes may have been missed, but not when it first connects', { tags: ['XC-05'] }, async () => {
     await openOrder()
     await expect.poll(followedRecords).not.toEqual([])
     streamConnected(false)
@@ -156,11 +156,11 @@ describe('the stream of changes', () => {
     await expect.poll(reads('OrderPage')).toBe(2)
   })
 
-  it('slows the refresh of a record down while it is connected, but not that of a list', { tags: ['XC-05'] }, async () => {
+  it('makes a record refresh less often while it is connected, but not a list', { tags: ['XC-05'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'performance'], now: new Date('2026-03-02T10:00:00Z') })
     const { goTo } = await openOrder()
     await expect.element(heading).toBeVisible()
-    // The new stream announces only changes of the last ten seconds, so what was read before must be reread once.
+    // The new stream only replays changes from the last ten seconds, so anything read before then must be refetched once.
     vi.advanceTimersByTime(15_000)
     streamConnected(false)
     vi.advanceTimersByTime(15_000)

@@ -9,14 +9,14 @@ interface Follower {
   onChange: () => void
 }
 
-/** A new stream begins with the changes of the ten seconds before, in milliseconds; some of that time is the connection's. */
+/** In milliseconds. A new stream starts by replaying the last ten seconds' changes; connecting takes up some of that time. */
 const REPLAYED = 8_000
 
 const followers = new Set<Follower>()
 let followedSince: number | undefined
 let onFollowersChange: (() => void) | undefined
 
-/** @returns a function that ends it */
+/** @returns a function that stops following the records */
 export function followRecords(records: readonly RecordKey[], onChange: () => void): () => void {
   const follower = { records, onChange }
   followers.add(follower)
@@ -27,7 +27,7 @@ export function followRecords(records: readonly RecordKey[], onChange: () => voi
   }
 }
 
-/** All records that screens of this tab follow, each once, and always in the same order. */
+/** The records that this tab's screens follow, without duplicates, always in the same order and at most `MAXIMUM_FOLLOWED`. */
 export function followedRecords(): RecordKey[] {
   const byName = new Map([...followers].flatMap(({ records }) => records.map((record) => [`${record.kind} ${record.id}`, record])))
   return [...byName]
@@ -36,7 +36,7 @@ export function followedRecords(): RecordKey[] {
     .slice(0, MAXIMUM_FOLLOWED)
 }
 
-/** Registers the listener that is called when screens follow other records. */
+/** Registers the listener that is called when a screen starts or stops following records. */
 export function onFollowedRecords(listener: () => void): void {
   onFollowersChange = listener
 }
@@ -55,7 +55,7 @@ export function streamDisconnected(): void {
   followedSince = undefined
 }
 
-/** Whether every change since `time`, in milliseconds of `performance.now()`, has been reported. */
+/** Whether every change since `time`, a value of `performance.now()`, has been reported. */
 export function isFollowedSince(time: number): boolean {
   return followedSince !== undefined && followedSince <= time
 }

@@ -47,7 +47,7 @@ beforeEach(() => {
   opened = []
   status = 200
   vi.stubGlobal('fetch', respondWithStream)
-  // Reconnects without a pause.
+  // Makes the client reconnect immediately.
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 afterEach(() => {
@@ -72,7 +72,7 @@ function open() {
 }
 
 describe('the stream', () => {
-  it('sends its tab, its viewer and the records, and reports the changes that arrive', { tags: ['XC-05'] }, async () => {
+  it('sends the tab, viewer and records, and reports the changes that arrive', { tags: ['XC-05'] }, async () => {
     showViewer('sub-agent')
     const { onChange, close } = open()
     await expect.poll(isConnected).toBe(true)
@@ -115,7 +115,7 @@ describe('the stream', () => {
     await vi.waitUntil(() => onChange.mock.calls.length === 1)
   })
 
-  it('reports that the session was lost if the gateway says so', { tags: ['XC-05'] }, async () => {
+  it('reports that the session was lost if the gateway responds with 401', { tags: ['XC-05'] }, async () => {
     const onLost = vi.fn()
     onSessionLost(onLost)
     status = 401
@@ -146,7 +146,7 @@ describe('a tab', () => {
     await expect.poll(() => opened[2]?.isAborted()).toBe(true)
   })
 
-  it('closes its stream when it has been hidden for a minute, and opens it when it is visible again', { tags: ['XC-05'] }, async () => {
+  it('closes its stream after being hidden for a minute, and reopens it when visible again', { tags: ['XC-05'] }, async () => {
     showViewer('sub-agent')
     onTestFinished(followRecords([order], () => undefined))
     await expect.poll(isConnected).toBe(true)

@@ -20,11 +20,11 @@ const recordChangedDocument = graphql(`
 
 /** In milliseconds. The gateway sends something every 12 seconds, so a connection that is silent for longer than this is lost. */
 const LONGEST_SILENCE = 30_000
-/** Milliseconds before the first attempt to reconnect, at most. Each further attempt may wait twice as long. */
+/** The maximum delay before the first attempt to reconnect, in milliseconds. It doubles with each attempt, up to `LONGEST_PAUSE`. */
 const FIRST_PAUSE = 3_000
 const LONGEST_PAUSE = 60_000
 
-/** Opens a stream of the changes of some records. Reconnects when the stream ends, until the returned function closes it. */
+/** Opens a stream of changes to the given records. Reconnects when the stream ends, until the returned function closes it. */
 export function openStream(records: readonly RecordKey[]): () => void {
   let failures = 0
   const stream = createClient({
@@ -60,11 +60,11 @@ async function requestFor(records: readonly RecordKey[]): Promise<RequestParams>
   const variables = { records }
   if (import.meta.env.DEV) return { query, variables }
   const extensions = { persistedQuery: { version: 1, sha256Hash: await sha256(query) } }
-  // graphql-sse requires a text, but the gateway only needs the hash.
+  // The types of graphql-sse require the query's text, but the gateway only needs the hash.
   return { variables, extensions } as unknown as RequestParams
 }
 
-/** Waits for a random time, so that a gateway that restarts isn't flooded by the streams of all tabs at once. */
+/** Waits for a random time, so that a restarting gateway isn't flooded with every tab's stream at once. */
 function pauseAfter(failures: number): Promise<void> {
   const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures)
   return new Promise((resolve) => setTimeout(resolve, Math.random() * longest))
@@ -76,7 +76,7 @@ async function fetchStream(address: string, options: RequestInit): Promise<Respo
   return response.ok && response.body ? new Response(withoutLongSilence(response.body), response) : response
 }
 
-/** Passes a stream on, and makes it fail if nothing arrives for too long. */
+/** Passes on a stream, and ends it if nothing arrives for too long. */
 function withoutLongSilence(body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader()
   return new ReadableStream({

@@ -15,13 +15,13 @@ describe('photos whose upload got no response', () => {
 
   it.each([
     ['stored if all of them were added', [before, photo('front'), photo('side')], true],
-    ['stored in another order', [before, photo('side'), photo('front')], true],
+    ['stored even if their order differs', [before, photo('side'), photo('front')], true],
     ['not stored if none was added', [before], false],
     ['unknown if only some were added', [before, photo('front')], undefined],
     ['unknown if other photos were added too', [before, photo('front'), photo('side'), photo('back')], undefined],
     ['unknown if others were added instead', [before, photo('front'), photo('back')], undefined],
     ['unknown if someone else added them', [before, photo('front'), photo('side', 'Dev Patel')], undefined],
-  ])('are %s', { tags: ['CR-328'] }, async (_what, photos, found) => {
+  ])('are reported as %s', { tags: ['CR-328'] }, async (_what, photos, found) => {
     expect(await findUpload(sent, readFrom(photos))).toBe(found)
   })
 
@@ -30,7 +30,7 @@ describe('photos whose upload got no response', () => {
     expect(await findUpload({ ...sent, countBefore: 0 }, readFrom([photo('front'), photo('side')]))).toBe(true)
   })
 
-  it('have an unknown outcome if the earlier photos could not be counted; nothing is read', { tags: ['CR-328'] }, async () => {
+  it('are reported as unknown, without reading any, if the earlier photos could not be counted', { tags: ['CR-328'] }, async () => {
     const read = vi.fn()
     expect(await findUpload({ ...sent, countBefore: undefined }, read)).toBeUndefined()
     expect(read).not.toHaveBeenCalled()

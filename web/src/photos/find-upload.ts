@@ -13,7 +13,7 @@ interface SentPhotos {
 }
 
 /**
- * Checks whether the photos of an upload are stored. Photos have no ids, so this function compares their number, titles and author.
+ * Checks whether an upload's photos are stored. Photos have no ids, so this function compares their number, titles and author.
  *
  * @param read reads the number of stored photos, and the photo at an index
  * @returns undefined if that can't be determined, for example because only some of them are stored, or because others were added at the

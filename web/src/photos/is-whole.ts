@@ -2,7 +2,7 @@ import { imageType, TYPE_BYTES } from '#rules/image.ts'
 
 /**
  * Whether a PNG or JPEG file is complete. Browsers show the first part of a truncated file without an error. Always true for
- * HEIC, because browsers show a HEIC file completely or not at all. Also true if the browser can't check the file.
+ * HEIC, because a HEIC file is shown completely or not at all. Also true if the browser can't check the file.
  */
 export async function isWhole(file: Blob): Promise<boolean> {
   const type = imageType(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()))

@@ -18,7 +18,7 @@ interface Photos {
   files: ChosenFile[]
 }
 
-/** Photos that are dropped, pasted or picked from a file dialog. */
+/** A field for photos, which the user drops, pastes or picks in a file dialog. */
 export function PhotoField({ form }: { form: FormOf<Photos> }) {
   const { value: files, isDisabled } = useField<Photos, ChosenFile[]>({ control: form.control, name: 'files' })
   const [refused, setRefused] = useState<RefusedNames>(new Map())

@@ -7,7 +7,7 @@ describe('the upload size', () => {
     expect(sizeMessage(26_214_401)).toEqual({ tone: 'danger', text: "Total files size shouldn't exceed 25MB" })
   })
 
-  it('shows a warning from 24,117,248 bytes', { tags: ['CR-254', 'CR-342'] }, () => {
+  it('leads to a warning from 24,117,248 bytes', { tags: ['CR-254', 'CR-342'] }, () => {
     expect(sizeMessage(24_117_247)).toBeUndefined()
     expect(sizeMessage(24_117_248)).toEqual({
       tone: 'warning',

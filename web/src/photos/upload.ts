@@ -1,9 +1,9 @@
 import { fileCountFault, uploadSizeFault } from '#rules/image.ts'
 
-/** Above this size in bytes, users are asked to upload the photos chosen so far before adding more. */
+/** From this size in bytes, users are asked to upload the photos chosen so far before adding more. */
 const NEARLY_FULL_BYTES = 24_117_248
 
-/** The message if the chosen files are together too large, or nearly so. */
+/** The message if the total size of the chosen files is above the limit or close to it. */
 export function sizeMessage(total: number): { tone: 'danger' | 'warning'; text: string } | undefined {
   const fault = uploadSizeFault(total)
   if (fault !== undefined) return { tone: 'danger', text: fault }
@@ -14,7 +14,7 @@ export function sizeMessage(total: number): { tone: 'danger' | 'warning'; text: 
   }
 }
 
-/** Why the chosen photos can't be sent together. */
+/** Why the chosen photos can't be sent together; undefined if they can. */
 export function photosFault(sizes: readonly number[]): string | undefined {
   const tooMany = sizes.length === 0 ? undefined : fileCountFault(sizes.length)
   if (tooMany !== undefined) return tooMany

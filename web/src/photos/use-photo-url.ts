@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { photoUrl } from './photo-url.ts'
 
-/** An object URL for a file, revoked on unmount. `undefined` while preparing it, `null` if it can't be shown. */
+/** An object URL for a file, revoked on unmount. `undefined` while it is being prepared, `null` if the file can't be shown. */
 export function usePhotoUrl(file: Blob | null | undefined): string | null | undefined {
   const [shown, setShown] = useState<{ file: Blob; url: string | null }>()
   useEffect(() => {

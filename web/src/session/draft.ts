@@ -46,10 +46,10 @@ function useStored(key: string) {
   return {
     text,
     setText,
-    /** Changes the latest text, even if another screen has set it. */
+    /** Changes the latest text, even if a different screen set it. */
     changeText: (change: (before: string) => string) => setText(change(unsaved.current?.key === key ? unsaved.current.text : stored(key))),
     discard: () => setText(''),
-    /** Whether unsaved text is stored now. After signing out, nothing is stored, although the screen may still show the text. */
+    /** Whether unsaved text is stored now. After signing out, nothing is stored, even if the screen still shows the text. */
     hasAny: useCallback(() => unsaved.current !== undefined || stored(key) !== '', [key]),
   }
 }

@@ -1,6 +1,6 @@
 const KEY = 'signed-in'
 
-/** Notes that this tab has a session. Signing out clears session storage in every tab, and this note with it. */
+/** Records that this tab has a session. Signing out clears session storage in every tab, including this record. */
 export function noteSession(): void {
   try {
     sessionStorage.setItem(KEY, 'yes')

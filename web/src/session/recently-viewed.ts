@@ -35,7 +35,7 @@ const rememberViewedDocument = graphql(`
 
 export type ViewedRecord = NonNullable<RecentlyViewedQuery['viewer']>['recentlyViewed'][number]
 
-/** The records that the user opened last in this session, most recent first; empty until loaded. */
+/** The records that the user opened recently in this session, most recent first; empty until loaded. */
 export function useRecentlyViewed(): readonly ViewedRecord[] {
   const { data } = useQuery(recentlyViewedDocument, { fetchPolicy: 'cache-and-network', errorPolicy: 'ignore' })
   return data?.viewer?.recentlyViewed ?? []
@@ -54,7 +54,7 @@ export function useRememberViewed(record: RememberViewedInput | undefined): void
   const key = record && `${record.kind} ${record.recordId}`
   useEffect(() => {
     if (key === undefined) return
-    // The page itself comes first. A busy or hidden tab may never be idle.
+    // Lets the page load first. The timeout is for busy or hidden tabs, which may never be idle.
     const idle = requestIdleCallback(() => remember(), { timeout: 1_000 })
     return () => cancelIdleCallback(idle)
   }, [key])

@@ -4,8 +4,8 @@ import { useViewer } from './viewer-context.ts'
 const TODAY = 'today'
 
 /**
- * A text remembered in this browser for the signed-in user, until the end of the London day or until someone signs out. For
- * nothing about a patient: unlike a draft, it outlives the tab.
+ * A text remembered in this browser for the signed-in user, until the end of the London day or until someone signs out. Must
+ * not contain anything about a patient: unlike a draft, the text outlives the tab.
  *
  * @param record what the text is about, such as `pharmacist`
  */
@@ -19,13 +19,13 @@ export function useRememberedToday(record: string) {
       try {
         localStorage.setItem(key, JSON.stringify({ day: londonDate(new Date()), text }))
       } catch {
-        // The browser's storage is full or blocked, so the user enters the text again.
+        // The browser's storage is full or blocked, so the user has to enter the text again.
       }
     },
   }
 }
 
-/** Forgets what every user of this browser had remembered. */
+/** Removes every user's remembered texts from this browser. */
 export function forgetToday(): void {
   forgetEntries(() => true)
 }

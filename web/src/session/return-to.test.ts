@@ -10,7 +10,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the address to return to after signing in', { tags: ['CR-010', 'CR-018'] }, () => {
+describe('the path to return to after signing in', { tags: ['CR-010', 'CR-018'] }, () => {
   it.each(['/', '/dashboard/1003', '/clinical-review/POM/COMPLETED?page=2&sort=date.asc', '/clinical-review/order/1?dialog=note#item'])(
     'can be %s',
     (path) => {

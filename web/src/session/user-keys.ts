@@ -1,7 +1,7 @@
 export const DRAFT = 'draft'
 export const KEPT = 'kept'
 
-/** What this tab stores for one user. Its keys begin with the kind and the user's id. */
+/** The kinds of entries that this tab stores per user. Their keys begin with the kind and the user's id. */
 const KINDS = [DRAFT, KEPT, 'explorer']
 
 /** Removes what other users left unsaved in this tab when their sessions ended. */

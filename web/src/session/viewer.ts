@@ -57,7 +57,7 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
 
 /**
  * Guards booking, which is open to every signed-in user. If the last sign-out was from clinical review, redirects users from
- * booking's home page to clinical review, and users without a session to its sign-in page.
+ * booking's home page to clinical review, and users without a session to the clinical sign-in page.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()
@@ -74,7 +74,7 @@ export async function requireViewer(request: Request): Promise<Viewer> {
   return viewer
 }
 
-/** A request's path within the client, without the mount path. */
+/** A request's path and query within the client, without the mount path. */
 function ownAddress(request: Request): string {
   return `${ownPath(request)}${new URL(request.url).search}`
 }

@@ -10,7 +10,7 @@ const clientBuildDocument = graphql(`
   }
 `)
 
-/** Milliseconds between two checks. */
+/** Minimum time between two checks, in milliseconds. */
 const CHECK_INTERVAL = 10 * 60_000
 
 /** The build that this tab has loaded; undefined in development. */
@@ -18,7 +18,7 @@ export function loadedBuild(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name=client-build]')?.content
 }
 
-/** Whether the gateway serves another build than the one that this tab has loaded. Checked when the tab is shown again, and at intervals. */
+/** Whether the gateway serves a different build from the one this tab has loaded. Checked at intervals while the tab is visible. */
 export function useIsOutdated(): boolean {
   const [served, setServed] = useState<string>()
   const loaded = loadedBuild()

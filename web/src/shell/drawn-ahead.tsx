@@ -2,14 +2,14 @@ import { Activity, Component, type ReactNode, Suspense, startTransition, useLayo
 
 let onPage: ((page: ReactNode) => void) | undefined
 
-/** Draws a page that the user is likely to open next, unseen. Replaces an earlier such page. */
+/** Draws a page that the user is likely to open next, without showing it. Replaces any page drawn ahead earlier. */
 export function drawAhead(page: ReactNode): void {
   onPage?.(page)
 }
 
 /**
- * A page drawn before the user opens it. Its effects don't run, so it requests and follows nothing. The page itself isn't used
- * later, but the next rendering is much faster: its code is compiled, and what it reads from the cache is ready. See
+ * A page drawn before the user opens it. Its effects don't run, so it sends no requests and follows no records. The result isn't
+ * used later, but the next rendering is much faster: the code is compiled, and the data read from the cache is ready. See
  * docs/decisions/drawn-ahead.md.
  */
 export function DrawnAhead() {

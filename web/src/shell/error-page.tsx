@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { useSettings } from '../session/settings.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** The error boundary of the routes. */
+/** The routes' error boundary. */
 export function ErrorPage() {
   return <Failure error={useRouteError()} />
 }
@@ -47,7 +47,7 @@ export function Failure({ error }: { error: unknown }) {
   )
 }
 
-/** `ErrorPage` with a main landmark, for places without a shell around them. */
+/** `ErrorPage` with a main landmark, for places outside the shell. */
 export function ErrorMain() {
   return (
     <main id="main">

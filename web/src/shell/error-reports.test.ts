@@ -18,8 +18,8 @@ function failure(place: string, message = 'Zoë O’Neill is undefined') {
   })
 }
 
-describe('an error that nothing handles', { tags: ['XC-18'] }, () => {
-  it('is reported by class, place, build and last request, without its message', async () => {
+describe('an unhandled error', { tags: ['XC-18'] }, () => {
+  it('is reported with its class, place, build and last request, but without its message', async () => {
     const { reportError } = await import('./error-reports.ts')
     reportError(failure('order.page-B1c2.js:1:5021'))
     expect(inputs()).toEqual([
@@ -28,22 +28,22 @@ describe('an error that nothing handles', { tags: ['XC-18'] }, () => {
     expect(JSON.stringify(inputs())).not.toContain('Zoë')
   })
 
-  it('is reported once, and only five errors of a tab', async () => {
+  it("is reported only once, and only if it is among the tab's first five", async () => {
     const { reportError } = await import('./error-reports.ts')
     for (let line = 1; line <= 7; line += 1) for (const _ of [1, 2]) reportError(failure(`a.js:${line}:1`))
     expect(inputs()).toHaveLength(5)
   })
 
-  it('is reported without its text if it is a text that was thrown', async () => {
+  it('is reported without its text if a string was thrown', async () => {
     const { reportError } = await import('./error-reports.ts')
     reportError('Zoë O’Neill')
     expect(inputs()).toEqual([{ errorClass: 'NotAnError', component: undefined, release: 'aaaaaaaaaaaa', failedRequest: 'request-1' }])
   })
 
   it.each([
-    ['a warning of the browser without an error', undefined],
+    ['a browser warning without an error', undefined],
     ['an aborted request', new DOMException('Aborted', 'AbortError')],
-    ['an error of the gateway', new CombinedGraphQLErrors({ errors: [{ message: 'No' }] })],
+    ['an error from the gateway', new CombinedGraphQLErrors({ errors: [{ message: 'No' }] })],
   ])('is not reported if it is %s', async (_name, error) => {
     const { reportError } = await import('./error-reports.ts')
     reportError(error)

@@ -15,24 +15,24 @@ const reportDocument = graphql(`
 /** A failing component may throw many errors. */
 const MOST_REPORTS = 5
 
-/** Something else than an error was thrown. It has no place, and may contain text of the screen. */
+/** For a thrown value that isn't an Error. It has no place, and may contain text from the screen. */
 const NOT_AN_ERROR = { errorClass: 'NotAnError', component: undefined }
 
 const reported = new Set<string>()
 
-/** Reports errors that nothing handles to the gateway: their class and place, but no message, which may contain text of the screen. */
+/** Reports unhandled errors to the gateway: their class and place, but not their message, which may contain text from the screen. */
 export function reportUnhandledErrors(): void {
   addEventListener('error', ({ error }) => reportError(error))
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 }
 
-/** For errors of components that an error page replaced: React logs them only if nothing else does. */
+/** Reports an error in a component that an error page has replaced. Also logs it, because React doesn't if a handler is set. */
 export function reportCaughtError(error: unknown): void {
   console.error(error)
   reportError(error)
 }
 
-/** Reports an error of the client. Errors that came from the gateway are in its own log already. */
+/** Reports an error in the client. Errors from the gateway are already in the gateway's own log. */
 export function reportError(error: unknown): void {
   // Browsers report some of their own warnings without an error.
   if (error == null || CombinedGraphQLErrors.is(error)) return
@@ -45,7 +45,7 @@ export function reportError(error: unknown): void {
   void client.mutate({ mutation: reportDocument, variables: { input } }).catch(() => undefined)
 }
 
-/** The file, line and column of the innermost call in the client's own files. */
+/** The file, line and column of the innermost call in a script file. */
 function placeOf({ stack }: Error): string | undefined {
   const [, file, line, column] = /([\w.-]+\.[jt]sx?)(?:\?[^:\s)]*)?:(\d+):(\d+)/.exec(stack ?? '') ?? []
   return file && `${file}:${line}:${column}`

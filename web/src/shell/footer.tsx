@@ -2,7 +2,7 @@ import { useSettings } from '../session/settings.ts'
 import { SupportPhones } from '../session/support-phones.tsx'
 import styles from './footer.module.css'
 
-/** Help for staff, below every page of booking. */
+/** Help for staff, below every booking page. */
 export function Footer() {
   const settings = useSettings()
   if (settings === undefined) return null

@@ -19,7 +19,7 @@ interface HeaderProps {
   children: ReactNode
 }
 
-/** An area's header: its name, links and user menu. On narrow windows the links are behind a button. */
+/** An area's header: its name, links and user menu. In narrow windows, the links are behind a button. */
 export function Header({ area, title, home, entries = [], search, below, children }: HeaderProps) {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
@@ -92,7 +92,7 @@ export function HeaderMenu({ entries, isCurrent, children }: HeaderMenuProps) {
   )
 }
 
-/** A number that asks for attention, beside a link. */
+/** A number beside a link, to draw attention to it. */
 export function HeaderMarker({ children }: { children: ReactNode }) {
   return <span className={styles.marker}>{children}</span>
 }

@@ -14,7 +14,7 @@ const RETRY_INTERVAL = 3_000
 
 /**
  * While the connection is lost, keeps trying to reach the gateway, and tries immediately when the browser goes online. Then
- * refetches what the screen shows. Failed changes aren't sent again: they stay in their form, and the user decides.
+ * refetches what the screen shows. Failed changes aren't sent again: they stay in their form, and the user decides what to do.
  */
 export function reconnect(router: ReturnType<typeof createBrowserRouter>): void {
   let timer: ReturnType<typeof setInterval> | undefined
@@ -26,7 +26,7 @@ export function reconnect(router: ReturnType<typeof createBrowserRouter>): void 
     clearInterval(timer)
     if (isConnectionLost()) timer = setInterval(attempt, RETRY_INTERVAL)
   })
-  // Without a network, no request can succeed. With one, only a request shows whether it leads to the gateway.
+  // Without a network, no request can succeed. With a network, only a request shows whether the gateway can be reached.
   addEventListener('offline', connectionFailed)
   addEventListener('online', () => {
     if (isConnectionLost()) void attempt()

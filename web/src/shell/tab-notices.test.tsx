@@ -20,7 +20,7 @@ describe('a lost connection', { tags: ['XC-16'] }, () => {
     setReachable(false)
     void screen.goTo('/clinical-review/completed')
     await expect.element(noConnection).toBeVisible()
-    // The list that is left is faded.
+    // The list being left is faded until the error page appears.
     await expect.element(tryAgain).toBeVisible()
     await expectAccessible()
     setReachable(true)
@@ -38,14 +38,14 @@ describe('a new version', { tags: ['XC-17'] }, () => {
     vi.useRealTimers()
   })
 
-  /** Opens a page of the build `aaaaaaaaaaaa` with the clock eleven minutes back, then returns to the present. */
+  /** Opens a page from build `aaaaaaaaaaaa` with the clock set back eleven minutes, then returns to the present. */
   async function openElevenMinutesAgo(served: string) {
     Object.assign(meta, { name: 'client-build', content: 'aaaaaaaaaaaa' })
     document.head.append(meta)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 11 * 60_000 })
     await openScreen('/clinical-review', { settings: () => someSettings({ clientBuild: served }) })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Too early for a check, but from here on the page listens.
+    // It is too early for a check, but from here on the page listens for visibility changes.
     await becomeVisible()
     vi.useRealTimers()
     await becomeVisible()
@@ -59,7 +59,7 @@ describe('a new version', { tags: ['XC-17'] }, () => {
     await expect.element(newVersion).not.toBeInTheDocument()
   })
 
-  it('is not offered while the gateway serves the build that was loaded', async () => {
+  it('is not offered while the gateway still serves the loaded build', async () => {
     await openElevenMinutesAgo('aaaaaaaaaaaa')
     await expect.element(newVersion).not.toBeInTheDocument()
   })

@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice/notice.tsx'
 import { useIsOutdated } from './build-check.ts'
 import styles from './tab-notices.module.css'
 
-/** What concerns the whole tab: a lost connection, or a new version of the client. */
+/** Notices about the whole tab: a lost connection, or a new version of the client. */
 export function TabNotices() {
   const isLost = useConnectionLost()
   const isOutdated = useIsOutdated()

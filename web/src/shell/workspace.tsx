@@ -4,10 +4,10 @@ import { FeedbackProvider } from '../ui/feedback/feedback.tsx'
 import { TabNotices } from './tab-notices.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
-/** Milliseconds after which controls that aren't shown yet are loaded, so that they don't delay the page. */
+/** Milliseconds to wait before preloading controls that aren't shown yet, so that loading them doesn't delay the page. */
 const PRELOADED_AFTER = 1_000
 
-/** Wraps the working pages with messages and questions, and a prompt before unsaved changes are lost. Sign-in pages need none of it. */
+/** Wraps all pages except sign-in pages with messages, confirmations, and a prompt before unsaved changes are lost. */
 export function Workspace({ children }: { children: ReactNode }) {
   useEffect(() => {
     const timer = setTimeout(preloadControls, PRELOADED_AFTER)

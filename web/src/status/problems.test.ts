@@ -36,7 +36,7 @@ describe('the problems on the status page', { tags: ['XC-20'] }, () => {
     expect(problems({ calls: 0, failures: 0, clockAheadSeconds: null }, { redisIsReachable: null })).toEqual([])
   })
 
-  it('are everything that needs attention', () => {
+  it('include everything that needs attention', () => {
     const own = { redisIsReachable: false, identityProviderIsReachable: false }
     expect(problems({ isReachable: false, breakerIsOpen: true, failures: 6, clockAheadSeconds: 11 }, own)).toEqual([
       "Redis can't be reached, so no one can sign in, and signed-in users can't continue.",
@@ -57,6 +57,6 @@ it.each([
   [120, '2 minutes ahead'],
   [-7_199, '120 minutes behind'],
   [7_200, '2 hours ahead'],
-])('calls a clock that is %i seconds ahead %s', { tags: ['XC-20'] }, (seconds, text) => {
+])('describes a clock that is %i seconds ahead as "%s"', { tags: ['XC-20'] }, (seconds, text) => {
   expect(clockText(seconds)).toBe(text)
 })

@@ -28,7 +28,7 @@ function problemsOfService(service: Status['services'][number]): string[] {
     .map((problem) => `The ${name} service (${setting}) ${problem}`)
 }
 
-/** Compares a clock with the gateway's, such as `2 minutes ahead`. */
+/** Describes how many seconds a clock is ahead of the gateway's, such as `2 minutes ahead`. */
 export function clockText(ahead: number): string {
   const seconds = Math.abs(ahead)
   if (seconds <= 1) return 'the same'

@@ -9,7 +9,7 @@ import { clockText, problemsOf } from './problems.ts'
 export type Status = GatewayStatusQuery['gatewayStatus']
 type Service = Status['services'][number]
 
-/** Whether the gateway and the services are well, then the gateway, then each service. */
+/** Shows whether there are any problems, then details about the gateway and each service. */
 export function StatusReport({ status }: { status: Status }) {
   const problems = problemsOf(status)
   return (

@@ -69,7 +69,7 @@ describe('the status page', { tags: ['XC-20'] }, () => {
     await expectNoSidewaysScrolling()
   })
 
-  it('names what needs attention, also if it occurs later', async () => {
+  it('names what needs attention, including problems that arise later', async () => {
     await openScreen('/status', { as: 'serviceTeam', gatewayStatus: () => aStatus([main]) })
     await expect.element(services).toBeVisible()
     respond({
@@ -89,7 +89,7 @@ describe('the status page', { tags: ['XC-20'] }, () => {
     await expectAccessible()
   })
 
-  it('keeps what it shows, with its time, while it cannot be read', async () => {
+  it('keeps showing the last status, with its time, while the status cannot be read', async () => {
     await openScreen('/status', { as: 'serviceTeam', gatewayStatus: () => aStatus([main]) })
     await expect.element(services).toBeVisible()
     respond({
@@ -103,7 +103,7 @@ describe('the status page', { tags: ['XC-20'] }, () => {
     await expect.element(services).toBeVisible()
   })
 
-  it('is only for support engineers, and requests nothing for others', async () => {
+  it('is only for support engineers, and sends no requests for other users', async () => {
     await openScreen('/status', { as: 'prescriber' })
     await expect.element(page.getByText('The status page is for support engineers.')).toBeVisible()
     expect(sent('GatewayStatus')).toEqual([])

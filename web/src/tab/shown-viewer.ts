@@ -14,7 +14,7 @@ export function shownViewerId(): string | undefined {
   return shownId
 }
 
-/** Registers the listener that is called when the tab shows another user, or none. */
+/** Registers the listener that is called when the tab shows a different user, or no user. */
 export function onShownViewer(listener: () => void): void {
   onChange = listener
 }

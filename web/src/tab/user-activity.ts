@@ -1,4 +1,4 @@
-/** The time without input after which the user is considered inactive, in milliseconds. */
+/** The time without input after which the user is considered idle, in milliseconds. */
 const IDLE_AFTER = 60_000
 
 let lastInput = Date.now()
@@ -11,7 +11,7 @@ export function watchUserActivity(): void {
     addEventListener(type, recordInput, { capture: true, passive: true })
 }
 
-/** Whether the user has been inactive for a while. Requests of screens that refresh themselves must not keep a session alive. */
+/** Whether the user is idle. Requests from screens that refresh themselves must not keep an idle user's session alive. */
 export function isUserIdle(): boolean {
   return Date.now() - lastInput > IDLE_AFTER
 }

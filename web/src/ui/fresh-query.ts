@@ -6,9 +6,9 @@ import { atMostEvery } from '../live/at-most-every.ts'
 import { followRecords, isFollowedSince, type RecordKey } from '../live/record-changes.ts'
 
 const INTERVAL = 30_000
-/** For a record whose changes are reported. Other systems change it too, but rarely, and the gateway checks every decision. */
+/** For a record whose changes are reported. Other systems' changes aren't, but are rare, and the gateway checks every decision. */
 const FOLLOWED_INTERVAL = 120_000
-/** Minimum time between two refetches because of reported changes, in milliseconds. */
+/** Minimum time between two refetches caused by reported changes, in milliseconds. */
 const CHANGES_PAUSE = 2_000
 
 interface LiveUpdates<Data> {
@@ -19,9 +19,10 @@ interface LiveUpdates<Data> {
 }
 
 /**
- * Reads the query that a route preloaded. Refetches the query every half minute while the screen is visible, when the screen
- * becomes visible again, when a record on the screen was changed, and on `reload`. The screen keeps its data during a refetch and
- * if the refetch fails. `read` refetches and resolves to the data; it rejects if any part can't be read.
+ * Reads the query that a route preloaded. Refetches the query at intervals while the screen is visible (every half minute, or every
+ * two minutes for a record while the stream reports its changes), when the screen becomes visible again, when a record on the
+ * screen is changed, and on `reload`. The screen keeps its data during a refetch and if the refetch fails. `read` refetches and
+ * resolves to the data; it rejects if any part can't be read.
  */
 export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<Data>, { shows, isRecord = false }: LiveUpdates<Data> = {}) {
   const { refetch } = useQueryRefHandlers(queryRef)
@@ -64,7 +65,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
 
   const shown = isShown ? data : lastGood.data
   const reread = useRef<() => void>(undefined)
-  // As a text, because the same records in a new array must not restart the effect.
+  // As a string, because the same records in a new array must not restart the effect.
   const records = JSON.stringify(isObject(shown) ? (shows?.(shown as Data) ?? []) : [])
   useEffect(() => {
     const followed: RecordKey[] = JSON.parse(records)

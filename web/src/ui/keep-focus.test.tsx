@@ -6,7 +6,7 @@ const article = page.getByRole('article', { name: 'Item' })
 const button = article.getByRole('button', { name: 'Approve' })
 const element = () => button.element() as HTMLButtonElement
 
-/** Resolves in a task of its own, after the frame but before its timers. */
+/** Resolves in a separate task, after the frame but before timers that were started in it. */
 const afterFrame = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => {
@@ -16,7 +16,7 @@ const afterFrame = () =>
     })
   })
 
-describe('the focus of a control that its action disables', { tags: ['XC-25'] }, () => {
+describe('focus on a control that its own action disables', { tags: ['XC-25'] }, () => {
   const open = async () => {
     await openComponent(
       <article aria-label="Item">
@@ -27,7 +27,7 @@ describe('the focus of a control that its action disables', { tags: ['XC-25'] },
     element().focus()
   }
 
-  it('moves to what contains the control', async () => {
+  it('moves to the element that contains the control', async () => {
     await open()
     element().disabled = true
     await expect.element(article).toHaveFocus()

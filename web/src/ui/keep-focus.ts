@@ -36,7 +36,7 @@ export function keepFocus(): void {
   new MutationObserver(() => {
     if (isScheduled) return
     isScheduled = true
-    // A disabled element only loses focus when the browser paints, so wait for that. Changes after this frame need the next one.
+    // A disabled element only loses focus when the browser paints, so wait for that. Changes after this frame wait for the next one.
     requestAnimationFrame(() => {
       isScheduled = false
       setTimeout(restore)

@@ -4,7 +4,7 @@ import { readListState, writeListState } from './list-state.ts'
 const keys = ['date', 'category'] as const
 const read = (query: string) => readListState(new URLSearchParams(query), keys)
 
-describe('list state in the address', { tags: ['CR-046', 'CR-050'] }, () => {
+describe('list state in the URL', { tags: ['CR-046', 'CR-050'] }, () => {
   it.each([
     ['', { page: 1, sort: undefined }],
     ['page=1', { page: 1, sort: undefined }],
@@ -45,7 +45,7 @@ describe('list state in the address', { tags: ['CR-046', 'CR-050'] }, () => {
     expect(read(query)).toBeUndefined()
   })
 
-  it('rejects a sort for a list without sortable columns', { tags: ['CR-052'] }, () => {
+  it('rejects a sort order for a list without sortable columns', { tags: ['CR-052'] }, () => {
     expect(readListState(new URLSearchParams('sort=date.asc'), [])).toBeUndefined()
     expect(readListState(new URLSearchParams('page=3'), [])).toEqual({ page: 3, sort: undefined })
   })

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Runs one task at a time. Calls made while it runs, for example by a second click, are ignored and resolve to undefined. */
+/** Runs one task at a time. Calls made while a task runs, for example by a second click, are ignored and resolve to undefined. */
 export function useOnce() {
   const isRunning = useRef(false)
   return useCallback(async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {

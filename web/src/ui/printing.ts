@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const paper = matchMedia('print')
 let isPreparing = false
 
-/** Whether the page is being printed, for content that only paper shows. It is there before the browser lays out the paper. */
+/** Whether the page is being printed, for content shown only on paper. True before the browser lays out the printed page. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPreparing || paper.matches)
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useIsUnmounted } from './use-is-unmounted.ts'
 
-/** The screen state kept in the URL: the open dialog and the page of each panel. */
+/** The screen state stored in the URL: the open dialog and the page of each panel. */
 const DIALOG = 'dialog'
 const ITEM = 'item'
 const AVAILABILITY = 'availability'
@@ -11,7 +11,7 @@ const panelParameters = ['history', 'issues', 'timeline'] as const
 /** A panel's URL parameter. A suffix distinguishes several panels of the same kind. */
 type PanelParameter = (typeof panelParameters)[number] | `issues-${string}`
 
-/** Updates URL parameters, but only while the screen is mounted: a late response must not change the URL of the next screen. */
+/** Updates URL parameters, but only while the screen is mounted: a late response must not change the next screen's URL. */
 function useScreenParameters() {
   const [parameters, setParameters] = useSearchParams()
   const state = useLocation().state as Record<string, unknown> | null
@@ -40,7 +40,7 @@ const OPENED_HERE = { openedHere: true }
 
 export type DialogState = ReturnType<typeof useDialogState>
 
-/** The open dialog, kept in the URL: `?dialog=approve&item=112`. Back closes it, and reload opens it again. */
+/** The open dialog, stored in the URL: `?dialog=approve&item=112`. Back closes it, and reload opens it again. */
 export function useDialogState() {
   const { parameters, change, state, isUnmounted } = useScreenParameters()
   const navigate = useNavigate()
@@ -76,7 +76,7 @@ export function useDialogState() {
 }
 
 /**
- * The current section of the service-availability dialog, kept in the URL: `?availability=/lunchhours`. Undefined while closed.
+ * The current section of the service-availability dialog, stored in the URL: `?availability=/lunchhours`. Undefined while closed.
  */
 export function useAvailabilityRoute() {
   const { parameters, change, state } = useScreenParameters()
@@ -93,7 +93,7 @@ export function useAvailabilityRoute() {
   }
 }
 
-/** The current page of a panel's list, kept in the URL: `?history=2`. Undefined if the URL doesn't have it. */
+/** The current page of a panel's list, stored in the URL: `?history=2`. Undefined if the URL doesn't contain it. */
 export function usePanelPage(parameter: PanelParameter) {
   const { parameters, change } = useScreenParameters()
   const text = parameters.get(parameter)

@@ -30,7 +30,7 @@ const add = page.getByRole('button', { name: 'Add' })
 const state = page.getByRole('status', { name: 'State' })
 
 describe('a verified mutation', () => {
-  it('is saved when the gateway says so, without looking', async () => {
+  it('is saved if the gateway confirms it, without a lookup', async () => {
     const isSaved = vi.fn()
     await openComponent(<Note isSaved={isSaved} success="Note added." />, { addOrderNote: () => ({ order: anOrder() }) })
     await expect.element(state).toHaveTextContent('Idle')
@@ -41,7 +41,7 @@ describe('a verified mutation', () => {
     expect(isSaved).not.toHaveBeenCalled()
   })
 
-  it('is busy until the lookup after a lost response finds it saved', async () => {
+  it('stays busy after a lost response, until the lookup finds it saved', async () => {
     const lookup = Promise.withResolvers<boolean>()
     await openComponent(<Note isSaved={() => lookup.promise} success="Note added." />, {
       addOrderNote: () => {
@@ -57,7 +57,7 @@ describe('a verified mutation', () => {
     expect(sent('AddOrderNote')).toHaveLength(1)
   })
 
-  it('says so when the lookup after a lost response does not find it', async () => {
+  it('is reported as not saved if the lookup after a lost response does not find it', async () => {
     await openComponent(<Note isSaved={async () => false} />, {
       addOrderNote: () => {
         throw gatewayFailure('OUTCOME_UNKNOWN', 'Check before you try again.')
@@ -71,7 +71,7 @@ describe('a verified mutation', () => {
     await expect.element(state).toHaveTextContent('Idle')
   })
 
-  it("shows the gateway's message when it was refused, without looking", async () => {
+  it("shows the gateway's message if it is rejected, without a lookup", async () => {
     const isSaved = vi.fn()
     await openComponent(<Note isSaved={isSaved} success="Note added." />, {
       addOrderNote: () => {

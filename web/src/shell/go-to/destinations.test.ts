@@ -13,7 +13,7 @@ describe('matching', { tags: ['XC-01'] }, () => {
     ['zoe', ['Zoë O’Neill']],
     ['ZOË 700', ['Zoë O’Neill']],
     ['pom 700', []],
-  ])('finds for %j %j', (text, expected) => {
+  ])('for %j, finds %j', (text, expected) => {
     expect(titles(matching(places, text))).toEqual(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
 import type { Viewer } from '../../session/viewer.ts'
 
-/** Somewhere to go: a page, or the page of a record. */
+/** Somewhere to go: a page of the client, or a record's page. */
 export interface Destination {
   title: string
   /** The kind of destination, in a few words. */
@@ -15,7 +15,7 @@ interface Branch {
   branchId: string | null
 }
 
-/** Branches shown at a time: a company has hundreds, and one word may match them all. */
+/** The most branches shown at a time. A company has hundreds, and one word may match them all. */
 const MOST_BRANCHES = 8
 
 export const page = (title: string, path: string): Destination => ({ title, path, detail: 'Page' })
@@ -25,7 +25,7 @@ export function supportPages({ can }: Pick<Viewer, 'can'>): Destination[] {
   return can.explore ? [page('Explorer', paths.explorer), page('Status', paths.status)] : []
 }
 
-/** The days of the branches whose name or number matches the text. */
+/** The day pages of up to `MOST_BRANCHES` branches whose name or number matches the text. */
 export function matchingBranches(branches: readonly Branch[], text: string): Destination[] {
   const days = branches.map(({ id, name, branchId }) => ({
     title: name ?? `Branch ${id}`,
@@ -35,7 +35,7 @@ export function matchingBranches(branches: readonly Branch[], text: string): Des
   return matching(days, text).slice(0, MOST_BRANCHES)
 }
 
-/** Finds the destinations whose title or detail contains every word of the text. All of them if the text is empty. */
+/** Finds the destinations whose title and detail together contain every word of the text. Without words, finds all of them. */
 export function matching(destinations: readonly Destination[], text: string): Destination[] {
   const words = wordsOf(text)
   return destinations.filter(({ title, detail }) => {
@@ -44,7 +44,7 @@ export function matching(destinations: readonly Destination[], text: string): De
   })
 }
 
-/** Leaves out destinations that are also earlier in the list. */
+/** Leaves out destinations whose path appears earlier in the list. */
 export function withoutRepeats(destinations: readonly Destination[]): Destination[] {
   const paths = new Set<string>()
   return destinations.filter(({ path }) => !paths.has(path) && paths.add(path))
@@ -54,7 +54,7 @@ function wordsOf(text: string): string[] {
   return normalise(text).split(/\s+/).filter(Boolean)
 }
 
-/** Ignores case and accents. */
+/** Removes accents and converts to lower case, so that searches ignore both. */
 function normalise(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -4,7 +4,7 @@ import { isDialogOpen, isTyping, useSingleKeys } from '../../ui/single-keys.ts'
 import { Key } from '../../ui/text/key.tsx'
 import styles from './go-to-button.module.css'
 
-/** What an area opens: a dialog in which the user finds a page. */
+/** An area's dialog for finding a page. */
 export type GoToDialogOfArea = LazyExoticComponent<ComponentType<{ onClose: () => void }>>
 
 interface GoToButtonProps {
@@ -13,7 +13,7 @@ interface GoToButtonProps {
   dialog: GoToDialogOfArea
 }
 
-/** Opens the area's "Go to" dialog by click, by Ctrl+K, or by `/` where single keys are shortcuts. The dialog is loaded on first use. */
+/** Opens the area's "Go to" dialog on click, on Ctrl+K, or on `/` if single-key shortcuts are on. The dialog is loaded on first use. */
 export function GoToButton({ hint, dialog: AreaDialog }: GoToButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const hasSingleKeys = useSingleKeys()

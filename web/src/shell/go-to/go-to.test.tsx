@@ -19,7 +19,7 @@ const places = dialog.getByRole('link')
 const heading = page.getByRole('heading', { level: 1 })
 
 describe('"Go to"', { tags: ['XC-01'] }, () => {
-  it('opens by click and key, with focus in its field, and closes by Escape', async () => {
+  it('opens on click or key press with focus in its field, and closes on Escape', async () => {
     await openScreen(HOME)
     await button.click()
     await expect.element(field).toHaveFocus()
@@ -36,7 +36,7 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
     }
   })
 
-  it('ignores the single key where the user has turned those off', async () => {
+  it('ignores its single-key shortcut if the user has turned these shortcuts off', async () => {
     turnSingleKeys(false)
     await openScreen(HOME)
     await expect.element(heading).toHaveFocus()
@@ -46,7 +46,7 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
     turnSingleKeys(true)
   })
 
-  it('opens an order by its number, by keyboard only', async () => {
+  it('opens an order by its number, using only the keyboard', async () => {
     const screen = await openScreen(HOME, { order: ({ id }) => anOrder({ id }) })
     await expect.element(heading).toHaveFocus()
     await userEvent.keyboard('/')
@@ -58,7 +58,7 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('leads to a page that says so if no order or customer has the number', async () => {
+  it('leads to a not-found page if no order or customer has the number', async () => {
     const missing = () => {
       throw gatewayFailure('NOT_FOUND', 'There is no such record.')
     }
@@ -73,7 +73,7 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
     await expect.element(page.getByRole('main')).toMatchTextContent('Patient not foundThis patient does not exist')
   })
 
-  it('says how to search when it finds nothing', async () => {
+  it('says so when it finds nothing', async () => {
     await openScreen(HOME)
     await button.click()
     await field.fill('nowhere')
@@ -81,7 +81,7 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
     await expect.element(places).toHaveLength(0)
   })
 
-  it('finds branches, pages and customers in booking', async () => {
+  it('finds branches and customers in booking', async () => {
     const customer = { id: 'c-1', firstName: 'Zoë', lastName: "O'Neill", dob: '1990-02-03', address: null }
     const screen = await openScreen(`/dashboard/${BRANCH_ID}`, {
       as: 'nobody',
@@ -97,8 +97,8 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
   })
 })
 
-describe('records that were opened', { tags: ['XC-15'] }, () => {
-  it('are remembered once each page has loaded, and offered first', async () => {
+describe('recently opened records', { tags: ['XC-15'] }, () => {
+  it('are remembered once their pages have loaded, and offered first', async () => {
     const recentlyViewed = [{ kind: 'ORDER', recordId: '700001', locationId: null, treatment: null, label: 'Ada Lovelace' } as const]
     await openScreen('/clinical-review/order/700042', {
       order: ({ id }) => anOrder({ id }),

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const failed = new TypeError('Failed to fetch dynamically imported module')
 
-it('appears once it can be loaded, without replacing the page', async () => {
+it('a lazy control appears once it can be loaded, without replacing the page', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(failed)
@@ -33,7 +33,7 @@ it('appears once it can be loaded, without replacing the page', async () => {
   await expect.element(page.getByText('The page')).toBeVisible()
 })
 
-it('can be loaded in advance, also after a failure', async () => {
+it('a lazy control can be loaded in advance, even after a failed attempt', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(failed)

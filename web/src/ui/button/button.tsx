@@ -3,8 +3,8 @@ import styles from './button.module.css'
 
 interface ButtonLook {
   /**
-   * `primary` for the one action that a page or dialog is for, `danger` for what can't be undone (`danger-primary` if a dialog is
-   * for it), `quiet` for tools beside content, `link` for a button inside text.
+   * `primary` for a page's or dialog's main action, `danger` for an action that can't be undone (`danger-primary` if it is a
+   * dialog's main action), `quiet` for tools beside content, `link` for a button inside text.
    */
   kind?: 'default' | 'primary' | 'danger' | 'danger-primary' | 'quiet' | 'link'
   size?: 'default' | 'small' | 'large'
@@ -13,7 +13,7 @@ interface ButtonLook {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Whether the button's own action is in progress: it keeps its name and focus, and ignores further clicks. */
+  /** Whether the button's own action is in progress. If so, the button keeps its name and focus, and ignores further clicks. */
   isBusy?: boolean
 }
 
@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link to another site or to the gateway that looks like a button. */
+/** A link that looks like a button, to another site or to the gateway. */
 export function ButtonLink({ kind, size, icon, className, children, ...attributes }: ComponentProps<'a'> & ButtonLook) {
   return (
     <a {...attributes} className={classesOf({ kind, size }, styles.asLink, className)}>

@@ -7,7 +7,7 @@ import { MonthCalendar } from './month-calendar.tsx'
 
 type Props = Partial<ComponentProps<typeof MonthCalendar>>
 
-/** A calendar of March 2026, when the 2nd is today. */
+/** A calendar that shows March 2026. Today is the 2nd. */
 function Calendar({ onSelect, ...props }: Props) {
   const [month, setMonth] = useState('2026-03')
   const [selected, setSelected] = useState(props.selected)
@@ -32,7 +32,7 @@ const open = (props: Props = {}) => openComponent(<Calendar {...props} />)
 const calendar = page.getByRole('table', { name: 'Days' })
 const day = (label: string) => calendar.getByRole('button', { name: label, exact: true })
 const turn = (label: string) => page.getByRole('button', { name: label, exact: true })
-/** The numbers in the weeks, without the days of other months. */
+/** The day numbers in each week; empty for days of other months. */
 const weeks = () =>
   [...document.querySelectorAll('tbody tr')].map((week) => [...week.querySelectorAll('td')].map(({ textContent }) => textContent))
 const focusedDate = () => (document.activeElement as HTMLElement).dataset.date
@@ -53,7 +53,7 @@ describe('a month', () => {
     await expect.element(calendar.getByRole('columnheader').first()).toHaveTextContent('Mon')
   })
 
-  it('names each day, with its mark, today and the selected day', async () => {
+  it('names each day and its mark, and marks today and the selected day', async () => {
     const onSelect = vi.fn()
     await open({ onSelect, selected: '2026-03-05', markOf: (date) => (date === '2026-03-12' ? '3 appointments' : undefined) })
     await expect.element(day('Thursday 12 March 2026, 3 appointments')).toBeVisible()
@@ -68,8 +68,8 @@ describe('a month', () => {
   })
 })
 
-describe('turning the months', () => {
-  it('goes by a month and over the end of a year', async () => {
+describe('changing the month', () => {
+  it('moves by one month, even into a different year', async () => {
     await open()
     for (const name of ['February 2026', 'January 2026', 'December 2025']) {
       await turn('Previous month').click()
@@ -80,7 +80,7 @@ describe('turning the months', () => {
     await expect.element(turn('Next year')).not.toBeInTheDocument()
   })
 
-  it('goes by a year if asked to', async () => {
+  it('moves by one year with the year buttons', async () => {
     await open({ hasYears: true })
     await turn('Next year').click()
     await expect.element(page.getByText('March 2027', { exact: true })).toBeVisible()
@@ -89,7 +89,7 @@ describe('turning the months', () => {
     await expect.element(page.getByText('March 2025', { exact: true })).toBeVisible()
   })
 
-  it('ends at the first and the last month', async () => {
+  it('stops at the first and last month', async () => {
     await open({ hasYears: true, firstMonth: '2026-02', lastMonth: '2027-03' })
     await expect.element(turn('Previous year')).toBeDisabled()
     await turn('Previous month').click()
@@ -102,7 +102,7 @@ describe('turning the months', () => {
   })
 })
 
-describe('the keyboard', () => {
+describe('keyboard navigation', () => {
   it.each<[string, Props, string]>([
     ['the selected day', { selected: '2026-03-20' }, '2026-03-20'],
     ['today if none is selected', {}, '2026-03-02'],
@@ -112,12 +112,12 @@ describe('the keyboard', () => {
       { selected: '2026-03-20', isDisabled: (date) => date !== '2026-03-09' },
       '2026-03-09',
     ],
-  ])('stops only at %s', async (_which, props, stop) => {
+  ])('has a single tab stop: %s', async (_which, props, stop) => {
     await open(props)
     await expect.poll(tabStops).toEqual([stop])
   })
 
-  it('moves with the arrows, past disabled days, within the month', async () => {
+  it('moves with the arrow keys, past disabled days, within the month', async () => {
     const onSelect = vi.fn()
     await open({ onSelect, selected: '2026-03-12', isDisabled: (date) => ['2026-03-13', '2026-03-20'].includes(date) })
     await expect.poll(tabStops).toEqual(['2026-03-12'])

@@ -7,18 +7,18 @@ import { useWidth } from './use-width.ts'
 /** A bar, with a value for each series. */
 export interface Bar {
   key: string
-  /** Its label on the axis. */
+  /** The bar's label on the axis. */
   name: string
   values: readonly number[]
 }
 
 interface BarChartProps {
-  /** What the chart shows. Screen readers hear it instead of the bars, so the same figures must be in a table beside it. */
+  /** What the chart shows. Screen readers announce it instead of the bars, so the same figures must be in a table beside it. */
   label: string
   /** At most two series, which are stacked. */
   series: readonly string[]
   bars: readonly Bar[]
-  /** Lays bars with long names below each other. */
+  /** Draws horizontal bars, one below the other, to fit long names. */
   isHorizontal?: boolean
 }
 
@@ -120,7 +120,7 @@ interface Stack {
   bars: { index: number; x: number; y: number; width: number; height: number; bar: { data: Bar } }[]
 }
 
-/** The visible parts of all bars. A pointer that rests on one shows its value. */
+/** The visible parts of all bars. Hovering over a part shows its value. */
 function Parts({ stacks, series }: { stacks: Stack[]; series: readonly string[] }) {
   return stacks.flatMap((stack) =>
     stack.bars
@@ -137,7 +137,7 @@ function Parts({ stacks, series }: { stacks: Stack[]; series: readonly string[] 
   )
 }
 
-/** The style sheet has the colours. */
+/** The style sheet sets the colours instead. */
 const noColour = scaleOrdinal<string, string>({ range: [''] })
 
 const keyOf = ({ key }: Bar) => key

@@ -16,7 +16,7 @@ export function Checkbox({ onChange, children, ...input }: ChoiceProps) {
   )
 }
 
-/** One of several options, of which one can be chosen. Options with the same `name` belong together. */
+/** A radio button with its label. Radio buttons with the same `name` form a group. */
 export function Radio({ onChange, children, ...input }: ChoiceProps) {
   return (
     <label className={styles.choice}>
@@ -26,7 +26,7 @@ export function Radio({ onChange, children, ...input }: ChoiceProps) {
   )
 }
 
-/** The chosen values after one check box of a group has changed, in the order in which they were chosen. */
+/** A group's chosen values after one of its check boxes has changed, in the order in which they were chosen. */
 export function toggled<Value>(chosen: readonly Value[], value: Value, isChecked: boolean): Value[] {
   return isChecked ? [...chosen, value] : chosen.filter((other) => other !== value)
 }
@@ -36,7 +36,7 @@ interface ChoicesProps extends ComponentProps<'div'> {
   isColumn?: boolean
 }
 
-/** Lays out check boxes or options. */
+/** Lays out check boxes or radio buttons. */
 export function Choices({ isColumn = false, className = '', ...attributes }: ChoicesProps) {
   return <div {...attributes} className={`${styles.choices} ${isColumn ? styles.column : ''} ${className}`} />
 }

@@ -6,12 +6,12 @@ interface PlainSelectProps {
   all: string
   options: readonly { value: string; label: string }[]
   value: string | undefined
-  /** The label of a chosen value that isn't among the options any more, or not yet. */
+  /** The label of a chosen value that is not yet, or no longer, among the options. */
   labelOfOther: (value: string) => string
   onChange: (value: string | undefined) => void
 }
 
-/** A plain select with its label, for choosing what a screen shows. It doesn't have the weight of Ant Design's. */
+/** A plain select with its label, for choosing what a screen shows. It is lighter than Ant Design's. */
 export function PlainSelect({ label, all, options, value, labelOfOther, onChange }: PlainSelectProps) {
   const isOther = value !== undefined && options.every((option) => option.value !== value)
   return (

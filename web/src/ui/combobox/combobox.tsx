@@ -23,9 +23,9 @@ interface ComboboxProps<Item> {
   summary?: string | undefined
   /** Shown instead of items, or below them. Announced when it changes. */
   note?: ReactNode
-  /** Whether the results are part of the page instead of a popup: in a dialog that is for the search only. */
+  /** Whether the results are part of the page instead of a popup. For a dialog that contains only the search. */
   isInline?: boolean
-  /** Called when the user has chosen an item, whose page opens. */
+  /** Called when the user has chosen an item and its page is about to open. */
   onChosen?: () => void
 }
 
@@ -38,7 +38,7 @@ interface ItemAction<Item> {
 
 /**
  * A search field whose results are links, for mouse, keyboard and screen reader. The results are a grid, because the options of a
- * list box can't contain links: one cell a row for the item, and one for its action, which the right arrow key reaches.
+ * list box can't contain links. Each row has a cell for the item and one for its action, which the right arrow key reaches.
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, placeholder, text, onText, listLabel, items, keyOf, pathOf, renderItem, action, summary, note } = props
@@ -58,7 +58,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     inputValue: text,
     isOpen: isShown,
     selectedItem: null,
-    // In a dialog for the search only, Enter opens the first result.
+    // In a dialog that contains only the search, Enter opens the first result.
     defaultHighlightedIndex: isInline ? 0 : -1,
     itemToString: () => text,
     onIsOpenChange: (change) => setIsOpen(change.isOpen),
@@ -69,7 +69,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       close()
       void navigate(isAtAction && action ? action.pathOf(selectedItem) : pathOf(selectedItem))
     },
-    // A click into the field must not close the list.
+    // A click in the field must not close the list.
     stateReducer: (_, { type, changes }) => (type === useCombobox.stateChangeTypes.InputClick ? { ...changes, isOpen: true } : changes),
   })
   const isReached = (index: number) => isAtAction && index === highlightedIndex

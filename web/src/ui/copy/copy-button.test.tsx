@@ -14,7 +14,7 @@ const reference = (
 )
 
 describe('a copy button', { tags: ['XC-13'] }, () => {
-  it('copies exactly the shown text, by mouse and by keyboard, and says so', async () => {
+  it('copies exactly the text shown, by mouse or keyboard, and says so', async () => {
     const copied = watchClipboard()
     await openComponent(reference)
     await expect.element(page.getByText('LN-4711')).toBeVisible()
@@ -26,7 +26,7 @@ describe('a copy button', { tags: ['XC-13'] }, () => {
     await expect.element(button).toHaveFocus()
   })
 
-  it("says so if the browser doesn't allow it", async () => {
+  it("says so if the browser doesn't allow copying", async () => {
     watchClipboard().mockRejectedValue(new Error('denied'))
     await openComponent(reference)
     await button.click()

@@ -8,7 +8,7 @@ import { DateInput } from './date-input.tsx'
 
 type Props = Partial<ComponentProps<typeof DateInput>>
 
-/** A date in a form, which shows the value. Today is 2 March 2026. */
+/** A date input in a form that also shows the input's value. Today is 2 March 2026. */
 function Day({ value: first = '', onSubmit = vi.fn(), ...props }: Props & { onSubmit?: () => void }) {
   const [value, setValue] = useState(first)
   return (
@@ -31,8 +31,8 @@ const calendar = page.getByRole('table', { name: 'Calendar' })
 const day = (label: string) => calendar.getByRole('button', { name: label, exact: true })
 const focusedDay = () => document.activeElement?.getAttribute('aria-label')
 
-describe('typing a date', () => {
-  it('reads it while it is typed, and formats it once typing has ended', async () => {
+describe('a date input', () => {
+  it('reads a date while it is typed, and formats it once typing has ended', async () => {
     const onCommit = vi.fn()
     await openComponent(<Day onCommit={onCommit} />)
     await expect.element(input).toHaveAttribute('placeholder', 'dd/MM/yyyy')
@@ -54,24 +54,24 @@ describe('typing a date', () => {
     await expect.element(input).toHaveValue('05/06/2026')
   })
 
-  it('reads a date of birth as one in the past', async () => {
+  it('reads a date of birth as a date in the past', async () => {
     await openComponent(<Day isBirth />)
     await input.fill('5/6/82')
     await userEvent.tab()
     await expect.element(value).toHaveTextContent('1982-06-05')
   })
 
-  it.each(['31/02/2026', '32', 'soon', '2026'])('keeps “%s”, which is not a date', async (text) => {
+  it.each(['31/02/2026', '32', 'soon', '2026'])('keeps the text “%s”, which is not a date', async (text) => {
     await openComponent(<Day value="2026-03-05" />)
     await input.fill(text)
-    // The earlier date no longer counts.
+    // The earlier date is no longer the value.
     await expect.element(value).toHaveTextContent(text)
     await userEvent.tab()
     await expect.element(input).toHaveValue(text)
     await expect.element(value).toHaveTextContent(text)
   })
 
-  it('ends with Enter, which does not submit the form', async () => {
+  it('commits the date on Enter, without submitting the form', async () => {
     const [onCommit, onSubmit] = [vi.fn(), vi.fn()]
     await openComponent(<Day onCommit={onCommit} onSubmit={onSubmit} />)
     await input.fill('5/6/26')
@@ -82,8 +82,8 @@ describe('typing a date', () => {
   })
 })
 
-describe('the calendar of a date', () => {
-  it('opens at the date, and closes with the chosen one', async () => {
+describe("a date input's calendar", () => {
+  it("opens at the input's date, and closes when a date is chosen", async () => {
     const onCommit = vi.fn()
     await openComponent(<Day value="2026-06-15" onCommit={onCommit} />)
     await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
@@ -109,7 +109,7 @@ describe('the calendar of a date', () => {
     await expect.element(value).toHaveTextContent('2026-03-05')
   })
 
-  it('closes by Escape, without the dialog around it', async () => {
+  it('closes on Escape, without closing the dialog around it', async () => {
     const onCancel = vi.fn()
     await openComponent(
       <Dialog open title="Change" onCancel={onCancel} footer={null}>
@@ -127,7 +127,7 @@ describe('the calendar of a date', () => {
   it.each([
     ['before the first day', '2025-01-01', 'March 2026'],
     ['after the last day', '2027-01-01', 'April 2026'],
-  ])('offers only the allowed days, also for a date %s', async (_where, date, month) => {
+  ])("offers only the allowed days, even if the input's date is %s", async (_where, date, month) => {
     await openComponent(<Day value={date} min="2026-03-10" max="2026-04-20" />)
     await opener.click()
     await expect.element(page.getByText(month, { exact: true })).toBeVisible()

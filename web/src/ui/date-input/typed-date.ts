@@ -14,7 +14,7 @@ interface DateContext {
  * Parses a typed date: day, month and year with or without separators, or an ISO date. Returns the date as `yyyy-MM-dd`, or the
  * error message if it is invalid.
  *
- * A two-digit year is in this century. If that puts a date of birth in the future, the year is in the last century instead. Expiry
+ * A two-digit year is in this century. If that puts a date of birth in the future, the year is in the previous century instead. Expiry
  * dates always stay in this century: moving a date that has just passed to the next century would make it look valid.
  */
 export function readDate(text: string, context: DateContext): { date: string } | { fault: string } {
@@ -27,7 +27,7 @@ export function readDate(text: string, context: DateContext): { date: string } |
   return year < OLDEST_YEAR ? { fault: `The year ${parts.year} is too long ago. ${FORMAT}` } : { date: isoDate(year, month, day) }
 }
 
-/** Explains why a text isn't a date. If it is a date in another format, returns the format hint. */
+/** Explains why a text isn't a date. If it is a date in a different format, returns the format hint. */
 export function dateFault(text: string, context: DateContext): string {
   const read = readDate(text, context)
   return 'fault' in read ? read.fault : FORMAT

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ClampedText } from '../text/clamped-text.tsx'
 import styles from './facts.module.css'
 
-/** Labels and their values. Put the labels above the values if there is little room. */
+/** Labels with their values. The labels are above the values if there is little room. */
 export function Facts({ children, className = '' }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div className={styles.box}>

@@ -8,7 +8,7 @@ export interface Question {
   okText: string
   /** Omit it if there is nothing to decide. */
   cancelText?: string
-  /** Whether what happens can't be undone. */
+  /** Whether the action can't be undone. */
   isDanger?: boolean
   onOk?: () => unknown
   onCancel?: () => void

@@ -16,7 +16,7 @@ function Buttons() {
   )
 }
 
-it('shows every message once, also those requested together', async () => {
+it('shows every message once, even if several are requested together', async () => {
   await render(
     <FeedbackProvider>
       <Buttons />

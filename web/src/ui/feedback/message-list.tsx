@@ -15,7 +15,7 @@ interface MessageListProps {
   requested: readonly ShortMessage[]
 }
 
-/** Loaded by `FeedbackProvider`, with the first message. */
+/** Loaded by `FeedbackProvider` when the first message is requested. */
 export default function MessageList(props: MessageListProps) {
   return (
     <AntdProvider>

@@ -2,9 +2,9 @@ import { useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
 interface ErrorSummaryProps {
-  /** Controls or groups of controls with errors, in page order. The messages themselves are shown at the fields. */
+  /** Controls or groups of controls with errors, in page order. The messages themselves are shown next to the fields. */
   faults: readonly { id: string; label: string }[]
-  /** How often the form was submitted with errors. Each time, the summary takes focus, so that it is announced. */
+  /** How many times the form was submitted with errors. Each time, the summary takes focus, so that it is announced. */
   attempt: number
 }
 

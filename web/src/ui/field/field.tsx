@@ -17,7 +17,7 @@ interface FieldProps {
   isHeading?: boolean
   /** The control's id, so that a link can point to it. */
   id?: string
-  /** The error message; an empty string marks the control without a message. */
+  /** The error message. An empty string marks the control as invalid without showing a message. */
   fault?: string | undefined
   /** How to correct the error; shown with it. */
   hint?: string | undefined

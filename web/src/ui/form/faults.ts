@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 
-/** Errors of a form by field, in page order. */
+/** A form's errors by field, in page order. */
 export type Faults = { readonly [field: string]: string | undefined }
 
 /** The fields with errors. */

@@ -76,7 +76,7 @@ const time = page.getByLabelText('Time')
 const save = page.getByRole('button', { name: 'Save' })
 const faults = () => [...document.querySelectorAll('.fault')].map(({ textContent }) => textContent)
 
-describe('values of a form', () => {
+describe("a form's values", () => {
   it('start as recorded, and are sent as entered', async () => {
     const send = vi.fn()
     const values = { name: 'Ada', dose: 'low', route: 'oral', day: '2026-03-04', time: '09:30', agrees: true }
@@ -102,7 +102,7 @@ describe('values of a form', () => {
     ])
   })
 
-  it('follow recorded values that change', async () => {
+  it('change when the recorded values change', async () => {
     function Refetched() {
       const [values, setValues] = useState({ ...EMPTY, name: 'Ada' })
       return (
@@ -121,8 +121,8 @@ describe('values of a form', () => {
   })
 })
 
-describe('errors of a form', () => {
-  it('appear when it is submitted, then follow the values, and nothing is sent', async () => {
+describe("a form's errors", () => {
+  it('appear on submit, prevent sending, and then change with the values', async () => {
     const send = vi.fn()
     await openComponent(<TestForm rules={rules} send={send} />)
     await name.click()
@@ -154,7 +154,7 @@ describe('errors of a form', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('appear at the first option of a choice', async () => {
+  it('move focus to the first option of a choice', async () => {
     await openComponent(<TestForm rules={({ route: chosen }) => ({ route: chosen === '' ? 'Choose a route' : undefined })} />)
     await save.click()
     await expect.element(page.getByRole('radio', { name: 'Oral' })).toHaveFocus()
@@ -183,7 +183,7 @@ describe('errors of a form', () => {
     expect(faults()).toEqual(['Enter a name', 'Choose a route'])
   })
 
-  it('are listed in a summary, which takes focus and leads to the fields', async () => {
+  it('are listed in a summary, which takes focus and links to the fields', async () => {
     await openComponent(<TestForm rules={rules} summary={{ name: 'Name', route: 'Route', time: 'Time' }} />)
     const summary = page.getByRole('group', { name: 'Please check these fields' })
     await expect.element(name).toBeVisible()
@@ -193,7 +193,7 @@ describe('errors of a form', () => {
     await expect.element(summary.getByRole('link')).toHaveLength(2)
     await expect.element(summary).toHaveAccessibleDescription('Name Route')
     expect(faults()).toEqual(['Enter a name', 'Choose a route'])
-    // Announced by the summary only.
+    // Only the summary announces the errors.
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     await expectAccessible()
 
@@ -244,7 +244,7 @@ describe('errors of a form', () => {
 })
 
 describe('submitting a form', () => {
-  it('sends once on a double click or a repeated Enter, until the response arrives', async () => {
+  it('sends only once until the response arrives, even on a double click or repeated Enter', async () => {
     const response = Promise.withResolvers<void>()
     const send = vi.fn(() => response.promise)
     await openComponent(<TestForm send={send} />)
@@ -259,7 +259,7 @@ describe('submitting a form', () => {
     await expect.poll(() => send.mock.calls).toHaveLength(2)
   })
 
-  it('is impossible while busy, when fields and buttons are disabled', async () => {
+  it('is impossible while busy, with fields and buttons disabled', async () => {
     const [send, cancel] = [vi.fn(), vi.fn()]
     await openComponent(<TestForm isBusy send={send} onCancel={cancel} />)
     for (const control of [name, page.getByLabelText('Dose'), page.getByRole('radio', { name: 'Oral' }), page.getByLabelText('Day'), time])
@@ -270,7 +270,7 @@ describe('submitting a form', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('is impossible while busy if fields stay enabled', async () => {
+  it('is impossible while busy, even if fields stay enabled', async () => {
     const send = vi.fn()
     await openComponent(<TestForm isBusy locksFields={false} send={send} />)
     await name.fill('Ada')
@@ -279,7 +279,7 @@ describe('submitting a form', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('is impossible while the button is disabled, also by Enter', async () => {
+  it('is impossible while the button is disabled, even with Enter', async () => {
     const send = vi.fn()
     await openComponent(<TestForm canSubmit={false} send={send} />)
     await expect.element(save).toBeDisabled()
@@ -316,7 +316,7 @@ describe('submitting a form', () => {
     expect(send).toHaveBeenLastCalledWith({ ...EMPTY, name: 'Ada' })
   })
 
-  it('ignores further submits once the form has finished', async () => {
+  it('does nothing once the form has finished', async () => {
     const send = vi.fn()
     function Finishing() {
       const form = useForm({ values: { name: '' } })
@@ -339,7 +339,7 @@ describe('submitting a form', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('sends nothing on Cancel', async () => {
+  it('does not happen on Cancel', async () => {
     const [send, cancel] = [vi.fn(), vi.fn()]
     await openComponent(<TestForm send={send} onCancel={cancel} />)
     await name.fill('Ada')

@@ -32,7 +32,7 @@ export interface FormProps<Values extends FieldValues> {
   summary?: Readonly<Record<string, string>>
   /** Shown above the fields. */
   notice?: ReactNode
-  /** Called when the form is submitted with errors; by default shows them and moves focus. */
+  /** Called if the form is submitted with errors, instead of showing them and moving focus. */
   onRefused?: () => void
   onSubmit: (values: Values) => unknown
   children: ReactNode

@@ -47,7 +47,7 @@ function SavedForm({ record = 'patient 1', recorded = { name: 'Ada', phone: '016
   )
 }
 
-/** Shows a saved form that can be closed, and given another record or newer recorded values. */
+/** A saved form that can be closed, given a different record, or given newer recorded values. */
 function Closable() {
   const [isOpen, setIsOpen] = useState(true)
   const [props, setProps] = useState<SavedFormProps>({})
@@ -96,7 +96,7 @@ describe('a kept form', () => {
     await expect.element(notice).not.toBeInTheDocument()
   })
 
-  it('keeps only what differs from the record, and shows other values as recorded since', async () => {
+  it('keeps only values that differ from the record, and updates the others when the record changes', async () => {
     await openComponent(<Closable />)
     await name.fill('Zoë')
     await button('Refetch').click()
@@ -109,14 +109,14 @@ describe('a kept form', () => {
     await expect.element(notice).not.toBeInTheDocument()
   })
 
-  it('belongs to its record', async () => {
+  it('keeps values only for its own record', async () => {
     await openComponent(<Closable />)
     await name.fill('Zoë')
     await button('Next record').click()
     await expect.element(name).toHaveValue('Ada')
   })
 
-  it('belongs to its user', async () => {
+  it('keeps values only for its own user', async () => {
     await openComponent(<Closable />)
     await name.fill('Zoë')
     await cleanup()
@@ -163,7 +163,7 @@ describe('a kept form', () => {
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  it('ignores a draft that it cannot read', async () => {
+  it('ignores the parts of a draft that it cannot read', async () => {
     await openComponent(<Closable />)
     await name.fill('Zoë')
     const [key = ''] = Object.keys(sessionStorage).filter((each) => each.startsWith('draft '))
@@ -184,8 +184,8 @@ function UnsavedForm() {
   )
 }
 
-describe('a form that cannot be kept', () => {
-  it('asks before another page opens, once something was entered', async () => {
+describe("a form whose values aren't kept", () => {
+  it('asks before another page opens, if something was entered', async () => {
     const screen = await openComponent(<UnsavedForm />)
     await name.fill('Zoë')
     expect(asksBrowser()).toBe(true)
@@ -203,7 +203,7 @@ describe('a form that cannot be kept', () => {
     await expect.poll(asksBrowser).toBe(false)
   })
 
-  it('asks nothing while it is as it was', async () => {
+  it('does not ask if its values are unchanged', async () => {
     const screen = await openComponent(<UnsavedForm />)
     await name.fill('Zoë')
     await name.fill('')
@@ -212,7 +212,7 @@ describe('a form that cannot be kept', () => {
     await expect.element(page.getByText('Another page')).toBeVisible()
   })
 
-  it('stays when the session expires, and links to sign-in in another tab', { tags: ['CR-281'] }, async () => {
+  it('stays open when the session expires, and links to sign-in in another tab', { tags: ['CR-281'] }, async () => {
     const screen = await openComponent(<UnsavedForm />)
     await name.fill('Zoë')
     sessionWasLost('expired')

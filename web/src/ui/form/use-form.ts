@@ -10,14 +10,14 @@ export type FaultsAppear = 'at once' | 'when left' | 'when submitted'
 export interface FormOptions<Values extends FieldValues> {
   /** Initial values. When they change, for example after a refetch, the form is reset to them. */
   values: Values
-  /** Called on every change, so that the values can be kept elsewhere. */
+  /** Called on every change, so that the values can be stored elsewhere. */
   onChange?: (values: Values) => void
   /** Validates the values. Returns their errors. */
   rules?: (values: Values) => Faults
   faultsAppear?: FaultsAppear
   /** For values that aren't stored in a draft: says, in whole sentences, what leaving the page would lose. */
   loss?: string
-  /** Prefix of the ids of the controls. */
+  /** Prefix for the controls' ids. */
   id?: string
 }
 
@@ -58,7 +58,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     faults,
     isValid: faultyFields(faults).length === 0,
     faultsAppear,
-    /** How often the form was submitted with errors. */
+    /** How many times the form was submitted with errors. */
     attempts,
     idOf,
     /** Call this after changing a field's value. */

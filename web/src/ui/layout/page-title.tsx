@@ -5,10 +5,10 @@ import { FirstLines } from '../text/clamped-text.tsx'
 export function PageTitle({ children, extra }: { children: string; extra?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const announced = useRef<string>(undefined)
-  // Before the page is painted, so that it never takes focus from someone who has started to use the new page.
+  // Runs before the page is painted, so that the heading never takes focus from someone who has started to use the page.
   useLayoutEffect(() => {
     document.title = `${children} · Pharmacy staff`
-    // An autofocused field keeps focus. So does everything else on a page that was only hidden for a moment.
+    // An autofocused field keeps focus. So does whatever had focus on a page that was only hidden for a moment.
     if (announced.current === children) return
     announced.current = children
     if (!(document.activeElement instanceof HTMLInputElement)) heading.current?.focus({ preventScroll: true })

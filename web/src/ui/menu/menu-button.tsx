@@ -9,7 +9,7 @@ export interface MenuEntry {
   /** A path to navigate to, or an action. */
   to?: string
   onChoose?: () => void
-  /** For entries of which one is chosen. */
+  /** For entries that form a choice: whether this one is chosen. */
   isChecked?: boolean
   /** The title above this entry and those that follow. */
   heading?: string

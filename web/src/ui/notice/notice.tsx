@@ -11,8 +11,8 @@ interface NoticeProps {
   /** A button at the end. */
   action?: ReactNode
   /**
-   * How screen readers announce it when it appears: `alert` at once, `status` when the user pauses. Without it, warnings and
-   * failures are announced at once.
+   * How screen readers announce it when it appears: `alert` at once, `status` when the user pauses. By default, warnings
+   * and failures are announced at once.
    */
   role?: 'alert' | 'status'
   className?: string

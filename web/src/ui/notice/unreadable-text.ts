@@ -1,7 +1,7 @@
 /**
  * The message about a list's unreadable items; undefined if all are readable.
  *
- * @param part such as `order in this list`, and its plural `orders in this list`
+ * @param part the noun for one item, such as `order in this list`, and its plural
  */
 export function unreadableText(count: number, part: { one: string; many: string }): string | undefined {
   if (count === 0) return undefined

@@ -3,7 +3,7 @@ import { unreadableText } from './unreadable-text.ts'
 
 interface UnreadableProps {
   count: number
-  /** Such as `order in this list`. */
+  /** The noun for one item, such as `order in this list`. */
   one: string
   many: string
 }

@@ -6,7 +6,7 @@ export function Skeleton({ width = '100%', height = '16px' }: { width?: CSSPrope
   return <span className={styles.block} style={{ width, height }} aria-hidden="true" />
 }
 
-/** Lines of text that load. The last one is shorter, as paragraphs end. */
+/** Stands in for lines of text while they load. The last line is shorter, as in a paragraph. */
 export function SkeletonLines({ count }: { count: number }) {
   return (
     <span className={styles.lines}>

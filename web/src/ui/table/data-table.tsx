@@ -48,8 +48,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A table of records with fixed column widths. Below 900 pixels, each row becomes a list of cells with labels; in a window that
- * is too narrow for its columns, a list scrolls inside its own box. It is a plain HTML table, because Ant Design's table takes
+ * A table of records with fixed column widths. Below 900 pixels, each row becomes a list of cells with labels; in a wider window
+ * that is too narrow for its columns, the table scrolls inside its own box. It is a plain HTML table, because Ant Design's table takes
  * several times as long to render. Roles are explicit, because some browsers drop the implied roles of restyled tables.
  */
 export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = false, sort, onSort, onOpen }: DataTableProps<Row>) {

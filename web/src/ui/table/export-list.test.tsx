@@ -38,7 +38,7 @@ const pageOf = (number: number) => ({
   unreadable: 0,
 })
 
-/** A list of 250 rows, of which the test releases each page. */
+/** A list of 250 rows, whose pages arrive only when the test releases them. */
 function heldList() {
   const pages = [1, 2, 3].map(() => Promise.withResolvers<void>())
   const signals: AbortSignal[] = []
@@ -50,8 +50,8 @@ function heldList() {
   return { readPage, signals, release: (number: number) => pages[number - 1]?.resolve() }
 }
 
-describe('the export of a list', { tags: ['XC-14'] }, () => {
-  it('saves the headings and all rows, without formulas, under the name of the list and the day', async () => {
+describe("a list's export", { tags: ['XC-14'] }, () => {
+  it('saves the headings and all rows, without formulas, in a file named after the list and the day', async () => {
     const downloads = watchDownloads()
     const rows = [
       { id: 1, note: '=HYPERLINK("http://x")' },
@@ -66,7 +66,7 @@ describe('the export of a list', { tags: ['XC-14'] }, () => {
     expect(await downloads.text()).toBe(csvFile('ID,Note', '1,"\'=HYPERLINK(""http://x"")"', '2,', '3,"Zoë, ""later"""'))
   })
 
-  it('shows the page that is being read, and how many there are', async () => {
+  it('shows which page is being read, and how many pages there are', async () => {
     const downloads = watchDownloads()
     const { readPage, release } = heldList()
     await resizeWindow(320, 568)
@@ -127,7 +127,7 @@ describe('the export of a list', { tags: ['XC-14'] }, () => {
     expect(downloads.names()).toHaveLength(1)
   })
 
-  it('says so if rows are unreadable or the list changed meanwhile', async () => {
+  it('says if rows are unreadable or the list has changed during the export', async () => {
     await openList(async () => ({ rows: [{ id: 1, note: '' }], total: 4, unreadable: 2 }))
     await exporting.click()
     await expect
@@ -137,7 +137,7 @@ describe('the export of a list', { tags: ['XC-14'] }, () => {
       )
   })
 
-  it('ends when the list is left', async () => {
+  it('ends when the user leaves the list', async () => {
     const downloads = watchDownloads()
     const { readPage, release, signals } = heldList()
     const screen = await openList(readPage)

@@ -10,7 +10,7 @@ import type { Column } from './data-table.tsx'
 import { type ReadPage, readWholeList, type WholeList } from './read-whole-list.ts'
 
 interface ExportListProps<Row> {
-  /** The list's name in the name of the file, such as `orders-awaiting-review`. */
+  /** The list's name in the file name, such as `orders-awaiting-review`. */
   fileName: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
@@ -25,7 +25,7 @@ type Export =
 
 /**
  * Saves all pages of a list as one CSV file, with the list's columns, filter and sort order. The file is saved only if every page
- * could be read. Give it a `key` that identifies the list, so that an export ends when the list is left.
+ * could be read. Give it a `key` that identifies the list, so that an export ends when the user leaves the list.
  */
 export function ExportList<Row>({ fileName, columns, rowKey, readPage }: ExportListProps<Row>) {
   const [state, setState] = useState<Export>({ step: 'idle' })
@@ -37,7 +37,7 @@ export function ExportList<Row>({ fileName, columns, rowKey, readPage }: ExportL
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
-    // The button that was clicked may disappear.
+    // The button that was clicked may be "Try again", which disappears.
     button.current?.focus()
     let reading = 1
     const onPage = (page: number, pages: number | undefined) => {

@@ -8,7 +8,7 @@ interface ExportRowsProps<Row> {
   rowKey: (row: Row) => string
 }
 
-/** Saves a table that has been loaded as a CSV file. */
+/** Saves rows that are already loaded as a CSV file. */
 export function ExportRows<Row>({ rows, ...list }: ExportRowsProps<Row>) {
   return (
     <ExportList

@@ -24,7 +24,7 @@ const columns: readonly Column<Row>[] = [
   { title: 'Comment', render: () => 'Seen' },
 ]
 
-/** A list with this many rows, paged and sorted by its address. */
+/** A list with this many rows, whose page and sort order are in the URL. */
 function List({ total, sortable = true, notice }: { total: number; sortable?: boolean; notice?: string }) {
   const [parameters] = useSearchParams()
   const state = readListState(parameters, ['id', 'note'])
@@ -65,8 +65,8 @@ const ellipses = () => {
   return [entries[1] === '…', entries.at(-2) === '…']
 }
 
-describe('the pager of a list', { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
-  it('shows ten rows a page and up to ten page numbers, and leads to every page', async () => {
+describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
+  it('shows up to ten page numbers for pages of ten rows, and can open every page', async () => {
     const screen = await openComponent(<List total={123} />)
     await expect.poll(shownIds).toEqual(range(1, 10))
     await expect.element(pager).toMatchTextContent('1–10 of 123')
@@ -111,7 +111,7 @@ describe('the pager of a list', { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => 
     [11, 2],
     [100, 10],
     [101, 11],
-  ])('of %i rows has %i pages', async (total, pages) => {
+  ])('for %i rows, has %i pages', async (total, pages) => {
     const screen = await openComponent(<List total={total} />)
     await screen.goTo(`${HERE}?page=${pages}`)
     await expect.poll(shownIds).toHaveLength(total % 10 || 10)
@@ -122,7 +122,7 @@ describe('the pager of a list', { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => 
     expect(link('Prev').elements()).toHaveLength(pages > 1 ? 1 : 0)
   })
 
-  it('says so past the last page, claims no rows there, and leads back to the last page', async () => {
+  it('shows no row range past the last page, only a message and a link back to the last page', async () => {
     const screen = await openComponent(<List total={23} />)
     await screen.goTo(`${HERE}?page=9`)
     await expect.poll(() => cellsOf(table)).toEqual([['There is no page 9.']])
@@ -136,7 +136,7 @@ describe('the pager of a list', { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => 
     await expect.poll(shownIds).toEqual(range(11, 20))
   })
 
-  it('offers a next page while the total is unknown', async () => {
+  it('offers a next page if the total is unknown', async () => {
     const addressOf = (number: number) => `?page=${number}`
     await openComponent(<Pager page={2} total={null} pageSize={10} addressOf={addressOf} />)
     await expect.element(link('Next')).toHaveAttribute('href', `${HERE}?page=3`)
@@ -147,7 +147,7 @@ describe('the pager of a list', { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => 
 })
 
 describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
-  it('sorts by a heading, reverses on the next click, and returns to page 1', async () => {
+  it('uses the clicked heading, reverses on the next click, and returns to page 1', async () => {
     const screen = await openComponent(<List total={23} />)
     await screen.goTo(`${HERE}?page=2`)
     await expect.element(heading('Id')).toHaveAttribute('aria-sort', 'ascending')
@@ -166,7 +166,7 @@ describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
     await expect.element(heading('Note')).not.toHaveAttribute('aria-sort')
   })
 
-  it('works with Enter, and is kept when the page is turned', async () => {
+  it('works with Enter, and is preserved when the page changes', async () => {
     const screen = await openComponent(<List total={23} />)
     await expect.element(heading('Note')).toBeVisible()
     ;(heading('Note').getByRole('button').element() as HTMLElement).focus()
@@ -177,7 +177,7 @@ describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
     await expect.element(heading('Note')).toHaveAttribute('aria-sort', 'ascending')
   })
 
-  it("isn't offered by headings without a sort key", async () => {
+  it("isn't offered for headings without a sort key", async () => {
     const screen = await openComponent(<List total={23} />)
     await heading('Comment').click()
     await expect.element(heading('Comment')).not.toHaveAttribute('tabindex')
@@ -187,7 +187,7 @@ describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
 })
 
 describe('a list', () => {
-  it('says why it is empty, with its notice above and no pages to turn to', { tags: ['CR-337'] }, async () => {
+  it('shows its empty message as well as its notice, and no page links, if it has no rows', { tags: ['CR-337'] }, async () => {
     await openComponent(<List total={0} notice="2 orders can't be read." />)
     await expect.poll(() => cellsOf(table)).toEqual([['There are no orders.']])
     await expect.element(page.getByText("2 orders can't be read.")).toBeVisible()
@@ -203,8 +203,8 @@ describe('a list', () => {
   })
 })
 
-describe('the columns of a table', { tags: ['CR-069'] }, () => {
-  it.each([1280, 853])('stay in view for any text, in rows of limited height, at %i pixels', async (width) => {
+describe("a table's columns", { tags: ['CR-069'] }, () => {
+  it.each([1280, 853])('stay in view whatever their text, with rows of limited height, at %i pixels', async (width) => {
     await resizeWindow(width, 800)
     const columns: readonly Column<string>[] = [
       { title: 'Id', width: 80, render: (text) => text },
@@ -219,7 +219,7 @@ describe('the columns of a table', { tags: ['CR-069'] }, () => {
 })
 
 describe('a row that opens a record', () => {
-  it('opens it on a click anywhere but on its link', async () => {
+  it('opens the record on a click anywhere except on its link', async () => {
     const open = vi.fn()
     const rows = [{ id: 1, note: 'Called' }]
     await openComponent(<DataTable label="Orders" columns={columns} rows={rows} rowKey={({ id }) => String(id)} empty="" onOpen={open} />)

@@ -50,7 +50,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     await expect.element(pager).not.toBeInTheDocument()
   })
 
-  it('offers a next page if the total is unknown, and says if there is none', async () => {
+  it('offers a next page if the total is unknown, and says if that page does not exist', async () => {
     const pages = [rowsNamed('a', 'b', 'c', 'd', 'e'), []]
     const OfUnknownLength = () => {
       const at = Number(useSearchParams()[0].get('history') ?? 1)
@@ -68,7 +68,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     expect(onOpen.mock.calls).toEqual([[{ id: 'b' }]])
   })
 
-  it('keeps its page in the URL', async () => {
+  it('stores its page in the URL', async () => {
     const screen = await openComponent(<List list={{ rows: rowsNamed('a'), total: 6 }} />)
     await expect.element(pager).toMatchTextContent('1–5 of 6')
     await pager.getByRole('link', { name: 'Next' }).click()
@@ -76,14 +76,14 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     await expect.element(pager).toMatchTextContent('6–6 of 6')
   })
 
-  it('shows a message past its last page, and a link to the last one', async () => {
+  it('shows a message for a page past the last one, and a link to the last page', async () => {
     const screen = await openComponent(<List list={{ rows: [], total: 12 }} page={9} />)
     await expect.poll(() => cellsOf(table)).toEqual([['There is no page 9.']])
     await pager.getByRole('link', { name: 'Prev' }).click()
     await expect.poll(screen.address).toBe(`${HERE}?history=3`)
   })
 
-  it('says why it is empty, with its notice above', async () => {
+  it('shows its empty message as well as its notice if it has no rows', async () => {
     await openComponent(<List list={{ rows: [], total: 0 }} notice={<p>1 order can't be read.</p>} />)
     await expect.poll(() => cellsOf(table)).toEqual([['There is no history.']])
     await expect.element(page.getByText("1 order can't be read.")).toBeVisible()
@@ -109,7 +109,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  it('shows no error while the panels of its record are still loading', async () => {
+  it("shows no error while its record's panels are still loading", async () => {
     await openComponent(
       <PanelsLoading value={true}>
         <List list={null} />

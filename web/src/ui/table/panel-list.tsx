@@ -16,7 +16,7 @@ interface PanelListProps<Row extends object> {
   onRetry: () => void
   rowKey: (row: Row, index: number) => string
   columns: readonly Column<Row>[]
-  /** As in `DataTable`. */
+  /** Called when a row is clicked, as in `DataTable`. */
   onOpen: (row: Row) => void
   page: number
   pageSize: number

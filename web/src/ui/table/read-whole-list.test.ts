@@ -7,7 +7,7 @@ interface Row {
 
 const rowsFrom = (first: number, last: number): Row[] => Array.from({ length: last - first + 1 }, (_, index) => ({ id: first + index }))
 
-/** Reads the list, and returns it with the requested pages and the reported progress. */
+/** Reads the list, and returns it with the reported progress. */
 async function read(readPage: ReadPage<Row>, signal = new AbortController().signal) {
   const progress: [number, number | undefined][] = []
   const onPage = (page: number, pages: number | undefined) => void progress.push([page, pages])
@@ -80,7 +80,7 @@ describe('reading a whole list', { tags: ['XC-14'] }, () => {
     expect([rows.length, unreadable, hasChanged]).toEqual([147, 3, false])
   })
 
-  it('returns a row once if it moved to the next page meanwhile', async () => {
+  it('returns a row only once if it moves to the next page while the list is read', async () => {
     const { rows, hasChanged } = await read(
       listOf({ rows: rowsFrom(1, 100), total: 150, unreadable: 0 }, { rows: rowsFrom(100, 150), total: 151, unreadable: 0 }),
     )
@@ -108,7 +108,7 @@ describe('reading a whole list', { tags: ['XC-14'] }, () => {
     expect([shrunk.rows.length, shrunk.hasChanged, shrunk.progress.length]).toEqual([100, true, 2])
   })
 
-  it('reads until a page adds nothing if the total is unknown', async () => {
+  it('reads until a page adds no rows if the total is unknown', async () => {
     const page = (first: number, last: number) => ({ rows: rowsFrom(first, last), total: null, unreadable: 0 })
     const whole = await read(listOf(page(1, 100), page(101, 130)))
     expect([whole.rows.length, whole.hasChanged, whole.progress.length]).toEqual([130, false, 3])
@@ -116,7 +116,7 @@ describe('reading a whole list', { tags: ['XC-14'] }, () => {
     expect([repeated.rows.length, repeated.progress.length]).toEqual([100, 2])
   })
 
-  it('keeps rows of one page that have the same key', async () => {
+  it('keeps rows that have the same key if they are on one page', async () => {
     const { rows, hasChanged } = await read(listOf({ rows: [{ id: 1 }, { id: 1 }], total: 2, unreadable: 0 }))
     expect([rows.length, hasChanged]).toEqual([2, false])
   })

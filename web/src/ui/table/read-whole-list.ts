@@ -26,12 +26,12 @@ export interface WholeList<Row> {
   rows: Row[]
   /** The number of rows left out because they can't be read. */
   unreadable: number
-  /** Whether the list changed while it was read, so that rows may be missing. */
+  /** Whether the list changed while it was read, so rows may be missing. */
   hasChanged: boolean
 }
 
 /**
- * Reads all pages of a list, one after the other. A row that moved to a later page meanwhile is returned once.
+ * Reads all pages of a list, one after the other. A row that moves to a later page in the meantime is returned only once.
  *
  * @throws if a page can't be read, or when the signal aborts
  */

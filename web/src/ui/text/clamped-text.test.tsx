@@ -11,13 +11,13 @@ const button = page.getByRole('button')
 const textOf = (text: string) => page.getByText(text, { exact: true })
 
 describe('a clamped text', () => {
-  it('shows a short text whole', async () => {
+  it('shows a short text in full', async () => {
     await openComponent(<ClampedText>Called the patient</ClampedText>)
     await expect.element(textOf('Called the patient')).toBeVisible()
     await expect.element(button).not.toBeInTheDocument()
   })
 
-  it('shows a long text whole if it fits', async () => {
+  it('shows a long text in full if it fits', async () => {
     const text = 'Called the patient on Monday, and again on Tuesday. Both times, nobody answered the phone.'
     await openComponent(<ClampedText>{text}</ClampedText>)
     await expect.element(textOf(text)).toBeVisible()
@@ -54,7 +54,7 @@ describe('a clamped text', () => {
   it.each([
     ['markup', MARKUP],
     ['right-to-left text', RIGHT_TO_LEFT],
-  ])('shows %s as it is', async (_what, text) => {
+  ])('shows %s unchanged', async (_what, text) => {
     await openComponent(<ClampedText>{text}</ClampedText>)
     await expect.element(page.getByRole('main')).toHaveTextContent(text)
     expect(document.querySelector('[src="x"]')).toBeNull()
@@ -89,13 +89,13 @@ describe('a clamped text', () => {
     expect(leftOf('.')).toBeGreaterThan(leftOf('1'))
   })
 
-  it('names a control without its button', async () => {
+  it("keeps its button out of a control's accessible name", async () => {
     await openComponent(<ClampedWithin around={(text) => <label htmlFor="dose">{text}</label>}>{HUGE}</ClampedWithin>)
     await expect.element(button).toHaveTextContent('Show all')
     expect(document.querySelector('label')?.textContent).toBe(HUGE)
   })
 
-  it('shows a text that a control shortens only if it is long', async () => {
+  it('repeats the text that a control shortens only if the text is long', async () => {
     await openComponent(
       <>
         <LongTextOnly>Short</LongTextOnly>

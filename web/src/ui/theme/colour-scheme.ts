@@ -31,7 +31,7 @@ export function chooseColours(choice: ColourChoice): void {
   dispatchEvent(new Event(CHANGED))
 }
 
-/** Keeps the page in the chosen colours, in every tab, and follows the system's setting if nothing is chosen. */
+/** Shows the page in the chosen colours, even if chosen in another tab, or in the system's if the user has chosen none. */
 export function followColourScheme(): void {
   const show = () => {
     document.documentElement.dataset.colours = colourScheme()

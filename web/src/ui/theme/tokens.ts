@@ -4,7 +4,7 @@ export type ColourScheme = 'light' | 'dark'
 export type Colour = readonly [light: string, dark: string]
 
 /**
- * Every colour of the client. The style sheets use them as CSS variables, such as `var(--ink-quiet)`; Ant Design's theme is
+ * Every colour the client uses. The style sheets use them as CSS variables, such as `var(--ink-quiet)`; Ant Design's theme is
  * built from them too. `tokens.test.ts` checks their contrast.
  */
 export const colours = {
@@ -20,11 +20,11 @@ export const colours = {
   'ink-quiet': ['#4a5b66', '#a9b8c1'],
   /** Disabled controls. */
   'ink-off': ['#65747d', '#8b9ca6'],
-  /** Lines that only divide. */
+  /** Dividing lines. */
   line: ['#dde4e8', '#2b3a42'],
   /** The borders of fields and buttons, and other marks that must be seen. */
   border: ['#788892', '#748690'],
-  /** Links and the marks of a current or chosen thing. */
+  /** Links, and marks on whatever is current or chosen. */
   brand: ['#0b5563', '#7fcbd8'],
   'brand-strong': ['#083f4a', '#a9e0e9'],
   /** Filled controls and what is written on them. */
@@ -40,7 +40,7 @@ export const colours = {
   /** The location bar below the booking header. */
   bar: ['#e3eef0', '#14272d'],
   focus: ['#2a7fb8', '#63b0e3'],
-  /** The count of ID checks that wait. */
+  /** The count of waiting ID checks. */
   marker: ['#ffd166', '#ffd166'],
   'on-marker': ['#3d2a00', '#3d2a00'],
   'info-ink': ['#0a4a75', '#9fcdf0'],
