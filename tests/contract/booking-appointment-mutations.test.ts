@@ -78,7 +78,7 @@ describe('cancelAppointment', () => {
     expect((await mutate(CANCEL, { ...one, ...cancellation, shouldRefund: 'yes' })).cancelAppointment.status).toBe('cancelled')
   })
 
-  it('cancels an appointment without a refund, a payment or a group', { tags: ['BK-473'] }, async () => {
+  it('cancels an appointment if there is no refund, no payment or no group', { tags: ['BK-473'] }, async () => {
     const { one } = paidGroup()
     await mutate(CANCEL, { ...one, ...cancellation, shouldRefund: 'no' })
     const { one: unpaid } = paidGroup('voucher')
@@ -111,7 +111,7 @@ describe('updateAppointmentStatus', () => {
   )
 })
 
-describe('updating details of an appointment', () => {
+describe("updating an appointment's details", () => {
   for (const { tags, field, mutation, value } of details)
     it(`saves only ${field}, with the user who saved it`, { tags }, async () => {
       for (const status of ['created', 'in_progress']) {
@@ -126,7 +126,7 @@ describe('updating details of an appointment', () => {
     })
 
   for (const { tags, field, mutation, value } of details)
-    it(`returns BadRequest for ${field} of a closed appointment, and changes nothing`, { tags }, async () => {
+    it(`returns BadRequest for a closed appointment's ${field}, and changes nothing`, { tags }, async () => {
       for (const status of ['completed', 'cancelled']) {
         const { key, stored } = placeAppointment({ status })
         const before = stored()
@@ -135,7 +135,7 @@ describe('updating details of an appointment', () => {
       }
     })
 
-  it('executes the medicine and the status in order if both are in one request', { tags: ['BK-430'] }, async () => {
+  it('updates the medicine and the status in order if both are in one request', { tags: ['BK-430'] }, async () => {
     const { key, stored } = placeAppointment({ status: 'in_progress' })
     const both = `mutation (${keyVariables}, $medicine: MedicineInput!) {
       medicine: updateAppointmentMedicine(${keyArguments}, medicine: $medicine) { id }
@@ -145,7 +145,7 @@ describe('updating details of an appointment', () => {
     expect(stored()).toMatchObject({ status: 'completed', medicine })
   })
 
-  it('stops at a field that fails, and keeps the changes before it', { tags: ['BK-430'] }, async () => {
+  it('stops at a field that fails, and keeps the changes made before it', { tags: ['BK-430'] }, async () => {
     const { key, stored } = placeAppointment({ status: 'created' })
     const three = `mutation (${keyVariables}, $medicine: MedicineInput!) {
       first: updateAppointmentNotes(${keyArguments}, notes: "kept") { id }
@@ -180,7 +180,7 @@ describe('putCourseQuestions', () => {
   }`
   const answered = { number: 2, question: 'Which medicines do you take?', answer: 'Ibuprofen', questionType: 2 }
 
-  it('saves the given answers for every appointment of the course, and keeps the others', { tags: ['BK-427'] }, async () => {
+  it('saves the given answers for every appointment in the course, and keeps the other answers', { tags: ['BK-427'] }, async () => {
     const { addAppointment, stored, appointmentId } = placeAppointment({ course: { id: 'course-of-two' } })
     const second = addAppointment({ number: 2, course: { id: 'course-of-two' } })
     const [first] = stored().course.questions
@@ -238,7 +238,7 @@ describe('bookNextAppointment', () => {
     expect(await freeTimes(locationId, { date: NEXT_DAY })).not.toContain('room-1 10:30')
   })
 
-  it('numbers the new appointment after the others of its course, regardless of their dates', { tags: ['BK-431'] }, async () => {
+  it('numbers the new appointment after the others in its course, regardless of their dates', { tags: ['BK-431'] }, async () => {
     const { locationId, slot, stored, addAppointment } = placeAppointment({ totalNumber: 3, startTime: '2099-06-20T10:00:00+01:00' })
     addAppointment({ number: 2, totalNumber: 3, startTime: '2099-06-16T10:00:00+01:00', course: { id: stored().course.id } })
     const { bookNextAppointment } = await mutate(NEXT, { courseId: stored().course.id, locationId, ...slot(1200) })
@@ -249,7 +249,7 @@ describe('bookNextAppointment', () => {
     ['a taken slot', (slot: Slot) => slot(930)],
     ['a slot outside the hours', (slot: Slot) => slot(1700)],
     ['a time between two slots', (slot: Slot) => slot(1005)],
-    ['a slot of an unknown room', (slot: Slot) => ({ ...slot(1000), resourceId: 'room-x' })],
+    ['a slot in an unknown room', (slot: Slot) => ({ ...slot(1000), resourceId: 'room-x' })],
     ['a slot that has started', (slot: Slot) => slot(1000, { date: '2020-06-15' })],
     ['more than one slot', (slot: Slot) => ({ ...slot(1000), endTime: slot(1030).startTime })],
   ])('rejects %s', { tags: ['BK-431'] }, async (_name, wanted) => {
@@ -269,9 +269,9 @@ describe('bookNextAppointment', () => {
 
 type Slot = ReturnType<typeof placeBranch>['slot']
 
-describe('permission to make a change', () => {
+describe('the permission check for changes', () => {
   for (const [tags, name, mutation, variables] of changes)
-    it(`refuses ${name} to a machine`, { tags: [...tags, 'XB-02'] }, async () => {
+    it(`returns 403 to a machine that changes an appointment (${name})`, { tags: [...tags, 'XB-02'] }, async () => {
       const { key, stored } = placeAppointment()
       const before = stored()
       isError(await booking(sandbox, mutation, { ...key, ...variables }, await sandbox.identity.machineToken()), 403)
@@ -313,7 +313,7 @@ describe('permission to make a change', () => {
     expect(sandbox.database.count("SELECT count(*) AS count FROM detailed_questions WHERE appointment_id = 'ap-machine'")).toBe(0)
   })
 
-  it('refuses a change with 401 without a token or with a token that has a scheme', { tags: ['XB-02'] }, async () => {
+  it('returns 401 for a change without a token, or with a token that has a scheme', { tags: ['XB-02'] }, async () => {
     const { key, stored } = placeAppointment()
     for (const authorization of [null, `Bearer ${await idTokenOf(sandbox)}`])
       isError(await booking(sandbox, STATUS, { ...key, status: 'in_progress' }, authorization), 401)

@@ -4,7 +4,7 @@ import { DAY, freeTimes, mutate, mutationError, NEXT_DAY, sandbox, startBookingM
 
 startBookingMutations()
 
-/** The three kinds of blocks with their names in the contract. */
+/** The three kinds of block, with their names in the contract. */
 const kinds: {
   kind: 'service' | 'resource' | 'calendar'
   tags: string[]
@@ -40,7 +40,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
       sandbox.database.documents<object>('SELECT document FROM blocks WHERE location_id = ? AND kind = ?', locationId, kind)
     const afternoon = ['16:00', '16:15', '16:30', '16:45'].map((clock) => `room-1 ${clock}`)
 
-    it('can be created, changed and deleted, and each change updates the free slots', async () => {
+    it('can be created, changed and deleted, which updates the free slots', async () => {
       const branch = placeBranch(sandbox, { day: DAY })
       const { locationId } = branch
       const { result: created } = await mutate(CREATE, { input: inputAt(branch) })
@@ -62,7 +62,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
       expect(await freeTimes(locationId)).toHaveLength(32)
     })
 
-    it('returns NotFound for a change or deletion of an unknown block or a block of another kind', async () => {
+    it('returns NotFound if the block to change or delete is unknown or of another kind', async () => {
       const branch = placeBranch(sandbox, { day: DAY })
       const other = branch.addBlock(kind === 'service' ? 'resource' : 'service')
       for (const id of ['none', other]) {
@@ -76,23 +76,23 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
       ['an invalid start date', { startDate: '15/06/2099' }],
       ['an invalid end date', { endDate: '2099-02-30' }],
       ['an end before its start', { endDate: '2099-06-14' }],
-      ['an end at its start', { startTime: 900, endTime: 900 }],
-      ['an end before its start, on one day', { startTime: 1000, endTime: 900 }],
+      ['an end equal to its start', { startTime: 900, endTime: 900 }],
+      ['an end before its start on the same day', { startTime: 1000, endTime: 900 }],
       ['an invalid minute', { startTime: 960 }],
       ['an invalid hour', { endTime: 2500 }],
       ['a time below 0', { startTime: -100 }],
     ]
     const repeat = { frequency: 'D', interval: 1 }
     const wrongRepeats: [string, object][] = [
-      ['repeats without a repeat', { repeats: true }],
-      ['a repeat without repeats', { repeats: false, repeat }],
+      ['repeats: true without a repeat', { repeats: true }],
+      ['a repeat with repeats: false', { repeats: false, repeat }],
       [
-        'an end before its start, however many days it repeats on',
+        'an end time before its start time, even if it repeats over many days',
         { repeats: true, repeat, endDate: '9999-01-01', startTime: 1000, endTime: 900 },
       ],
       ['an invalid frequency', { repeats: true, repeat: { frequency: 'Y' } }],
       ['invalid weekdays', { repeats: true, repeat: { frequency: 'W', weekdays: '17' } }],
-      ['no weekday', { repeats: true, repeat: { frequency: 'W', weekdays: '' } }],
+      ['no weekdays', { repeats: true, repeat: { frequency: 'W', weekdays: '' } }],
       ['an invalid day of the month', { repeats: true, repeat: { frequency: 'M', monthDay: 32 } }],
       ['an interval of 0', { repeats: true, repeat: { frequency: 'D', interval: 0 } }],
       ['an unknown branch', { locationId: 'none' }],
@@ -101,7 +101,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
       kind === 'calendar'
         ? [['an unknown calendar', { calendarId: 'none' }]]
         : kind === 'resource'
-          ? [['a room of another branch', { resourceId: '1001-room-1' }]]
+          ? [['a room at another branch', { resourceId: '1001-room-1' }]]
           : []
     it.each([...wrong, ...(hasRepeats ? wrongRepeats : []), ...wrongOwn])(
       'returns BadRequest for %s, and stores nothing',
@@ -132,7 +132,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
           repeat: { frequency: 'W', interval: null, weekdays: '06', monthDay: null, monthType: null },
           endDate: '9999-12-31',
         })
-        // The 15th is a Monday, so its slots stay free; the slots of Saturday the 20th are blocked.
+        // The 15th is a Monday, so its slots stay free. The slots on Saturday the 20th are blocked.
         expect(await freeTimes(branch.locationId)).toHaveLength(32)
         expect(await freeTimes(branch.locationId, { date: '2099-06-20' })).toEqual([])
       })
@@ -147,7 +147,7 @@ describe('updateCalendar', () => {
   const availability = { ...everyDay({ startTime: 0, endTime: 0 }), mon: { startTime: 1000, endTime: 1100 } }
   const calendars = (locationId: string) => sandbox.database.documents('SELECT document FROM calendars WHERE location_id = ?', locationId)
 
-  it('creates a calendar without an id in the input, and its slots', { tags: ['BK-215', 'BK-423'] }, async () => {
+  it('creates a calendar and its slots if the input has no id', { tags: ['BK-215', 'BK-423'] }, async () => {
     const { locationId } = placeBranch(sandbox, { rooms: 0 })
     const creation = { type: 'resource', interval: 1, bookingsPerSlot: 1, resourceGroupId: `rg-${locationId}` }
     const { updateCalendar } = await mutate(UPDATE, { input: { locationId, name: 'New room', availability, ...creation } })
@@ -186,7 +186,7 @@ describe('updateCalendar', () => {
     expect(calendars(locationId)).toEqual(before)
   })
 
-  it("returns NotFound for an unknown or another branch's calendar", { tags: ['BK-423'] }, async () => {
+  it("returns NotFound for an unknown calendar or another branch's calendar", { tags: ['BK-423'] }, async () => {
     const { locationId } = placeBranch(sandbox)
     for (const id of ['none', '1001-room-1'])
       expect(await mutationError(UPDATE, { input: { id, locationId, name: 'Room', availability } })).toContain('errorType: NotFound')

@@ -22,7 +22,7 @@ import {
 
 startBookingQueries()
 
-describe('queries of blocks', () => {
+describe('block queries', () => {
   const SERVICE_BLOCK =
     'id locationId serviceId startDate endDate startTime endTime reason repeats repeat { frequency interval weekdays monthDay monthType }'
   const RESOURCE_BLOCK =
@@ -122,13 +122,13 @@ describe('queries of blocks', () => {
   })
 })
 
-describe('the effect of blocks on availability', () => {
+describe('how blocks affect availability', () => {
   const repeat = (changes: object) => ({
     repeats: true,
     repeat: { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null, ...changes },
   })
 
-  it('a resource block covers its resource (all resources if it has none) up to its end time', async () => {
+  it('a resource block covers its resource, or all resources if it names none, up to its end time', async () => {
     const one = placeBranch({ rooms: 2 })
     one.addBlock('resource', { resourceId: one.room(1) })
     expect(await timesOf(one.locationId, monday)).toEqual(without('10:00', '11:00'))
@@ -198,7 +198,7 @@ describe('the effect of blocks on availability', () => {
     expect(days.some((day) => day.endsWith('-31'))).toBe(true)
   })
 
-  it('a block repeats on the same days in any time zone of the machine', async () => {
+  it("a block repeats on the same days whatever the machine's time zone", async () => {
     const { locationId, addBlock } = placeBranch()
     addBlock('resource', { ...repeat({ frequency: 'D', interval: 2 }), endDate: '9999-12-31' })
     const here = await slotsOf(locationId, monday, 7)

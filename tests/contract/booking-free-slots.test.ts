@@ -25,7 +25,7 @@ import {
 startBookingQueries()
 
 describe('getAvailability', () => {
-  it('returns consecutive slots of every room within its hours, with an offset', async () => {
+  it('returns consecutive slots for every room within its hours, with UTC offsets', async () => {
     const { locationId, room } = placeBranch({ rooms: 2 })
     expect(await timesOf(locationId, monday)).toEqual(wholeDay)
     expect(await timesOf(locationId, monday, room(2))).toEqual(wholeDay)
@@ -120,7 +120,7 @@ describe('getAvailability', () => {
     expect(await timesOf(locationId, monday)).toEqual(without('14:00', '14:45'))
   })
 
-  it('excludes all booked slots of the seed data', async () => {
+  it('excludes all slots that are booked in the seed data', async () => {
     const locationId = '1001'
     const free = new Set(
       (await slotsOf(locationId, today, 21)).map(({ resourceId, startTime }) => `${resourceId} ${Date.parse(startTime)}`),
@@ -135,7 +135,7 @@ describe('getAvailability', () => {
     expect(booked.filter(({ resourceId, startTime }) => free.has(`${resourceId} ${Date.parse(startTime)}`))).toEqual([])
   })
 
-  it('excludes the lunch break on every day of the seed data', async () => {
+  it('excludes the lunch break on every day in the seed data', async () => {
     const slots = await slotsOf('1001', addDays(today, 1), 14)
     const clocks = slots.map(({ startTime }) => startTime.slice(11, 16))
     expect(clocks).toContain('11:45')
@@ -159,7 +159,7 @@ describe('getInstoreServiceAvailability', () => {
     }
   })
 
-  it('with isDays, returns each day that has a free slot once, and no slots', async () => {
+  it('returns each day that has a free slot once, but no slots, if isDays is true', async () => {
     const { locationId, addBlock } = placeBranch({ rooms: 2 })
     addBlock('resource', { startDate: addDays(monday, 2), endDate: addDays(monday, 2), startTime: 0, endTime: 2400 })
     const { getInstoreServiceAvailability } = await run(QUERY, { ...week, locationID: locationId, isDays: true })
@@ -169,7 +169,7 @@ describe('getInstoreServiceAvailability', () => {
     })
   })
 
-  it('counts only days from which numberOfBooks appointments can be booked', async () => {
+  it('returns only days from which numberOfBooks appointments can be booked, one a day', async () => {
     const hours = {
       ...everyDay({ startTime: 0, endTime: 0 }),
       mon: { startTime: 900, endTime: 1000 },

@@ -93,7 +93,7 @@ describe('customerSearch', () => {
     ).customerSearch
   const everyCustomer = () => sandbox.database.documents<Found>('SELECT document FROM booking_customers')
 
-  it('finds customers by name, by date of birth (dd/MM/yyyy), by postcode, or by all three', async () => {
+  it('finds customers by name and date of birth (dd/MM/yyyy), by date of birth and postcode, or by all three', async () => {
     for (const { id, firstName, lastName, dob, address } of everyCustomer().slice(0, 12)) {
       const birth = dob.split('-').toReversed().join('/')
       for (const search of [
@@ -131,7 +131,7 @@ describe('customerSearch', () => {
   })
 })
 
-describe('queries of calendars and locations', () => {
+describe('calendar and location queries', () => {
   const CALENDARS = `query ($locationId: ID!, $deleted: Boolean, $offset: Int, $limit: Int) {
     getCalendars(locationId: $locationId, deleted: $deleted, offset: $offset, limit: $limit) {
       id locationId name deletedStatus deletedTime availability { mon { startTime endTime } tue { startTime endTime } wed { startTime endTime }
@@ -162,7 +162,7 @@ describe('queries of calendars and locations', () => {
     expect(await page({ offset: null, limit: null, deleted: null })).toHaveLength(4)
   })
 
-  it('getLocation returns a location with its hours, or null', async () => {
+  it('getLocation returns a location with its hours, or null for an unknown id', async () => {
     const day = '{ startTime endTime isOpen is24Hours }'
     const query = `query ($id: ID!, $ignoreCovid: Boolean) { getLocation(locationId: $id, ignoreCovid: $ignoreCovid) {
       id resourceGroupId name email phone region businessHours { mon ${day} tue ${day} wed ${day} thu ${day} fri ${day} sat ${day} sun ${day} } } }`
@@ -177,7 +177,7 @@ describe('queries of calendars and locations', () => {
     expect([...regions]).toEqual(expect.arrayContaining(['England', 'Scotland', 'NorthernIreland']))
   })
 
-  it('getLocationServices returns services, excluding COVID-19 ones with ignoreCovid', async () => {
+  it('getLocationServices returns services, but no COVID-19 services if ignoreCovid is true', async () => {
     const query =
       'query ($ignoreCovid: Boolean) { getLocationServices(locationId: "1001", ignoreCovid: $ignoreCovid) { id serviceId serviceName } }'
     const idsOf = async (variables: object) =>
@@ -196,7 +196,7 @@ describe('queries of calendars and locations', () => {
   })
 })
 
-describe('queries of appointments', () => {
+describe('appointment queries', () => {
   const FIELDS = `id locationId number totalNumber startTime endTime creationDate modifiedBy modifiedAt notes status source onschedApptId resourceId groupId
     gpLetterPdf course { id name paymentType patientAdvice pharmacistInstructions onSchedServiceId questions { number question answer questionType updatedDate } }
     pharmacist { title name gphcNumber } medicine { expiryDate manufacturer method batchNumber } guardian { title firstName lastName }
@@ -223,7 +223,7 @@ describe('queries of appointments', () => {
   const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
   const pdf = Buffer.from('%PDF-1.4 letter').toString('base64')
 
-  it('getAppointments returns appointments that start inside [startDate, endDate), in any offset', async () => {
+  it('getAppointments returns appointments that start inside [startDate, endDate), whatever UTC offset those dates use', async () => {
     const { locationId, addAppointment } = placeBranch()
     const at = (clock: string) =>
       addAppointment({ startTime: `${monday}T${clock}:00+00:00`, endTime: `${monday}T${clock.slice(0, 3)}59:00+00:00` })
@@ -241,7 +241,7 @@ describe('queries of appointments', () => {
   it('getAppointments rejects invalid dates', async () =>
     expectErrors(await booking(sandbox, LIST, { locationId: '1001', startDate: 'today', endDate: 'tomorrow' })))
 
-  it('getAppointments returns times with offsets, whole courses and known statuses', async () => {
+  it('getAppointments returns times with offsets, numbers within the course and known statuses', async () => {
     const variables = {
       locationId: '1001',
       startDate: `${addDays(today, -20)}T00:00:00+00:00`,
@@ -293,7 +293,7 @@ describe('queries of appointments', () => {
     expect((await run(SINGLE, { appointmentId: 'none', locationId })).getAppointment).toBeNull()
   })
 
-  it('getPreviousAppointments returns earlier appointments of the course, oldest first', async () => {
+  it('getPreviousAppointments returns earlier appointments in the course, oldest first', async () => {
     const { locationId, addAppointment } = placeBranch()
     const place = (number: number, courseId: string) =>
       addAppointment({ number, totalNumber: 4, course: course(courseId), startTime: `${addDays(monday, number * 7)}T10:00:00+00:00` })
@@ -306,7 +306,7 @@ describe('queries of appointments', () => {
     expect(await previous(first)).toEqual([])
   })
 
-  it("only getCustomer includes all branches' appointments; it returns null for an unknown id", async () => {
+  it("only getCustomer lists a customer's appointments at all branches; for an unknown id, it returns null", async () => {
     const here = placeBranch()
     const there = placeBranch()
     const [customer] = sandbox.database.documents<{ id: string }>('SELECT document FROM booking_customers WHERE id = ?', '5003')

@@ -99,7 +99,7 @@ describe('POST /services/appointments/{id}/reschedule', () => {
     ['a blank rescheduledBy', { rescheduledBy: ' ' }],
     ['a time with an offset', { startDateTime: '2099-06-15T13:00:00+01:00' }],
     ['an invalid time', { endDateTime: 'soonZ' }],
-    ['another service', { serviceId: '4790' }],
+    ['a different service', { serviceId: '4790' }],
   ])('returns 400 for a body with %s, and moves nothing', { tags: ['BK-446'] }, async (_name, change) => {
     const { locationId, slot, stored, appointmentId } = placeAppointment()
     const before = stored()
@@ -116,7 +116,7 @@ describe('POST /services/appointments/{id}/reschedule', () => {
   })
 })
 
-describe('the detailed questions of an appointment', () => {
+describe('the detailed questions service', () => {
   const build = (body: object, token?: string) =>
     call(sandbox, 'CONSULTATION_API_URL', '/traversals/detailedQuestionsFormBuilder', { method: 'POST', body, ...(token && { token }) })
   const update = (body: unknown) => call(sandbox, 'CONSULTATION_API_URL', '/traversals/updatequestion', { method: 'PUT', body })
@@ -138,7 +138,9 @@ describe('the detailed questions of an appointment', () => {
     traversal_response: { id: string; options: { label: string; checked: boolean }[] }
   }
 
-  it('creates the questions once for an appointment, in the shape of the contract', { tags: ['BK-228', 'BK-447'] }, async () => {
+  it('creates the questions for an appointment only once, in the shape that the contract defines', {
+    tags: ['BK-228', 'BK-447'],
+  }, async () => {
     const { status, body } = await build({ appointment_id: 'ap-weight-1', genderValue: 'gender' })
     expect(status).toBe(200)
     expect(body.length).toBeGreaterThan(1)

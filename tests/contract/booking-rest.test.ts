@@ -12,7 +12,7 @@ afterAll(() => sandbox.close())
 const get = (path: string, token?: null) => call(sandbox, 'BOOKING_API_URL', path, token === null ? { token } : {})
 type Master = { title: string; locations: { locationId: string; locationName: string; branchID: string }[] }
 
-describe('the locations of the booking REST API', () => {
+describe("the booking REST API's locations", () => {
   it('GET /services/masterlocations returns every location once, under its title', async () => {
     const { status, body } = await get('/services/masterlocations')
     expect(status).toBe(200)
@@ -37,7 +37,7 @@ describe('the locations of the booking REST API', () => {
     isError(await get('/services/masterlocations/none'), 404)
   })
 
-  it('GET /services/locations/{locationId} returns address and province, or 404', async () => {
+  it('GET /services/locations/{locationId} returns the address and the province, or 404', async () => {
     const { body: groups } = await get('/services/masterlocations')
     const provinces = new Set<string>()
     for (const { locationId, locationName } of groups.flatMap(({ locations }: Master) => locations)) {
@@ -73,7 +73,7 @@ describe('GET /services/locations/{locationId}/service/{serviceId}/blocks/{start
     return block
   }
 
-  it('returns the service blocks between two dates, in the shape of the contract', async () => {
+  it('returns the service blocks between two dates, in the shape that the contract defines', async () => {
     const block = dated('sb-test-1', '2031-05-10', '2031-05-12')
     dated('sb-test-2', '2031-07-10', '2031-07-10')
     for (const [startDate, endDate] of [

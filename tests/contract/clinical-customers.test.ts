@@ -42,7 +42,7 @@ const address = {
 }
 
 describe('GET /customers/{id}', () => {
-  it('returns a customer in the shape of the contract, without treatment fields', { tags: ['CR-165'] }, async () => {
+  it('returns a customer in the shape that the contract defines, without treatment fields', { tags: ['CR-165'] }, async () => {
     for (const { id } of (await approvals()).slice(0, 15)) {
       const { status, body } = await api.get(`/customers/${id}`)
       expect(status).toBe(200)
@@ -165,18 +165,18 @@ describe('PUT /customers/{id}/addresses', () => {
     expect((await api.get(`/orders/${other.orderId}`)).body).toEqual(other)
   })
 
-  it.each(['street1', 'city', 'zip', 'updatedBy', 'orderId'])('returns 400 with a message without %s', async (field) => {
+  it.each(['street1', 'city', 'zip', 'updatedBy', 'orderId'])('returns 400 with a message if %s is missing', async (field) => {
     const customerId = placeCustomer(sandbox)
     const order = placeOrder(sandbox, { customerId })
     isError(await api.put(`/customers/${customerId}/addresses`, { ...body(order.orderId), [field]: undefined }), 400)
     expect((await api.get(`/orders/${order.orderId}`)).body).toEqual(order)
   })
 
-  it('returns 400 for null and without a body', async () => {
+  it('returns 400 for null, or if there is no body', async () => {
     for (const empty of [null, undefined]) isError(await api.put('/customers/81000/addresses', empty), 400)
   })
 
-  it("returns 404 for an unknown customer, an unknown order and another customer's order", async () => {
+  it("returns 404 for an unknown customer, an unknown order or another customer's order", async () => {
     const customerId = placeCustomer(sandbox)
     const order = placeOrder(sandbox, { customerId: placeCustomer(sandbox) })
     isError(await api.put('/customers/1/addresses', body(order.orderId)), 404)

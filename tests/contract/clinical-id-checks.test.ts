@@ -19,7 +19,7 @@ const readOrder = async (orderId: string) => (await api.get(`/orders/${orderId}`
 
 describe('GET /idchecks', () => {
   it.each(['awaiting', 'completed'])(
-    'returns the %s checks and their total, in the shape of the contract',
+    'returns the %s checks and their total, in the shape that the contract defines',
     { tags: ['CR-167'] },
     async (status) => {
       const response = await api.get(`/idchecks?status=${status}&limit=100&page=1`)
@@ -29,7 +29,7 @@ describe('GET /idchecks', () => {
     },
   )
 
-  it('lists each check once, as either awaiting or completed, with an order of the customer', async () => {
+  it("lists each check once, as either awaiting or completed, with one of the customer's orders", async () => {
     const awaiting = await rows('awaiting')
     const completed = await rows('completed')
     const keys = [...awaiting, ...completed].map(({ userId, orderId }) => `${userId} ${orderId}`)
@@ -72,7 +72,7 @@ describe('GET /count/idchecks', () => {
 })
 
 describe('GET /customers/{id}/idchecks', () => {
-  it('returns the five fields of the contract', async () => {
+  it('returns the five fields that the contract defines', async () => {
     for (const { userId } of (await rows('completed')).slice(0, 10)) {
       const { status, body } = await api.get(`/customers/${userId}/idchecks`)
       expect(status).toBe(200)
@@ -92,35 +92,38 @@ describe('GET /customers/{id}/idchecks', () => {
 })
 
 describe('PUT /customers/{customerId}/idchecks', () => {
-  it.each(['pass', 'refer', 'fail'])('returns 204, and shows %s only on orders in Manual Verification Required', async (status) => {
-    const customerId = placeCustomer(sandbox)
-    const before = { customerId, idCheckStatus: '', idCheckApiStatus: 'failure' }
-    const waiting = [placeOrder(sandbox, before), placeOrder(sandbox, { ...before, idCheckStatus: 'refer' })]
-    const others = ['Pending', 'Shipped', 'completed', 'Cancelled', 'manual verification required'].map((orderStatus) =>
-      placeOrder(sandbox, { ...before, orderStatus }),
-    )
-    const stranger = placeOrder(sandbox, { customerId: placeCustomer(sandbox) })
-    const since = Date.now()
-    const response = await api.put(`/customers/${customerId}/idchecks`, outcome(status))
-    expect(response.status).toBe(204)
-    expect(response.text).toBe('')
+  it.each(['pass', 'refer', 'fail'])(
+    'returns 204, and sets the status %s only on orders in Manual Verification Required',
+    async (status) => {
+      const customerId = placeCustomer(sandbox)
+      const before = { customerId, idCheckStatus: '', idCheckApiStatus: 'failure' }
+      const waiting = [placeOrder(sandbox, before), placeOrder(sandbox, { ...before, idCheckStatus: 'refer' })]
+      const others = ['Pending', 'Shipped', 'completed', 'Cancelled', 'manual verification required'].map((orderStatus) =>
+        placeOrder(sandbox, { ...before, orderStatus }),
+      )
+      const stranger = placeOrder(sandbox, { customerId: placeCustomer(sandbox) })
+      const since = Date.now()
+      const response = await api.put(`/customers/${customerId}/idchecks`, outcome(status))
+      expect(response.status).toBe(204)
+      expect(response.text).toBe('')
 
-    for (const order of waiting) {
-      const read = await readOrder(order.orderId)
-      expect(read).toEqual({
-        ...order,
-        idCheckStatus: status,
-        idCheckApiStatus: 'success',
-        idCheckPreviousStatus: order.idCheckStatus,
-        lnSearchRef: 'LN-77',
-        lnStatusUpdatedBy: 'A Pharmacist',
-        lnStatusUpdateAt: expect.stringMatching(/Z$/),
-      })
-      expect(Date.parse(read.lnStatusUpdateAt)).toBeGreaterThanOrEqual(since - 1000)
-      expect(shapes.order.safeParse(read).error?.issues).toBeUndefined()
-    }
-    for (const order of [...others, stranger]) expect(await readOrder(order.orderId)).toEqual(order)
-  })
+      for (const order of waiting) {
+        const read = await readOrder(order.orderId)
+        expect(read).toEqual({
+          ...order,
+          idCheckStatus: status,
+          idCheckApiStatus: 'success',
+          idCheckPreviousStatus: order.idCheckStatus,
+          lnSearchRef: 'LN-77',
+          lnStatusUpdatedBy: 'A Pharmacist',
+          lnStatusUpdateAt: expect.stringMatching(/Z$/),
+        })
+        expect(Date.parse(read.lnStatusUpdateAt)).toBeGreaterThanOrEqual(since - 1000)
+        expect(shapes.order.safeParse(read).error?.issues).toBeUndefined()
+      }
+      for (const order of [...others, stranger]) expect(await readOrder(order.orderId)).toEqual(order)
+    },
+  )
 
   it("updates the customer's stored check, including the previous status", async () => {
     const [{ userId } = { userId: '' }] = await rows('awaiting')
@@ -159,7 +162,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     expect((await api.get('/count/idchecks')).body).toEqual({ total: before - 1 })
   })
 
-  it('accepts a reference of 100 characters, and no reference', async () => {
+  it('accepts a reference of 100 characters, or none', async () => {
     const customerId = placeCustomer(sandbox)
     placeOrder(sandbox, { customerId })
     for (const lnSearchRef of ['x'.repeat(100), '', undefined])

@@ -41,7 +41,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     expect(shapes.order.safeParse(await readOrder(orderId)).error?.issues).toBeUndefined()
   })
 
-  it('changes only the given item, and moves the order to COMPLETED after its last item', async () => {
+  it('changes only the given item, and moves the order to COMPLETED after its last item is decided', async () => {
     const { orderId } = placeOrder(sandbox, { products: [product(), product({ productId: '113', primaryTag: 'PMed' })] })
     const listed = async (list: string) =>
       (await everyRow(sandbox, `/orders?order_status=${list}`, 'orders')).some((order: Row) => order.orderId === orderId)
@@ -58,7 +58,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     expect((await api.put(`/orders/${orderId}/products/112`, { status: 'APPROVED', comment: '', reviewedBy: 'A' })).status).toBe(204)
   })
 
-  it.each(['APPROVED', 'REJECTED'])('returns 409 with status, user and time for an item that is already %s', async (first) => {
+  it.each(['APPROVED', 'REJECTED'])('returns 409 with the status, the user and the time for an item that is already %s', async (first) => {
     const { orderId } = placeOrder(sandbox)
     await api.put(`/orders/${orderId}/products/112`, { status: first, comment: 'The first decision', reviewedBy: 'First Person' })
     const decided = await itemOf(orderId)
@@ -98,7 +98,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
   it.each([
     ['a GSL item', {}, product({ primaryTag: 'GSL', reviewStatus: null })],
     ['a vaccine', {}, product({ primaryTag: 'VACCINE', reviewStatus: null })],
-    ['an item of a cancelled order', { orderStatus: 'Cancelled' }, product()],
+    ['an item in a cancelled order', { orderStatus: 'Cancelled' }, product()],
   ])('returns 400 with a message for %s', async (_title, changes, item) => {
     const { orderId } = placeOrder(sandbox, { ...changes, products: [item] })
     isError(await api.put(`/orders/${orderId}/products/112`, { status: 'APPROVED', comment: 'Fine', reviewedBy: 'A' }), 400)
@@ -156,7 +156,7 @@ describe('PUT /orders/{orderId}', () => {
   const rejectedIds = (order: Row) =>
     order.products.filter(({ reviewStatus }) => reviewStatus === 'REJECTED').map(({ productId }) => productId)
 
-  it('returns 204 for approve, and only sets restrictedItemsApproval', async () => {
+  it('returns 204 for approve, and sets only restrictedItemsApproval', async () => {
     const placed = placeOrder(sandbox, { products: products(), idCheckStatus: 'refer' })
     const response = await api.put(`/orders/${placed.orderId}`, { status: 'approve', rejectAll: false, updatedBy: 'A Pharmacist' })
     expect(response.status).toBe(204)
@@ -188,7 +188,7 @@ describe('PUT /orders/{orderId}', () => {
     expect(order.products.find(({ productId }) => productId === '6')).toMatchObject({ reviewStatus: 'APPROVED', reviewedBy: 'Earlier' })
   })
 
-  it('makes a rejection final, so that a later review returns 409 with user and time', async () => {
+  it('makes a rejection final: a later review returns 409 with the user and the time', async () => {
     const { orderId } = placeOrder(sandbox, { idCheckStatus: 'refer' })
     await api.put(`/orders/${orderId}`, { status: 'reject', rejectAll: false, updatedBy: 'A Pharmacist' })
     const { reviewDate } = await itemOf(orderId)
@@ -217,7 +217,7 @@ describe('PUT /orders/{orderId}', () => {
 })
 
 describe('POST /orders/{orderId}/notes', () => {
-  it('returns 201 and adds a note about the order (productId 0) with user and time', { tags: ['CR-164'] }, async () => {
+  it('returns 201 and adds a note about the order (productId 0) with the user and the time', { tags: ['CR-164'] }, async () => {
     const { orderId } = placeOrder(sandbox)
     const since = Date.now()
     const long = "Rang the patient's carer – left a message.\n".repeat(60).trim()
@@ -277,7 +277,7 @@ describe('POST /orders/{orderId}/products/{productId}/bmi', () => {
     expect((await readOrder(orderId)).orderNotes).toHaveLength(2)
   })
 
-  it('adds the note once when two users confirm simultaneously', async () => {
+  it('adds the note only once when several users confirm simultaneously', async () => {
     const { orderId } = placeOrder(sandbox)
     await Promise.all(['A', 'B', 'C', 'D'].map((createdBy) => api.post(`/orders/${orderId}/products/112/bmi`, { createdBy })))
     expect((await readOrder(orderId)).orderNotes).toHaveLength(1)

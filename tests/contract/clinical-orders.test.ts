@@ -45,7 +45,7 @@ describe('GET /orders/{id}', () => {
 })
 
 describe('GET /orders', () => {
-  it('returns orders and their total, in the shape of the contract', { tags: ['CR-160'] }, async () => {
+  it('returns orders and their total, in the shape that the contract defines', { tags: ['CR-160'] }, async () => {
     for (const list of ['AWAITING_REVIEW', 'COMPLETED']) {
       const { status, body } = await api.get(`/orders?order_status=${list}&limit=100&page=1`)
       expect(status).toBe(200)
@@ -54,7 +54,7 @@ describe('GET /orders', () => {
     }
   })
 
-  it('lists uncancelled orders with an open POM or PMed item as awaiting, others as completed', async () => {
+  it('lists uncancelled orders with an open POM or PMed item as awaiting, and others as completed', async () => {
     const awaits = (order: Row) =>
       order.orderStatus !== 'Cancelled' &&
       order.products.some(
@@ -147,7 +147,7 @@ describe('GET /orders', () => {
     ['an unknown order_status', '?order_status=AWAITING_ID_CHECK'],
     ['a misspelled order_status', '?order_status=awaiting_review'],
     ['an unknown category', '?order_status=COMPLETED&category=P'],
-    ['a category in another case', '?order_status=COMPLETED&category=pom'],
+    ['a category in the wrong case', '?order_status=COMPLETED&category=pom'],
     ['a limit of 101', '?order_status=COMPLETED&limit=101'],
     ['a limit of a million', '?order_status=COMPLETED&limit=1000000'],
     ['a limit of 0', '?order_status=COMPLETED&limit=0'],
@@ -159,9 +159,9 @@ describe('GET /orders', () => {
     ['an unknown sort key', '?order_status=COMPLETED&sortBy=amount.asc'],
     ['a sort key that is a JavaScript property', '?order_status=COMPLETED&sortBy=constructor.asc'],
     ['no sort direction', '?order_status=COMPLETED&sortBy=date'],
-    ['a wrong sort direction', '?order_status=COMPLETED&sortBy=date.up'],
+    ['an invalid sort direction', '?order_status=COMPLETED&sortBy=date.up'],
     ['a sort key with extra parts', '?order_status=COMPLETED&sortBy=date.asc.id'],
-    ['an injected sort', '?order_status=COMPLETED&sortBy=date.asc%3BDROP%20TABLE%20orders'],
+    ['a sort with injected SQL', '?order_status=COMPLETED&sortBy=date.asc%3BDROP%20TABLE%20orders'],
   ])('returns 400 with a message for %s', async (_title, query) => isError(await api.get(`/orders${query}`), 400))
 
   it.each([

@@ -13,7 +13,7 @@ afterAll(() => sandbox.close())
 
 type Approval = { id: string; firstName: string; lastName: string; treatmentName: string; lastApprovalDate: string; nextReviewDate: string }
 const approvals = (query = ''): Promise<Approval[]> => everyRow(sandbox, `/preapprovedproducts/customers${query}`, 'customers')
-/** The index of the next unused pre-approved patient; each test takes its own. */
+/** The index of the pre-approved patient used last. Each test takes the next one. */
 let nextApproval = 0
 async function freshApproval(): Promise<Approval> {
   const list = (await approvals()).toSorted((one, other) => one.id.localeCompare(other.id))
@@ -25,7 +25,7 @@ async function freshApproval(): Promise<Approval> {
 const withTreatment = (id: string, treatment: string) => api.get(`/customers/${id}?treatment=${encodeURIComponent(treatment)}`)
 
 describe('GET /preapprovedproducts/customers', () => {
-  it('returns the pre-approved patients and their total, in the shape of the contract', { tags: ['CR-168'] }, async () => {
+  it('returns the pre-approved patients and their total, in the shape that the contract defines', { tags: ['CR-168'] }, async () => {
     const { status, body } = await api.get('/preapprovedproducts/customers?page=1&limit=100')
     expect(status).toBe(200)
     expect(shapes.preApprovedCustomerList.safeParse(body).error?.issues).toBeUndefined()
@@ -89,7 +89,7 @@ describe('POST /customers/{id}/cart', () => {
     ['no items', {}],
     ['an empty list', { items: [] }],
     ['items that are a string', { items: '701' }],
-    ['an item of null', { items: [null] }],
+    ['null as an item', { items: [null] }],
     ['an item without an id', { items: [{ quantity: 1, doseNumber: 1, treatmentName: 'Wegovy' }] }],
     ['a product that is not pre-approved', { items: [{ quantity: 1, id: '112', doseNumber: 1, treatmentName: 'Wegovy' }] }],
     ['null', null],
@@ -120,7 +120,7 @@ describe('DELETE /customers/{id}?treatment=', () => {
     expect((await withTreatment(id, treatmentName)).status).toBe(200)
   })
 
-  it('returns 404 for an unknown customer or another treatment, and keeps the patient', async () => {
+  it('returns 404 for an unknown customer or a different treatment, and keeps the patient', async () => {
     const { id, treatmentName } = await freshApproval()
     isError(await api.delete('/customers/1?treatment=Wegovy', { comment: 'Moved' }), 404)
     isError(await api.delete(`/customers/${id}?treatment=Aspirin`, { comment: 'Moved' }), 404)
@@ -152,7 +152,7 @@ describe('PUT /customers/{id}/treatments', () => {
   })
 
   it.each(['updatedBy', 'treatmentName', 'currentTreatment'])(
-    'returns 400 with a message without %s, and changes nothing',
+    'returns 400 with a message if %s is missing or empty, and changes nothing',
     async (field) => {
       const { id, treatmentName } = await freshApproval()
       const before = (await withTreatment(id, treatmentName)).body

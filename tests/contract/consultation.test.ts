@@ -18,7 +18,7 @@ const form = (traversalId: string | null) => call(sandbox, 'CONSULTATION_API_URL
 const image = (path: string) => call(sandbox, 'CONSULTATION_API_URL', `/get_image/${path}`)
 
 describe('GET /traversals/fb/{traversalId}', () => {
-  it('returns the form of every item that has one, in the shape of the contract', { tags: ['CR-170'] }, async () => {
+  it('returns the form for every item that has one, in the shape that the contract defines', { tags: ['CR-170'] }, async () => {
     const filled = items.filter(({ traversalId }) => traversalId !== null)
     expect(filled.length).toBeGreaterThan(0)
     const faults = new Set<string>()
@@ -32,7 +32,7 @@ describe('GET /traversals/fb/{traversalId}', () => {
     expect([...faults]).toEqual([])
   })
 
-  it('identifies each form by ED, AC, PO, EZ, HL, MPR, WL or PMED', async () => {
+  it('identifies forms other than healthhero forms by ED, AC, PO, EZ, HL, MPR, WL or PMED', async () => {
     const identifiers = new Set<string>()
     for (const { traversalId } of items) {
       if (traversalId === null) continue
@@ -42,7 +42,7 @@ describe('GET /traversals/fb/{traversalId}', () => {
     expect([...identifiers].toSorted()).toEqual(['AC', 'ED', 'EZ', 'HL', 'MPR', 'PMED', 'PO', 'WL'])
   })
 
-  it('counts red answers in exCount and yellow ones in wCount, with the same counts as the item', async () => {
+  it("counts red answers in exCount and yellow answers in wCount, matching the item's counts", async () => {
     for (const { traversalId, warningCount, exclusionCount } of items) {
       if (traversalId === null) continue
       const { body } = await form(traversalId)
@@ -143,7 +143,7 @@ describe('POST /image_upload', () => {
   })
   const storedOf = async (order: string) => (await image(`${order}/onlinedoctorhairloss/0`)).body
 
-  it('stores every image of the list unchanged', { tags: ['CR-291', 'CR-292'] }, async () => {
+  it('stores every image in the list unchanged', { tags: ['CR-291', 'CR-292'] }, async () => {
     expect((await upload([photo(), photo({ title: 'Leg' })])).status).toBe(200)
     expect(await storedOf(orderId)).toMatchObject({
       total_images_count: 2,
@@ -159,12 +159,12 @@ describe('POST /image_upload', () => {
   it.each([
     ['no title', { title: '' }],
     ['no file name', { file_name: undefined }],
-    ['a data: address', { src: `data:image/png;base64,${src}` }],
+    ['a data: URL', { src: `data:image/png;base64,${src}` }],
     ['invalid base64', { src: 'not base64!' }],
     ['a PDF', { src: Buffer.from('%PDF-1.7').toString('base64') }],
-    ['an item of another order', { order_item_id: 'item-999' }],
-    ['a tag of another item', { secondary_tag: 'onlinedoctoracne' }],
-  ])('returns 400 for %s, and stores no image of the list', async (_what, changes) => {
+    ['an item in another order', { order_item_id: 'item-999' }],
+    ["another item's tag", { secondary_tag: 'onlinedoctoracne' }],
+  ])('returns 400 for %s, and stores none of the images in the list', async (_what, changes) => {
     isError(await upload([photo(), photo(changes)]), 400)
     expect((await storedOf(orderId)).total_images_count).toBe(0)
   })

@@ -83,8 +83,8 @@ describe('a database on disk', () => {
   })
 })
 
-describe('the environment of the sandbox', () => {
-  it('has every service variable of the contract, each with its own address that responds', async () => {
+describe("the sandbox's environment", () => {
+  it('has every service variable in the contract, each with its own address, which responds', async () => {
     const services = [
       'CLINICAL_API_URL',
       'CONSULTATION_API_URL',
@@ -104,7 +104,7 @@ describe('the environment of the sandbox', () => {
     for (const origin of origins) expect((await fetch(origin)).status).toBeLessThan(500)
   })
 
-  it('uses consecutive ports from the first port, and other ports if one of these is taken', async () => {
+  it('uses other ports if one of the ports starting at firstPort is taken', async () => {
     const taken = Number(new URL(sandbox.environment.CLINICAL_API_URL ?? '').port)
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: taken })
     expect(Number(new URL(other.environment.CLINICAL_API_URL ?? '').port)).not.toBe(taken)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => control('DELETE', '/faults'))
 
-/** A read of every service. */
+/** One read for each service. */
 const reads: [service: string, variable: ServiceVariable, path: string][] = [
   ['clinical', 'CLINICAL_API_URL', '/count/idchecks'],
   ['consultation', 'CONSULTATION_API_URL', '/get_image/1/onlinedoctoracne/0'],
@@ -163,7 +163,7 @@ describe('faults', () => {
       { ...fault, when: 'before', isExecuted: false },
       { ...fault, when: 'after', isExecuted: true },
     ]),
-  )('a $kind fault $when a write executes the write: $isExecuted', async ({ isExecuted, ...fault }) => {
+  )('with a $kind fault $when a write, the write is executed: $isExecuted', async ({ isExecuted, ...fault }) => {
     const { orderId } = placeOrder(sandbox)
     await inject({ service: 'clinical', method: 'POST', ...fault })
     const sent = api.post(
@@ -186,7 +186,7 @@ describe('faults', () => {
     expect(performance.now() - since).toBeGreaterThan(1_990)
   })
 
-  it('a fault of an unknown kind is rejected', async () => {
+  it('a fault with an unknown kind or without a service is rejected', async () => {
     for (const fault of [{ service: 'clinical', kind: 'earthquake' }, { kind: 'status' }]) {
       const response = await control('POST', '/faults', fault)
       expect([response.status, Object.keys((await response.json()) as object)]).toEqual([400, ['message', 'example']])
@@ -213,7 +213,7 @@ describe('faults', () => {
 describe('the journal', () => {
   it('is empty before any call', async () => expect(await journal()).toEqual([]))
 
-  it('has an entry for each call, oldest first, with service, method, path, query and user', async () => {
+  it('has an entry for each call, oldest first, with its service, method, path, query and user', async () => {
     for (const [, variable, path] of reads) await call(sandbox, variable, `${path}?x=1`)
     await callBooking()
     const bare = { method: 'GET', bodyHash: null, subject: 'sub-prescriber', requestId: null, isWrite: false }
@@ -236,7 +236,7 @@ describe('the journal', () => {
     ])
   })
 
-  it('gives equal bodies the same hash, regardless of the order of keys', async () => {
+  it('gives equal bodies the same hash, regardless of key order', async () => {
     const { orderId } = placeOrder(sandbox)
     const path = `/orders/${orderId}/notes`
     await api.post(path, { noteText: 'Called', createdBy: 'A' })
@@ -248,7 +248,7 @@ describe('the journal', () => {
     expect(other).not.toBe(one)
   })
 
-  it('never holds a body, a token or an authorization header', async () => {
+  it('never contains a body, a token or an authorization header', async () => {
     const { orderId } = placeOrder(sandbox)
     await api.post(`/orders/${orderId}/notes`, { noteText: 'Secret-of-a-patient', createdBy: 'A' })
     const text = JSON.stringify(await journal())
@@ -264,7 +264,7 @@ describe('the journal', () => {
     ['for an unknown path', '/nothing/here', {}, 'sub-prescriber'],
     ['with a body that is not valid JSON', '/orders/1/notes', { method: 'POST', rawBody: '{"noteText":' }, 'sub-prescriber'],
     [
-      'with a body of another content type',
+      'with a body that has a different content type',
       '/orders/1/notes',
       { method: 'POST', rawBody: 'x=1', headers: { 'content-type': 'text/x' } },
       'sub-prescriber',
@@ -293,7 +293,7 @@ describe('the journal', () => {
 })
 
 describe('a production environment', () => {
-  it('makes the sandbox refuse to start, in process and as a program', async () => {
+  it('makes the sandbox refuse to start, both in process and as a program', async () => {
     const before = process.env.NODE_ENV
     process.env.NODE_ENV = 'production'
     try {

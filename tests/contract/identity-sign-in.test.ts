@@ -65,7 +65,7 @@ describe('single sign-on with PKCE', () => {
     expect(decodeProtectedHeader(body.id_token)).toMatchObject({ alg: 'RS256', kid: expect.any(String) })
   })
 
-  it('refuses a wrong or missing verifier, another callback or client, and a used code', async () => {
+  it('refuses a wrong or missing verifier, a different callback or client, and a used code', async () => {
     const wrongs: Record<string, string>[] = [
       { code_verifier: pkce().verifier },
       { code_verifier: '' },
@@ -85,7 +85,7 @@ describe('single sign-on with PKCE', () => {
   })
 
   it.each([
-    ['another client', { client_id: 'another-client' }],
+    ['a different client', { client_id: 'another-client' }],
     ['no callback', { redirect_uri: undefined }],
     ['no challenge', { code_challenge: undefined }],
     ['a plain challenge', { code_challenge_method: 'plain' }],
@@ -117,7 +117,7 @@ describe('single sign-on with PKCE', () => {
     expect((await open(`${domain()}/logout?client_id=${client()}`)).status).toBe(400)
   })
 
-  it('lists users with every group, in the token or only in the users service, and a branch user', async () => {
+  it('has users with every group, whether in the token or only in the users service', async () => {
     const groups = new Set<string>()
     for (const { sub } of demoUsers) {
       const claims = await verified(await idTokenOf(sandbox, sub))
@@ -135,7 +135,7 @@ describe('single sign-on with PKCE', () => {
     ])
   })
 
-  it('never returns 5xx for a token request without a form', async () => {
+  it('never returns 5xx for a token or revocation request without a form', async () => {
     const bare = await fetch(`${domain()}/oauth2/token`, { method: 'POST' })
     expect(bare.status).toBeLessThan(500)
     const revoked = await fetch(`${domain()}/oauth2/revoke`, { method: 'POST' })
@@ -177,7 +177,7 @@ describe('sign-in by code (CUSTOM_AUTH)', () => {
     expect((await respond(second.body.Session, username, code)).body.AuthenticationResult.IdToken).toEqual(expect.any(String))
   })
 
-  it('ends after three wrong codes, so that even the correct code fails', async () => {
+  it('ends after three wrong codes, after which even the correct code fails', async () => {
     const { session, username, code } = await challenged()
     const second = await respond(session, username, wrong(code))
     const third = await respond(second.body.Session, username, wrong(code))
@@ -186,7 +186,7 @@ describe('sign-in by code (CUSTOM_AUTH)', () => {
     for (const used of [session, second.body.Session, third.body.Session]) failsWith(await respond(used, username, code))
   })
 
-  it('refuses a sign-in session that is used, unknown, or belongs to another code', async () => {
+  it('refuses a sign-in session that is used, unknown or for another code', async () => {
     const { session, username, code } = await challenged()
     const other = await challenged()
     expect((await respond(session, username, code)).body.AuthenticationResult).toBeDefined()
@@ -205,7 +205,7 @@ describe('sign-in by code (CUSTOM_AUTH)', () => {
     failsWith(await respond(session, BRANCH, code))
   })
 
-  it('refuses an unknown e-mail address, another client, and an unsupported flow', async () => {
+  it('refuses an unknown e-mail address, a different client, and an unsupported flow', async () => {
     failsWith(await start('nobody@pharmacy.example'), '')
     failsWith(await cognito('InitiateAuth', { ClientId: 'another', AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: BRANCH } }), '')
     failsWith(

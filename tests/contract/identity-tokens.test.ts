@@ -24,7 +24,7 @@ import {
 startIdentity()
 
 describe('signing keys', () => {
-  it("publishes its keys as RSA public keys without private parts, at the pool's address", async () => {
+  it("are published as RSA public keys without private parts, at the pool's URL", async () => {
     const response = await fetch(keysUrl())
     expect(response.status).toBe(200)
     const { keys } = (await response.json()) as { keys: Record<string, string>[] }
@@ -36,7 +36,7 @@ describe('signing keys', () => {
     expect((await fetch(keysUrl().replace(pool(), 'eu-west-2_Another'))).status).toBe(404)
   })
 
-  it('creates its keys at start, so that another sandbox has different keys', async () => {
+  it('are created at start, so another sandbox has different keys', async () => {
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
     const token = await idTokenOf(other)
     await other.close()
@@ -46,7 +46,7 @@ describe('signing keys', () => {
 })
 
 describe('refreshing and revoking tokens', () => {
-  it('returns new tokens of the same user, through the API and the hosted token endpoint', async () => {
+  it('returns new tokens for the same user, through the API and the hosted token endpoint', async () => {
     const tokens = await signedIn('sub-agent')
     const { status, body } = await refresh(tokens.refresh_token)
     expect(status).toBe(200)
@@ -132,7 +132,7 @@ describe('the client credentials flow', () => {
     expect((await clinical(sandbox).get('/count/idchecks', { token: body.access_token })).status).toBe(200)
   })
 
-  it('refuses a wrong secret, another client, and missing credentials', async () => {
+  it('refuses a wrong secret, a different client, and missing credentials', async () => {
     const id = setting('COGNITO_MACHINE_CLIENT_IDS')
     for (const headers of [basic(id, 'wrong'), basic(client(), await secret()), {}]) {
       const { status, body } = await form('/oauth2/token', { grant_type: 'client_credentials' }, headers)
@@ -159,7 +159,7 @@ describe('authentication at the services', () => {
   it("refuses a person's access token, because people must send their ID token", async () =>
     isError(await count(await sandbox.identity.accessToken(demoUser('sub-prescriber'))), 401))
 
-  it('refuses every change by a machine', async () => {
+  it('refuses a change by a machine', async () => {
     const token = await sandbox.identity.machineToken()
     const api = clinical(sandbox)
     const before = (await api.get('/orders/300439')).body

@@ -81,7 +81,7 @@ describe('the seed data', () => {
     )
   })
 
-  it('has orders of every category, alone and combined', () => {
+  it('has orders in every category, alone and combined', () => {
     const combinations = valuesOf(orders.map(({ categories }) => categories.toSorted().join()))
     expect(combinations).toEqual(
       expect.arrayContaining(['POM', 'PMed', 'GSL', 'VACCINE', 'GSL,POM', 'GSL,VACCINE', 'POM,VACCINE', 'GSL,PMed,POM']),
@@ -119,7 +119,7 @@ describe('the seed data', () => {
     )
   })
 
-  it('has items with every spelling of awaiting review, and decided items with user and time', () => {
+  it('has open items with the status AWAITING_REVIEW or an empty one, and decided items with a user, a time and a comment', () => {
     const statuses = valuesOf(items.filter(reviewed).map(({ reviewStatus }) => reviewStatus))
     expect(statuses).toEqual(expect.arrayContaining(['AWAITING_REVIEW', '', 'APPROVED', 'REJECTED']))
     for (const item of items) {
@@ -183,7 +183,7 @@ describe('the seed data', () => {
     expect(seen).toBeGreaterThan(0)
   })
 
-  it('has patients with unusual names, of every sex, with and without a GP, minors and adults', async () => {
+  it('has patients of every sex, some with unusual names, some without a GP, and some minors', async () => {
     const customers: { firstName: string; lastName: string; sex: string; age: number; gpDetails: object | null }[] = []
     for (const id of valuesOf(orders.map(({ customerId }) => customerId))) {
       const { status, body } = await clinical(sandbox).get(`/customers/${id}`)
@@ -218,7 +218,7 @@ describe('the seed data', () => {
     }
   })
 
-  it('has more than one page of patients and ID checks', async () => {
+  it('has more than one page of pre-approved patients and of ID checks', async () => {
     for (const [path, container] of [
       ['/preapprovedproducts/customers', 'customers'],
       ['/idchecks?status=awaiting', 'idChecks'],
@@ -261,8 +261,8 @@ describe('the seed data', () => {
   })
 })
 
-describe('the dates of the seed', () => {
-  it('dates orders relative to the creation of the seed, which is the day of the newest order', () => {
+describe('the seed', () => {
+  it('dates orders relative to its creation, with the newest order less than a day old', () => {
     const dates = orders.map(({ orderdate }) => orderdate).toSorted()
     expect(Date.parse(dates.at(-1) ?? '')).toBeLessThanOrEqual(NOW.getTime())
     expect(NOW.getTime() - Date.parse(dates.at(-1) ?? '')).toBeLessThan(24 * 3_600_000)
@@ -288,7 +288,7 @@ describe('the dates of the seed', () => {
   })
 })
 
-describe('the documents of a seed', () => {
+describe('seeding', () => {
   it('creates documents that depend only on the random seed and the time', async () => {
     const startWith = async (options: { seed?: number; now?: Date }) => {
       const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0, now: NOW, ...options })

@@ -21,8 +21,8 @@ afterAll(() => sandbox.close())
 const subscription = (id: string, token?: null) =>
   call(sandbox, 'SUBSCRIPTIONS_API_URL', `/subscriptions/${id}`, { ...(token === null && { token }) })
 
-describe('GET /subscriptions/{id} of the subscriptions service', () => {
-  it('returns the subscription of every subscribed item, in the shape of the contract', async () => {
+describe('GET /subscriptions/{id} in the subscriptions service', () => {
+  it('returns the subscription for every subscribed item, in the shape that the contract defines', async () => {
     expect(subscribed.length).toBeGreaterThan(0)
     const latest = new Map<string, (typeof subscribed)[number]>()
     for (const one of subscribed) {
@@ -43,8 +43,8 @@ describe('GET /subscriptions/{id} of the subscriptions service', () => {
   })
 })
 
-describe('GET /subscriptions/{subscriptionId}/orders of base A', () => {
-  it('returns the orders of the subscription and their total, in the shape of the contract', async () => {
+describe('GET /subscriptions/{subscriptionId}/orders on base A', () => {
+  it("returns the subscription's orders and their total, in the shape that the contract defines", async () => {
     for (const { id } of subscribed.slice(0, 10)) {
       const { status, body } = await clinical(sandbox).get(`/subscriptions/${id}/orders?limit=10&page=1`)
       expect(status).toBe(200)

@@ -34,7 +34,7 @@ import {
 startWalkIns()
 
 describe('POST /services/initialappointment', () => {
-  it('holds slots for fifteen minutes, and returns the holds in the order of the request', { tags: ['BK-221', 'BK-445'] }, async () => {
+  it('holds slots for fifteen minutes, and returns the holds in the order requested', { tags: ['BK-221', 'BK-445'] }, async () => {
     stopClock()
     const branch = place()
     const items = [branch.slot(1100), branch.slot(1000), branch.slot(1000, { number: 2 })].map((slot) => item(branch, slot))
@@ -48,7 +48,7 @@ describe('POST /services/initialappointment', () => {
     expect(new Set(answer.map(({ id }: { id: string }) => id)).size).toBe(3)
   })
 
-  it("doesn't offer a held slot for any service of its room until the hold expires", { tags: ['BK-445'] }, async () => {
+  it("doesn't offer a held slot for any service in its room until the hold expires", { tags: ['BK-445'] }, async () => {
     stopClock()
     const branch = place()
     const slot = branch.slot(1000)
@@ -73,7 +73,7 @@ describe('POST /services/initialappointment', () => {
     ['belongs to an unknown room', (branch) => item(branch, { ...branch.slot(1000), resourceId: 'room-x' })],
     ['is for a service that the branch does not offer', (branch) => item(branch, branch.slot(1000), { serviceId: '4791' })],
     ['belongs to an unknown branch', (branch) => item(branch, branch.slot(1000), { locationId: 'none' })],
-  ])('returns 409 for a slot that %s, and holds no slot of the list', { tags: ['BK-297'] }, async (_name, wrong) => {
+  ])('returns 409 for a slot that %s, and holds none of the slots in the list', { tags: ['BK-297'] }, async (_name, wrong) => {
     const branch = place()
     branch.addAppointment()
     branch.addBlock('resource', { startTime: 1200, endTime: 1300 })
@@ -110,7 +110,7 @@ describe('POST /services/initialappointment', () => {
     isError(await hold([item(branch, slot)]), 409)
   })
 
-  it("doesn't renew an expired hold whose slot was taken, or a hold of another slot", { tags: ['BK-297'] }, async () => {
+  it("doesn't renew an expired hold whose slot was taken, or a hold on another slot", { tags: ['BK-297'] }, async () => {
     const branch = place()
     const [{ id }] = await held(item(branch, branch.slot(1000)))
     const [{ id: second }] = await held(item(branch, branch.slot(1100)))
@@ -127,7 +127,7 @@ describe('POST /services/initialappointment', () => {
   it.each<[string, (right: object) => unknown]>([
     ['no list', (right) => right],
     ['an empty list', () => []],
-    ['a list of null', () => [null]],
+    ['a list containing null', () => [null]],
     ...['locationId', 'serviceId', 'resourceId', 'startDateTime', 'endDateTime'].map((field): [string, (right: object) => unknown] => [
       `no ${field}`,
       (right) => [{ ...right, [field]: undefined }],
@@ -202,14 +202,14 @@ describe('postAppointment', () => {
   })
 
   it.each<[string, object, string]>([
-    ['another payment type', { paymentType: 'payment' }, 'BadRequest'],
-    ['another initiator', { initiator: 'customer' }, 'BadRequest'],
+    ['an unsupported payment type', { paymentType: 'payment' }, 'BadRequest'],
+    ['an initiator other than the pharmacist', { initiator: 'customer' }, 'BadRequest'],
     ['no initiator', { initiator: '' }, 'BadRequest'],
     ['an unknown screening', { screeningID: 'sc-none' }, 'NotFound'],
     ['an unknown hold', { initialappointment: 'h-none' }, 'BadRequest'],
-    ['another room', { resourceID: 'room-x' }, 'BadRequest'],
-    ['another start', { startDate: '2099-06-15T09:15:00.000Z', endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
-    ['another end', { endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
+    ['a different room', { resourceID: 'room-x' }, 'BadRequest'],
+    ['a different start', { startDate: '2099-06-15T09:15:00.000Z', endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
+    ['a different end', { endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
     ['an invalid start', { startDate: 'soon' }, 'BadRequest'],
   ])('rejects %s, and books nothing', { tags: ['BK-225', 'BK-432'] }, async (_name, changes, type) => {
     const { slot, holdId, screeningId, locationId } = await ready()
@@ -228,7 +228,7 @@ describe('postAppointment', () => {
     expect(appointmentsAt(locationId)).toBe(0)
   })
 
-  it('rejects a screening of another branch', { tags: ['BK-432'] }, async () => {
+  it('rejects a screening from another branch', { tags: ['BK-432'] }, async () => {
     const { slot, holdId, locationId } = await ready()
     const { screeningId } = await answered(place(), suitableAnswers.vaccination)
     expect(await mutationError(POST, bookingOf(screeningId, holdId, slot))).toContain('errorType: BadRequest')
@@ -283,7 +283,7 @@ describe('postAppointment', () => {
     expect(appointmentsAt(locationId)).toBe(before)
   })
 
-  it('books the chosen vaccine in a slot of the pneumonia walk-in service', { tags: ['BK-432', 'BK-433'] }, async () => {
+  it('books the chosen vaccine in a slot for the pneumonia walk-in service', { tags: ['BK-432', 'BK-433'] }, async () => {
     const branch = place()
     const slot = branch.slot(1000)
     const [{ id }] = await held(item(branch, slot, { serviceId: '6138' }))

@@ -71,7 +71,7 @@ describe('the form WG-FORM', () => {
       [['wg-1 RadioButtons'], ['wg-2 Bmi'], ['wg-3 Checkboxes'], ['wg-6 Dropdown'], ['wg-7 TextArea'], ['wg-8 Checkboxes']],
     ],
     [
-      'through the child questions of an illness',
+      'through the child questions about an illness',
       illness,
       [
         ['wg-1 RadioButtons'],
@@ -99,7 +99,7 @@ describe('the form WG-FORM', () => {
     }
   })
 
-  it('has the body mass index bands over 30, 27 to 30 and under 27, in this order', { tags: ['BK-451'] }, async () => {
+  it('has the body mass index bands over 30, 27 to 30 and under 27, in that order', { tags: ['BK-451'] }, async () => {
     const { questions } = await through(health, 'wg-2')
     expect(questions[0]?.options.map(({ text }) => text)).toEqual(['BMI over 30', 'BMI 27 to 30', 'BMI under 27'])
   })
@@ -139,14 +139,14 @@ describe('the form WG-FORM', () => {
   it.each<[string, string, (answers: Given) => unknown]>([
     ['wg-1', 'no list', ([answer]) => answer],
     ['wg-1', 'an empty list', () => []],
-    ['wg-1', 'another type', (answers) => with_(answers, { type: 'ed' })],
+    ['wg-1', 'a different type', (answers) => with_(answers, { type: 'ed' })],
     ['wg-1', 'no form', (answers) => with_(answers, { traversal_id: undefined })],
-    ['wg-1', 'another identifier', (answers) => with_(answers, { identifier: 'WL' })],
+    ['wg-1', 'a different identifier', (answers) => with_(answers, { identifier: 'WL' })],
     ['wg-1', 'no identifier', (answers) => with_(answers, { identifier: undefined })],
-    ['wg-1', 'another label', (answers) => with_(answers, { label: 'Is this treatment for you' })],
-    ['wg-1', 'other content', (answers) => with_(answers, { content: '' })],
+    ['wg-1', 'a different label', (answers) => with_(answers, { label: 'Is this treatment for you' })],
+    ['wg-1', 'different content', (answers) => with_(answers, { content: '' })],
     ['wg-1', 'no gender', (answers) => with_(answers, { gender: undefined })],
-    ['wg-1', 'another gender', (answers) => with_(answers, { gender: 'Female' })],
+    ['wg-1', 'a different gender', (answers) => with_(answers, { gender: 'Female' })],
     ['wg-1', 'an age that is a string', (answers) => with_(answers, { age: '18' })],
     ['wg-1', 'no age', (answers) => with_(answers, { age: undefined })],
     ['wg-1', 'a selfOrder that is a boolean', (answers) => with_(answers, { selfOrder: true })],
@@ -156,16 +156,16 @@ describe('the form WG-FORM', () => {
       'two responses',
       (answers) => answers.map((one) => ({ ...one, traversal_responses: [...one.traversal_responses, ...one.traversal_responses] })),
     ],
-    ['wg-1', 'its answer sent twice', (answers) => [...answers, ...answers]],
-    ['wg-1', 'another question', (answers) => with_(answers, { traversal_responses: [{ id: 'wg-2', options: [] }] })],
+    ['wg-1', 'a duplicate', (answers) => [...answers, ...answers]],
+    ['wg-1', 'a different question', (answers) => with_(answers, { traversal_responses: [{ id: 'wg-2', options: [] }] })],
     ['wg-1', 'no chosen option', (answers) => withOptions(answers, check())],
     ['wg-1', 'both options', (answers) => withOptions(answers, check('yes', 'no'))],
     ['wg-1', 'only the chosen option', (answers) => withOptions(answers, (options) => options.filter(({ checked }) => checked))],
     ['wg-1', 'an additional option', (answers) => withOptions(answers, (options) => [...options, ...options.slice(1)])],
-    ['wg-1', 'options in another order', (answers) => withOptions(answers, (options) => options.toReversed())],
+    ['wg-1', 'options in a different order', (answers) => withOptions(answers, (options) => options.toReversed())],
     [
       'wg-1',
-      'an option with another text',
+      'an option with a different text',
       (answers) => withOptions(answers, (options) => options.map((option) => ({ ...option, text: 'Perhaps' }))),
     ],
     [
@@ -196,7 +196,7 @@ describe('the form WG-FORM', () => {
     expect(next.map(({ id: questionId }: FormQuestion) => questionId)).not.toContain(id)
   })
 
-  it('accepts the answers of a set in any order, but no answers of another form', { tags: ['BK-451'] }, async () => {
+  it("accepts a set's answers in any order, but no answers for another form", { tags: ['BK-451'] }, async () => {
     const { traversal_id, questions } = await through(illness, 'wg-4')
     const other = await startForm()
     const right = answersTo(traversal_id, questions, illness)

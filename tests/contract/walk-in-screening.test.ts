@@ -143,7 +143,7 @@ describe('nextScreening', () => {
     expect(next.currentQuestionNumber).toBe(number + 1)
   })
 
-  it('rejects wrong numbers of the current or next question, and an unknown screening', { tags: ['BK-434'] }, async () => {
+  it('rejects an incorrect current or next question number, and an unknown screening', { tags: ['BK-434'] }, async () => {
     const { screeningId } = await answered(place(), ['Y'])
     for (const wrong of [
       { currentQuestionNumber: 1, nextQuestionNumber: 2 },
@@ -159,7 +159,7 @@ describe('nextScreening', () => {
 const notAllowed = 'errorType: BadRequest, the screening does not allow the service'
 
 describe('postCovidQuestions', () => {
-  /** Starts a COVID-19 screening, and returns a function to book it afterwards. */
+  /** Starts a COVID-19 screening, and returns a function that creates the variables for booking it. */
   const covid = async () => {
     const branch = place()
     const slot = branch.slot(1000)
@@ -170,9 +170,9 @@ describe('postCovidQuestions', () => {
   }
 
   it.each<[string, Record<number, string>]>([
-    ['no to all', {}],
-    ['yes to question 8', { 8: 'Y' }],
-    ['yes to question 8 with a follow-up answer', { 8: 'Y:Welsh: “Cymraeg”\nand Irish' }],
+    ['the answer no to every question', {}],
+    ['the answer yes to question 8', { 8: 'Y' }],
+    ['the answer yes to question 8 with a follow-up answer', { 8: 'Y:Welsh: “Cymraeg”\nand Irish' }],
   ])('allows booking after %s', { tags: ['BK-435'] }, async (_name, others) => {
     const { screeningID, book } = await covid()
     expect(await mutationError(POST, book())).toBe(notAllowed)
@@ -180,7 +180,7 @@ describe('postCovidQuestions', () => {
     expect(await mutate(POST, book())).toEqual({ userID: expect.any(String), appointmentID: expect.any(String) })
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7])("doesn't allow booking after yes to question %i", { tags: ['BK-435'] }, async (number) => {
+  it.each([1, 2, 3, 4, 5, 6, 7])("doesn't allow booking after the answer yes to question %i", { tags: ['BK-435'] }, async (number) => {
     for (const answer of ['Y', 'Y:last week']) {
       const { screeningID, book } = await covid()
       expect(await mutate(COVID_ANSWERS, { screeningID, answers: await covidAnswers({ [number]: answer }) })).toEqual({ ok: true })
@@ -192,12 +192,12 @@ describe('postCovidQuestions', () => {
     ['no answers', () => []],
     ['one answer too few', (answers) => answers.slice(1)],
     ['a duplicate answer', (answers) => [...answers, ...answers.slice(0, 1)]],
-    ['a duplicate answer instead of another one', (answers) => [...answers.slice(1), ...answers.slice(1, 2)]],
+    ['a duplicate answer instead of one of the others', (answers) => [...answers.slice(1), ...answers.slice(1, 2)]],
     [
-      'an answer to another question',
+      'an answer to a different question',
       (answers) => answers.map((answer) => (answer.number === 1 ? { ...answer, question: 'Are you well?' } : answer)),
     ],
-    ['an answer with another number', (answers) => answers.map((answer) => (answer.number === 1 ? { ...answer, number: 9 } : answer))],
+    ['an answer with a different number', (answers) => answers.map((answer) => (answer.number === 1 ? { ...answer, number: 9 } : answer))],
     ...['', 'y', 'Yes', 'Y:', 'N:text', 'Maybe', ' N'].map((wrong): [string, (answers: CovidAnswer[]) => CovidAnswer[]] => [
       `the answer ${JSON.stringify(wrong)}`,
       (answers) => answers.map((answer) => (answer.number === 3 ? { ...answer, answer: wrong } : answer)),
@@ -215,7 +215,7 @@ describe('postCovidQuestions', () => {
     expect(await mutationError(POST, book())).toBe(notAllowed)
   })
 
-  it('accepts answers only once, and only for a known screening of a COVID-19 service', { tags: ['BK-435'] }, async () => {
+  it('accepts answers only once, and only for a known screening for a COVID-19 service', { tags: ['BK-435'] }, async () => {
     const answers = await covidAnswers()
     const { screeningId } = await start(place())
     expect(await mutationError(COVID_ANSWERS, { screeningID: screeningId, answers })).toContain('errorType: BadRequest')

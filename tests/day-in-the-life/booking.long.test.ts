@@ -8,10 +8,10 @@ import { hasRedis } from '../support/redis.ts'
 import { SOON, startSharedDay } from './shared-day.ts'
 
 const CUSTOMERS = 6
-/** Answers that let the service be booked. */
+/** Screening answers that allow the service to be booked. */
 const FIT = ['Yes', 'No', '0', '36.8', 'No']
 
-/** A day that can be booked whatever the hour. */
+/** A day whose slots can all be booked, whatever time it is now. */
 const DAY = addDays(londonDate(new Date()), 9)
 const longDay = formatLongDay(DAY)
 
@@ -24,7 +24,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.locator('.ant-select-item-option').filter({ visible: true, hasText: option }).click()
 }
 
-/** Chooses a time of the day in the calendar of free times. */
+/** Chooses a time on `DAY` in the calendar of free times. */
 async function chooseTime(page: Page, time: string): Promise<void> {
   const calendar = page.getByRole('table', { name: 'Days with free times' })
   const day = calendar.getByRole('button', { name: longDay, exact: true })
@@ -89,7 +89,7 @@ async function complete(page: Page, customer: string): Promise<void> {
 describe.skipIf(!hasRedis)('two colleagues at a branch who share a day through two gateways', () => {
   const shared = startSharedDay()
 
-  it('book, move and complete every appointment, and see what the other does within two seconds', {
+  it("book, move and complete every appointment, and see each other's changes within two seconds", {
     tags: ['XC-05'],
     timeout: 600_000,
   }, async () => {
@@ -111,7 +111,7 @@ describe.skipIf(!hasRedis)('two colleagues at a branch who share a day through t
       return sandbox.journal.read().length - before
     }
 
-    /** Takes turns: one does something for each customer while the other watches the day. */
+    /** The colleagues take turns: for each customer, one acts while the other watches the day. */
     const forEachCustomer = async (act: (page: Page, index: number) => Promise<void>, seen: (index: number) => string) => {
       for (const [index, { lastName }] of customers.entries()) {
         const [actor, watcher] = index % 2 === 0 ? [vic, dev] : [dev, vic]
@@ -145,8 +145,8 @@ describe.skipIf(!hasRedis)('two colleagues at a branch who share a day through t
     expect(stored.map(({ status, startTime }) => [status, new Date(startTime).toISOString()])).toEqual(
       customers.map((_, index) => ['completed', branch.slot((10 + index) * 100 + 30).startTime]),
     )
-    // Each step costs 40 to 50 calls for a customer: the actor's screens, and the day that both of them see again. A branch's day takes
-    // 22 calls.
+    // Each step costs 40 to 50 calls per customer: the actor's screens, and the day, which both colleagues load again. Loading a
+    // branch's day takes 22 calls.
     for (const calls of [booking, moving, completing]) expect(calls).toBeLessThan(CUSTOMERS * 70)
   })
 })

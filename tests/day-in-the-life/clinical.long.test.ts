@@ -12,7 +12,7 @@ const ORDERS = 30
 const manifest: Record<string, string> = JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'))
 const KEEP_OPEN = Object.entries(manifest).find(([, text]) => text.startsWith('mutation KeepOrderOpen('))?.[0] ?? ''
 
-/** A member of staff at their browser, and the orders that they have read. */
+/** A member of staff, the page in their browser, and the orders that they have read. */
 interface Person {
   name: string
   page: Page
@@ -29,7 +29,7 @@ describe.skipIf(!hasRedis)('two prescribers and an agent who share a queue throu
     return { name, page, read: [] }
   }
 
-  /** Opens an order, and waits until others know. */
+  /** Opens an order, and waits until the gateway knows that it is open. */
   async function openOrder({ page, read }: Person, open: () => Promise<void>): Promise<string> {
     const known = page.waitForResponse((response) => response.request().postData()?.includes(KEEP_OPEN) === true)
     await open()
@@ -48,7 +48,7 @@ describe.skipIf(!hasRedis)('two prescribers and an agent who share a queue throu
     await dialog.waitFor({ state: 'detached' })
   }
 
-  it('read and decide every order once, and see what the others do within two seconds', {
+  it("read and decide every order once, and see each other's changes within two seconds", {
     tags: ['XC-05', 'XC-06'],
     timeout: 600_000,
   }, async () => {
@@ -93,7 +93,7 @@ describe.skipIf(!hasRedis)('two prescribers and an agent who share a queue throu
     expect(ids.map((id) => findOrder(sandbox.database, id)?.products[0]?.reviewStatus)).toEqual(ids.map(() => 'APPROVED'))
     const calls = sandbox.journal.read()
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(ORDERS)
-    // Opening, deciding and finding the next order costs about 15 calls, refreshes included.
+    // Opening an order, deciding it and finding the next one cost about 15 calls, refreshes included.
     expect(calls.length).toBeLessThan(ORDERS * 20)
   })
 })

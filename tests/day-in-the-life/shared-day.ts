@@ -7,13 +7,13 @@ import { type GatewayPair, startGatewayPair } from '../support/gateway-pair.ts'
 import { freePort } from '../support/ports.ts'
 import { type PersonName, people } from '../support/stack.ts'
 
-/** Milliseconds within which screens learn of a change. */
+/** The time in milliseconds within which screens must show a change. */
 export const SOON = 2_000
 
-/** Two gateways that share a Redis, behind a load balancer, and a browser for each member of staff. */
+/** Two gateways that share one Redis and a load balancer, and a browser context for each member of staff. */
 export interface SharedDay {
   readonly pair: GatewayPair
-  /** Signs a member of staff in, in a new browser. */
+  /** Signs in a member of staff, in a new browser context. */
   signIn(person: PersonName, area: 'clinical-review' | 'booking'): Promise<{ name: string; page: Page }>
   /** Restarts the first gateway, and waits until the balancer sends requests to both. */
   restartGateway(): Promise<void>
@@ -21,7 +21,7 @@ export interface SharedDay {
   openStreams(): Promise<number>
 }
 
-/** Starts the gateways for all tests of a file, which calls this once. */
+/** Starts the gateways for all tests in a file. Call it once per file. */
 export function startSharedDay(): SharedDay {
   let pair: GatewayPair
   let browser: Browser

@@ -4,7 +4,7 @@ import { placeOrder, product } from '../support/orders.ts'
 import { people, type Stack } from '../support/stack.ts'
 import { expect, expectSoundAtBothWidths, expectSoundPage, test } from './support/test.ts'
 
-/** An order with every optional part: notes, warnings, products of each kind, a consultation form. */
+/** An order with every optional part: notes, warnings, products of each kind and a consultation form. */
 function placeRichOrder(stack: Stack) {
   const note = (noteText: string, productId: number | string = 0) => ({
     noteText,
@@ -110,7 +110,7 @@ test('the page that denies access is accessible', { tag: ['@CR-022', '@XA-03'] }
   await expectSoundAtBothWidths(page)
 })
 
-test('a list of every kind is accessible', { tag: ['@CR-011', '@CR-012', '@CR-014', '@CR-019'] }, async ({ page, signIn }) => {
+test('each kind of list is accessible', { tag: ['@CR-011', '@CR-012', '@CR-014', '@CR-019'] }, async ({ page, signIn }) => {
   await signIn(page, 'prescriber')
   for (const path of [
     '/clinical-review?page=7&sort=category.desc',
@@ -137,7 +137,7 @@ for (const person of ['prescriber', 'pharmacist', 'agent'] as const)
     await expectSoundAtBothWidths(page)
   })
 
-test('a pre-approved patient is accessible', { tag: ['@CR-017'] }, async ({ page, signIn }) => {
+test("a pre-approved patient's page is accessible", { tag: ['@CR-017'] }, async ({ page, signIn }) => {
   await signIn(page, 'agent', '/clinical-review/preapprovedproduct')
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Treatment' })).toBeVisible()
@@ -148,7 +148,7 @@ test('the first Tab stop is a link that skips the header', { tag: ['@CR-030'] },
   await signIn(page, 'prescriber', '/clinical-review/completed')
   await expectRows(page)
   const skip = page.getByRole('link', { name: 'Skip to content' })
-  // A page opens with focus on its heading. This link is the first of nine elements before it.
+  // A page opens with focus on its heading. Nine focusable elements precede the heading, and this link is the first of them.
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('Shift+Tab')
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
@@ -161,7 +161,7 @@ test('the first Tab stop is a link that skips the header', { tag: ['@CR-030'] },
   await expect(page.getByRole('link', { name: 'Awaiting', exact: true })).toBeFocused()
 })
 
-test('e-mail sign-in works by keyboard only, and errors are attached to their field', { tag: ['@CR-309', '@BK-369'] }, async ({
+test('e-mail sign-in works with the keyboard only, and attaches each error to its field', { tag: ['@CR-309', '@BK-369'] }, async ({
   page,
   stack,
 }) => {

@@ -59,7 +59,7 @@ test.describe('booking the next appointment', () => {
     await expect(page.getByText("Chickenpox is booked for Zoë O'Brien.")).toBeVisible()
   })
 
-  test('says when the slot has been taken, and can book another', { tag: ['@BK-431'] }, async ({ page, stack, signIn }) => {
+  test('tells the user if the slot has been taken, and lets them pick another', { tag: ['@BK-431'] }, async ({ page, stack, signIn }) => {
     const appointment = course(stack)
     await signIn(page, 'nobody', address(appointment, 'book-next'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -124,7 +124,7 @@ test.describe('rescheduling an appointment', () => {
     ])
   })
 
-  test("shows the server's message when it fails, and can be retried", { tag: ['@BK-469'] }, async ({ page, stack, signIn }) => {
+  test("shows the server's message if it fails, and can be retried", { tag: ['@BK-469'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -138,7 +138,7 @@ test.describe('rescheduling an appointment', () => {
     await expect(heading(page, 'Appointment booked')).toBeVisible()
   })
 
-  test('recovers from a lost response of the gateway and confirms the new time', { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
+  test('recovers from a lost gateway response, and confirms the new time', { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '16:45')
@@ -154,7 +154,7 @@ test.describe('rescheduling an appointment', () => {
     expect(calls(stack, appointment)).toHaveLength(1)
   })
 
-  test('shows first where another user moved the appointment, then moves it again', { tag: ['@BK-446'] }, async ({
+  test('first shows the time to which another user moved the appointment, and then moves it again', { tag: ['@BK-446'] }, async ({
     page,
     stack,
     signIn,

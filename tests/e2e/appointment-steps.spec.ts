@@ -38,7 +38,7 @@ test.describe('the edit step', () => {
     await expect(page.getByText('What you entered was kept, but is not saved yet.')).toHaveCount(0)
   })
 
-  test('asks before the tab closes with unsaved input', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
+  test('asks before the tab closes if there is unsaved input', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack, { notes: 'Left arm' })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     const notes = page.getByLabel('Notes about this appointment')
@@ -56,7 +56,11 @@ test.describe('the edit step', () => {
     await closed
   })
 
-  test('asks before signing out with unsaved input, then deletes it', { tag: ['@CR-036', '@BK-136'] }, async ({ page, stack, signIn }) => {
+  test('asks before signing out if there is unsaved input, and then deletes it', { tag: ['@CR-036', '@BK-136'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = inProgress(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
@@ -77,7 +81,7 @@ test.describe('the edit step', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Right arm')
   })
 
-  test('returns to the step with the typed input after signing in again', { tag: ['@BK-245'] }, async ({ page, stack, signIn }) => {
+  test('reopens with the typed input after the user signs in again', { tag: ['@BK-245'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack, { pharmacist: una })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
@@ -90,7 +94,7 @@ test.describe('the edit step', () => {
   })
 })
 
-test.describe('weight-loss questions', () => {
+test.describe('the weight-loss questions', () => {
   const weightLoss = (stack: Stack) =>
     inProgress(stack, { pharmacist: una, course: { name: 'Weight-loss service', onSchedServiceId: '118342' } })
   const question = (page: Page, label: string) => region(page, 'Pre-screen questions').getByRole('group', { name: label })
@@ -103,7 +107,7 @@ test.describe('weight-loss questions', () => {
       )
       .map(({ traversal_response: { options } }) => options.filter(({ checked }) => checked).map(({ label }) => label))
 
-  test('sends each answer immediately', { tag: ['@BK-448'] }, async ({ page, stack, signIn }) => {
+  test('send each answer immediately', { tag: ['@BK-448'] }, async ({ page, stack, signIn }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await question(page, '2. Have you had an eating disorder?').getByRole('radio', { name: 'No' }).check()
@@ -172,7 +176,7 @@ test.describe('the confirm step', () => {
     ])
   })
 
-  test('keeps the changes when saving fails, even after a reload', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
+  test('keeps the changes if saving fails, even after a reload', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = minor(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await changeAll(page)
@@ -188,7 +192,7 @@ test.describe('the confirm step', () => {
     expect(stored(stack, appointment)).toMatchObject({ pharmacist: una, notes: 'Right arm', guardian })
   })
 
-  test("shows another user's change first, then saves", { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
+  test("first shows another user's change, and saves at the second attempt", { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack, { pharmacist: una, notes: 'Left arm' })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Mine')
@@ -207,7 +211,7 @@ test.describe('the confirm step', () => {
     expect(stored(stack, appointment).notes).toBe('Mine')
   })
 
-  test('returns to the step with the changes after signing in again', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
+  test('reopens with the changes after the user signs in again', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack, { pharmacist: una })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')

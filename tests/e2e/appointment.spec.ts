@@ -46,8 +46,8 @@ test.describe('appointment details', () => {
   })
 })
 
-test.describe('quick services', () => {
-  test('shows an error when completing fails, and can be retried', { tag: ['@BK-243'] }, async ({ page, stack, signIn }) => {
+test.describe('completing a quick service', () => {
+  test('shows an error if it fails, and can be retried', { tag: ['@BK-243'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack, { course: { onSchedServiceId: '4790' } })
     await signIn(page, 'nobody', address(appointment))
     rejectWrites(stack, 'appointments', "json_extract(document, '$.status') = 'completed'")
@@ -73,7 +73,7 @@ test.describe('starting an appointment', () => {
   })
 })
 
-test.describe('starting an appointment of a Saxenda course', () => {
+test.describe('starting an appointment in a Saxenda course', () => {
   const saxenda = (stack: Stack) => {
     const branch = placeOpenBranch(stack, { services: ['9056'] })
     const id = branch.addAppointment({
@@ -86,7 +86,11 @@ test.describe('starting an appointment of a Saxenda course', () => {
   }
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Start appointment' })
 
-  test('"Continue" completes it and opens the booking of the next one', { tag: ['@BK-251'] }, async ({ page, stack, signIn }) => {
+  test('completes it with "Continue", and opens the booking page for the next appointment', { tag: ['@BK-251'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = saxenda(stack)
     await signIn(page, 'nobody', address(appointment))
     await button(page, 'Start appointment').click()
@@ -98,8 +102,8 @@ test.describe('starting an appointment of a Saxenda course', () => {
   })
 })
 
-test.describe('an appointment as seen by central staff', () => {
-  test('does not let them open its steps, even by address', { tag: ['@BK-137', '@BK-382'] }, async ({ page, stack, signIn }) => {
+test.describe('an appointment viewed by central staff', () => {
+  test('does not show its steps, even at their URLs', { tag: ['@BK-137', '@BK-382'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack)
     await signIn(page, 'serviceTeam', address(appointment))
     for (const step of ['edit', 'confirm', 'complete']) {

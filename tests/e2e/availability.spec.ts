@@ -48,7 +48,7 @@ const lunch = { startTime: 1200, endTime: 1300, reason: 'Lunch Break', endDate: 
 const MENU = 'Service availability'
 
 test.describe('the service availability dialog', () => {
-  test('opens a part at its address, also after a reload; Back returns to the menu', { tag: ['@BK-110', '@BK-111'] }, async ({
+  test('opens a section at its URL, also after a reload, and returns to the menu on Back', { tag: ['@BK-110', '@BK-111'] }, async ({
     page,
     stack,
     signIn,
@@ -66,7 +66,7 @@ test.describe('the service availability dialog', () => {
     expect(routeOf(page)).toBe('/')
   })
 
-  test("returns to the day when closed, and Back doesn't reopen it", { tag: ['@BK-111'] }, async ({ page, stack, signIn }) => {
+  test('returns to the day when closed, and is not reopened by Back', { tag: ['@BK-111'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await signIn(page, 'nobody', '/dashboard/1003')
     await page.goto(`/dashboard/${branch.locationId}`)
@@ -80,7 +80,7 @@ test.describe('the service availability dialog', () => {
     await expect(page).toHaveURL(/\/dashboard\/1003$/)
   })
 
-  test('is closed to customer service, even by address', { tag: ['@BK-383'] }, async ({ page, stack, signIn }) => {
+  test('is unavailable to customer service, even at its URL', { tag: ['@BK-383'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await signIn(page, 'bookingCustomerService', address(branch, '/lunchhours'))
     await expect(page.getByRole('heading', { name: 'Service availability for next 90 days' })).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('lunch hours', () => {
   const PART = 'Lunch hours'
   const end = (page: Page) => dialog(page, PART).getByLabel('End time')
 
-  test('keeps lunch hours across a reload after saving has failed, and can then save them', {
+  test('survive a reload after saving has failed, and can then be saved', {
     tag: ['@BK-310', '@BK-323', '@BK-477', '@BK-485'],
   }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
@@ -116,7 +116,7 @@ test.describe('lunch hours', () => {
     ])
   })
 
-  test('restores lunch hours after signing in again', { tag: ['@BK-112'] }, async ({ page, stack, signIn }) => {
+  test('are restored after the user signs in again', { tag: ['@BK-112'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/lunchhours')
     await end(page).fill('14:00')
@@ -130,7 +130,7 @@ test.describe('lunch hours', () => {
   })
 })
 
-test('appointment hours are stored for the selected days; other days are unavailable', {
+test('appointment hours are stored for the selected days, and make other days unavailable', {
   tag: ['@BK-320', '@BK-423', '@BK-478'],
 }, async ({ page, stack, signIn }) => {
   const PART = 'Appointment hours'
@@ -188,7 +188,7 @@ test('scheduled leave is stored, listed without other blocks, and deleted', {
   await expect(dialog(page, PART).getByText('No leave is scheduled.')).toBeVisible()
 })
 
-test('a flu clinic is stored, unless it overlaps one just added elsewhere', {
+test('a flu clinic is stored, unless it overlaps a clinic that was just added elsewhere', {
   tag: ['@BK-115', '@BK-315', '@BK-316', '@BK-481', '@BK-490'],
 }, async ({ page, stack, signIn }) => {
   const PART = 'Walk-in flu clinic'
@@ -239,7 +239,7 @@ test('an emergency pause is shown and can be ended in a second browser', { tag: 
   await context.close()
 })
 
-test('the blocks of a service are updated, created and deleted in one save', {
+test("a service's blocks are updated, created and deleted in one save", {
   tag: ['@BK-117', '@BK-264', '@BK-267', '@BK-420', '@BK-482'],
 }, async ({ page, stack, signIn }) => {
   const LIST = 'Manage individual services'

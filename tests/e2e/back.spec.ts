@@ -2,7 +2,7 @@ import { placeOrder, product } from '../support/orders.ts'
 import { requestsSettled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
-test('Back restores the list and its address, skipping dialogs that were opened and closed', { tag: ['@CR-100'] }, async ({
+test('Back restores the list and its URL, skipping dialogs that were opened and closed', { tag: ['@CR-100'] }, async ({
   page,
   stack,
   signIn,
@@ -19,7 +19,7 @@ test('Back restores the list and its address, skipping dialogs that were opened 
   for (const close of ['Escape', 'Close'] as const) {
     await form.click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    // The form's arrival moves the buttons below it.
+    // When the form loads, the buttons below it move.
     await requestsSettled(page)
     if (close === 'Escape') await page.keyboard.press('Escape')
     else await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
@@ -31,7 +31,7 @@ test('Back restores the list and its address, skipping dialogs that were opened 
   await expect(page).toHaveURL(list)
 })
 
-test('the second of two users updating an order gets an error and changes nothing', { tag: ['@CR-112'] }, async ({
+test('if two users update the same order, the second gets an error and changes nothing', { tag: ['@CR-112'] }, async ({
   page,
   browser,
   stack,

@@ -22,7 +22,11 @@ test.describe('confirming the BMI', () => {
     ])
   })
 
-  test('shows a second user who has already confirmed it', { tag: ['@CR-134', '@CR-307'] }, async ({ page, stack, signIn }) => {
+  test('shows a second user the name of the user who has already confirmed it', { tag: ['@CR-134', '@CR-307'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [skippedPhoto()] })
     const dialog = page.getByRole('dialog', { name: 'Confirm BMI' })
     const confirm = dialog.getByRole('button', { name: 'Confirm BMI' })

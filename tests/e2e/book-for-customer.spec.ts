@@ -8,7 +8,7 @@ import { booked, button, confirmed, enterCustomer, FIT, field, placeWalkInBranch
 async function chooseFlu(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Service' }).click()
   await page.locator('.ant-select-item-option[title="Flu"]').click()
-  // One more click at the end of a month.
+  // At the end of a month, this takes one more click.
   await openMonth(page, bookableDay())
   await dayButton(page, bookableDay()).click()
   await slotButton(page, '10:30').click()
@@ -16,7 +16,7 @@ async function chooseFlu(page: Page): Promise<void> {
   await expect(step(page, 'Customer details')).toBeVisible()
 }
 
-/** Answers every screening question. Enter submits an answer, and a number can be typed at once. */
+/** Answers every screening question. Enter submits an answer, and a number's field has focus, so it can be typed at once. */
 async function answerQuestions(page: Page): Promise<void> {
   for (const [index, value] of FIT.entries()) {
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${index + 1}\\. `) })).toBeVisible()
@@ -30,7 +30,7 @@ async function answerQuestions(page: Page): Promise<void> {
   await expect(confirmed(page)).toBeVisible()
 }
 
-test('books flu for a customer found by the search in at most 12 clicks, with their details', { tag: ['@XC-08'] }, async ({
+test('flu can be booked for a customer found by search in at most 12 clicks, with their details filled in', { tag: ['@XC-08'] }, async ({
   page,
   stack,
   signIn,
@@ -52,7 +52,7 @@ test('books flu for a customer found by the search in at most 12 clicks, with th
   expect(presses.length, presses.join('\n')).toBeLessThanOrEqual(12)
 })
 
-test('books flu for a new customer in at most 20 clicks', { tag: ['@XC-08'] }, async ({ page, stack, signIn }) => {
+test('flu can be booked for a new customer in at most 20 clicks', { tag: ['@XC-08'] }, async ({ page, stack, signIn }) => {
   const { locationId } = placeWalkInBranch(stack, ['4790'], { id: vans[1] ?? '' })
   await signIn(page, 'nobody', `/dashboard/${locationId}`)
   const presses = await pressesOf(page)

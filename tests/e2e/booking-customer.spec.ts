@@ -5,13 +5,13 @@ import { placeBranch } from '../support/bookings.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-/** Today in these tests; the clocks went back the night before. */
+/** Today in these tests. The clocks went back during the night. */
 const DAY = '2037-10-25'
 
 const upcoming = (page: Page) => page.getByRole('table', { name: 'Upcoming appointments' })
 const previous = (page: Page) => page.getByRole('table', { name: 'Previous appointments' })
 
-/** The cell texts of a table, one array per row. */
+/** A table's cell texts, one array per row. */
 async function cells(table: Locator): Promise<string[][]> {
   const found = table.getByRole('row').filter({ has: table.page().getByRole('cell') })
   return found.evaluateAll((lines) =>
@@ -19,7 +19,7 @@ async function cells(table: Locator): Promise<string[][]> {
   )
 }
 
-/** Opens a branch that no other test uses, with a customer who can have appointments. */
+/** Creates a branch that no other test uses, a customer, and a function that books appointments for that customer. */
 function bookCustomer(stack: Stack, changes: Parameters<typeof placeBookingCustomer>[1] = {}) {
   const branch = placeBranch(stack.sandbox, { day: DAY })
   const customer = placeBookingCustomer(stack.sandbox, changes)
@@ -73,7 +73,7 @@ test.describe("a customer's page", () => {
     await expectAccessible(page)
   })
 
-  test('switches the header to the branch of an opened appointment, where the next is booked', {
+  test("switches the header to an opened appointment's branch, where the next appointment is booked", {
     tag: ['@BK-130', '@R-18'],
   }, async ({ page, stack, signIn }) => {
     const { customer, book, branch } = bookCustomer(stack)
@@ -93,7 +93,7 @@ test.describe("a customer's page", () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Book an appointment' })).toBeVisible()
     await expect(bar).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.getItem('location'))).toBe(branch.locationId)
-    // Back at the customer's page, the header shows the original branch again.
+    // After a visit to another branch, going back to the appointment shows its branch in the header again.
     await page.goto('/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     await page.goBack()
@@ -102,11 +102,9 @@ test.describe("a customer's page", () => {
     await expect(bar).toBeVisible()
   })
 
-  test("keeps the appointment's branch when leaving for a day that is still loading", { tag: ['@BK-130', '@R-18'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test("shows an appointment's branch again if the user goes back before another branch's day has loaded", {
+    tag: ['@BK-130', '@R-18'],
+  }, async ({ page, stack, signIn }) => {
     const { book, branch } = bookCustomer(stack)
     const id = book('2037-12-01', 900)
     await signIn(page, 'serviceTeam', `/service-details/${id}?location=${branch.locationId}`)
@@ -119,7 +117,7 @@ test.describe("a customer's page", () => {
     await expect(page.getByRole('banner').getByRole('link', { name: `Branch ${branch.locationId}` })).toBeVisible()
   })
 
-  test('shows an error when loading fails, and can be retried', { tag: ['@BK-198', '@BK-460'] }, async ({ page, stack, signIn }) => {
+  test('shows an error if loading fails, and can be retried', { tag: ['@BK-198', '@BK-460'] }, async ({ page, stack, signIn }) => {
     const { home, path } = bookCustomer(stack, { firstName: 'Ada', lastName: 'Later' })
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status' })
     await signIn(page, 'nobody', home)

@@ -8,18 +8,18 @@ import { changeElsewhere } from './support/bookings.ts'
 import { named, operationsOf } from './support/operations.ts'
 import { expect, expectSoundAtBothWidths, test } from './support/test.ts'
 
-/** A 25-hour day, when summer time ends. The seed data has nothing on it. */
+/** A 25-hour day, when summer time ends. The seed data has nothing on that day. */
 const DAY = '2037-10-25'
 const VISITOR = 'vic.visitor@pharmacy.example'
 
 interface Booking extends Omit<AppointmentChanges, 'customer'> {
-  /** Clock time (HHmm) and day at the branch. */
+  /** The clock time (HHmm) and the day at the branch. */
   at?: number
   on?: string
   customer?: Parameters<typeof placeBookingCustomer>[1]
 }
 
-/** Opens a branch that no other test uses, and returns a function that books appointments there. */
+/** Creates a branch that no other test uses, and returns it with a function that books appointments there. */
 function openBranch(sandbox: Sandbox, options: Parameters<typeof placeBranch>[1] = {}) {
   const branch = placeBranch(sandbox, { day: DAY, ...options })
   return {
@@ -36,14 +36,14 @@ function openBranch(sandbox: Sandbox, options: Parameters<typeof placeBranch>[1]
   }
 }
 
-/** The real date `days` days from now, because the gateway looks ahead from the real today. */
+/** The real date `days` days from now: the gateway looks ahead from the real date, not from the browser's fixed one. */
 const inDays = (days: number) => addDays(londonClock(new Date()).date, days)
 
 const daily = { repeats: true, repeat: { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null } }
 const lunch = { ...daily, reason: 'Lunch Break', startTime: 1200, endTime: 1300, startDate: '2020-01-01', endDate: '9999-01-01' }
 
 const day = (page: Page) => page.getByRole('region', { name: /^Appointments (today|on )/ })
-/** Without the line that marks the current time. */
+/** The table's rows, without the line that marks the current time. */
 const rows = (page: Page) =>
   day(page)
     .getByRole('table')
@@ -54,7 +54,7 @@ const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'waitin
 const availability = (page: Page) => page.getByRole('region', { name: 'Service availability for next 90 days' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** The cell texts of a table, one array per row, without the options column. */
+/** A table's cell texts, one array per row, without the options column. */
 async function cells(table: Locator): Promise<string[][]> {
   return table
     .getByRole('row')
@@ -66,7 +66,7 @@ async function cells(table: Locator): Promise<string[][]> {
     )
 }
 
-/** Opens the menu of a row. */
+/** Opens a row's menu. */
 async function openMenu(page: Page, text: string | RegExp) {
   await row(page, text)
     .getByRole('button', { name: /^Options of/ })
@@ -88,7 +88,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('the shown day', () => {
-  test('the day buttons, "Today" and Back go through the days', { tag: ['@BK-084'] }, async ({ page, stack, signIn }) => {
+  test('changes with the day buttons, "Today" and Back', { tag: ['@BK-084'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ on: '2037-10-24', customer: { lastName: 'Yesterday' } })
     book({ customer: { lastName: 'Today' } })
@@ -122,7 +122,7 @@ test.describe('the shown day', () => {
   test.describe('with the browser in New York', () => {
     test.use({ timezoneId: 'America/New_York' })
 
-    test('shows the day and times of London', { tag: ['@CR-347', '@BK-082', '@XA-08'] }, async ({ page, stack, signIn }) => {
+    test('shows the day and times in London', { tag: ['@CR-347', '@BK-082', '@XA-08'] }, async ({ page, stack, signIn }) => {
       // It is still the 24th in New York.
       await page.clock.setFixedTime(new Date(`${DAY}T02:00:00Z`))
       const { locationId, book } = openBranch(stack.sandbox)
@@ -155,11 +155,7 @@ test.describe('the list of appointments', () => {
     expect(stack.sandbox.journal.read().every(({ subject }) => subject === people.nobody)).toBe(true)
   })
 
-  test('shows an error when the booking API fails, and can be retried', { tag: ['@CR-337', '@BK-460'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('shows an error if the booking API fails, and can be retried', { tag: ['@CR-337', '@BK-460'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book()
     stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'malformed' })
@@ -175,7 +171,7 @@ test.describe('the list of appointments', () => {
 })
 
 test.describe('cancelling an appointment', () => {
-  test('shows the new time first when another user moved the appointment', {
+  test('first shows the new time if another user has moved the appointment', {
     tag: ['@BK-424'],
   }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
@@ -197,10 +193,9 @@ test.describe('cancelling an appointment', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test("a branch account cancels under the branch's name and edits its availability", { tag: ['@BK-086', '@BK-090', '@R-11'] }, async ({
-    page,
-    stack,
-  }) => {
+  test("works under the branch's name for a branch account, which can also edit its availability", {
+    tag: ['@BK-086', '@BK-090', '@R-11'],
+  }, async ({ page, stack }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     const id = book({ customer: { lastName: 'Cancelled' } })
     await page.goto(`${stack.url}/login?email=true`)
@@ -253,7 +248,7 @@ test.describe('the day sheet', () => {
     await expect(availability(page)).toBeHidden()
     for (const role of ['link', 'button', 'textbox'] as const) await expect(page.getByRole(role)).toHaveCount(0)
 
-    // Nothing is rendered for paper until then, so it must be there before the browser lays out the paper.
+    // The sheet is rendered only for printing, so it must be there before the browser lays out the pages.
     await page.emulateMedia({ media: null })
     await expect(sheet).toHaveCount(0)
     await page.evaluate(() => {

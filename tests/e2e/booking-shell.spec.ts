@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const today = (page: Page) => page.getByRole('heading', { level: 1, name: 'Appointments today' })
 
-/** Signs in at a stack that the test started itself. */
+/** Signs in to a stack that the test started itself. */
 async function signInAt(page: Page, url: string, person: PersonName, path: string) {
   const user = demoUsers.find(({ sub }) => sub === people[person])
   await page.goto(`${url}${path}`)
@@ -18,10 +18,7 @@ test.describe('inside a host shell', () => {
   let own: Stack
   test.afterEach(() => own.close())
 
-  test('every address and redirect stays below /appts', { tag: ['@BK-009', '@BK-022', '@BK-052', '@BK-461'] }, async ({
-    page,
-    context,
-  }) => {
+  test('every URL and redirect stays below /appts', { tag: ['@BK-009', '@BK-022', '@BK-052', '@BK-461'] }, async ({ page, context }) => {
     own = await startStack({ BASE_PATH: '/appts' })
     await signInAt(page, own.url, 'prescriber', '/appts/dashboard/1003')
     await expect(today(page)).toBeVisible()
@@ -58,11 +55,9 @@ test.describe('inside a host shell', () => {
 test.describe('the current branch', () => {
   const branch = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
 
-  test("comes from the address, else the last branch, else the user's default", { tag: ['@BK-020', '@BK-021', '@BK-053'] }, async ({
-    page,
-    context,
-    signIn,
-  }) => {
+  test("comes from the URL, or else from the last branch, or else from the user's default", {
+    tag: ['@BK-020', '@BK-021', '@BK-053'],
+  }, async ({ page, context, signIn }) => {
     await signIn(page, 'nobody', '/')
     await expect(branch(page, 'Belfast Donegall Place')).toBeVisible()
     await page.goto('/dashboard/1003')

@@ -8,7 +8,7 @@ const group = (page: Page, letter: string) => page.getByRole('region', { name: l
 const today = (page: Page) => page.getByRole('heading', { name: 'Appointments today' })
 
 test.describe('the list of pharmacies', () => {
-  test("opens a pharmacy's day, and Dashboard returns to the list", { tag: ['@BK-052', '@BK-191', '@BK-192'] }, async ({
+  test("opens a pharmacy's day, and is opened again by Dashboard", { tag: ['@BK-052', '@BK-191', '@BK-192'] }, async ({
     page,
     stack,
     signIn,
@@ -37,7 +37,7 @@ test.describe('the list of pharmacies', () => {
     await expect(today(page)).toBeVisible()
   })
 
-  test('shows an error when loading fails, and can be retried', { tag: ['@BK-198', '@BK-460'] }, async ({ page, stack, signIn }) => {
+  test('shows an error if loading fails, and can be retried', { tag: ['@BK-198', '@BK-460'] }, async ({ page, stack, signIn }) => {
     stack.sandbox.faults.order({ service: 'booking', path: '/masterlocations$', kind: 'status' })
     await signIn(page, 'serviceTeam', '/central-visibility')
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
@@ -47,7 +47,7 @@ test.describe('the list of pharmacies', () => {
     await expect(group(page, 'L').getByRole('link', { name: /^Leeds Headrow/ })).toBeVisible()
   })
 
-  test('needs one operation and one call to the service', { tag: ['@BK-442'] }, async ({ page, stack, signIn }) => {
+  test('loads with one operation and one call to the booking service', { tag: ['@BK-442'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'bookingCustomerService', '/central-visibility')
     await expect(pharmacies(page)).toBeVisible()
     stack.sandbox.journal.clear()
@@ -59,7 +59,7 @@ test.describe('the list of pharmacies', () => {
     expect(calls.filter((call) => !call.startsWith('users '))).toEqual(['booking GET /services/masterlocations'])
   })
 
-  test('is closed to central staff while the users service fails', { tag: ['@BK-023', '@R-2', '@R-15'] }, async ({
+  test('is unavailable to central staff while the users service fails', { tag: ['@BK-023', '@R-2', '@R-15'] }, async ({
     page,
     stack,
     signIn,

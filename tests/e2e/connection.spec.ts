@@ -1,7 +1,7 @@
 import { placeOrder } from '../support/orders.ts'
 import { expect, test } from './support/test.ts'
 
-test('a page says that the connection is lost, keeps what was typed, and rereads its record once it is back', {
+test('a page says that the connection is lost, keeps what was typed, and rereads its record once the connection is back', {
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
@@ -10,7 +10,7 @@ test('a page says that the connection is lost, keeps what was typed, and rereads
   const notice = page.getByRole('status').filter({ hasText: 'No connection' })
   await note.fill('Half a thought')
   await context.setOffline(true)
-  // At once, not only after the next request has failed.
+  // The notice appears at once, not only after the next request has failed.
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Next order' }).click()
 

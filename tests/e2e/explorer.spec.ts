@@ -35,7 +35,7 @@ test.describe('the Explorer', () => {
     expect(foreign).toEqual([])
   })
 
-  test('offers the examples its user has access to, filled in for today', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
+  test('offers the examples that its user may run, filled in for today', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
     await signIn(page, 'support', '/dashboard/1005')
     await page.goto('/explorer')
     const editors = page.locator('.graphiql-editors')

@@ -11,7 +11,7 @@ function linkName(person: PersonName): string {
   return `${user?.name} ${user?.role}`
 }
 
-/** The path and query of the page's address. */
+/** The path and query of the page's URL. */
 function address(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return `${pathname}${search}`
@@ -25,7 +25,7 @@ function clinicalCalls(stack: Stack): string[] {
     .map(({ method, path }) => `${method} ${path}`)
 }
 
-test('clinical review asks for sign-in without calling a service, and opens the address afterwards', {
+test('clinical review asks for sign-in without calling a service, and opens the requested URL afterwards', {
   tag: ['@CR-010', '@CR-018', '@CR-021', '@CR-309'],
 }, async ({ page, stack }) => {
   const wanted = '/clinical-review/POM/COMPLETED?page=2&sort=date.asc'
@@ -45,7 +45,7 @@ test('clinical review asks for sign-in without calling a service, and opens the 
   expect(new URL(page.url()).origin).toBe(stack.url)
 })
 
-test("a treatment's special characters survive link, address and reload", { tag: ['@CR-017', '@CR-090', '@CR-155'] }, async ({
+test("a treatment's special characters survive the link, the URL and a reload", { tag: ['@CR-017', '@CR-090', '@CR-155'] }, async ({
   page,
   stack,
   signIn,
@@ -85,7 +85,7 @@ test("a treatment's special characters survive link, address and reload", { tag:
   stack.sandbox.database.run('DELETE FROM pre_approvals WHERE treatment = ?', treatmentName)
 })
 
-test('clinical review is denied without a group; signing out lets another user in', {
+test('clinical review denies access without a group, and lets another user in after signing out', {
   tag: ['@CR-021', '@CR-022', '@CR-036', '@CR-262', '@BK-197', '@BK-502', '@XA-02', '@XA-03'],
 }, async ({ page, stack }) => {
   const denied = page.getByText('Access Denied!!! Please contact administrator', { exact: true })
@@ -110,24 +110,22 @@ test.describe('signing out', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
 
-  test('remembers a clinical sign-out until a booking sign-out', { tag: ['@CR-036', '@BK-050', '@BK-051', '@BK-069', '@XA-04'] }, async ({
-    page,
-    stack,
-    signInByHand: signIn,
-  }) => {
+  test('of clinical review is remembered until the user signs out of booking', {
+    tag: ['@CR-036', '@BK-050', '@BK-051', '@BK-069', '@XA-04'],
+  }, async ({ page, stack, signInByHand: signIn }) => {
     await signIn(page, 'prescriber')
     await signOut(page)
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/clinical-review/login')
 
-    // Signed out: even booking addresses redirect to the clinical sign-in.
+    // While signed out, even booking URLs redirect to the clinical sign-in.
     for (const path of ['/', '/dashboard/1003']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
       expect(new URL(page.url()).pathname).toBe('/clinical-review/login')
     }
 
-    // Signed in: the root redirects to clinical review.
+    // Once signed in, the root redirects to clinical review.
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()
     await page.getByRole('link', { name: linkName('prescriber') }).click()
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
@@ -135,7 +133,7 @@ test.describe('signing out', () => {
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/clinical-review')
 
-    // A booking sign-out clears it.
+    // Signing out of booking clears what was remembered.
     await page.goto('/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     await signOut(page)
@@ -151,11 +149,9 @@ test.describe('signing out', () => {
     expect(page.url()).toBe(`${stack.url}/`)
   })
 
-  test('ends the session here and at the identity provider, and Back shows nothing', { tag: ['@CR-036', '@CR-309'] }, async ({
-    page,
-    stack,
-    signInByHand: signIn,
-  }) => {
+  test('ends the session here and at the identity provider, after which Back does not show the order', {
+    tag: ['@CR-036', '@CR-309'],
+  }, async ({ page, stack, signInByHand: signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await page
@@ -208,7 +204,7 @@ test.describe('an ended session', () => {
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   })
 
-  test('keeps a note that was being saved, and saves it once after sign-in', { tag: ['@CR-281', '@XA-06'] }, async ({
+  test('keeps a note that was being saved, which can be saved after sign-in', { tag: ['@CR-281', '@XA-06'] }, async ({
     page,
     stack,
     signInByHand: signIn,

@@ -31,14 +31,14 @@ function placeSubscription({ sandbox }: Stack, count: number): string {
 /** Noon on the given day of 2024, counted from 1. */
 const day = (number: number) => new Date(Date.UTC(2024, 0, number, 12)).toISOString()
 
-/** Creates earlier orders of a patient, oldest first, and returns their ids. */
+/** Creates a patient's earlier orders, oldest first, and returns their ids. */
 function placeEarlier({ sandbox }: Stack, customerId: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => placeOrder(sandbox, { customerId, orderdate: day(index + 1) }).orderId)
 }
 
 const addressOf = ({ orderId }: Pick<OrderRecord, 'orderId'>) => `/clinical-review/order/${orderId}`
 
-/** The path and query of the page's address. */
+/** The path and query of the page's URL. */
 function address(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return `${pathname}${search}`
@@ -57,13 +57,13 @@ const fold = (page: Page) => page.getByRole('button', { name: /^Customer order h
 const pages = (page: Page, label: string) => page.getByRole('navigation', { name: `Pages of ${label}` })
 const item = (page: Page) => page.getByRole('article', { name: 'Finasteride 1mg' })
 
-/** The links with the order ids, from the top row. */
+/** The links with the order ids, from the top row down. */
 const ids = (table: ReturnType<typeof subscriptionTable>) => table.getByRole('link')
 
 const downTo = (from: number, to: number, name: (number: number) => string) =>
   Array.from({ length: from - to + 1 }, (_, index) => name(from - index))
 
-test('the subscription history keeps its page through reload, Back and Forward', {
+test('the subscription history keeps its page through a reload, Back and Forward', {
   tag: ['@CR-113', '@CR-300', '@CR-340'],
 }, async ({ page, stack, signIn }) => {
   const subscription = placeSubscription(stack, 23)
@@ -98,7 +98,7 @@ test('the subscription history keeps its page through reload, Back and Forward',
   await expect(item(page)).toBeVisible()
 })
 
-test('the customer order history folds open and keeps its page through reload', {
+test('the customer order history folds open and keeps its page through a reload', {
   tag: ['@CR-115', '@CR-117', '@CR-289', '@CR-340'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id

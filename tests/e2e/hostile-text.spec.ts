@@ -21,7 +21,7 @@ async function expectHarmless(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
 }
 
-test('an order note of any text is stored once, unchanged, and shown as text, also in the history', {
+test('an order note with any text is stored once, unchanged, and is shown as text, also in the history', {
   tag: ['@CR-109', '@CR-116', '@CR-290'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id
@@ -51,7 +51,7 @@ test('an order note of any text is stored once, unchanged, and shown as text, al
   await expectShown(page.getByRole('table', { name: 'Customer order history' }))
 })
 
-test('patient details of any text are stored once, unchanged, and shown as text', {
+test('patient details with any text are stored once, unchanged, and are shown as text', {
   tag: ['@CR-101', '@CR-294', '@CR-295'],
 }, async ({ page, stack, signIn }) => {
   const customer = placeCustomer(stack.sandbox)
@@ -72,7 +72,7 @@ test('patient details of any text are stored once, unchanged, and shown as text'
     gpCity: 'GP city',
     gpPostalCode: 'GP postal code',
   }
-  /** Each field's own label followed by the text. */
+  /** A text for each field: its own label followed by the hostile text. */
   const filled = (fields: Record<string, string>) =>
     Object.fromEntries(Object.entries(fields).map(([key, label]) => [key, `${label} ${HOSTILE}`]))
   const fillAll = async (fields: Record<string, string>) => {
@@ -109,7 +109,7 @@ test('patient details of any text are stored once, unchanged, and shown as text'
   expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
 })
 
-test('long notes are printed whole, except in lists', {
+test('long notes are printed in full, except in lists', {
   tag: ['@CR-113', '@CR-115', '@CR-116', '@XC-28'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id
@@ -121,7 +121,7 @@ test('long notes are printed whole, except in lists', {
   const listed = page.getByRole('table', { name: 'Customer order history' }).getByText(HUGE, { exact: true })
   await expect(own).toBeVisible()
   await expect(listed).toBeVisible()
-  // A4 paper.
+  // The size of A4 paper.
   await page.setViewportSize({ width: 794, height: 1123 })
   await page.emulateMedia({ media: 'print' })
   await expect(fact(region(page, 'Customer details'), 'GP')).toBeVisible()
@@ -130,7 +130,7 @@ test('long notes are printed whole, except in lists', {
   expect((await listed.boundingBox())?.height).toBeLessThan(400)
 })
 
-test('an order with decisions and notes prints on two pages', { tag: ['@XC-28'] }, async ({ page, stack, signIn }) => {
+test('an order with decisions and notes prints on at most two pages', { tag: ['@XC-28'] }, async ({ page, stack, signIn }) => {
   const note = (noteText: string) => ({ noteText, createdBy: 'Carla Service', createAt: '2026-03-02T10:00:00.000Z', productId: 0 })
   const decided = { reviewStatus: 'APPROVED', reviewComment: 'Counselled. '.repeat(20), reviewedBy: 'Dev Patel' }
   const { orderId } = placeOrder(stack.sandbox, {

@@ -9,7 +9,7 @@ import { writes } from './support/clinical.ts'
 import { withoutLiveUpdates } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
-/** An order with the check status "refer" by default. Its patient is new, because an ID check applies to all of a patient's orders. */
+/** An order, by default with the check status "refer". Its patient is new, because an ID check applies to all of a patient's orders. */
 const placeChecked = ({ sandbox }: Stack, changes: Partial<OrderRecord> = {}): OrderRecord =>
   placeOrder(sandbox, { customerId: placeCustomer(sandbox).id, idCheckStatus: 'refer', ...changes })
 
@@ -49,7 +49,7 @@ async function closed(page: Page): Promise<void> {
 }
 
 test.describe('setting the ID check status', () => {
-  test('keeps an open dialog over a reload, and Back closes it', { tag: ['@CR-112'] }, async ({ page, stack, signIn }) => {
+  test('keeps an open dialog across a reload, and closes it on Back', { tag: ['@CR-112'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     await signIn(page, 'agent', addressOf(order))
     await updateStatus(page).click()
@@ -186,8 +186,8 @@ test.describe('handling an order after its ID check', () => {
   }
 })
 
-test.describe('two users of the ID check dialogs', () => {
-  test('a question that another user has answered is not answered again', { tag: ['@CR-324'] }, async ({ page, stack, signIn }) => {
+test.describe('the ID check dialogs', () => {
+  test('do not answer a question that another user has already answered', { tag: ['@CR-324'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     await withoutLiveUpdates(page)
     await signIn(page, 'agent', addressOf(order))

@@ -78,7 +78,7 @@ const stored = ({ sandbox }: Stack, orderId: string) =>
 
 const nameless = (name: string) => name.replace(/\.[^.]+$/, '')
 
-/** The photos as the sandbox must have stored them. */
+/** The photos as the sandbox should have stored them. */
 const asStored = (author: string, ...photos: Pick<Photo, 'name' | 'buffer'>[]) =>
   photos.map(({ name, buffer }) => ({ title: nameless(name), author, bytes: buffer }))
 
@@ -131,7 +131,7 @@ test.describe('uploading images', () => {
     await expect(page.getByRole('dialog')).toContainText('3 of 3')
   })
 
-  test('loads the HEIC decoder only once a HEIC is chosen', { tag: ['@CR-133', '@CR-252'] }, async ({ page, stack, signIn }) => {
+  test('loads the HEIC decoder only when a HEIC file is chosen', { tag: ['@CR-133', '@CR-252'] }, async ({ page, stack, signIn }) => {
     const decoders: string[] = []
     page.on('worker', (worker) => decoders.push(worker.url()))
     const requests: string[] = []
@@ -153,7 +153,7 @@ test.describe('uploading images', () => {
     await expect(chosen(dialog).filter({ hasText: 'cut.heic' }).getByRole('alert')).toContainText("This image can't be opened.")
   })
 
-  test('shows the size messages at the exact byte, and stores the full 25 MB', {
+  test('shows each size message at exactly its limit, and stores the full 25 MB', {
     tag: ['@CR-253', '@CR-254', '@CR-255', '@CR-342'],
   }, async ({ page, stack, signIn }) => {
     test.slow()
@@ -203,7 +203,7 @@ test.describe('uploading images', () => {
     expect(kept.map(({ bytes }, index) => photos[index]?.buffer.equals(bytes))).toEqual([true, true])
   })
 
-  test('keeps the images when it fails (reset), and stores them once on retry', {
+  test('keeps the images if it fails (reset), and stores them once on retry', {
     tag: ['@CR-328'],
   }, async ({ page, stack, signIn }) => {
     const photos = [png('first.png', 1), png('second.png', 2)]
@@ -258,7 +258,7 @@ test.describe('uploading images', () => {
 
     const other = await context.newPage()
     await other.goto('/clinical-review')
-    // The identity provider's session is still valid, so it asks for nothing.
+    // The session at the identity provider is still valid, so the user isn't asked for anything.
     await other.getByRole('link', { name: 'Sign in', exact: true }).click()
     await expect(other.getByRole('button', { name: /Carla Service/ })).toBeVisible()
     await saveButton(dialog).click()

@@ -11,13 +11,13 @@ const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const pageLink = (page: Page, number: number) => pager(page).getByRole('link', { name: `Page ${number}`, exact: true })
 
-/** The path and query of the page's address. */
+/** The path and query of the page's URL. */
 function address(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return `${pathname}${search}`
 }
 
-test('the address of a list restores it after a reload, by Back and when pasted', {
+test("a list's URL restores the list after a reload, on Back and when pasted", {
   tag: ['@CR-013', '@CR-046', '@CR-050'],
 }, async ({ page, signIn, context }) => {
   const path = '/clinical-review/POM/COMPLETED?page=2&sort=category.asc'
@@ -66,7 +66,7 @@ test('an order is prefetched on hover, and a click fetches nothing more', { tag:
   expect(named(operations, 'OrderPage')).toHaveLength(1)
 })
 
-test('a list is exported with all its pages, and with no more than its columns show', { tag: ['@XC-14'] }, async ({
+test('a list is exported with all its pages, but only with the columns that it shows', { tag: ['@XC-14'] }, async ({
   page,
   stack,
   signIn,
@@ -90,7 +90,7 @@ test('a list is exported with all its pages, and with no more than its columns s
   expect(named(operations, 'OrderList')).toHaveLength(1 + Math.ceil(total / 100))
 })
 
-test('shows an error if the main API fails, and can be retried', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
+test('a list shows an error if the main API fails, and can be retried', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
   stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'wrong-shape' })
   await signIn(page, 'agent', `${POM}?page=2`)
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()

@@ -35,7 +35,7 @@ test('an order shows its customer on the left and its details on the right', {
   expect(left?.x).toBeLessThan(right?.x ?? 0)
 })
 
-test('the warnings can be retried when their service fails, and the order still shows', {
+test('the warnings can be retried if their service fails, and the order is still shown', {
   tag: ['@CR-298', '@CR-337'],
 }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
@@ -73,7 +73,7 @@ test('opening an order reads it with one operation, which requests each resource
   await expect(page.getByRole('table', { name: 'Customer order history' }).getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Subscription history' }).getByRole('link').first()).toBeVisible()
   await requestsSettled(page)
-  // Once the page is shown, the gateway is asked to remember it; that requests nothing. The heartbeat of an open order requests nothing either.
+  // Once the page is shown, the client asks the gateway to remember it. Neither this nor an open order's heartbeat calls a service.
   const others = ['AwaitingIdChecks', 'KeepOrderOpen']
   await expect.poll(() => operations.filter((name) => !others.includes(name))).toEqual(['OrderPage', 'RememberViewed'])
   const ofTheOrder = stack.sandbox.journal.read().filter(({ path }) => [orderId, customerId, 's-300005'].some((id) => path.includes(id)))

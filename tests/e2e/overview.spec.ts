@@ -1,7 +1,11 @@
 import { placeOrder } from '../support/orders.ts'
 import { expect, test } from './support/test.ts'
 
-test('a lead pharmacist sees what waits and what was decided', { tag: ['@XC-22', '@XC-23', '@XC-24'] }, async ({ page, stack, signIn }) => {
+test('a lead pharmacist sees what is waiting and what has been decided', { tag: ['@XC-22', '@XC-23', '@XC-24'] }, async ({
+  page,
+  stack,
+  signIn,
+}) => {
   const { orderId } = placeOrder(stack.sandbox, { orderdate: new Date(Date.now() - 2 * 60 * 60_000).toISOString() })
   const input = { orderId, productId: '112', decision: 'APPROVED' }
   const review = 'mutation($input: ReviewOrderItemInput!) { reviewOrderItem(input: $input) { order { id } } }'

@@ -52,7 +52,7 @@ async function fillBirth(page: Page, dialog: Locator, date: string): Promise<voi
   await field(dialog, 'Year').fill(year)
 }
 
-/** The sandbox recalculates the age. */
+/** A customer without their age, which the sandbox recalculates. */
 const ageless = (customer: CustomerRecord | undefined) => ({ ...customer, age: undefined })
 
 /** The body of `PUT /customers/{id}` for a customer, without an address. */
@@ -96,7 +96,7 @@ test.describe('saving patient details', () => {
     await fillBirth(page, dialog, '1990-12-31')
     await field(dialog, 'Sex').click()
     await page.locator('.ant-select-item-option').filter({ hasText: 'Other' }).click()
-    // While it closes, Ant Design's list has no name.
+    // Ant Design's list has no name while it closes.
     await expect(field(dialog, 'Sex')).toHaveAttribute('aria-expanded', 'false')
     await expectAccessible(page)
     await save(dialog).click()
@@ -120,7 +120,7 @@ test.describe('saving patient details', () => {
     ['prescriber', 'Inês Prescott'],
     ['pharmacist', 'Dev Patel'],
   ] as const) {
-    test(`sends a ${person}'s changes first, then the billing address separately`, {
+    test(`sends a ${person}'s changes first, and then the billing address separately`, {
       tag: ['@CR-130', '@CR-273', '@CR-294', '@CR-295'],
     }, async ({ page, stack, signIn }) => {
       const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
@@ -167,7 +167,7 @@ test.describe('saving patient details', () => {
     })
   }
 
-  test('says what was saved when the second call is lost; can be retried', {
+  test('says what was saved if the second call is lost, and can be retried', {
     tag: ['@CR-295', '@CR-322'],
   }, async ({ page, stack, signIn }) => {
     const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })

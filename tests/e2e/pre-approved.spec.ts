@@ -58,7 +58,11 @@ const carts = ({ sandbox }: Stack, id: string) =>
 
 const doseTwo = { items: [{ quantity: 1, id: '702', doseNumber: 2, treatmentName: 'Wegovy' }] }
 
-test("shows the patient's orders, newest first, and opens one", { tag: ['@XC-12'] }, async ({ page, stack, signIn }) => {
+test("a pre-approved patient's page shows their orders, newest first, and opens one", { tag: ['@XC-12'] }, async ({
+  page,
+  stack,
+  signIn,
+}) => {
   const id = placePatient(stack)
   const ids = [1, 2, 3, 4, 5, 6].map((day) => {
     const products = [product({ productTitle: `Wegovy issue ${day}`, reviewStatus: 'APPROVED', reviewedBy: 'Dev Patel' })]
@@ -126,7 +130,7 @@ test.describe('creating a cart', () => {
   const create = (dialog: Locator) => dialog.getByRole('button', { name: 'Create cart' })
   const success = (page: Page) => page.getByRole('status').filter({ hasText: 'was created.' })
 
-  test("lets the pharmacist create one, says its link was sent, and can't be repeated", {
+  test("works for a pharmacist, says that the cart's link was sent, and can't be repeated", {
     tag: ['@CR-150', '@CR-218', '@CR-303', '@CR-349'],
   }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
@@ -145,7 +149,7 @@ test.describe('creating a cart', () => {
     expect(writes(stack)).toEqual([{ call: `POST /customers/${id}/cart`, hash: bodyHash(doseTwo) }])
   })
 
-  test('returns the same cart when a lost response is retried after a reload', { tag: ['@CR-218', '@CR-303', '@CR-326'] }, async ({
+  test('returns the same cart if it is retried after a lost response and a reload', { tag: ['@CR-218', '@CR-303', '@CR-326'] }, async ({
     page,
     stack,
     signIn,
@@ -179,7 +183,7 @@ test.describe('removing a patient from the list', () => {
   }
   const remove = (dialog: Locator) => dialog.getByRole('button', { name: 'Remove' })
 
-  test('lets the agent remove one treatment with a comment, and keeps the other', {
+  test("removes one treatment with an agent's comment, and keeps the other treatment", {
     tag: ['@CR-136', '@CR-150', '@CR-219', '@CR-304'],
   }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack, ['Mounjaro', 'Wegovy'])

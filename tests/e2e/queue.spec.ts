@@ -44,7 +44,7 @@ test.describe('the review queue', () => {
     stack.sandbox.database.run('DROP TABLE kept_orders')
   })
 
-  /** Orders a day apart. Q-01 is the oldest, so the first in the list. */
+  /** Creates orders that were placed a day apart. Q-01 is the oldest, so it is the first in the list. */
   function placeQueue({ sandbox }: Stack, count: number): void {
     for (let number = 1; number <= count; number += 1) {
       placeOrder(sandbox, { orderId: named(number), orderdate: placedOn(number) })
@@ -56,7 +56,7 @@ test.describe('the review queue', () => {
     await page.getByRole('link', { name: orderId, exact: true }).click()
     await expect(title(page)).toHaveText(`Order ${orderId}`)
   }
-  /** Expects that no next order is shown, and that the shortcut key stays on this order. */
+  /** Expects that no next order is shown, and that the shortcut key doesn't leave this order. */
   const endOfQueue = async (page: Page, orderId: string) => {
     await expect(namedNext(page)).toHaveCount(0)
     await page.keyboard.press('n')
@@ -83,7 +83,7 @@ test.describe('the review queue', () => {
     expect(approved).toEqual([...Array(8).fill(false), ...Array(4).fill(true)])
   })
 
-  test('skips orders that no one can decide now, which the list marks', {
+  test('skips orders that no one can decide yet, which the list marks', {
     tag: ['@XC-02', '@XC-03', '@XC-04'],
   }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 25)

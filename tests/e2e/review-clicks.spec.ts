@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 
 const TITLES = ['Acnecide Gel 5%', 'Hydrocortisone 1%'] as const
 
-/** An order of a POM and a PMed item, each with a form and photos. It is the oldest, so it is the first in the list. */
+/** Creates an order with a POM and a PMed item, each with a form and a photo. The order is the oldest, so it is the first in the list. */
 function placeReview({ sandbox }: Stack): string {
   const treatments = ['onlinedoctoracne', 'onlinedoctoreczema'] as const
   const { orderId } = placeOrder(sandbox, {
@@ -60,7 +60,7 @@ function placeReview({ sandbox }: Stack): string {
 const decisions = ({ sandbox }: Stack, orderId: string) =>
   findOrder(sandbox.database, orderId)?.products.map(({ reviewStatus }) => reviewStatus)
 
-/** Expects the form of an item, and its photo once it has been scrolled to. */
+/** Expects an item's form, and its photo after scrolling to it. */
 async function readFormAndPhoto(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Question 1?' })).toBeVisible()
   await page.getByRole('heading', { name: 'Images' }).hover()
@@ -71,7 +71,7 @@ for (const [width, height] of [
   [1280, 800],
   [1920, 1080],
 ] as const)
-  test(`a POM and a PMed item with forms and photos are reviewed in at most 15 clicks at ${width} pixels`, {
+  test(`a POM and a PMed item with forms and photos can be reviewed in at most 15 clicks at ${width} pixels`, {
     tag: ['@XC-25'],
   }, async ({ page, stack, signIn }) => {
     const orderId = placeReview(stack)
@@ -82,7 +82,7 @@ for (const [width, height] of [
     for (const title of TITLES) {
       await page.getByRole('article', { name: title }).getByRole('button', { name: 'View consultation form' }).click()
       await readFormAndPhoto(page)
-      // Below 1440 pixels, the form is a dialog, from which the decision follows.
+      // Below 1440 pixels, the form is a dialog, and the item is decided from it.
       const form = page.getByRole('dialog', { name: 'Consultation form' })
       const place = (await form.isVisible()) ? form : page.getByRole('article', { name: title })
       await place.getByRole('button', { name: 'Approve Item' }).click()
@@ -97,7 +97,7 @@ for (const [width, height] of [
     expect(presses.length, presses.join('\n')).toBeLessThanOrEqual(15)
   })
 
-test('a POM and a PMed item with forms and photos are reviewed without the mouse', {
+test('a POM and a PMed item with forms and photos can be reviewed without the mouse', {
   tag: ['@XC-25'],
 }, async ({ page, stack, signIn }) => {
   const orderId = placeReview(stack)

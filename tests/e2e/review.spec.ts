@@ -82,7 +82,7 @@ test.describe('a failed decision', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  test('shows the second of two reviewers who decided and when, and keeps their note', { tag: ['@CR-203'] }, async ({
+  test("shows which reviewer decided first and when, and keeps the second reviewer's note", { tag: ['@CR-203'] }, async ({
     page,
     stack,
     signIn,
@@ -115,7 +115,7 @@ test.describe('a failed decision', () => {
   })
 })
 
-test.describe('a draft of a review note', () => {
+test.describe('a draft review note', () => {
   test('survives an expired session until someone else signs in', { tag: ['@CR-281'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
@@ -123,7 +123,7 @@ test.describe('a draft of a review note', () => {
       .getByLabel(/Review note/)
       .fill('Half a thought')
     await page.context().clearCookies({ name: 'staff_session' })
-    // A request in the background may notice it first.
+    // A background request may be the first to notice the ended session.
     await itemCard(page)
       .getByRole('button', { name: 'Approve Item' })
       .click({ timeout: 5_000 })
@@ -161,7 +161,7 @@ test.describe('a draft of a review note', () => {
   })
 })
 
-test('an open dialog survives reload and pasting its address, and Back closes it', { tag: ['@CR-123'] }, async ({
+test('an open dialog survives a reload, can be opened by its URL, and is closed by Back', { tag: ['@CR-123'] }, async ({
   page,
   stack,
   signIn,

@@ -25,7 +25,7 @@ import {
 test.beforeEach(({ stack }) => void stack.logLines.splice(0))
 
 test.describe('the screening questions', () => {
-  test('survives a reload with the chosen answer, and restarts from the details', { tag: ['@BK-284'] }, async ({ page, stack, signIn }) => {
+  test('survive a reload with the chosen answer, and restart from the details', { tag: ['@BK-284'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
     await startScreening(page, signIn, locationId, 'Chickenpox')
@@ -43,7 +43,7 @@ test.describe('the screening questions', () => {
     expect(named(operations, 'StartScreening')).toHaveLength(2)
   })
 
-  test('shows an error when an answer fails, discards the question and keeps the details', {
+  test('show an error if an answer fails, discard the question and keep the details', {
     tag: ['@BK-284', '@BK-290', '@BK-496'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
@@ -63,7 +63,7 @@ test.describe('the screening questions', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('stops when reloaded during a request, so that nothing is answered twice', {
+  test('stop when reloaded during a request, so that nothing is answered twice', {
     tag: ['@BK-282', '@BK-290'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
@@ -83,7 +83,7 @@ test.describe('the screening questions', () => {
     await expect(confirmed(page)).toBeVisible()
   })
 
-  test('refuses politely, with advice, after an unsuitable answer', {
+  test('end with a polite refusal and advice after an unsuitable answer', {
     tag: ['@BK-036', '@BK-171', '@BK-172', '@BK-288', '@BK-530', '@R-24'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
@@ -108,8 +108,8 @@ test.describe('the screening questions', () => {
   })
 })
 
-test.describe('the questions of COVID-19 services', () => {
-  test('shows all questions on one page, and leads to the booking', {
+test.describe('the COVID-19 questions', () => {
+  test('are all shown on one page, and lead to the booking', {
     tag: ['@BK-167', '@BK-168', '@BK-292', '@BK-360', '@BK-415', '@BK-435'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['8868'])
@@ -130,7 +130,7 @@ test.describe('the questions of COVID-19 services', () => {
 })
 
 test.describe('the weight-loss form', () => {
-  test('asks question by question, and stores the form with the booking', {
+  test('asks one question at a time, and stores the form with the booking', {
     tag: [
       '@BK-169',
       '@BK-170',

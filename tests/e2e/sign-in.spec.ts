@@ -33,7 +33,7 @@ async function enterCode(page: Page, code: string) {
 /** A different six-digit code. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('sign-in by company account opens the day of the first branch', { tag: ['@CR-309', '@BK-050', '@BK-193', '@XA-07'] }, async ({
+test("sign-in with a company account opens the first branch's day", { tag: ['@CR-309', '@BK-050', '@BK-193', '@XA-07'] }, async ({
   page,
   stack,
 }) => {
@@ -46,13 +46,13 @@ test('sign-in by company account opens the day of the first branch', { tag: ['@C
   await expect(page.getByRole('heading', { level: 1, name: 'Appointments today' })).toBeVisible()
   expect(page.url()).toBe(`${stack.url}/`)
   await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()
-  // The first branch of the master list, which excludes the group %.
+  // The first branch in the master list, which excludes the group %.
   await expect(page.getByRole('link', { name: 'Belfast Donegall Place' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()
 })
 
-test('a booking sign-out forgets the branch, shows no record, and asks who signs in next', {
+test('after a booking sign-out, the branch is forgotten, no record is shown, and the next sign-in asks for the user', {
   tag: ['@CR-309', '@BK-053', '@BK-069', '@XA-04'],
 }, async ({ page, stack, signInByHand: signIn }) => {
   await signIn(page, 'nobody', '/dashboard/1003')
@@ -74,7 +74,7 @@ test('a booking sign-out forgets the branch, shows no record, and asks who signs
 })
 
 test.describe('sign-in by e-mail code', () => {
-  test('signs a branch in after a wrong code and a reload, but not to clinical review', {
+  test('signs a branch in to booking after a wrong code and a reload, but not to clinical review', {
     tag: ['@CR-021', '@CR-309', '@BK-194', '@BK-195', '@BK-306', '@BK-369', '@XA-03'],
   }, async ({ page, stack }) => {
     const code = await requestCode(page, stack)

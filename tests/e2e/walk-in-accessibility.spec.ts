@@ -2,7 +2,7 @@ import { bookableDay, chooseSlot } from './support/bookings.ts'
 import { expect, expectSoundAtBothWidths, test } from './support/test.ts'
 import { answerAll, button, confirmed, enterCustomer, FIT, placeWalkInBranch, selectService, step } from './support/walk-in.ts'
 
-test('the pages of a booking are accessible', { tag: ['@BK-032', '@BK-033', '@BK-150', '@BK-165', '@BK-173'] }, async ({
+test("a walk-in booking's pages are accessible", { tag: ['@BK-032', '@BK-033', '@BK-150', '@BK-165', '@BK-173'] }, async ({
   page,
   stack,
   signIn,

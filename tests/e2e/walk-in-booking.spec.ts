@@ -89,7 +89,11 @@ test.describe('a walk-in booking', () => {
     await expect(page.getByRole('main')).toContainText("Zoë O'Neill")
   })
 
-  test('says when the slot has been taken, and leads to another', { tag: ['@BK-295', '@BK-297'] }, async ({ page, stack, signIn }) => {
+  test('tells the user if the slot has been taken, and lets them pick another', { tag: ['@BK-295', '@BK-297'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const branch = placeWalkInBranch(stack, ['5058'])
     await startScreening(page, signIn, branch.locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 4))
@@ -107,7 +111,7 @@ test.describe('a walk-in booking', () => {
     expect(booked(stack, branch.locationId)).toHaveLength(2)
   })
 
-  test('is looked up first after a reload during the request', { tag: ['@BK-432'] }, async ({ page, stack, signIn }) => {
+  test('is looked up first if the page is reloaded during the request', { tag: ['@BK-432'] }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
     await startScreening(page, signIn, locationId, 'Chickenpox')
@@ -129,7 +133,7 @@ test.describe('a walk-in booking', () => {
     await expect(page.getByRole('heading', { level: 2, name: /^5\. / })).toBeVisible()
     const kept = await page.evaluate(() => Object.entries(sessionStorage))
     const other = await context.newPage()
-    // As a browser does when a tab is duplicated.
+    // Copies the session storage, as a browser does when a tab is duplicated.
     await other.addInitScript((entries) => {
       if (sessionStorage.length === 0) for (const [name, value] of entries) sessionStorage.setItem(name, value)
     }, kept)

@@ -31,7 +31,7 @@ import {
 
 test.beforeEach(({ stack }) => void stack.logLines.splice(0))
 
-/** Signs in again at the booking sign-in. */
+/** Signs in again on booking's sign-in page. */
 async function signBackIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(({ pathname }) => pathname === '/login')
   await signInAgain(page)
@@ -40,8 +40,8 @@ async function signBackIn(page: Page): Promise<void> {
 const holdsAt = ({ sandbox }: Stack, locationId: string) =>
   sandbox.database.count('SELECT count(*) AS count FROM slot_holds WHERE location_id = ?', locationId)
 
-test.describe('a session that ends on the book page', () => {
-  test('keeps the choice and the customer at Next, and holds one slot', { tag: ['@BK-218', '@BK-281', '@XA-06'] }, async ({
+test.describe('a session that ends on the first booking page', () => {
+  test('loses neither the choice nor the customer, and leaves one slot held', { tag: ['@BK-218', '@BK-281', '@XA-06'] }, async ({
     page,
     stack,
     signIn,
@@ -80,7 +80,7 @@ test.describe('a session that ends during the COVID-19 questions', () => {
     await expect(page.getByLabel('If yes, which language')).toHaveValue('French')
   }
 
-  test('loses no answer, and the answers are sent once', { tag: ['@BK-284', '@BK-292', '@BK-435', '@XA-06'] }, async ({
+  test('loses no answers, and causes none to be sent twice', { tag: ['@BK-284', '@BK-292', '@BK-435', '@XA-06'] }, async ({
     page,
     stack,
     signIn,
@@ -118,7 +118,7 @@ test.describe('a session that ends during the weight-loss form', () => {
     )?.answers
   }
 
-  test('starts, answers and saves the form once, if it ends at its start and end', { tag: ['@BK-298', '@BK-451', '@XA-06'] }, async ({
+  test('repeats no request if it ends both at the start and at the end of the form', { tag: ['@BK-298', '@BK-451', '@XA-06'] }, async ({
     page,
     stack,
     signIn,
@@ -143,7 +143,7 @@ test.describe('a session that ends during the weight-loss form', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('keeps earlier and typed answers, and sends every set once', {
+  test('loses no stored or typed answers, and causes no set to be sent twice', {
     tag: ['@BK-299', '@BK-305', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
@@ -190,8 +190,12 @@ test.describe('a session that ends during the weight-loss form', () => {
   })
 })
 
-test.describe('a session that ends during the booking', () => {
-  test('books, confirms and reports once', { tag: ['@BK-293', '@BK-296', '@BK-432', '@XA-06'] }, async ({ page, stack, signIn }) => {
+test.describe('a booking whose session ends', () => {
+  test('is made, confirmed and reported only once', { tag: ['@BK-293', '@BK-296', '@BK-432', '@XA-06'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await startScreening(page, signIn, locationId, 'Chickenpox')
     await endSessionAt(page, 'PostAppointment')
@@ -208,11 +212,9 @@ test.describe('a session that ends during the booking', () => {
     expect(await keptDraft(page)).toBeUndefined()
   })
 
-  test('saves the form with the one appointment, if it ends at that request', { tag: ['@BK-294', '@BK-449', '@XA-06'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('stores the form with its one appointment if the session ends at the request to store it', {
+    tag: ['@BK-294', '@BK-449', '@XA-06'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     await startScreening(page, signIn, locationId, 'Weight-loss service')
     await answerAll(page, FIT_FOR_FORM)

@@ -5,8 +5,8 @@ import { button, chooseService, enterCustomer, field, holdSlot, keptDraft, place
 
 test.beforeEach(({ stack }) => void stack.logLines.splice(0))
 
-test.describe('choosing a service and a time', () => {
-  test('keeps the choice after Back and a reload, but not at another branch', {
+test.describe('the choice of a service and a time', () => {
+  test('survives Back and a reload, but not a change of branch', {
     tag: ['@BK-218'],
   }, async ({ page, stack, signIn }) => {
     const [one, other] = [placeWalkInBranch(stack, ['5058']), placeWalkInBranch(stack, ['5058'])]
@@ -30,7 +30,7 @@ test.describe('choosing a service and a time', () => {
 })
 
 test.describe('the customer’s details', () => {
-  test('keeps details over a reload, a lost session and Back, and deletes them on cancelling', { tag: ['@BK-218', '@XA-06'] }, async ({
+  test('survive a reload and a lost session, and are deleted when the booking is cancelled', { tag: ['@BK-218', '@XA-06'] }, async ({
     page,
     stack,
     signIn,

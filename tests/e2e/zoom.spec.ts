@@ -7,12 +7,12 @@ import { placeCustomer } from '../support/records.ts'
 import { bookableDay, choose, placeOpenBranch } from './support/bookings.ts'
 import { expect, expectNoSidewaysScrolling, test } from './support/test.ts'
 
-/** Window sizes of zoomed pages: 640 pixels is 200 % of 1280, 320 is 400 %. */
+/* The windows have the sizes of zoomed pages: 640 pixels is a width of 1280 at 200 %, and 320 is 1280 at 400 %. */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Follows a link of the header, which is behind a menu button in a narrow window. */
+/** Follows a link in the header, which is behind a menu button in a narrow window. */
 async function followHeaderLink(page: Page, name: string): Promise<void> {
   if (await button(page, 'Menu').isVisible()) await button(page, 'Menu').click()
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
@@ -28,7 +28,7 @@ for (const [width, height] of [
     test('lets a prescriber open an order, write a note and approve an item', {
       tag: ['@CR-060', '@CR-109', '@CR-138'],
     }, async ({ page, stack, signIn }) => {
-      // The oldest order of its category, so it is the first in the list.
+      // The oldest order in its category, so it is the first in the list.
       const { orderId } = placeOrder(stack.sandbox, {
         orderdate: '1999-01-01T09:00:00.000Z',
         customerId: placeCustomer(stack.sandbox).id,

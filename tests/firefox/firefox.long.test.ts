@@ -9,12 +9,12 @@ import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import { type PersonName, people, type Stack, startStack } from '../support/stack.ts'
 
-/* The main job of each area in Firefox, driven over WebDriver BiDi. Needs a built client. */
+/* Does each area's main job in Firefox, driven over WebDriver BiDi. Needs a built client. */
 
 const DAY = '2099-06-15'
 const executablePath = firefoxPath()
 
-describe.skipIf(executablePath === undefined)('in Firefox', () => {
+describe.skipIf(executablePath === undefined)('the client in Firefox', () => {
   let stack: Stack
   let browser: Browser
   let page: Page
@@ -64,7 +64,7 @@ describe.skipIf(executablePath === undefined)('in Firefox', () => {
       .toMatchObject({ products: [{ reviewStatus: 'APPROVED', reviewComment: 'Called the patient' }] })
   })
 
-  it('lets a branch complete an appointment', { tags: ['BK-244', 'BK-248'], timeout: 120_000 }, async () => {
+  it('lets a user complete an appointment', { tags: ['BK-244', 'BK-248'], timeout: 120_000 }, async () => {
     const branch = placeBranch(stack.sandbox, { services: ['4790'], day: DAY })
     const id = branch.addAppointment({ customer: placeBookingCustomer(stack.sandbox), course: { onSchedServiceId: '4790' } })
     await signIn('prescriber', `/dashboard/${branch.locationId}?date=${DAY}`)

@@ -34,7 +34,7 @@ const clientOperations: Record<string, string> = JSON.parse(
 )
 const byName = new Map(Object.entries(clientOperations).map(([hash, text]) => [/^\w+ (\w+)/.exec(text)?.[1], { hash, text }]))
 
-/** An operation of the staff client. */
+/** One of the staff client's operations. */
 function clientOperation(name: string, variables: object = {}): Operation {
   const operation = byName.get(name)
   if (operation === undefined) throw new Error(`the client has no operation ${name}`)
@@ -201,12 +201,12 @@ const scriptReads: Action[] = [
         page: random.between(1, 5),
       },
     ),
-  // These operations are rejected before any call.
+  // These operations are rejected before any service is called.
   () => customOperation('ScriptTooDeep', `query ScriptTooDeep { viewer ${'{ viewer '.repeat(20)}{ id } ${'}'.repeat(20)} }`),
   () => customOperation('ScriptUnknownField', 'query ScriptUnknownField { viewer { shoeSize } }'),
 ]
 
-/** The actions of each role; repeated entries are chosen more often. */
+/** Each role's actions. Repeated entries are chosen more often. */
 export const actionsOf: Record<Role, readonly Action[]> = {
   prescriber: [...clinicalReads, ...clinicalChanges],
   pharmacist: [...clinicalReads, ...clinicalChanges],

@@ -24,11 +24,11 @@ interface Sending {
   body: string
   agent: Agent
   manner: Manner
-  /** The milliseconds until a leaving client disconnects, or for which a slow client pauses. */
+  /** In milliseconds: the time until a leaving client disconnects, or the length of a slow client's pause. */
   patience: number
 }
 
-/** Milliseconds. Longer than two reads and a change that all reach their deadlines on a busy machine. */
+/** In milliseconds. Longer than two reads and a change take if all reach their deadlines on a busy machine. */
 const TIMEOUT = 120_000
 const SLOW_BODY_CHUNKS = 5
 

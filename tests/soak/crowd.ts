@@ -9,7 +9,7 @@ import { type Manner, type Outcome, send } from './client.ts'
 import type { SoakSandbox } from './sandbox.ts'
 import { flooder, members, type Role } from './staff.ts'
 
-/** A request of a soak test, and its outcome for the client. */
+/** A request in a soak test, and its outcome for the client. */
 export interface Sent {
   requestId: string
   who: string
@@ -45,12 +45,12 @@ const browsers: { sub: string; role: Role }[] = [
 const SCRIPTS = 2
 const THINK_TIME = { least: 50, most: 400 }
 
-/** The number of requests in a flood, which exceeds the rate limit per minute of a user and of an address. */
+/** The number of requests in a flood. It exceeds the rate limits per minute for a user and for an address. */
 const FLOOD_SIZE = 700
 const FLOOD_CONCURRENCY = 20
 const FLOOD_INTERVAL = 90_000
 
-/** All clients of the gateway. The seed determines what each client does, but not the order of the responses. */
+/** All the gateway's clients. The seed determines what each client does, but not the order of the responses. */
 export class Crowd {
   readonly sent: Sent[] = []
   /** Values that must not appear in any output. */

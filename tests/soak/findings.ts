@@ -8,7 +8,7 @@ export interface Traces {
   /** The changes that services received. */
   written: readonly JournalEntry[]
   auditLines: readonly string[]
-  /** The lines of the gateway's standard output; `errors` has those of its standard error. */
+  /** The lines on the gateway's standard output. `errors` has the lines on its standard error. */
   log: readonly string[]
   errors: readonly string[]
   metrics: string
@@ -35,13 +35,13 @@ const codes = new Set([
   'OUTCOME_UNKNOWN',
   'RATE_LIMITED',
 ])
-/** Error codes of changes that the gateway or a service refused, for which there must be an audit line. */
+/** Error codes that mean the gateway or a service refused a change. Each such refusal must have an audit line. */
 const refusals = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT'])
 
 /** The first characters of every token. */
 const TOKEN = 'eyJ'
 
-/** Log messages for internal errors of the gateway. */
+/** Log messages that report the gateway's internal errors. */
 const internalErrorMessages = new Set(['unexpected error', 'audit line not written to the audit file'])
 
 /** Everything that went wrong; empty if nothing did. */

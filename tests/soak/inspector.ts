@@ -22,7 +22,7 @@ interface Message {
   id?: number
   method?: string
   params?: { chunk?: string }
-  // biome-ignore lint/suspicious/noExplicitAny: each method of the protocol has another result
+  // biome-ignore lint/suspicious/noExplicitAny: each method of the protocol has a different result
   result?: any
 }
 

@@ -10,7 +10,7 @@ import { picture } from './picture.ts'
 import { CANARY, flooder, members } from './staff.ts'
 
 /*
- * The sandbox of a soak test, as a separate process. Over its IPC channel, the test tells it to create records and inject faults, and
+ * A soak test's sandbox, as a separate process. Over its IPC channel, the test tells it to create records and inject faults, and
  * finally gets the changes that the services received.
  */
 
@@ -79,7 +79,7 @@ const calls = {
   placeOrder: ({ products = [{}], ...changes }: { products?: Partial<ProductRecord>[] } & Partial<Omit<OrderRecord, 'products'>> = {}) =>
     place({ ...changes, products: products.map(product) }),
 
-  /** Creates an appointment, and returns it with a free slot at the same time. */
+  /** Creates an appointment, and returns it with the free slot at that time in the other room. */
   placeAppointment: (locationId: string, status: 'created' | 'in_progress') => {
     const branch = branches.get(locationId)
     if (branch === undefined) throw new Error(`no branch ${locationId}`)

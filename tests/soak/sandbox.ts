@@ -7,7 +7,7 @@ const program = fileURLToPath(new URL('sandbox-program.ts', import.meta.url))
 
 type Answer<Name extends keyof SandboxCalls> = Awaited<ReturnType<SandboxCalls[Name]>>
 
-/** The sandbox of a soak test, in a separate process. */
+/** A soak test's sandbox, in a separate process. */
 export interface SoakSandbox {
   call<Name extends keyof SandboxCalls>(name: Name, ...parameters: Parameters<SandboxCalls[Name]>): Promise<Answer<Name>>
   stop(): Promise<void>

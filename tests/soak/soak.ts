@@ -29,14 +29,14 @@ export interface SoakReport {
   sent: readonly Sent[]
   changesWritten: number
   auditLines: number
-  /** Measurements after the warm-up, repeatedly under load, and at the end. */
+  /** Measurements made after the warm-up, repeatedly under load, and at the end. */
   memory: readonly Memory[]
   /** The growth since the warm-up by constructor, largest first. */
   growth: readonly Growth[]
 }
 
 const MEMORY_READ_INTERVAL = 60_000
-/** A pause after the load, longer than the gateway keeps unused connections open. */
+/** The pause after the load, in milliseconds. Longer than the gateway keeps unused connections open. */
 const SETTLE_TIME = 6_000
 const auditVerify = fileURLToPath(new URL('../../scripts/audit-verify.ts', import.meta.url))
 

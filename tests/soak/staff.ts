@@ -22,7 +22,7 @@ const groups: Record<Exclude<Role, 'script'>, string[]> = {
 /** Every name and text in a soak test starts with this word, which no log may contain. */
 export const CANARY = 'Canary'
 
-/** The users of a soak test, each with a unique sub. */
+/** A soak test's users, each with a unique sub. */
 export const members: readonly Member[] = (Object.keys(numbers) as (keyof typeof numbers)[]).flatMap((role) =>
   Array.from({ length: numbers[role] }, (_, index) => ({ role, user: person(`soak-${role}-${index + 1}`, role) })),
 )

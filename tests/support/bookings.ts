@@ -18,7 +18,7 @@ interface BranchOptions {
   /** The ids of the services that the branch offers. */
   services?: string[]
   hours?: Calendar['availability']
-  /** The opening hours of each weekday; always open by default. */
+  /** The opening hours, the same on every weekday. By default, the branch is always open. */
   open?: Partial<BusinessDay>
   /** The default day of the branch's blocks and appointments. */
   day?: string
@@ -39,7 +39,7 @@ export const everyDay = (hours: { startTime: number; endTime: number }): Calenda
 
 const SLOT = 15 * 60_000
 let lastId = 0
-/** Padded with zeros, so that ids sort in the order of creation. */
+/** A number padded with zeros, so that ids sort in the order of creation. */
 const nextId = () => {
   lastId += 1
   return String(lastId).padStart(5, '0')
@@ -82,7 +82,7 @@ export function placeBranch(
     database.run('INSERT INTO calendars (id, location_id, document) VALUES (?, ?, ?)', calendar.id, locationId, JSON.stringify(calendar))
   }
 
-  /** A slot that starts at a clock time (HHmm) of the branch, in UTC. */
+  /** The slot, in UTC, that starts when the branch's clock shows HHmm. */
   const slot = (hhmm: number, { number = 1, date = day } = {}) => {
     const start = instantOf(date, hhmm)
     return { resourceId: room(number), startTime: start.toISOString(), endTime: new Date(start.getTime() + SLOT).toISOString() }
@@ -166,7 +166,7 @@ export function placeBranch(
   }
 }
 
-/** Input of `startScreening` for an adult. */
+/** Input for `startScreening`, for an adult. */
 export const walkInCustomer = (locationId: string, changes: object = {}) => ({
   firstNames: 'Zoë',
   lastName: "O'Byron-Walker",
@@ -190,7 +190,7 @@ export const walkInCustomer = (locationId: string, changes: object = {}) => ({
 export const suitableAnswers = { vaccination: ['Y', 'N', '1', '36.6', 'N'], weightManagement: ['N', '1', 'N'] }
 
 /**
- * Creates a completed screening in the sandbox, which allows the service for an adult.
+ * Creates a completed screening in the sandbox, with the result that an adult may have the service.
  * @returns the screening's id
  */
 export function placeScreening({ database }: Sandbox, locationId: string): string {
@@ -216,7 +216,7 @@ export function storedAppointment({ database }: Sandbox, id: string): Appointmen
   return appointment
 }
 
-/** The booked slots of a branch as `{room} {instant}`; a double booking is listed twice. */
+/** A branch's booked slots as `{room} {instant}`. A double booking is listed twice. */
 export function bookedSlots({ database }: Sandbox, locationId: string): string[] {
   return database
     .documents<AppointmentRecord>('SELECT document FROM appointments WHERE location_id = ? ORDER BY start_time, id', locationId)

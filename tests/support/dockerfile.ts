@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The instructions of a stage of our Dockerfile. */
+/** The instructions in one stage of our Dockerfile. */
 export function instructionsOf(stage: string): { keyword: string; text: string }[] {
   const lines = readFileSync(join(root, 'Dockerfile'), 'utf8').split('\n')
   const start = lines.findIndex((line) => line.startsWith('FROM') && line.endsWith(` AS ${stage}`))
@@ -19,9 +19,9 @@ export function instructionsOf(stage: string): { keyword: string; text: string }
 }
 
 /**
- * Creates a folder and executes the `COPY` and `RUN` instructions of a stage in it.
+ * Creates a folder, and executes a stage's `COPY` and `RUN` instructions in it.
  *
- * @param stages the folders of the other stages from which the stage copies, by stage
+ * @param stages the folders of the stages that this stage copies from, by stage name
  */
 export function executeStage(stage: string, folder: string, stages: Record<string, string> = {}): void {
   mkdirSync(folder, { recursive: true })

@@ -11,12 +11,12 @@ export interface GatewayPair {
   gateways: readonly GatewayProcess[]
   /** Starts a gateway that has been stopped, at the same address. */
   start(index: number): Promise<void>
-  /** Whether the balancer sends requests to both. */
+  /** Whether the balancer sends requests to both gateways. */
   areReady(): boolean
   close(): Promise<void>
 }
 
-/** @param environmentOf more environment variables of each gateway */
+/** @param environmentOf additional environment variables for each gateway */
 export async function startGatewayPair(environmentOf: (index: number) => Record<string, string>): Promise<GatewayPair> {
   const redis = await startRedis()
   const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { recordOf } from '../../scripts/used-files.ts'
 
 /*
- * Records for `npm run test:changed` of which of our files the tests of each test file run functions. Importing a file or starting a
- * gateway doesn't count: every gateway test imports the whole gateway.
+ * Records for `npm run test:changed` which of our files each test file uses: the files in which its tests run functions. Importing a
+ * file or starting a gateway doesn't count, because every gateway test imports the whole gateway.
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // Forget the functions that ran while the file was loaded and prepared its tests.
+  // Forget the functions that ran while the file was loaded and its tests were prepared.
   if (!hasStarted) await filesRun()
   hasStarted = true
 })
@@ -36,7 +36,7 @@ afterAll(async () => {
   writeFileSync(record, JSON.stringify(used))
 })
 
-/** Our files of which any function ran since the last call. */
+/** Our files in which any function has run since the last call. */
 async function filesRun(): Promise<string[]> {
   const { result } = await session.post('Profiler.takePreciseCoverage')
   const ran = result.filter(({ functions }) => functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0))

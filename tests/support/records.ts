@@ -33,7 +33,7 @@ export function placeCustomer(sandbox: Sandbox, changes: Partial<CustomerRecord>
   return customer
 }
 
-/** Adds a customer to the pre-approved list of a treatment. */
+/** Adds a customer to a treatment's pre-approved list. */
 export function placePreApproval(sandbox: Sandbox, customerId: string, changes: Partial<PreApprovalRecord> = {}): PreApprovalRecord {
   const approval: PreApprovalRecord = {
     customerId,

@@ -49,7 +49,7 @@ export interface Stack {
   logLines: string[]
   /** The ID token of a demo user. */
   tokenOf(person: PersonName, options?: { lifetimeSeconds?: number }): Promise<string>
-  /** Sends an operation with the token of a demo user or with the given token; null sends no token. */
+  /** Sends an operation with a demo user's token or with the given token. Null sends no token. */
   graphql(query: string, variables?: object, as?: PersonName | { token: string } | null): Promise<GraphqlAnswer>
   close(): Promise<void>
 }
@@ -65,7 +65,7 @@ export interface StackOptions {
   sessionStore?: SessionStore
   /** A feed that several gateways share; by default each stack has its own. */
   changeFeed?: ChangeFeed
-  /** Batches the lines of the audit file. */
+  /** Batches the audit file's lines. */
   lines?: LineBatch
   /** Presence that several gateways share; by default each stack has its own. */
   presence?: Presence

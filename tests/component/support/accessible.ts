@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoSidewaysScrolling } from './layout.ts'
 
-/** Expects no violation of WCAG 2.2 AA that axe can find on the page. Animations must have ended, or colours are wrong. */
+/** Expects axe to find no WCAG 2.2 AA violations on the page. Waits for animations to end, because colours are wrong until then. */
 export async function expectAccessible(): Promise<void> {
   await expect.poll(() => document.getAnimations().filter(isEnding)).toEqual([])
   const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
@@ -15,9 +15,9 @@ function isEnding({ playState, effect }: Animation): boolean {
   return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
 }
 
-/** Expects an accessible page with one main landmark, one h1 and a title, and without sideways scrolling. */
+/** Expects an accessible page that has one main landmark, one h1 and a title, and doesn't scroll sideways. */
 export async function expectSoundPage(): Promise<void> {
-  // A control half hidden behind the sticky header would be reported.
+  // Axe reports controls that are half hidden behind the sticky header.
   scrollTo(0, 0)
   await expectAccessible()
   expect(document.querySelectorAll('main')).toHaveLength(1)
@@ -26,7 +26,7 @@ export async function expectSoundPage(): Promise<void> {
   expectNoSidewaysScrolling()
 }
 
-/** Expects an accessible dialog that has focus and fits into the window. */
+/** Expects an accessible dialog that has focus and fits in the window. */
 export async function expectSoundDialog(name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name })
   await expect.element(dialog).toBeVisible()

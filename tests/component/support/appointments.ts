@@ -7,7 +7,7 @@ import { aBranch } from './records/bookings.ts'
 import type { Responses } from './stand-in-gateway.ts'
 import type { PersonName } from './viewers.ts'
 
-/** Parts of the screens on which appointments are run and booked. */
+/** Parts of the screens for running and booking appointments. */
 export const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 export const region = (name: string) => page.getByRole('region', { name, exact: true })
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -17,7 +17,7 @@ export const una = { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' }
 export const tom = { title: 'Mr', firstName: 'Tom', lastName: "O'Brien" }
 export const medicine = { expiryDate: '2027-12-31', manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: 'B1234' }
 
-/** The address of an appointment or of one of its steps. */
+/** The URL of an appointment or one of its steps. */
 export const addressOf = ({ id, locationId }: Appointment, step = '') =>
   `/service-details/${id}${step && `/${step}`}?location=${locationId}`
 
@@ -26,7 +26,7 @@ interface OpenOptions extends Responses {
   as?: PersonName
 }
 
-/** Opens an appointment, or one of its steps, at its branch, and waits for it. */
+/** Opens an appointment, or one of its steps, at its branch, and waits for the page's heading. */
 export async function openAppointment(
   appointment: Appointment,
   { step = '', as = 'branch', ...responses }: OpenOptions = {},
@@ -36,5 +36,5 @@ export async function openAppointment(
   return screen
 }
 
-/** Expects the details of an appointment with this status. */
+/** Expects the appointment's details to show this status. */
 export const expectStatus = (status: string) => expect.poll(() => factsOf('Appointment').Status).toBe(status)

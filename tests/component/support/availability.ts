@@ -7,7 +7,7 @@ import { aBranch, BRANCH_ID } from './records/bookings.ts'
 import type { Responses } from './stand-in-gateway.ts'
 import type { PersonName } from './viewers.ts'
 
-/** The dates on which the tests take place. */
+/** The date on which the tests take place, and the next day. */
 export const TODAY = '2026-03-02'
 export const TOMORROW = '2026-03-03'
 
@@ -17,19 +17,19 @@ export const saveButton = (title: string) => dialog(title).getByRole('button', {
 export const confirmation = dialog('Are you sure?')
 export const message = (text: string) => page.getByText(text, { exact: true })
 
-/** Saves, and confirms that services become unavailable. */
+/** Saves, and confirms that services will become unavailable. */
 export async function saveAndConfirm(title: string): Promise<void> {
   await saveButton(title).click()
   await confirmation.getByRole('button', { name: 'Save' }).click()
 }
 
-/** Deletes an entry of a list, and confirms it. */
+/** Deletes a list entry, and confirms the deletion. */
 export async function deleteAndConfirm(title: string, entry: RegExp): Promise<void> {
   await dialog(title).getByRole('button', { name: entry }).click()
   await dialog('Delete this?').getByRole('button', { name: 'Delete' }).click()
 }
 
-/** Response of a booking API that refuses the change. `expectProblem` expects its error in the dialog. */
+/** A response in which the booking API refuses the change. `expectProblem` expects its error in the dialog. */
 export const refused = () => {
   throw gatewayFailure('UPSTREAM_REJECTED', 'The calendar is locked.')
 }
@@ -45,12 +45,12 @@ interface OpenOptions extends Responses {
   branch?: NonNullable<Parameters<typeof aBranch>[0]> & { coverDays?: string[] }
 }
 
-/** Opens a section of the dialog, such as `/lunchhours`, at a branch that keeps what is saved. */
+/** Opens a section of the dialog, such as `/lunchhours`, at a branch that stores what is saved. */
 export function openPart(route: string, { as = 'nobody', branch = {}, ...responses }: OpenOptions = {}): Promise<Screen> {
   return openScreen(`/dashboard/${BRANCH_ID}?availability=${route}`, { as, ...anEditableBranch(branch), ...responses })
 }
 
-/** The responses of a branch that keeps what is saved. The first new block has the id `new-1`. */
+/** The responses for a branch that stores what is saved. The first new block gets the id `new-1`. */
 function anEditableBranch(branch: NonNullable<OpenOptions['branch']>): Responses {
   let { resourceBlocks = [], serviceBlocks = [], coverDays = [] } = branch
   let count = 0

@@ -11,7 +11,7 @@ export const HOME = `/dashboard/${BRANCH_ID}`
 export const title = page.getByRole('heading', { level: 1 })
 export const table = page.getByRole('table', { name: /^Appointments (today|on )/ })
 export const rows = table.getByRole('row')
-/** The customers, of whom each row has one. */
+/** The customers, one per row. */
 export const customers = table.getByRole('rowheader')
 export const row = (name: string) => rows.filter({ hasText: name })
 export const dialog = page.getByRole('dialog')
@@ -24,7 +24,7 @@ export interface Booking extends Partial<Omit<Appointment, 'course' | 'customer'
   customer?: Partial<Appointment['customer']>
 }
 
-/** An appointment of a customer with this name, by default at 9:30 today. */
+/** An appointment for a customer with this name, by default at 9:30 today. */
 export function booked(name: string, { at = 930, on = TODAY, customer, ...changes }: Booking = {}) {
   const [firstName = '', lastName = ''] = name.split(' ')
   return anAppointment({
@@ -35,7 +35,7 @@ export function booked(name: string, { at = 930, on = TODAY, customer, ...change
   })
 }
 
-/** Opens a day of a branch, by default today. */
+/** Opens a branch's day, by default today. */
 export const openDay = (
   branch: Parameters<typeof aBranch>[0] = {},
   { as = 'nobody', query = '', ...responses }: Responses & { as?: PersonName; query?: string } = {},

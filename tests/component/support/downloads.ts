@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** The files that the page downloads from now on, which are not saved. */
+/** Records the files that the page downloads from now on, without saving them. */
 export function watchDownloads() {
   const links: HTMLAnchorElement[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

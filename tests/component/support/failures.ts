@@ -8,7 +8,7 @@ export function gatewayFailure(code: string, message: string, extensions: Record
 /** A request or response that the network lost. Throw it from a response. */
 export class ConnectionFailure extends Error {}
 
-/** The value of a field that fails, such as a panel of a record that its service doesn't return. */
+/** Use as the value of a field that fails, such as a panel's data when its service can't be reached. */
 export const failingField = (() => {
   throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The service can't be reached at the moment.")
 }) as never

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 
-/** Sets the size of the window until the test ends. */
+/** Sets the window's size until the test ends. */
 export async function resizeWindow(width: number, height: number): Promise<void> {
   onTestFinished(() => page.viewport(1280, 860))
   await page.viewport(width, height)
@@ -13,7 +13,7 @@ export function expectNoSidewaysScrolling(): void {
   expect(scrollWidth - clientWidth).toBeLessThanOrEqual(0)
 }
 
-/** Whether a text is clamped. The two heights may differ by one pixel of rounding. */
+/** Whether a text is clamped. The two heights may differ by one pixel because of rounding. */
 export function isClamped(text: Locator): boolean {
   const { scrollHeight, clientHeight } = text.element()
   return scrollHeight > clientHeight + 1
@@ -32,7 +32,7 @@ export async function expectColumnsInView(table: Locator): Promise<void> {
   expectNoSidewaysScrolling()
 }
 
-/** Expects that a part of the screen is no wider than the window and at most a few times as high. */
+/** Expects a part of the screen to fit its width, and to be at most a few times as high as the window. */
 export async function expectShort(part: Locator): Promise<void> {
   await expect.element(part).toBeVisible()
   const { scrollHeight, scrollWidth, clientWidth } = part.element()

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-/** The part of the browser's protocol that this file uses. */
+/** The part of the DevTools protocol that this file uses. */
 interface Emulation {
   send: (method: 'Emulation.setEmulatedMedia', media: { media?: string; features: { name: string; value: string }[] }) => Promise<unknown>
 }
@@ -16,8 +16,8 @@ async function emulate(changes: { media?: string; features?: { name: string; val
   await session.send('Emulation.setEmulatedMedia', { ...changes, features: [REDUCED_MOTION, ...(changes.features ?? [])] })
 }
 
-/** Replaces the page's colours with the few of a system theme until the test ends, as for people who need high contrast. */
+/** Replaces the page's colours with the few colours of a high-contrast system theme until the test ends. */
 export const forceColours = () => emulate({ features: [{ name: 'forced-colors', value: 'active' }] })
 
-/** Styles the page as printed, on A4 paper if the window has its width, until the test ends. */
+/** Applies the print styles until the test ends. If the window is as wide as A4 paper, the page is laid out as on A4. */
 export const emulatePrint = () => emulate({ media: 'print' })

@@ -15,24 +15,24 @@ import { type PersonName, showViewer } from './viewers.ts'
 
 /** An open screen of the client. */
 export interface Screen {
-  /** The address, without the mount path. */
+  /** The URL's path and query, without the mount path. */
   address(): string
-  /** Opens another address, as a link does. */
+  /** Goes to another URL, as a link does. */
   goTo(path: string): Promise<void>
   goBack(): Promise<void>
 }
 
-/** Opens an address of the client for a signed-in user, with what the gateway responds. */
+/** Opens one of the client's URLs as a signed-in user, with these responses from the gateway. */
 export async function openScreen(path: string, { as = 'prescriber', ...responses }: Responses & { as?: PersonName } = {}): Promise<Screen> {
   const viewer = showViewer(as)
   respond({ viewer: () => viewer, ...defaultResponses(), ...responses })
   return openRoutes(routes, path)
 }
 
-/** The address of a component opened without its screen. */
+/** The path at which a component opens without its screen. */
 const COMPONENT = '/clinical-review/component'
 
-/** Opens a component without its screen, for a signed-in user. Every other address shows the text "Another page". */
+/** Opens a component without its screen, as a signed-in user. Every other URL shows the text "Another page". */
 export function openComponent(
   component: ReactNode,
   { as = 'prescriber', ...responses }: Responses & { as?: PersonName } = {},
@@ -54,7 +54,7 @@ export function openComponent(
 }
 
 async function openRoutes(pages: RouteObject[], path: string): Promise<Screen> {
-  // Dialogs read the browser's address, so the screen needs a real one.
+  // Dialogs read the browser's URL, so the screen needs a real one.
   const testAddress = location.href
   history.pushState(null, '', path)
   const router = createBrowserRouter(pages)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Locator } from 'vitest/browser'
 
-/** A PNG or JPEG of 4 by 3 pixels, which the browser can show. */
+/** A PNG or JPEG of 4 by 3 pixels that the browser can display. */
 export async function aPhoto(name: string, type: 'image/png' | 'image/jpeg' = 'image/png'): Promise<File> {
   const canvas = new OffscreenCanvas(4, 3)
   const context = canvas.getContext('2d')
@@ -9,7 +9,7 @@ export async function aPhoto(name: string, type: 'image/png' | 'image/jpeg' = 'i
   return new File([await canvas.convertToBlob({ type })], name, { type })
 }
 
-/** Base64 of a file's content. */
+/** A file's content in Base64. */
 export async function base64Of(file: Blob): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(await file.arrayBuffer())))
 }

@@ -2,7 +2,7 @@ import type { Locator } from 'vitest/browser'
 
 const PROPS = '__reactProps$'
 
-/** Runs the click handler of a disabled button, which a click can't reach. */
+/** Runs a disabled button's click handler, which a click can't reach. */
 export function pressDisabled(locator: Locator): void {
   const element = locator.element()
   const key = Object.keys(element).find((name) => name.startsWith(PROPS)) as keyof Element

@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest'
 import { commands } from 'vitest/browser'
 import { recordOf } from '../../../scripts/used-files.ts'
 
-// More entries than a screen and its libraries create.
+// Room for more entries than a screen and its libraries create.
 performance.setResourceTimingBufferSize(5_000)
 
 /* Records for `npm run test:changed` which of our files the browser loaded for a test file. Screens load their files when opened. */

@@ -3,11 +3,11 @@ import { type Locator, userEvent } from 'vitest/browser'
 
 const LIST = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)'
 
-/** The options of the open list. Long lists render only the options in view. */
+/** The open list's options. Long lists render only the options in view. */
 const options = () => [...document.querySelectorAll<HTMLElement>(`${LIST} .ant-select-item-option`)]
 const isOpen = () => document.querySelector(LIST) !== null
 
-/** Chooses an option of a select. */
+/** Chooses an option in a select. */
 export async function chooseOption(select: Locator, label: string): Promise<void> {
   await select.click()
   const choose = () => {
@@ -20,7 +20,7 @@ export async function chooseOption(select: Locator, label: string): Promise<void
   await expect.poll(isOpen).toBe(false)
 }
 
-/** The labels of the options of a select. */
+/** The labels of a select's options. */
 export async function readOptions(select: Locator): Promise<string[]> {
   await select.click()
   await expect.poll(options).not.toEqual([])

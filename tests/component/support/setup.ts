@@ -19,7 +19,7 @@ document.head.prepend(base)
 
 keepFocus()
 
-/** Screens show dates relative to today. */
+/** Fixed, because screens show dates relative to today. */
 const NOW = new Date('2026-03-02T10:00:00Z')
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ export const slots = page.getByRole('group', { name: 'Free times' }).getByRole('
 /** A slot such as `10:15`. */
 export const slotButton = (time: string) => page.getByRole('group', { name: 'Free times' }).getByRole('button', { name: time, exact: true })
 
-/** Chooses a slot of a day in the shown month. */
+/** Chooses a slot on a day in the month shown. */
 export async function chooseSlot(day: string, time: string): Promise<void> {
   await dayButton(day).click()
   await slotButton(time).click()

@@ -30,12 +30,12 @@ const operations: SentOperation[] = []
 const unexpected: string[] = []
 let isReachable = true
 
-/** Sets what fields return from now on; other fields keep their responses. */
+/** Sets what these fields return from now on. Other fields keep their responses. */
 export function respond(changes: Responses): void {
   Object.assign(responses, changes)
 }
 
-/** From now on, every request fails as without a network, or no longer does. */
+/** Sets whether requests reach the gateway from now on. If not, they fail as if there were no network. */
 export function setReachable(reachable: boolean): void {
   isReachable = reachable
 }
@@ -46,15 +46,15 @@ export function reportUnreadable(list: string, count: number): void {
 }
 
 /**
- * Responds as slowly as a network. The screen after a retry needs that: React Router keeps its error if the retry ends before React
- * has rendered that it began.
+ * Responds as slowly as a network. Tests of a retry need this: if the retry ends before React has rendered its start, React Router
+ * keeps showing the error.
  */
 export async function slowly<Value>(value: Value): Promise<Value> {
   await new Promise((resolve) => setTimeout(resolve, 100))
   return value
 }
 
-/** The variables of every operation of this name, in the order sent. */
+/** The variables of every operation with this name, in the order sent. */
 export function sent(operationName: string): SentOperation['variables'][] {
   return operations.filter(({ name }) => name === operationName).map(({ variables }) => variables)
 }
@@ -64,7 +64,7 @@ export function sentOperations(): readonly SentOperation[] {
   return operations
 }
 
-/** Forgets the previous test. Throws if it requested a field without a response. */
+/** Forgets the previous test. Throws if that test requested a field for which it had no response. */
 export function resetGateway(): void {
   for (const field of Object.keys(responses)) delete responses[field as keyof Responses]
   operations.length = 0
@@ -74,7 +74,7 @@ export function resetGateway(): void {
   if (fields.length > 0) throw new Error(`The client requested fields for which the test has no response: ${fields.join(', ')}`)
 }
 
-/** Responds to an operation of the client by executing it against the gateway's schema. */
+/** Responds to one of the client's operations by executing it against the gateway's schema. */
 export async function standInFetch(_address: unknown, options: RequestInit): Promise<Response> {
   const { operationName, query, variables } = JSON.parse(String(options.body))
   operations.push({ name: operationName, variables, headers: new Headers(options.headers) })

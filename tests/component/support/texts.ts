@@ -1,9 +1,9 @@
 import type { Locator } from 'vitest/browser'
 
-/** The texts of elements, in document order. Poll it, because it doesn't wait. */
+/** The elements' texts, in document order. Poll it, because it doesn't wait. */
 export const textsOf = (elements: Locator) => elements.elements().map(({ textContent }) => textContent?.trim() ?? '')
 
-/** The cell texts of a table, one array per row, without cells that hold a button. Poll it, because it doesn't wait. */
+/** A table's cell texts, one array per row, without cells that contain a button. Poll it, because it doesn't wait. */
 export const cellsOf = (table: Locator) =>
   table
     .elements()

@@ -27,7 +27,7 @@ export function aBookedWalkIn({
   })
 }
 
-/** The responses to a booking that succeeds, and to its confirmation. */
+/** The responses for a successful booking and its confirmation. */
 export function bookingResponses(record: BookedRecord = {}): Responses {
   return {
     postAppointment: () => ({ appointmentID: 'ap-1', userID: '5000' }),

@@ -26,11 +26,11 @@ export const dialog = page.getByRole('dialog')
 export const confirmed = step('Booking confirmed')
 
 interface OpenOptions extends Responses {
-  /** The draft of this tab. */
+  /** The tab's draft. */
   draft?: WalkInDraft
 }
 
-/** Opens a walk-in page at a branch with free slots at 10:00, 10:30, 11:00 and 14:00, and waits for its heading. */
+/** Opens a walk-in page at a branch with free slots at 10:00, 10:30, 11:00 and 14:00, and waits for the page's heading. */
 export async function openWalkIn(path: string, { draft, ...responses }: OpenOptions = {}): Promise<Screen> {
   if (draft) keepDraft(draft)
   const screen = await openScreen(path, {
@@ -50,7 +50,7 @@ export function keepDraft(draft: WalkInDraft): void {
   sessionStorage.setItem(KEY, JSON.stringify(draft))
 }
 
-/** The draft that survives a reload. */
+/** The stored draft, which survives a reload. */
 export function keptDraft(): WalkInDraft | undefined {
   const text = sessionStorage.getItem(KEY)
   return text === null ? undefined : JSON.parse(text)
@@ -79,7 +79,7 @@ export async function chooseSlot(time: string): Promise<void> {
   await expect.element(slotButton(time)).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** Fails an operation because the session has ended. From then on, no one is signed in for other operations either. */
+/** Fails an operation because the session has ended. From then on, other operations find no one signed in either. */
 export function endSession(): never {
   respond({ viewer: () => null })
   throw gatewayFailure('UNAUTHENTICATED', 'Please sign in.')

@@ -27,7 +27,7 @@ export interface CallOptions {
   body?: unknown
   /** A body that is sent unchanged, even if it is not valid JSON. */
   rawBody?: string
-  /** A token, or null to send none. By default a prescriber's ID token. */
+  /** A token, or null to send none. By default, a prescriber's ID token. */
   token?: string | null
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -105,7 +105,7 @@ export async function booking(
   })
 }
 
-/** Runs an operation of the booking GraphQL API that must succeed, and returns its data. */
+/** Runs an operation on the booking GraphQL API that must succeed, and returns its data. */
 export async function bookingData(sandbox: Sandbox, query: string, variables: Record<string, unknown> = {}) {
   const { status, body } = await booking(sandbox, query, variables)
   expect(status).toBe(200)
@@ -113,7 +113,7 @@ export async function bookingData(sandbox: Sandbox, query: string, variables: Re
   return body.data
 }
 
-/** Runs an operation of the booking GraphQL API that must fail, and returns its error message. */
+/** Runs an operation on the booking GraphQL API that must fail, and returns its error message. */
 export async function bookingError(sandbox: Sandbox, query: string, variables: Record<string, unknown> = {}): Promise<string> {
   const { status, body } = await booking(sandbox, query, variables)
   expect(status).toBe(200)
@@ -122,7 +122,7 @@ export async function bookingError(sandbox: Sandbox, query: string, variables: R
   return body.errors[0].message
 }
 
-/** Reads every page of a list of base A, in order. */
+/** Reads every page of one of base A's lists, in order. */
 // biome-ignore lint/suspicious/noExplicitAny: rows have many shapes, which the tests assert
 export async function everyRow(sandbox: Sandbox, path: string, container: string, limit = 100): Promise<any[]> {
   const rows: unknown[] = []

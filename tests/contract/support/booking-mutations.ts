@@ -3,7 +3,7 @@ import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import { type AppointmentChanges, placeBranch, storedAppointment } from '../../support/bookings.ts'
 import { bookingData, bookingError } from './api.ts'
 
-/* A sandbox, and mutations of its booking GraphQL API. */
+/* A sandbox, and mutations for its booking GraphQL API. */
 
 export let sandbox: Sandbox
 
@@ -24,7 +24,7 @@ export function placeAppointment(changes: AppointmentChanges = {}, rooms = 1) {
   const stored = () => storedAppointment(sandbox, appointmentId)
   return { ...branch, appointmentId, key: { appointmentId, locationId: branch.locationId }, stored }
 }
-/** The free slots of a day by room and start time, such as `room-1 09:30`. */
+/** A day's free slots, by room and start time, such as `room-1 09:30`. */
 export async function freeTimes(locationId: string, { serviceId = '5058', date = DAY } = {}): Promise<string[]> {
   const { getAvailability } = await mutate(
     `query ($locationId: ID!, $serviceId: ID!, $startDate: String!, $endDate: String!) {
@@ -81,7 +81,7 @@ export const details = [
   },
 ]
 
-/** Every mutation of an appointment, with its variables other than the appointment's key. */
+/** Every mutation that changes an appointment, with its variables other than the appointment's key. */
 export const changes: [tags: string[], name: string, mutation: string, variables: Record<string, unknown>][] = [
   [['BK-424'], 'cancellation', CANCEL, cancellation],
   [['BK-425'], 'status', STATUS, { status: 'in_progress' }],
@@ -89,7 +89,7 @@ export const changes: [tags: string[], name: string, mutation: string, variables
   ...details.map(({ tags, mutation, field, value }): (typeof changes)[number] => [tags, field, mutation, { [field]: value }]),
 ]
 
-/** Starts the sandbox for all tests of a file, which calls this once. */
+/** Starts the sandbox for all tests in a file. Call it once per file. */
 export function startBookingMutations(): void {
   beforeAll(async () => {
     sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })

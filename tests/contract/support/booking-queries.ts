@@ -3,7 +3,7 @@ import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import { placeBranch as placeBranchIn } from '../../support/bookings.ts'
 import { booking, type ServiceResponse } from './api.ts'
 
-/* A sandbox, and queries of its booking GraphQL API. */
+/* A sandbox, and queries for its booking GraphQL API. */
 
 export let sandbox: Sandbox
 
@@ -61,7 +61,7 @@ export const clockTimes = (from: string, until: string) => {
 export const wholeDay = clockTimes('09:00', '17:00')
 export const without = (from: string, until: string) => wholeDay.filter((time) => !clockTimes(from, until).includes(time))
 
-/** Starts the sandbox for all tests of a file, which calls this once. */
+/** Starts the sandbox for all tests in a file. Call it once per file. */
 export function startBookingQueries(): void {
   beforeAll(async () => {
     sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })

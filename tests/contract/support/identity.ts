@@ -116,7 +116,7 @@ export async function challenged() {
   return { session: body.Session as string, username: body.ChallengeParameters.USERNAME as string, code: await mailedCode() }
 }
 
-/** Starts the sandbox for all tests of a file, which calls this once. */
+/** Starts the sandbox for all tests in a file. Call it once per file. */
 export function startIdentity(): void {
   beforeAll(async () => {
     sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })

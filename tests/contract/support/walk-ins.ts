@@ -87,7 +87,7 @@ export const COVID_ANSWERS = `mutation ($screeningID: ID!, $answers: [CovidAnswe
   postCovidQuestions(screeningID: $screeningID, answers: $answers) { ok }
 }`
 export type CovidAnswer = { number: number; question: string; type: string; answer: string }
-/** Answers every question with no, except those in `others`. */
+/** Answers no to every question except those in `others`. */
 export async function covidAnswers(others: Record<number, string> = {}): Promise<CovidAnswer[]> {
   const questions = await mutate('{ getCovidQuestions { number question type } }')
   return questions.map((question: CovidAnswer) => ({ ...question, answer: others[question.number] ?? 'N' }))
@@ -108,7 +108,7 @@ export const bookingOf = (screeningID: string, initialappointment: string, slot:
 export const appointmentsAt = (locationId: string) =>
   sandbox.database.count('SELECT count(*) AS count FROM appointments WHERE location_id = ?', locationId)
 
-/** Starts the sandbox for all tests of a file, which calls this once. */
+/** Starts the sandbox for all tests in a file. Call it once per file. */
 export function startWalkIns(): void {
   beforeAll(async () => {
     sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })

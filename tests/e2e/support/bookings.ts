@@ -11,7 +11,7 @@ import { expect } from './test.ts'
 
 dayjs.extend(utc)
 
-/** The value of a definition list entry with this label. */
+/** The value next to this label in a definition list. */
 export const fact = (within: Locator, label: string) =>
   within
     .getByRole('term')
@@ -32,10 +32,10 @@ export async function choose(page: Page, select: Locator, option: string): Promi
 /** The date at the branch `days` days from today. */
 export const daysFromToday = (days: number) => addDays(londonClock(new Date()).date, days)
 
-/** Such as `Monday 15 June 2099`. */
+/** A date in words, such as `Monday 15 June 2099`. */
 export const longDay = (date: string) => dayjs.utc(date).format('dddd D MMMM YYYY')
 
-/** A day that can be booked whatever the time zone and hour. */
+/** A day that can be booked, whatever the time zone and the time now. */
 export const bookableDay = () => daysFromToday(9)
 
 /** Creates a branch that is open every day from 9 to 17. */
@@ -47,7 +47,7 @@ export const dayButton = (page: Page, date: string) => calendar(page).getByRole(
 export const slotButton = (page: Page, time: string) =>
   page.getByRole('group', { name: 'Free times' }).getByRole('button', { name: time, exact: true })
 
-/** Pages the slot picker to the month of a date. */
+/** Pages the slot picker to a date's month. */
 export async function openMonth(page: Page, date: string): Promise<void> {
   const shown = page.locator('div:has(> table[aria-label="Days with free times"]) strong')
   const from = dayjs.utc(`1 ${await shown.textContent()} UTC`)

@@ -5,13 +5,13 @@ const headlessShell = 'chromium-headless-shell'
 
 /**
  * The system's Chromium, preferably the headless shell, which runs the tests a quarter faster.
- * Undefined if it is not installed; Playwright then uses its own.
+ * Undefined if it is not installed, in which case Playwright uses its own.
  */
 export function browserPath(): string | undefined {
   return find([headlessShell, ...fullBrowsers])
 }
 
-/** The system's Chromium, preferably the full browser: it renders differently, so timings are those of users. */
+/** The system's Chromium, preferably the full browser: it renders differently from the shell, with timings like those for users. */
 export function wholeBrowserPath(): string | undefined {
   return find([...fullBrowsers, headlessShell])
 }

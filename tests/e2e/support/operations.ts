@@ -19,5 +19,5 @@ export function operationsOf(page: Page): Operation[] {
 
 export const named = (operations: readonly Operation[], name: string) => operations.filter((operation) => operation.name === name)
 
-/** Whether a request's body is an operation of this name. */
+/** Whether a request's body is an operation with this name. */
 export const isOperation = (body: string | null, name: string) => body?.includes(`"operationName":"${name}"`) === true

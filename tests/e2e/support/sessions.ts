@@ -7,7 +7,7 @@ export const forgetSession = (page: Page) => page.context().clearCookies({ name:
 
 /** Ends the session while its page is open. */
 export async function endSession(page: Page): Promise<void> {
-  // A request in flight would otherwise notice before the test continues.
+  // A request in flight would otherwise notice the ended session before the test continues.
   await requestsSettled(page)
   await forgetSession(page)
 }

@@ -25,17 +25,17 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', remove)
 }
 
-/** Keeps the page from learning of changes by others before its next refresh. */
+/** Prevents the page from receiving other users' changes before its next refresh. */
 export async function withoutLiveUpdates(page: Page): Promise<void> {
   await page.route('**/graphql/stream', (route) => route.abort())
 }
 
-/** Pages at the counter show no stored records, so they open no stream. */
+/** Walk-in pages show no stored records, so they open no stream. */
 const hasNoRecords = (page: Page) => new URL(page.url()).pathname.startsWith('/walk-in/')
 
 /**
- * Waits until the page follows the records that it shows, and no other request is in flight. Playwright's `networkidle` would wait for
- * the stream of changes, which stays open.
+ * Waits until the page receives changes to the records it shows, and no other request is in flight. Playwright's `networkidle` would
+ * wait for the stream of changes, which stays open.
  */
 export async function requestsSettled(page: Page): Promise<void> {
   await expect

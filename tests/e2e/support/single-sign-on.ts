@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { demoUsers } from '../../../sandbox/identity/users.ts'
 import { type PersonName, people } from '../../support/stack.ts'
 
-/** Signs a browser in through single sign-on, without rendering its pages. */
+/** Signs a browser in through single sign-on, without rendering the sign-in pages. */
 export async function signInSilently(
   request: APIRequestContext,
   gatewayUrl: string,

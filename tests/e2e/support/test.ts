@@ -6,7 +6,7 @@ import { watchRequests } from './settled.ts'
 import { signInSilently } from './single-sign-on.ts'
 
 interface TestFixtures {
-  /** Signs a page in through single sign-on, without rendering its pages. */
+  /** Signs a page in through single sign-on, without rendering the sign-in pages. */
   signIn: (page: Page, person: PersonName, path?: string) => Promise<void>
   /** Signs in like a user, through the sign-in pages. */
   signInByHand: TestFixtures['signIn']
@@ -22,14 +22,14 @@ export const vans = Array.from({ length: 13 }, (_, index) => `van-${index + 1}`)
 /** The name of each person in test titles. The user `nobody` belongs to no group. */
 export const titleOf = (person: PersonName) => (person === 'nobody' ? 'a user without a group' : person)
 
-/** Waits for the header, then for the heading, which is missing if a test makes the page stall. */
+/** Waits for the header, and then briefly for the heading, which is missing if a test makes the page stall. */
 async function signedIn(page: Page, user: (typeof demoUsers)[number] | undefined): Promise<void> {
   await expect(page.getByRole('button', { name: new RegExp(`${user?.name}|${user?.email}`) })).toBeVisible()
   const heading = page.getByRole('heading', { level: 1 })
   await heading.waitFor({ timeout: 3_000 }).catch(() => undefined)
 }
 
-/** Each worker has its own gateway and sandbox; each test a fresh browser context, no faults and an empty journal. */
+/** Each worker has its own gateway and sandbox. Each test starts with a fresh browser context, no faults and an empty journal. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -71,7 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Expects no violation of WCAG 2.2 AA that axe can find. */
+/** Expects axe to find no WCAG 2.2 AA violations. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
@@ -84,7 +84,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 
 /** Checks what axe doesn't: one main landmark, one h1, a title and no sideways scrolling. */
 export async function expectSoundPage(page: Page): Promise<void> {
-  // A control half hidden behind the sticky header would be reported, so scroll to the top.
+  // Axe reports controls that are half hidden behind the sticky header, so scroll to the top.
   await page.evaluate(() => scrollTo(0, 0))
   // Colours are wrong during a transition.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
@@ -107,7 +107,7 @@ export async function expectSoundAtBothWidths(page: Page, expectSound = () => ex
 export async function expectSoundDialog(page: Page, name: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
-  // A control half hidden behind the sticky header would be reported, so scroll to the top.
+  // Axe reports controls that are half hidden behind the sticky header, so scroll to the top.
   await page.evaluate(() => scrollTo(0, 0))
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await expectAccessible(page)

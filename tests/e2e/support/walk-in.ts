@@ -94,7 +94,7 @@ export async function answer(page: Page, value: string): Promise<void> {
   await button(page, 'Next').click()
 }
 
-/** Answers consecutive questions of a screening. */
+/** Answers consecutive questions in a screening. */
 export async function answerAll(page: Page, answers: string[]): Promise<void> {
   for (const [index, value] of answers.entries()) {
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${index + 1}\\. `) })).toBeVisible()
@@ -114,7 +114,7 @@ export async function continueWith(page: Page, control: Locator): Promise<void> 
   await button(page, 'Continue').click()
 }
 
-/** The appointments of a branch as the sandbox stored them. */
+/** A branch's appointments as the sandbox stored them. */
 export function booked({ sandbox }: Stack, locationId: string): AppointmentRecord[] {
   return sandbox.database.documents<AppointmentRecord>(
     'SELECT document FROM appointments WHERE location_id = ? ORDER BY start_time',
@@ -127,7 +127,7 @@ export function events({ logLines }: Stack): string[] {
   return logLines.map((line) => JSON.parse(line)).flatMap(({ msg, event }) => (msg === 'event' ? [event] : []))
 }
 
-/** The draft of the current booking in this tab. */
+/** The draft of the tab's current booking. */
 export const keptDraft = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((name) => name.endsWith(' walk-in'))
@@ -191,7 +191,7 @@ export async function stallOperation(page: Page, name: string): Promise<void> {
   })
 }
 
-/** How often the gateway executed an operation. Without a session, an operation never calls a service. */
+/** How often the gateway executed an operation. Requests without a session aren't counted, because they call no service. */
 export function timesExecuted({ logLines }: Stack, name: string): number {
   const lines = logLines.map((line) => JSON.parse(line))
   return lines.filter(({ msg, operation, upstream }) => msg === 'graphql' && operation === name && upstream.length > 0).length
@@ -202,7 +202,7 @@ export function screenings({ sandbox }: Stack, locationId: string): ScreeningRec
   return sandbox.database.documents<ScreeningRecord>("SELECT document FROM screenings WHERE document ->> 'locationId' = ?", locationId)
 }
 
-/** A hold that the branch granted. */
+/** A hold on one of the branch's slots. */
 export function holdOf({ sandbox }: Stack, locationId: string) {
   const [hold] = sandbox.database.documents<{ id: string; expiresAt: string }>(
     'SELECT document FROM slot_holds WHERE location_id = ?',
@@ -220,7 +220,7 @@ export async function changeDraft(page: Page, changes: object): Promise<void> {
   }, changes)
 }
 
-/** Changes the draft so that its hold ends in so many minutes, and reloads the page. */
+/** Changes the draft so that its hold ends in this many minutes, and reloads the page. */
 export async function endHoldIn(page: Page, minutes: number): Promise<void> {
   const { hold } = await keptDraft(page)
   await changeDraft(page, { hold: { ...hold, expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() } })

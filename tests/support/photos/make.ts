@@ -45,7 +45,7 @@ export function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([uint32(data.length + 8), latin1(type), data])
 }
 
-/** The version and flags of a box. */
+/** A box's version and flags. */
 export const version = (number: number) => Buffer.from([number, 0, 0, 0])
 
 /** A HEIC with one picture. */

@@ -10,17 +10,17 @@ import type {
 } from '../../generated/schema.ts'
 import type { Responses } from '../stand-in-gateway.ts'
 
-/** The branch of the branch account. */
+/** The branch account's branch. */
 export const BRANCH_ID = '1001'
 /** The day on which appointments take place unless a record says otherwise. */
 export const DAY = '2026-03-12'
 
 const SLOT = 15 * 60_000
 
-/** A time on a day, HHmm on the branch's clock, in UTC. */
+/** The UTC time on a day at which the branch's clock shows HHmm. */
 export const timeOn = (date: string, hhmm: number) => instantOf(date, hhmm).toISOString()
 
-/** A slot of a quarter of an hour in the branch's first room. */
+/** A 15-minute slot in the branch's first room. */
 export function aSlot(hhmm: number, date = DAY) {
   const start = instantOf(date, hhmm)
   return { resourceId: 'room-1', startTime: start.toISOString(), endTime: new Date(start.getTime() + SLOT).toISOString() }
@@ -43,7 +43,7 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
   }
 }
 
-/** By default an appointment at 9:30 that has not been started, the first of a course of two. */
+/** By default, the first of a course of two appointments, at 9:30 and not started. */
 export function anAppointment({
   course,
   ...changes
@@ -85,7 +85,7 @@ export function aRoom(changes: Partial<Calendar> = {}): Calendar {
   return { id: 'room-1', locationId: BRANCH_ID, name: 'Room 1', availability: everyDay(900, 1700), ...changes }
 }
 
-/** By default a block of every room on the morning of the day. */
+/** By default, a block for every room, from 10:00 to 11:00 on `DAY`. */
 export function aResourceBlock(changes: Partial<ResourceBlock> = {}): ResourceBlock {
   return {
     id: 'block-1',
@@ -111,7 +111,7 @@ const OPEN_ALWAYS = { mon: open, tue: open, wed: open, thu: open, fri: open, sat
 interface BranchRecord {
   id?: string
   name?: string
-  /** The number shown beside the name. */
+  /** The number shown next to the name. */
   branchId?: string | null
   region?: string
   appointments?: Appointment[]
@@ -171,7 +171,7 @@ export function aBranch({
   }
 }
 
-/** The responses that name several branches. Beside `aBranch`, they say which branches exist. */
+/** The responses that name several branches. Combined with `aBranch`, they determine which branches exist. */
 export function someBranches(branches: readonly { id: string; name: string; branchId?: string }[]): Responses {
   const named = (id: string) => branches.find((branch) => branch.id === id)
   return {

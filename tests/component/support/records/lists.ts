@@ -1,6 +1,6 @@
 import type { IdCheck, IdCheckPage, PreApprovedPatient, PreApprovedPatientPage } from '../../generated/schema.ts'
 
-/** A row of the ID check lists: by default a check that needs a decision. */
+/** A row in the ID check lists. By default, a check that needs a decision. */
 export function anIdCheck(changes: Partial<IdCheck> = {}): IdCheck {
   return { patientId: '81000', orderId: '700001', orderDate: '2026-03-02T09:00:00.000Z', status: 'refer', apiStatus: 'success', ...changes }
 }
@@ -9,7 +9,7 @@ export function idCheckPage(idChecks: IdCheck[] = [anIdCheck()], total = idCheck
   return { idChecks, total, unreadable: 0 }
 }
 
-/** A row of the pre-approved list. */
+/** A row in the pre-approved list. */
 export function aPreApprovedRow(changes: Partial<PreApprovedPatient> = {}): PreApprovedPatient {
   return {
     id: '81002',

@@ -23,7 +23,7 @@ import type {
 import { shownViewer } from '../viewers.ts'
 import { aPatient } from './patients.ts'
 
-/** A note about an item names its product. */
+/** A note, with the item's product if the note is about an item. */
 export type NoteRecord = OrderNote & { productId?: string }
 export type OrderRecord = Omit<Order, 'items' | 'notes'> & { items: OrderItem[]; allNotes: NoteRecord[] }
 
@@ -108,7 +108,7 @@ export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}
   return { ...derived, ...order, items: wholeItems } as unknown as Order
 }
 
-/** A page of a patient's orders, or of a list of orders. */
+/** A page of a patient's orders or of an order list. */
 export function ordersNamed(ids: readonly string[], total = ids.length): OrderPage {
   return { orders: ids.map((id) => anOrder({ id })), total, unreadable: 0 }
 }
@@ -147,7 +147,7 @@ export function anImagePage(image: OrderImage | null = null, total = image === n
 
 const HANDLINGS: readonly OrderHandling[] = ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT']
 
-/** Rules read a missing value as undefined where the schema says null. */
+/** Omits null values: the rules expect undefined where the schema uses null. */
 function present<Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], null> } {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null)) as never
 }

@@ -9,7 +9,7 @@ interface OverviewRecord {
   decisions?: DecisionCount[] | null
 }
 
-/** The overview of an empty queue without decisions, with changes. */
+/** An overview, by default of an empty queue and no decisions. */
 export function anOverview({
   all = NO_ORDERS,
   byCategory = {},
@@ -27,7 +27,7 @@ export function anOverview({
 
 type KnownCount = DecisionCount & { reviewer: string | null }
 
-/** Decisions by Inês Prescott: by default none. */
+/** A reviewer's decisions on a day. By default, the reviewer is Inês Prescott and there are none. */
 export function aDecisionCount(changes: Partial<KnownCount> & Pick<KnownCount, 'date'>): KnownCount {
   return {
     reviewerId: 'sub-prescriber',

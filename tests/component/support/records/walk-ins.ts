@@ -4,7 +4,7 @@ import type { HeldWalkIn, ScreeningProgress } from '../../../../web/src/booking/
 import type { Screening, WalkInQuestion } from '../../generated/schema.ts'
 import { aSlot, BRANCH_ID } from './bookings.ts'
 
-/** The draft of a booking of a held slot for a customer whose details are complete. */
+/** A booking draft with a held slot and complete customer details. */
 export function aWalkIn({ serviceId = '5058', ...changes }: Partial<HeldWalkIn> = {}): HeldWalkIn {
   return {
     locationId: BRANCH_ID,
@@ -16,7 +16,7 @@ export function aWalkIn({ serviceId = '5058', ...changes }: Partial<HeldWalkIn> 
   }
 }
 
-/** The complete details of an adult. */
+/** An adult's complete details. */
 export function someDetails(service = walkInService('5058') as WalkInService | undefined): FormData {
   const empty = emptyFormData(service ?? (walkInService('5058') as WalkInService))
   return {
@@ -36,7 +36,7 @@ export function someDetails(service = walkInService('5058') as WalkInService | u
   }
 }
 
-/** The gateway's response to starting a screening or to an answer. By default, the first question, answered by yes or no. */
+/** The gateway's response to starting a screening or to an answer. By default, the first question, a yes/no question. */
 export function aScreening(changes: Partial<Screening> = {}): Screening {
   return {
     screeningId: 'sc-1',
@@ -51,7 +51,7 @@ export function aScreening(changes: Partial<Screening> = {}): Screening {
 
 export const ALLOWED: Screening = { screeningId: 'sc-1', hasResult: true, isAllowedService: true }
 
-/** The progress of a screening at a question. */
+/** The progress of a screening that has reached this question. */
 export function atQuestion(count: number, changes: Partial<Extract<ScreeningProgress, { phase: 'question' }>> = {}): ScreeningProgress {
   return {
     phase: 'question',
@@ -64,7 +64,7 @@ export function atQuestion(count: number, changes: Partial<Extract<ScreeningProg
   }
 }
 
-/** A question of the weight-loss form. */
+/** A question on the weight-loss form. */
 export function aFormQuestion(
   id: string,
   element: WalkInQuestion['element'],

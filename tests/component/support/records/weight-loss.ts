@@ -16,7 +16,7 @@ const aQuestion = (index: number, label: string, options: string[], changes: Par
   ...changes,
 })
 
-/** The unanswered questions of the weight-loss service. */
+/** The weight-loss service's questions, unanswered. */
 export const weightLossQuestions = (): WeightLossQuestion[] => [
   aQuestion(1, 'Could you be pregnant?', ['Yes', 'No']),
   aQuestion(2, 'Have you had an eating disorder?', ['Yes', 'No']),
@@ -24,6 +24,6 @@ export const weightLossQuestions = (): WeightLossQuestion[] => [
   aQuestion(4, 'Do you take medicine for a thyroid condition?', ['Yes', 'No']),
 ]
 
-/** The numbers of the questions, with the options checked in each. */
+/** Each question's number, followed by its checked options. */
 export const answersOf = (questions: readonly (WeightLossQuestion | WeightLossQuestionInput)[]) =>
   questions.map(({ index, options }) => [index, ...options.filter(({ checked }) => checked).map(({ label }) => label)])
