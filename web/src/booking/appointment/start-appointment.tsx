@@ -46,7 +46,7 @@ interface StartAppointmentProps {
   onStale: () => void
 }
 
-/** The button that starts an appointment, resumes an appointment in progress, or completes an appointment of a quick service. */
+/** The button that starts an appointment, resumes one in progress, or completes one for a quick service. */
 export function StartAppointment({ appointment, dialogs, readNow, onStale }: StartAppointmentProps) {
   const { id, locationId, number, totalNumber } = appointment
   const [start, starting] = useVerifiedMutation(startAppointmentDocument)
