@@ -33,7 +33,7 @@ interface AppointmentTableProps {
   onOpen: (appointment: AppointmentRowFragment) => void
 }
 
-/** Appointments of one customer. A row opens its appointment. */
+/** One customer's appointments. Clicking a row opens its appointment. */
 export function AppointmentTable({ label, appointments, unreadable = 0, onOpen }: AppointmentTableProps) {
   const columns: readonly Column<AppointmentRowFragment>[] = [
     {

@@ -34,10 +34,10 @@ describe('comparing an appointment after a lost response', () => {
   it.each([
     ['at the new time', before, { startTime: '2026-03-02T11:00:00+00:00', modifiedAt: changed }, true],
     ['unchanged', before, before, false],
-    ['at another time', before, { startTime: '2026-03-02T12:00:00+00:00', modifiedAt: changed }, undefined],
+    ['at a different time', before, { startTime: '2026-03-02T12:00:00+00:00', modifiedAt: changed }, undefined],
     ['changed, but at the old time', before, { ...before, modifiedAt: changed }, undefined],
-    ['changed at the same time, in another room', { ...slot, modifiedAt: null }, { ...slot, modifiedAt: changed }, true],
-    ['unchanged at the same time', { ...slot, modifiedAt: null }, { ...slot, modifiedAt: null }, false],
+    ['moved to another room at the same time', { ...slot, modifiedAt: null }, { ...slot, modifiedAt: changed }, true],
+    ['unchanged, with the new slot at the same time', { ...slot, modifiedAt: null }, { ...slot, modifiedAt: null }, false],
   ])('hasMovedTo is $3 if the appointment is %s', { tags: ['BK-446'] }, (_where, seen, now, expected) => {
     expect(hasMovedTo(slot, seen, now)).toBe(expected)
   })
@@ -148,19 +148,19 @@ describe('lastMedicine', () => {
       'new',
     ],
     [
-      'the same service only',
+      'only appointments for the same service',
       [withMedicine('2026-01-02T10:00:00Z', 'own'), withMedicine('2026-01-03T10:00:00Z', 'other', { service: '4790' })],
       'own',
     ],
     [
-      'completed appointments only',
+      'only completed appointments',
       [withMedicine('2026-01-02T10:00:00Z', 'own'), withMedicine('2026-01-03T10:00:00Z', 'open', { status: 'in_progress' })],
       'own',
     ],
-    ['appointments with a medicine only', [withMedicine('2026-01-02T10:00:00Z', 'own'), withMedicine('2026-01-03T10:00:00Z', null)], 'own'],
-    ['a never changed appointment if it is the only one', [withMedicine(null, 'only')], 'only'],
+    ['only appointments with a medicine', [withMedicine('2026-01-02T10:00:00Z', 'own'), withMedicine('2026-01-03T10:00:00Z', null)], 'own'],
+    ['an appointment that was never changed, if there is no other', [withMedicine(null, 'only')], 'only'],
     [
-      'a changed appointment over a never changed one',
+      'a changed appointment rather than one that was never changed',
       [withMedicine(null, 'never'), withMedicine('2026-01-02T10:00:00Z', 'changed')],
       'changed',
     ],

@@ -66,7 +66,7 @@ export function fluSummary(appointments: readonly Vaccination[]) {
   return { fluOver65, fluUnder65: flu.length - fluOver65, ppv, prevenar, total: flu.length + ppv + prevenar }
 }
 
-/** The batch last entered for a service, to prefill the form. */
+/** The medicine last recorded for a service, to offer in the form. */
 export function lastMedicine<Medicine>(
   appointments: readonly { status: string; modifiedAt: string | null; course: { onSchedServiceId: string }; medicine: Medicine | null }[],
   serviceId: string,

@@ -20,7 +20,7 @@ const block = (changes: Partial<Block> = {}): Block => ({
 
 const repeating = (repeat: Repeat, changes: Partial<Block> = {}) => block({ endDate: '9999-12-31', repeats: true, repeat, ...changes })
 
-describe('the kind of a block, by its reason', () => {
+describe("a block's kind, by its reason", () => {
   for (const [tags, reason, kind] of [
     [['BK-310'], reasons.lunch, 'lunch'],
     [['BK-260'], reasons.emergencyPause, 'emergency pause'],
@@ -78,7 +78,7 @@ describe('repeatOf', { tags: ['BK-317', 'BK-517'] }, () => {
 describe('describing a block', { tags: ['BK-096'] }, () => {
   it.each<[string, string, Block]>([
     ['a one-off block', 'Once', block()],
-    ['a repeating block without a repetition', 'Once', block({ repeats: true })],
+    ['a repeating block without a repeat rule', 'Once', block({ repeats: true })],
     ['a daily block', 'Every day', repeating(everyDay)],
     ['a weekly block on all seven days', 'Every day', repeating(everyWeekday)],
     ['Monday to Friday', 'Every weekday', repeating({ frequency: 'WD', weekdays: '12345' })],
@@ -113,7 +113,7 @@ describe('describing a block', { tags: ['BK-096'] }, () => {
   })
 })
 
-it('names the room of a room’s block', { tags: ['BK-310'] }, () => {
+it('names the room if a block is for only one room', { tags: ['BK-310'] }, () => {
   const rooms = [
     { id: '17', name: 'Consultation room 1' },
     { id: '18', name: ' ' },
@@ -144,12 +144,12 @@ describe('comparing blocks after a lost response', () => {
     ['exists as sent', [...before, stored('b')], true],
     ['does not exist', before, false],
     ['has other times', [...before, stored('b', { startTime: 900 })], undefined],
-    ['covers one room only', [...before, stored('b', { resourceId: '17' })], undefined],
+    ['covers only one room', [...before, stored('b', { resourceId: '17' })], undefined],
   ])('isCreated is $2 if the new block %s', { tags: ['BK-421'] }, (_how, now, expected) => {
     expect(isCreated(block(), before, now)).toBe(expected)
   })
 
-  it('isCreated ignores different notations for the end of the day and the weekdays', { tags: ['BK-421'] }, () => {
+  it('isCreated ignores how the end of the day and the weekdays are written', { tags: ['BK-421'] }, () => {
     const sent = repeating(weekly, { startTime: 0, endTime: 2345 })
     const now = { id: 'b', ...repeating({ frequency: 'W', weekdays: '531' }, { startTime: 0, endTime: 2400 }) }
     expect(isCreated(sent, [], [now])).toBe(true)

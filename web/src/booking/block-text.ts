@@ -27,7 +27,7 @@ export function describeRepeat({ repeats, repeat, startDate }: Block): string {
 /** A branch's rooms. Each is a calendar. */
 export type Rooms = readonly { id: string; name: string }[]
 
-/** Returns `, Consultation room 1 only`, or an empty string for a block of the whole branch. */
+/** Returns `, Consultation room 1 only`, or an empty string for a block for the whole branch. */
 export function ofRoom({ resourceId }: Pick<Block, 'resourceId'>, rooms: Rooms): string {
   return resourceId == null ? '' : `, ${roomName(resourceId, rooms)} only`
 }

@@ -29,10 +29,10 @@ type Changes = Parameters<typeof anAppointment>[0]
 
 const theAppointment = (changes: Changes = {}) => anAppointment({ id: 'ap-1', ...aSlot(930, TODAY), ...changes })
 
-/** The responses of a branch whose day has this appointment only. */
+/** Responses for a branch whose day has only this appointment. */
 const dayWith = (appointment: Appointment) => aBranch({ appointments: [appointment] })
 
-/** Opens the day of an appointment, and the dialog that cancels it. */
+/** Opens an appointment's day, and the dialog that cancels it. */
 async function openCancel(appointment = theAppointment(), responses: Responses = {}) {
   const screen = await openScreen(HOME, { as: 'nobody', ...dayWith(appointment), ...responses })
   await openDialog()
@@ -100,7 +100,7 @@ describe('the dialog that cancels an appointment', () => {
       allowCancelling(appointment)
       await cancelButton.click()
       await expect.element(dialog).not.toBeInTheDocument()
-      // The input doesn't say who cancels; the gateway adds that.
+      // The input doesn't say who is cancelling; the gateway adds that.
       expect(inputs()).toEqual([{ appointmentId: 'ap-1', locationId: BRANCH_ID, reason: 'Pharmacist availability', refund: false, seen }])
     },
   )
@@ -154,7 +154,7 @@ describe('the dialog that cancels an appointment', () => {
     await expect.element(page.getByText("The lunch hours can't be loaded.")).toBeVisible()
   })
 
-  it('sends once on a double click, and is locked until the response', { tags: ['BK-424'] }, async () => {
+  it('sends one request on a double click, and is locked until the response arrives', { tags: ['BK-424'] }, async () => {
     let answer: (payload: ChangedAppointmentPayload) => void = () => undefined
     const response = new Promise<ChangedAppointmentPayload>((resolve) => {
       answer = resolve
@@ -187,7 +187,7 @@ describe('the dialog that cancels an appointment', () => {
     expect(sent('CancelAppointment')).toEqual([])
   })
 
-  it('shows the specified message when it has since been completed', { tags: ['BK-472'] }, async () => {
+  it('shows the specified message if the appointment has since been completed', { tags: ['BK-472'] }, async () => {
     await openCancel()
     await choice('Stock availability').click()
     refuse(
@@ -207,7 +207,7 @@ describe('the dialog that cancels an appointment', () => {
     await expect.element(row.getByText('completed')).toBeVisible()
   })
 
-  it('names the group if a refund requires cancelling all of it; works without a refund', { tags: ['BK-473'] }, async () => {
+  it('names the group if a refund requires cancelling all of it, and can still cancel without a refund', { tags: ['BK-473'] }, async () => {
     const appointment = theAppointment({ groupId: 'G-417', course: { paymentType: 'payment' } })
     await openCancel(appointment)
     await choice('Customer cancelled appointment').click()
@@ -241,7 +241,7 @@ describe('the dialog that cancels an appointment', () => {
     expect(inputs()).toEqual([])
   })
 
-  it('stays open when another user moved the appointment to another day', { tags: ['BK-424'] }, async () => {
+  it('stays open when another user has moved the appointment to another day', { tags: ['BK-424'] }, async () => {
     await openCancel()
     await choice('Stock availability').click()
     const moved = theAppointment(aSlot(1000, '2026-03-03'))
@@ -256,7 +256,7 @@ describe('the dialog that cancels an appointment', () => {
     await expect.element(row).not.toBeInTheDocument()
   })
 
-  it("shows the server's message for any other error, keeps the choice, and can be retried", { tags: ['BK-474'] }, async () => {
+  it("shows the server's message for any other error, keeps the choice, and lets the user retry", { tags: ['BK-474'] }, async () => {
     await openCancel()
     await choice('Stock availability').click()
     refuse(gatewayFailure('UPSTREAM_REJECTED', 'The record is locked'))
@@ -269,7 +269,7 @@ describe('the dialog that cancels an appointment', () => {
     await expect.element(row.getByText('cancelled')).toBeVisible()
   })
 
-  it('reports the cancellation when only the response was lost', { tags: ['BK-474'] }, async () => {
+  it('reports the cancellation as saved if only the response was lost', { tags: ['BK-474'] }, async () => {
     await openCancel()
     await choice('Stock availability').click()
     refuse(new ConnectionFailure(), theAppointment({ status: 'cancelled' }))
@@ -280,7 +280,7 @@ describe('the dialog that cancels an appointment', () => {
     expect(inputs()).toHaveLength(1)
   })
 
-  it('says that nothing was saved when the request was lost, and can be retried', { tags: ['BK-474'] }, async () => {
+  it('says that nothing was saved if the request was lost, and lets the user retry', { tags: ['BK-474'] }, async () => {
     await openCancel()
     await choice('Stock availability').click()
     refuse(gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.'))
@@ -295,13 +295,13 @@ describe('the dialog that cancels an appointment', () => {
   it.each([
     ['a cancelled', 'ap-1'],
     ['an unknown', 'none'],
-  ])("isn't opened by its address for %s appointment", { tags: ['BK-090'] }, async (_name, id) => {
+  ])("isn't opened by its URL for %s appointment", { tags: ['BK-090'] }, async (_name, id) => {
     await openScreen(`${HOME}?dialog=cancel&item=${id}`, { as: 'nobody', ...dayWith(theAppointment({ status: 'cancelled' })) })
     await expect.element(row).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('is opened by its address, as after a reload', { tags: ['BK-090'] }, async () => {
+  it('is opened by its URL, for example after a reload', { tags: ['BK-090'] }, async () => {
     const screen = await openScreen(`${HOME}?dialog=cancel&item=ap-1`, { as: 'nobody', ...dayWith(theAppointment()) })
     await button('Keep appointment').click()
     await expect.element(dialog).not.toBeInTheDocument()

@@ -23,7 +23,7 @@ describe('cancellationProblem', () => {
     expect(title).not.toContain('ch_123')
   })
 
-  it('shows a complete sentence without a group id', { tags: ['BK-473'] }, () => {
+  it('shows a complete sentence even without a group id', { tags: ['BK-473'] }, () => {
     const { title } = cancellationProblem(failure('Not Acceptable (406) with charge id ch_1', 'GROUP_STILL_BOOKED'), null)
     expect(title).not.toMatch(/null|undefined/)
   })

@@ -58,7 +58,7 @@ describe('the customer search', () => {
     await expect.element(field).toHaveValue('')
   })
 
-  it('sends the normalised text, and nothing for only spaces and commas', { tags: ['BK-075', 'BK-401'] }, async () => {
+  it('sends the normalised text, but nothing if it has only spaces and commas', { tags: ['BK-075', 'BK-401'] }, async () => {
     await openSearch()
     await field.fill(' , ')
     await expect.element(page.getByText(/^(Loading\.\.\.|No results)$/)).not.toBeInTheDocument()
@@ -67,7 +67,7 @@ describe('the customer search', () => {
     expect(searches()).toEqual(['bexleyheath cora'])
   })
 
-  it('sends one request, 750 milliseconds after the last key', { tags: ['BK-075', 'BK-511'] }, async () => {
+  it('sends one request, 750 milliseconds after the last keystroke', { tags: ['BK-075', 'BK-511'] }, async () => {
     await openSearch()
     const delays = vi.spyOn(window, 'setTimeout')
     onTestFinished(() => delays.mockRestore())
@@ -78,7 +78,7 @@ describe('the customer search', () => {
     await expect.poll(searches).toEqual(['smit'])
   })
 
-  it('never shows the results of an earlier text', { tags: ['BK-074', 'BK-075'] }, async () => {
+  it('never shows the results for an earlier text', { tags: ['BK-074', 'BK-075'] }, async () => {
     await openSearch([named('Dot')])
     await field.fill('dot')
     await expect.element(found).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('the customer search', () => {
     await expect.element(found.last()).toBeInViewport()
   })
 
-  it('works by keyboard, closes on a click elsewhere and reopens on focus', { tags: ['BK-073'] }, async () => {
+  it('works with the keyboard, closes on a click elsewhere and reopens on focus', { tags: ['BK-073'] }, async () => {
     const screen = await openSearch([named('Fay'), named('Flo'), named('Fred')])
     await field.fill('underhill')
     await expect.element(found).toHaveLength(3)
@@ -130,7 +130,7 @@ describe('the customer search', () => {
     await expect.poll(screen.address).toBe('/customer-details/cu-Fay')
   })
 
-  it('offers a booking beside each customer, by mouse and by keyboard', { tags: ['XC-08'] }, async () => {
+  it('offers a booking next to each customer, for mouse and keyboard users', { tags: ['XC-08'] }, async () => {
     const screen = await openSearch([named('Gil'), named('Guy')])
     await field.fill('underhill')
     await expect.element(bookLinks).toHaveLength(2)
@@ -142,7 +142,7 @@ describe('the customer search', () => {
     await field.fill('underhill')
     await expect.element(found).toHaveLength(2)
     const reached = () => document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '')?.textContent
-    // Without a row, the arrow keys move in the text.
+    // While no row is active, the left and right arrow keys move the text cursor.
     await userEvent.keyboard('{ArrowLeft}{ArrowRight}')
     expect(reached()).toBeUndefined()
     await userEvent.keyboard('{ArrowDown}{ArrowRight}')
@@ -155,7 +155,7 @@ describe('the customer search', () => {
     await expect.poll(screen.address).toBe('/walk-in/book-an-appointment?customer=cu-Gil')
   })
 
-  it('shows an error in the list when the search fails, and keeps the page', { tags: ['BK-460'] }, async () => {
+  it('shows an error in the list when the search fails, and leaves the page as it is', { tags: ['BK-460'] }, async () => {
     await openSearch()
     respond({
       customerSearch: () => {

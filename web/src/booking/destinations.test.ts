@@ -18,7 +18,7 @@ const find = (text: string, viewer = viewerWho({})) =>
   bookingDestinations(text, { viewer, recent: [viewed, order], branches, customers, today: '2026-03-02' })
 
 describe('the destinations in booking', { tags: ['XC-01'] }, () => {
-  it('start with recently viewed appointments, then the pages that the user may open', { tags: ['XC-15'] }, () => {
+  it('are recently viewed appointments and the pages that the user may open, before anything is typed', { tags: ['XC-15'] }, () => {
     expect(find('').map(({ title }) => title)).toEqual(['Zoë O’Neill: Flu', 'Dashboard', 'Book an appointment'])
     const central = viewerWho({ overseeBranches: true, openClinicalReviewFromBooking: true })
     expect(find('', central).map(({ path }) => path)).toEqual([
@@ -29,11 +29,11 @@ describe('the destinations in booking', { tags: ['XC-01'] }, () => {
     ])
   })
 
-  it('are the customers that the search has found, with date of birth and age', () => {
+  it('include the customers found by the search, with date of birth and age', () => {
     expect(find('wakefield')).toEqual([{ title: "Zoë O'Neill", detail: 'Customer, 03/02/1990 (36 years)', path: '/customer-details/c-1' }])
   })
 
-  it('are the first eight branches with a name or number', () => {
+  it('include the first eight branches whose name or number matches', () => {
     const places = find('leeds').filter(({ path }) => path.startsWith('/dashboard/'))
     expect(places).toHaveLength(8)
     expect(places.slice(0, 2)).toEqual([

@@ -9,11 +9,16 @@ it.each([
   ['clears the others when “none of the above” is selected', ['Asthma', 'Diabetes'], ['Asthma', 'Diabetes', NONE], [NONE]],
   ['clears the others if “none of the above” is listed first', ['Asthma'], [NONE, 'Asthma'], [NONE]],
   ['clears “none of the above” when another option is selected', [NONE], [NONE, 'Asthma'], ['Asthma']],
-  ['recognises “none of these” in another spelling', ['Asthma'], ['Asthma', 'NONE OF THESE apply to me'], ['NONE OF THESE apply to me']],
+  [
+    'recognises “none of these” in capitals and followed by other words',
+    ['Asthma'],
+    ['Asthma', 'NONE OF THESE apply to me'],
+    ['NONE OF THESE apply to me'],
+  ],
   ['deselects an option', ['Asthma', 'Diabetes'], ['Diabetes'], ['Diabetes']],
   ['deselects “none of the above”', [NONE], [], []],
   [
-    'keeps the others if an option only contains “none of the above”',
+    'keeps the others if an option contains “none of the above” but does not start with it',
     ['Asthma'],
     ['Asthma', 'I have none of the above'],
     ['Asthma', 'I have none of the above'],

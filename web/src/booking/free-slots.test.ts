@@ -39,7 +39,7 @@ describe('bookableMonth', { tags: ['BK-085', 'BK-416'] }, () => {
 describe('offeredSlots', { tags: ['BK-336', 'BK-340'] }, () => {
   const slot = (startTime: string, resourceId = 'room-1') => ({ resourceId, startTime, endTime: '2026-03-05T12:00:00Z' })
 
-  it('leaves out slots before the earliest start, and sorts the others', () => {
+  it('leaves out slots before the earliest start, and sorts the rest', () => {
     const [early, first, later] = [slot('2026-03-04T09:59:00Z'), slot('2026-03-04T10:00:00Z'), slot('2026-03-04T11:00:00+00:00')]
     expect(offeredSlots([later, early, first], bounds)).toEqual([first, later])
   })

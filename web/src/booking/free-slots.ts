@@ -28,14 +28,14 @@ export function bookableDays(month: string, bounds: Bounds): { firstDay: string;
   }
 }
 
-/** A month of bookable days. Days whose free times are all before `earliestStart` aren't bookable. */
+/** The period in which to look for a month's bookable days. Times before `earliestStart` aren't bookable, so it starts there if later. */
 export function bookableMonth(month: string, earliestStart: string | undefined): { startDate: string; endDate: string } {
   const { startDate, endDate } = londonDays(`${month}-01`, `${addMonths(month, 1)}-01`)
   const isLater = earliestStart !== undefined && Date.parse(earliestStart) > Date.parse(startDate)
   return { startDate: isLater ? earliestStart : startDate, endDate }
 }
 
-/** The slots of a bookable day to choose from, earliest first. If several rooms are free at the same time, offers one of them. */
+/** A day's bookable slots, earliest first. If several rooms are free at the same time, only the first is offered. */
 export function offeredSlots(free: readonly Slot[], { earliestStart }: Pick<Bounds, 'earliestStart'>): Slot[] {
   const bookable = free.filter(({ startTime }) => Date.parse(startTime) >= Date.parse(earliestStart))
   const byTime = new Map(bookable.toReversed().map((slot) => [Date.parse(slot.startTime), slot]))

@@ -2,15 +2,15 @@ import { type Block, NO_END_DATE } from '#rules/blocks.ts'
 import { formatDay } from '#rules/london.ts'
 import { describeRepeat, limits } from './block-text.ts'
 
-/** How often a lunch repeats. Empty for a lunch of every day or of a single day. */
+/** How often a lunch repeats. Empty if it is every day or on a single day. */
 export function lunchDays(block: Block): string {
   const repeat = describeRepeat(block)
   return repeat === 'Every day' || block.startDate === block.endDate ? '' : repeat
 }
 
 /**
- * When a lunch applies, if it isn't always: `03/03/2026`, `until 02/03/2026` or `from 04/03/2026`. A lunch that started in the
- * past only needs its start if another lunch of the same room applied before it.
+ * When a lunch applies, if it isn't always: `03/03/2026`, `until 02/03/2026` or `from 04/03/2026`. The start is
+ * only given if another lunch for the same room (or for the whole branch) starts earlier.
  */
 export function lunchDates({ startDate, endDate, resourceId }: Block, lunches: readonly Block[]): string {
   if (startDate === endDate) return formatDay(startDate)

@@ -71,7 +71,7 @@ describe('noTimesReason', { tags: ['BK-468'] }, () => {
     expect(noTimesReason(serviceId, '2026-06-17', '2026-06-30', { ...branch, ...changes })).toBe(reason),
   )
 
-  it('names the weekday without hours', () => {
+  it('names the weekday if a single day has no hours', () => {
     const closedOnSundays = { ...branch, calendars: [{ availability: week(open, closed) }] }
     expect(noTimesReason('5058', '2026-06-21', '2026-06-21', closedOnSundays)).toBe('This branch has no appointment hours on Sundays.')
     expect(noTimesReason('5058', '2026-06-20', '2026-06-21', closedOnSundays)).toBeUndefined()

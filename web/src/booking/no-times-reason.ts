@@ -11,7 +11,7 @@ interface BranchAvailability {
   calendars: readonly { availability: Week }[] | null
 }
 
-/** Why a service has no free times between two days (`yyyy-MM-dd`), if the branch's own blocks explain it. */
+/** Why a service has no free times between two days (`yyyy-MM-dd`), if the branch's services, pauses or hours explain it. */
 export function noTimesReason(
   serviceId: string,
   firstDay: string,

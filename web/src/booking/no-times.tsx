@@ -29,7 +29,7 @@ interface NoTimesProps {
   /** `yyyy-MM-dd` */
   firstDay: string
   lastDay: string
-  /** Shown if the branch gives no reason. */
+  /** Shown if no reason is found. */
   otherwise: string
 }
 

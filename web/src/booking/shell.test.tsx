@@ -32,7 +32,7 @@ const branches = someBranches([
   { id: '1003', name: 'Newcastle Grainger Street', branchId: '0613' },
 ])
 
-/** Opens an address, by default the day of a branch, with every link of the settings. */
+/** Opens a path, by default a branch's day, with every link in the settings configured. */
 const openBooking = (path = `/dashboard/${BRANCH_ID}`, { as = 'nobody', ...responses }: Responses & { as?: PersonName } = {}) =>
   openScreen(path, {
     as,
@@ -43,7 +43,7 @@ const openBooking = (path = `/dashboard/${BRANCH_ID}`, { as = 'nobody', ...respo
   })
 
 describe('the booking header', () => {
-  it('links its title and the branch to the day of the current branch', { tags: ['BK-060', 'BK-070'] }, async () => {
+  it("links its title and the branch's name to the current branch's day", { tags: ['BK-060', 'BK-070'] }, async () => {
     const screen = await openBooking('/dashboard/1003')
     await expect.element(heading).toHaveTextContent('Appointments today')
     await screen.goTo('/customer-details/5000')
@@ -106,7 +106,7 @@ describe('the booking header', () => {
     expect(clinical.elements().map((link) => link.getAttribute('href'))).toEqual(isExpected ? ['/clinical-review'] : [])
   })
 
-  it('has no links for addresses that are not set', { tags: ['BK-011', 'BK-063', 'BK-066'] }, async () => {
+  it("has no links whose URLs aren't set", { tags: ['BK-011', 'BK-063', 'BK-066'] }, async () => {
     await openBooking(undefined, { settings: () => someSettings({ homeDeliveryBranchIds: ['0611'] }) })
     await expect.element(banner.getByRole('link', { name: 'Leeds Headrow 0611' })).toBeVisible()
     expect(textsOf(header.getByRole('link'))).toEqual(['Dashboard', 'Book an appointment'])
@@ -114,7 +114,7 @@ describe('the booking header', () => {
     await expect.element(footer.getByText('Give feedback')).not.toBeInTheDocument()
   })
 
-  it("shows the branch's id, and works, when its name can't be loaded", { tags: ['BK-070', 'BK-470'] }, async () => {
+  it("links to the branch by its id if its name can't be loaded", { tags: ['BK-070', 'BK-470'] }, async () => {
     const branchLocation = () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
     }
@@ -144,7 +144,7 @@ describe('the booking header', () => {
   })
 })
 
-describe('the user menu of booking', () => {
+describe('the booking user menu', () => {
   it('shows the e-mail address, its first letter and the actions', { tags: ['BK-067', 'BK-068', 'BK-069'] }, async () => {
     const screen = await openBooking()
     await expect.element(userMenu).toHaveTextContent('Vvic.visitor@pharmacy.example')
@@ -156,20 +156,20 @@ describe('the user menu of booking', () => {
     expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}?availability=%2F`)
   })
 
-  it('has no Service availability for customer service', { tags: ['BK-068', 'BK-383'] }, async () => {
+  it('hides "Service availability" from customer service', { tags: ['BK-068', 'BK-383'] }, async () => {
     await openBooking('/dashboard/1003', { as: 'bookingCustomerService' })
     await userMenu.click()
     await expect.poll(() => textsOf(menuEntries)).toEqual(['Sign out'])
   })
 
-  it('has the Explorer and the status page for support engineers', { tags: ['XB-04'] }, async () => {
+  it('offers the Explorer and the status page to support engineers', { tags: ['XB-04'] }, async () => {
     await openBooking('/dashboard/1003', { as: 'serviceTeam' })
     await userMenu.click()
     await expect.poll(() => textsOf(menuEntries)).toEqual(['Service availability', 'Explorer', 'Status', 'Sign out'])
     await expect.element(menuEntries.getByRole('link', { name: 'Explorer' })).toHaveAttribute('href', '/explorer')
   })
 
-  it('works by keyboard only', { tags: ['BK-068'] }, async () => {
+  it('can be used with the keyboard alone', { tags: ['BK-068'] }, async () => {
     await openBooking()
     await focusElement(userMenu)
     await userEvent.keyboard('{Enter}')
@@ -184,9 +184,9 @@ describe('the user menu of booking', () => {
   })
 })
 
-describe('the footer of booking', () => {
+describe('the booking footer', () => {
   it.each([`/dashboard/${BRANCH_ID}`, '/customer-details/5000', '/service-details/none', '/dashboard/9999'])(
-    'has feedback, two phones and an e-mail address on %s',
+    'has a feedback link, two phone numbers and an e-mail address on %s',
     { tags: ['BK-011', 'BK-012'] },
     async (path) => {
       await openBooking(path)
@@ -198,7 +198,7 @@ describe('the footer of booking', () => {
   )
 })
 
-describe('the error page of booking', () => {
+describe('the booking error page', () => {
   const main = page.getByRole('main')
 
   it('has the message, the support e-mail address and a way back', { tags: ['BK-012', 'BK-198', 'BK-460'] }, async () => {
@@ -219,7 +219,7 @@ describe('the error page of booking', () => {
     expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}`)
   })
 
-  it('says that there is nothing at an unknown address, with a link to the dashboard', { tags: ['BK-198'] }, async () => {
+  it('says that there is no page at an unknown URL, and links to the dashboard', { tags: ['BK-198'] }, async () => {
     await openBooking('/nothing/at/all')
     await expect.element(heading).toHaveTextContent('Page not found')
     await expectAccessible()
@@ -239,14 +239,14 @@ describe('the current branch', () => {
     ['/', 'Appointments today'],
     ['?date=2037-01-01', 'Appointments on Thursday 1 January 2037'],
     ['/?date=2037-01-01', 'Appointments on Thursday 1 January 2037'],
-  ])('is the one in the address /dashboard/1003%s', { tags: ['BK-022'] }, async (rest, title) => {
+  ])('is the one in the URL /dashboard/1003%s', { tags: ['BK-022'] }, async (rest, title) => {
     await openBooking(`/dashboard/1003${rest}`)
     await expect.element(branch('Newcastle Grainger Street 0613')).toBeVisible()
     await expect.element(heading).toHaveTextContent(title)
     expect(sessionStorage.getItem('location')).toBe('1003')
   })
 
-  it("is the user's default until an address contains another, which is remembered", {
+  it("is the user's default until a URL names another branch, which is then remembered", {
     tags: ['BK-020', 'BK-021', 'BK-053', 'R-18'],
   }, async () => {
     const screen = await openBooking('/', { as: 'branch' })
@@ -282,7 +282,7 @@ describe('the current branch', () => {
     expect(sessionStorage.getItem('location')).toBe('1003')
   })
 
-  it("shows an error when the user's default fails to load, and can be retried", { tags: ['BK-198', 'BK-500'] }, async () => {
+  it("shows an error if the user's default fails to load, and lets the user retry", { tags: ['BK-198', 'BK-500'] }, async () => {
     const viewer = { ...viewers.nobody, defaultLocation: fail as never }
     await openBooking('/', { viewer: () => viewer })
     await expect.element(heading).toHaveTextContent('Something went wrong')
@@ -292,7 +292,7 @@ describe('the current branch', () => {
     await expect.element(heading).toHaveTextContent('Appointments today')
   })
 
-  it("stays the same when an appointment isn't found at the branch of its address", { tags: ['BK-130', 'R-18'] }, async () => {
+  it("stays the same when an appointment isn't found at the branch in its URL", { tags: ['BK-130', 'R-18'] }, async () => {
     const screen = await openBooking('/dashboard/1003')
     await expect.element(heading).toHaveTextContent('Appointments today')
     await screen.goTo(`/service-details/ap-none?location=${BRANCH_ID}`)

@@ -13,7 +13,7 @@ import { textsOf } from '#tests/component/support/texts.ts'
 import type { Slot } from './free-slots.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
-/* Today is Monday 2 March 2026, 10:00: slots begin on 4 March at 10:00. */
+/* The time is Monday 2 March 2026, 10:00. The earliest bookable start is 4 March, 10:00. */
 
 const SLOTS = [aSlot(1015, '2026-03-04'), aSlot(1015), aSlot(1100), aSlot(900, '2026-04-20')]
 const THE_12TH = 'Thursday 12 March 2026'
@@ -24,7 +24,7 @@ const error = (code: string, message: string) => () => {
 
 type Props = Partial<ComponentProps<typeof SlotPicker>>
 
-/** The picker of a chickenpox appointment, which shows the chosen slot. */
+/** A picker for a chickenpox appointment, followed by the chosen slot. */
 function Picker(props: Props) {
   const [slot, setSlot] = useState<Slot | undefined>(props.value)
   const [attempt, setAttempt] = useState(0)
@@ -54,7 +54,9 @@ describe('choosing a day', () => {
     await expect.element(page.getByText('Choose a day to see its free times.')).toBeVisible()
   })
 
-  it('reads the days of a month; in the first month, from the earliest start on', { tags: ['BK-337', 'BK-340'] }, async () => {
+  it('requests the days of the month shown: for the first month, only those from the earliest start', {
+    tags: ['BK-337', 'BK-340'],
+  }, async () => {
     const bookingWindow = () => ({ earliestStart: '2026-03-04T10:00:00.000Z', firstDay: '2026-03-04', lastDay: '2026-05-31' })
     await open({ bookingWindow }, { numberOfBooks: 3 })
     await expect.element(dayButton(THE_12TH)).toBeEnabled()
@@ -67,7 +69,7 @@ describe('choosing a day', () => {
     ])
   })
 
-  it('ends with the last bookable day', { tags: ['BK-337'] }, async () => {
+  it('is not possible after the last bookable day', { tags: ['BK-337'] }, async () => {
     const bookingWindow = () => ({ earliestStart: '2026-03-04T10:00:00.000Z', firstDay: '2026-03-04', lastDay: '2026-03-11' })
     await open({ bookingWindow })
     await expect.element(dayButton('Wednesday 4 March 2026')).toBeEnabled()
@@ -84,7 +86,7 @@ describe('choosing a day', () => {
     expect(sent('NoTimes')).toMatchObject([{ serviceId: '5058', location: '1001', firstDay: '2026-05-01', lastDay: '2026-05-31' }])
   })
 
-  it('explains why the bookable days of a month have no free times', { tags: ['BK-337'] }, async () => {
+  it("explains why a month's bookable days have no free times", { tags: ['BK-337'] }, async () => {
     await open({ ...freeSlots([]), getLocationServices: () => [] })
     await expect.element(page.getByText('This branch does not offer this service.')).toBeVisible()
     expect(sent('NoTimes')).toMatchObject([{ firstDay: '2026-03-04', lastDay: '2026-03-31' }])
@@ -92,7 +94,7 @@ describe('choosing a day', () => {
 })
 
 describe('choosing a slot', () => {
-  it('offers the free slots of the day, in order, and chooses one', { tags: ['BK-336'] }, async () => {
+  it("offers the day's free slots in order, and selects the clicked one", { tags: ['BK-336'] }, async () => {
     await open({ getAvailability: () => [aSlot(1100), aSlot(1015), aSlot(1645)] })
     await dayButton(THE_12TH).click()
     await expect.poll(() => textsOf(slots)).toEqual(['10:15', '11:00', '16:45'])
@@ -108,7 +110,7 @@ describe('choosing a slot', () => {
     await expect.element(chosen).toHaveTextContent('room-1 2026-03-12T11:00:00.000Z')
   })
 
-  it('offers a time once if several rooms are free, in the first of them', { tags: ['BK-336'] }, async () => {
+  it('offers a time only once if several rooms are free, and selects the first room', { tags: ['BK-336'] }, async () => {
     await open({ getAvailability: () => [aSlot(1015), { ...aSlot(1015), resourceId: 'room-2' }, { ...aSlot(1030), resourceId: 'room-2' }] })
     await chooseSlot(THE_12TH, '10:15')
     expect(textsOf(slots)).toEqual(['10:15', '10:30'])
@@ -180,7 +182,7 @@ describe('a slot that was chosen or held before', () => {
     await expect.element(dayButton('Monday 20 April 2026')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('is offered if it is held for this booking, although it is not free', { tags: ['BK-336'] }, async () => {
+  it('is offered if it is held for this booking, even though it is not listed as free', { tags: ['BK-336'] }, async () => {
     await open(freeSlots([aSlot(1100)]), { own: [aSlot(1015), aSlot(900, '2026-03-05')], day: '2026-03-12' })
     await expect.poll(() => textsOf(slots)).toEqual(['10:15', '11:00'])
     await expect.element(dayButton('Thursday 5 March 2026')).toBeEnabled()
@@ -188,7 +190,7 @@ describe('a slot that was chosen or held before', () => {
 })
 
 describe('availability that cannot be read', () => {
-  it('shows an error, and can be retried', { tags: ['BK-466'] }, async () => {
+  it('shows an error, and lets the user retry', { tags: ['BK-466'] }, async () => {
     await open()
     await expect.element(dayButton(THE_12TH)).toBeEnabled()
     respond({ getInstoreServiceAvailability: error('UPSTREAM_UNAVAILABLE', 'Down') })
@@ -200,7 +202,7 @@ describe('availability that cannot be read', () => {
     await expect.element(dayButton('Monday 20 April 2026')).toBeEnabled()
   })
 
-  it("shows the server's message, if any", { tags: ['BK-466'] }, async () => {
+  it("shows the service's message if the service rejected the request", { tags: ['BK-466'] }, async () => {
     await open({ bookingWindow: error('UPSTREAM_REJECTED', 'The calendar is being rebuilt.') })
     await expect.element(alert).toMatchTextContent('The calendar is being rebuilt.')
     respond(freeSlots(SLOTS))
@@ -208,7 +210,7 @@ describe('availability that cannot be read', () => {
     await expect.element(dayButton(THE_12TH)).toBeEnabled()
   })
 
-  it("affects only one day if only that day can't be read", { tags: ['BK-466'] }, async () => {
+  it("leaves the other days usable if only one day can't be read", { tags: ['BK-466'] }, async () => {
     await open({ getAvailability: error('UPSTREAM_UNAVAILABLE', 'Down') })
     await dayButton(THE_12TH).click()
     await expect.element(alert).toMatchTextContent('There was an error fetching availability data.')

@@ -69,11 +69,11 @@ const daySlotsDocument = graphql(`
 interface SlotPickerProps {
   serviceId: string
   locationId: string
-  /** How many appointments must be bookable from the chosen day. */
+  /** How many appointments must be bookable from the chosen day on. */
   numberOfBooks?: number
   /** When this value changes, the free times are refetched. */
   attempt?: number
-  /** Slots held for this booking. The picker offers them although the service doesn't list them as free. */
+  /** Slots held for this booking. The picker offers them even though the service doesn't list them as free. */
   own?: readonly Slot[]
   /** The day to start with if no slot is chosen. */
   day?: string | undefined

@@ -6,7 +6,7 @@ const tones = { in_progress: 'info', completed: 'success', cancelled: 'danger' }
 /** The status of almost every appointment that has yet to take place. */
 const USUAL = 'created'
 
-/** The status of an appointment. The usual one is plain text, so that the others stand out. */
+/** An appointment's status. The usual status is plain text, so that the others stand out. */
 export function StatusTag({ status }: { status: string }) {
   if (status === USUAL) return <span className="quiet">{statusText(status)}</span>
   return <Tag tone={tones[status as keyof typeof tones] ?? 'warning'}>{statusText(status)}</Tag>

@@ -81,7 +81,7 @@ describe('starting an appointment', () => {
   const start = button('Start appointment')
   const editStep = heading('Appointment in progress')
 
-  it.each(['branch', 'prescriber'] as const)('opens its edit step for %s', { tags: ['BK-244'] }, async (as) => {
+  it.each(['branch', 'prescriber'] as const)('opens the edit step for %s', { tags: ['BK-244'] }, async (as) => {
     const screen = await openAppointment(appointment, { as, startAppointment: () => ({ appointment: inProgress }) })
     respond({ getAppointment: () => inProgress })
     await start.click()
@@ -100,7 +100,7 @@ describe('starting an appointment', () => {
     expect(sent('StartAppointment')).toHaveLength(1)
   })
 
-  it('sends nothing for an appointment in progress', { tags: ['BK-244'] }, async () => {
+  it('sends nothing if the appointment is already in progress', { tags: ['BK-244'] }, async () => {
     const screen = await openAppointment(inProgress)
     await expectStatus('in progress')
     await button('Continue appointment').click()
@@ -126,7 +126,7 @@ describe('starting an appointment', () => {
     expect(screen.address()).toBe(addressOf(appointment))
   })
 
-  it('shows where another user has moved the appointment, before starting it', { tags: ['BK-244'] }, async () => {
+  it('shows the time that another user has moved the appointment to, before starting it', { tags: ['BK-244'] }, async () => {
     const moved = anAppointment({ ...aSlot(1100), modifiedAt: '2026-03-02T09:59:00.000Z' })
     await openAppointment(appointment, { startAppointment: fail('CONFLICT', changedMessage) })
     respond({ getAppointment: () => moved })
@@ -161,7 +161,7 @@ describe('starting an appointment', () => {
   })
 })
 
-describe('starting an appointment of a Saxenda course', () => {
+describe('starting an appointment in a Saxenda course', () => {
   const saxenda = (changes: Parameters<typeof anAppointment>[0] = {}) =>
     anAppointment({ totalNumber: 4, ...changes, course: { name: 'Saxenda', onSchedServiceId: '9056' } })
   const dialog = page.getByRole('dialog', { name: 'Start appointment' })
@@ -178,7 +178,7 @@ describe('starting an appointment of a Saxenda course', () => {
   }
   const completeElsewhere = () => respond({ getAppointment: () => saxenda({ status: 'completed' }) })
 
-  it('asks whether to continue; dismissing the question sends nothing', { tags: ['BK-251'] }, async () => {
+  it('asks whether to continue, and sends nothing if the question is dismissed', { tags: ['BK-251'] }, async () => {
     const screen = await open()
     await expect
       .element(dialog)
@@ -206,7 +206,7 @@ describe('starting an appointment of a Saxenda course', () => {
     expect(screen.address()).toBe(addressOf(appointment))
   })
 
-  it('"Continue" completes it once and opens the booking of the next one', { tags: ['BK-251'] }, async () => {
+  it('completes it once on "Continue", and opens the page that books the next one', { tags: ['BK-251'] }, async () => {
     const response = Promise.withResolvers<void>()
     const screen = await open()
     respond({ completeAppointment: () => response.promise.then(() => ({ appointment: saxenda({ status: 'completed' }) })) })
@@ -220,7 +220,7 @@ describe('starting an appointment of a Saxenda course', () => {
     expect(sent('CompleteDirectly')).toEqual([{ input }])
   })
 
-  it('"Cancel all appointments" completes it and books nothing', { tags: ['BK-252'] }, async () => {
+  it('completes it on "Cancel all appointments", and books nothing', { tags: ['BK-252'] }, async () => {
     const screen = await open()
     await endCourse.click()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -229,7 +229,7 @@ describe('starting an appointment of a Saxenda course', () => {
     expect(sent('CompleteDirectly')).toEqual([{ input }])
   })
 
-  it('says which appointments stay booked if the course has later ones', { tags: ['BK-251', 'BK-252'] }, async () => {
+  it("says which of the course's later appointments stay booked", { tags: ['BK-251', 'BK-252'] }, async () => {
     await open([{ ...saxenda(), id: 'ap-2', number: 2, ...aSlot(1430) }])
     await expect.element(dialog).toMatchTextContent('those of the course that are booked already stay booked until each is cancelled.')
     await expect.element(dialog).toMatchTextContent('Appointment 2 is booked for Thursday 12 March 2026 at 14:30.')
@@ -243,7 +243,7 @@ describe('starting an appointment of a Saxenda course', () => {
       .toHaveAttribute('href', '/service-details/ap-2?location=1001')
   })
 
-  it('completes the last appointment of the course directly', { tags: ['BK-253'] }, async () => {
+  it('completes the last appointment in the course directly', { tags: ['BK-253'] }, async () => {
     await openAppointment(saxenda({ number: 4 }), {
       completeAppointment: () => ({ appointment: saxenda({ number: 4, status: 'completed' }) }),
     })

@@ -9,7 +9,7 @@ interface ShownAppointment {
 }
 
 /**
- * What the main button of an appointment does: starts it, continues with its steps, or completes it. `complete course` asks
+ * What an appointment's main button does: start it, continue with its steps, or complete it. `complete course` asks
  * whether to book the next appointment. Undefined if the appointment is completed or cancelled.
  */
 export function mainAction(appointment: ShownAppointment): 'start' | 'continue' | 'complete' | 'complete course' | undefined {
@@ -20,7 +20,7 @@ export function mainAction(appointment: ShownAppointment): 'start' | 'continue' 
   return isUnderWay(appointment) ? 'continue' : 'start'
 }
 
-/** Whether the steps of an appointment in progress can be opened. */
+/** Whether the appointment is in progress, so that its steps can be opened. */
 export function isUnderWay(appointment: Pick<ShownAppointment, 'status'>): boolean {
   return detailsRefusal(appointment) === undefined
 }

@@ -26,7 +26,7 @@ interface AppointmentPageProps {
   children: (shown: Shown) => ReactNode
 }
 
-/** The layout of an appointment's pages: the way back, title, customer and course above the page's own content. */
+/** The layout of an appointment's pages: the Back link, title, customer and course above the page's own content. */
 export function AppointmentPage(props: AppointmentPageProps) {
   return (
     <Suspense fallback={<AppointmentSkeleton />}>

@@ -97,7 +97,7 @@ const appointmentDocument = graphql(`
 export type Appointment = NonNullable<AppointmentScreenQuery['getAppointment']>
 export type PreviousAppointment = AppointmentScreenQuery['getPreviousAppointments'][number]
 
-/** How many questions and previous appointments of an appointment can't be read. */
+/** How many of an appointment's questions and previous appointments can't be read. */
 export interface UnreadableParts {
   questions: number
   previous: number

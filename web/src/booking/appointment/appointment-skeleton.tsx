@@ -3,7 +3,7 @@ import layout from '../layout.module.css'
 
 const LINES = 8
 
-/** Shown until the first appointment has loaded: its title, and its details beside its actions. */
+/** Placeholders shown until the first appointment has loaded: a title, and details beside actions. */
 export function AppointmentSkeleton() {
   return (
     <div className="page stack" role="status">

@@ -45,7 +45,7 @@ describe('detailFaults', () => {
       { pharmacistTitle: ' ', pharmacistName: '\t', gphcNumber: '  ' },
       { pharmacistTitle: '', pharmacistName: nameMissing, gphcNumber: numberMissing },
     ],
-  ])('checks a pharmacist with %j', { tags: ['BK-330', 'BK-331'] }, (changes, faults) => {
+  ])('validates a pharmacist with %j', { tags: ['BK-330', 'BK-331'] }, (changes, faults) => {
     expect(detailFaults(recorded, values(changes))).toEqual({ ...noFaults, ...faults })
   })
 
@@ -64,15 +64,15 @@ describe('detailFaults', () => {
   const halfGuardian = { ...recorded, guardian: { title: null, firstName: 'Ann', lastName: null } }
   it.each([
     ['accepts no guardian', recorded, nobody, true],
-    ['accepts blanks instead of no guardian', recorded, { guardianTitle: '', guardianFirstName: ' ', guardianLastName: '\u200b' }, true],
+    ['accepts blank fields as no guardian', recorded, { guardianTitle: '', guardianFirstName: ' ', guardianLastName: '\u200b' }, true],
     ['accepts a guardian', recorded, mrsKhan, true],
-    ['rejects only a title', recorded, { guardianTitle: 'Mrs' }, false],
-    ['rejects only a first name', recorded, { guardianFirstName: 'Ann' }, false],
+    ['rejects a guardian with only a title', recorded, { guardianTitle: 'Mrs' }, false],
+    ['rejects a guardian with only a first name', recorded, { guardianFirstName: 'Ann' }, false],
     ['rejects a blank last name', recorded, { ...mrsKhan, guardianLastName: ' ' }, false],
     ['rejects an invisible last name', recorded, { ...mrsKhan, guardianLastName: '\u200b' }, false],
     ['accepts the recorded guardian', withGuardian, {}, true],
     ['rejects clearing the recorded guardian', withGuardian, nobody, false],
-    ['accepts an incomplete recorded guardian, which is not sent', halfGuardian, {}, true],
+    ['accepts an incomplete recorded guardian if it is unchanged', halfGuardian, {}, true],
     ['accepts a completed guardian', halfGuardian, mrsKhan, true],
   ] as const)('%s', { tags: ['BK-208', 'BK-333'] }, (_title, record, changes, isValid) => {
     const { guardianTitle } = detailFaults(record, { ...recordedValues(record), ...changes })

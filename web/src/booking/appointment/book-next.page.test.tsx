@@ -14,13 +14,13 @@ const booked = (hhmm: number) => anAppointment({ id: 'ap-2', number: 2, course: 
 const courseOf = (...appointments: ReturnType<typeof anAppointment>[]) => ({ getCustomer: () => ({ ...aCustomer(), appointments }) })
 const open = (changes: Parameters<typeof anAppointment>[0] = {}, as: 'branch' | 'serviceTeam' | 'bookingCustomerService' = 'branch') =>
   openAppointment(completed(changes), { step: 'book-next', as, ...courseOf(), ...freeSlots([aSlot(1015), aSlot(1100)]) })
-/** Responses in which the next appointment exists, wherever the client reads it. */
+/** Responses in which the next appointment exists, whichever query reads it. */
 const nextIs = (next: ReturnType<typeof anAppointment>) => ({
   ...courseOf(next),
   getAppointment: ({ appointmentId }: { appointmentId: string }) => (appointmentId === next.id ? next : completed()),
 })
 
-describe('booking the next appointment of a course', () => {
+describe('booking the next appointment in a course', () => {
   it('sends the chosen slot once, and confirms the new appointment', {
     tags: ['BK-031', 'BK-144', 'BK-255', 'BK-336', 'BK-431'],
   }, async () => {
@@ -30,7 +30,7 @@ describe('booking the next appointment of a course', () => {
     await expect.element(calendar).toBeVisible()
     await expect.element(confirm).toBeDisabled()
     await chooseSlot('Thursday 12 March 2026', '10:15')
-    // A day must have free slots for all remaining appointments of the course.
+    // A day must have free slots for all remaining appointments in the course.
     expect(sent('SlotDays')[0]).toMatchObject({ serviceId: '5058', locationId: '1001', numberOfBooks: 3 })
 
     const response = Promise.withResolvers<void>()
@@ -81,7 +81,7 @@ describe('booking the next appointment of a course', () => {
     expect(sent('BookFollowUp')[1].input.slot).toEqual(aSlot(1100))
   })
 
-  it('shows when the next appointment is if another user has booked it', { tags: ['BK-144', 'BK-249'] }, async () => {
+  it('shows the next appointment and its time if another user has booked it', { tags: ['BK-144', 'BK-249'] }, async () => {
     await open()
     await chooseSlot('Thursday 12 March 2026', '10:15')
     respond({
@@ -101,9 +101,9 @@ describe('booking the next appointment of a course', () => {
   it.each([
     ['the last of its course', { number: 2 }, 'branch'],
     ['cancelled', { status: 'cancelled' }, 'branch'],
-    ['run by another team', {}, 'serviceTeam'],
-    ['run by another team', {}, 'bookingCustomerService'],
-  ] as const)('opens the details of an appointment that is %s (%j, %s)', { tags: ['BK-144', 'BK-382'] }, async (_what, changes, as) => {
+    ['not one that the user may run', {}, 'serviceTeam'],
+    ['not one that the user may run', {}, 'bookingCustomerService'],
+  ] as const)('redirects to the details if the appointment is %s (%j, %s)', { tags: ['BK-144', 'BK-382'] }, async (_what, changes, as) => {
     const screen = await open(changes, as)
     await expect.element(heading('Appointment details')).toBeVisible()
     expect(screen.address()).toBe(addressOf(completed()))

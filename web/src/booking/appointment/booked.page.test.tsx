@@ -5,7 +5,7 @@ import { addressOf, heading, openAppointment } from '#tests/component/support/ap
 import { aCustomer, anAppointment } from '#tests/component/support/records/bookings.ts'
 
 describe('the booked page', () => {
-  it('confirms the service, customer and time, and links onwards', { tags: ['BK-030', 'BK-143'] }, async () => {
+  it('confirms the service, customer and time, and links to the day and the details', { tags: ['BK-030', 'BK-143'] }, async () => {
     const appointment = anAppointment()
     const screen = await openAppointment(appointment, { step: 'booked' })
     await expect.element(heading('Appointment booked')).toBeVisible()

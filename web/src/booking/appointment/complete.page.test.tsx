@@ -36,7 +36,7 @@ async function enterMedicine(changes: Partial<typeof typed> = {}) {
   for (const [field, text] of Object.entries({ ...typed, ...changes })) await fields[field as keyof typeof fields].fill(text)
 }
 
-/** Completes an appointment, which the gateway then returns. */
+/** Completes an appointment. From then on, the gateway returns it as completed. */
 async function completeIt(changes: AppointmentChanges = {}, responses: Responses = {}) {
   const screen = await open(changes, responses)
   await enterMedicine()
@@ -66,7 +66,7 @@ describe('the complete step', () => {
     expect(sent('CompleteAppointment')).toEqual([{ input: { appointmentId, locationId, medicine, seen } }])
   })
 
-  it('requires a visible text in every field', { tags: ['BK-334'] }, async () => {
+  it('requires visible text in every field', { tags: ['BK-334'] }, async () => {
     await open()
     await enterMedicine()
     for (const [name, field] of Object.entries(fields)) {
@@ -80,7 +80,7 @@ describe('the complete step', () => {
     await expect.element(complete).toBeEnabled()
   })
 
-  it("keeps and explains an expiry date that doesn't exist", { tags: ['BK-335'] }, async () => {
+  it("keeps an expiry date that doesn't exist, and says what is wrong with it", { tags: ['BK-335'] }, async () => {
     await open()
     await enterMedicine({ expiryDate: '31/02/2027' })
     await expect.element(page.getByText('There is no day 31: February 2027 has 28 days')).toBeVisible()
@@ -104,7 +104,7 @@ describe('the complete step', () => {
     await expect.poll(() => sent('CompleteAppointment').map(({ input }) => input.medicine.expiryDate)).toEqual(['2020-02-28'])
   })
 
-  it("offers today's last batch for the service and fills it in", { tags: ['BK-140'] }, async () => {
+  it("offers today's last batch for the service, and fills it in on a click", { tags: ['BK-140'] }, async () => {
     const given = (batchNumber: string, hour: number, changes: AppointmentChanges = {}) =>
       anAppointment({
         id: batchNumber,
@@ -137,7 +137,7 @@ describe('the complete step', () => {
     await expect.element(button('Use this batch')).not.toBeInTheDocument()
   })
 
-  it('keeps the input if saving fails, and can be retried', { tags: ['BK-248'] }, async () => {
+  it('keeps the input if saving fails, and lets the user retry', { tags: ['BK-248'] }, async () => {
     const screen = await open()
     await enterMedicine()
     respond({
@@ -157,7 +157,7 @@ describe('the complete step', () => {
     expect(sent('CompleteAppointment')[1]).toEqual(sent('CompleteAppointment')[0])
   })
 
-  it('completes on a retry if only the medicine was stored', { tags: ['BK-248'] }, async () => {
+  it('completes the appointment on a retry if only the medicine was stored', { tags: ['BK-248'] }, async () => {
     await open()
     await enterMedicine()
     const stored = inProgress({ medicine, modifiedAt: '2026-03-02T09:59:00.000Z' })
@@ -169,7 +169,7 @@ describe('the complete step', () => {
     })
     await complete.click()
     await expect.element(alert).toHaveTextContent('Error: The record is locked')
-    // The page has read the stored medicine, so it sees the current version.
+    // The page has refetched the appointment, so it sends the current version.
     await expect.poll(() => sent('AppointmentScreen')).toHaveLength(2)
     const completed = { ...stored, status: 'completed' }
     respond({ completeAppointment: () => ({ appointment: completed }), getAppointment: () => completed })
@@ -209,7 +209,7 @@ describe('the complete step', () => {
   it.each([
     ['with this batch', 'B1234', true],
     ['by another user, with another batch', 'C5678', false],
-  ])('after a lost response, checks whether it was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
+  ])('checks after a lost response whether the appointment was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
     const screen = await open()
     await enterMedicine()
     const completed = inProgress({ status: 'completed', medicine: { ...medicine, batchNumber } })
@@ -245,7 +245,7 @@ describe('the complete step', () => {
   })
 })
 
-describe('the question after completing an appointment of a course', () => {
+describe('the question after completing an appointment in a course', () => {
   const none = { getCustomer: () => ({ ...aCustomer(), appointments: [] }) }
   const first: AppointmentChanges = { totalNumber: 2 }
 
@@ -275,7 +275,7 @@ describe('the question after completing an appointment of a course', () => {
     await expect.element(region('Course of 2 appointments').getByRole('button', { name: 'Book next appointment' })).toBeVisible()
   })
 
-  it('shows the next appointment if it is booked, and offers no other', { tags: ['BK-249'] }, async () => {
+  it('shows the next appointment if it is already booked, and does not offer to book it', { tags: ['BK-249'] }, async () => {
     const next = anAppointment({ id: 'ap-2', number: 2, course: { id: 'co-ap-1' }, ...aSlot(1430, '2026-07-06') })
     await completeIt({ totalNumber: 3 }, { getCustomer: () => ({ ...aCustomer(), appointments: [next] }) })
     await expect

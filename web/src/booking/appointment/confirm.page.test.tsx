@@ -25,7 +25,7 @@ async function goOn() {
   await expect.element(heading('Confirm changes')).toBeVisible()
 }
 
-/** Changes every part of an appointment of an 18-year-old, who may still have a guardian. */
+/** Changes every part of an appointment for an 18-year-old, who may still have a guardian. */
 async function changeAll(record: Parameters<typeof anAppointment>[0] = {}) {
   const appointment = inProgress({ customer: aCustomer({ dob: '2008-03-12' }), ...record })
   const screen = await openAppointment(appointment, { step: 'edit' })
@@ -44,7 +44,7 @@ const answered = { number: 1, question: 'Are you feeling well today?', questionT
 const allChanges = { pharmacist: una, notes: 'Right arm', guardian: tom, questions: [answered] }
 
 describe('the confirm step', () => {
-  it('lists the changes, saves exactly those once, and opens the complete step', {
+  it('lists the changes, saves only those in one request, and opens the complete step', {
     tags: ['BK-027', 'BK-139', 'BK-247', 'BK-333'],
   }, async () => {
     const { appointment, screen } = await changeAll({ notes: 'Left arm' })
@@ -71,7 +71,7 @@ describe('the confirm step', () => {
     const seen = { status: 'in_progress', startTime, modifiedAt: null }
     expect(sent('SaveAppointmentDetails')).toEqual([{ input: { appointmentId, locationId, ...allChanges, seen } }])
 
-    // Nothing remains of the draft.
+    // The draft is gone.
     await button('Back').click()
     await expect.element(page.getByLabelText('Notes about this appointment')).toHaveValue('Right arm')
     await expect.element(page.getByText('What you entered was kept, but is not saved yet.')).not.toBeInTheDocument()
@@ -120,7 +120,7 @@ describe('the confirm step', () => {
     expect(sent('SaveAppointmentDetails')[1]).toEqual(sent('SaveAppointmentDetails')[0])
   })
 
-  it('says what was saved when saving fails halfway, and saves the rest', { tags: ['BK-247'] }, async () => {
+  it('says what was saved if saving fails halfway, and saves the rest on a retry', { tags: ['BK-247'] }, async () => {
     const { appointment, screen } = await changeAll()
     const half = { ...appointment, pharmacist: una, notes: 'Right arm', modifiedAt, modifiedBy: 'Leeds Headrow' }
     respond({
@@ -146,7 +146,7 @@ describe('the confirm step', () => {
     expect({ pharmacist, notes, guardian, questions }).toEqual({ guardian: tom, questions: [answered] })
   })
 
-  it("shows another user's change first, then saves", { tags: ['BK-247'] }, async () => {
+  it("shows another user's change before the user saves over it", { tags: ['BK-247'] }, async () => {
     const appointment = inProgress({ pharmacist: una, notes: 'Left arm' })
     await openAppointment(appointment, { step: 'edit' })
     await enterNotes('Mine')

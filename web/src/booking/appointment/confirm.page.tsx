@@ -85,7 +85,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
 
   const { id, locationId, modifiedBy } = appointment
   const hasChanges = changes.shown.length > 0
-  // The kept changes may be incomplete if this step was opened by its address.
+  // The stored changes may be incomplete if this step was opened directly by its URL.
   const fault = hasChanges ? detailsFault(changes.input) : undefined
   const send = async () => {
     if (fault !== undefined) return

@@ -26,14 +26,14 @@ describe('another booking for the customer', { tags: ['XC-08'] }, () => {
     expect(screen.address()).toBe('/walk-in/book-an-appointment?customer=5000')
   })
 
-  it('is not offered before', async () => {
+  it('is not offered before the appointment is completed', async () => {
     await openAppointment(anAppointment({ status: 'in_progress' }))
     await expectStatus('in progress')
     await expect.element(button('Book for this customer')).not.toBeInTheDocument()
   })
 })
 
-it('does not say that there were no appointments while some are unreadable', async () => {
+it('does not say that there are no previous appointments while some are unreadable', async () => {
   reportUnreadable('getPreviousAppointments', 2)
   await openAppointment(anAppointment())
   await expect.element(page.getByText("2 previous appointments can't be read. They were reported.")).toBeVisible()
@@ -86,7 +86,7 @@ describe('the recorded details', () => {
     await expect.element(region('Medication administered')).not.toBeInTheDocument()
   })
 
-  it("copies the references of the appointment and its group, and the customer's NHS number", { tags: ['XC-13'] }, async () => {
+  it("copies the appointment's and its group's references, and the customer's NHS number", { tags: ['XC-13'] }, async () => {
     const copied = watchClipboard()
     const appointment = anAppointment({ groupId: 'G-77' })
     await openAppointment(appointment)
@@ -127,12 +127,16 @@ describe('the recorded details', () => {
     ['17', '2008-06-16', true],
     ['exactly 18', '2008-06-15', false],
     ['19', '2007-06-15', false],
-  ])('shows a guardian if the customer is %s on that day: $2', { tags: ['BK-134', 'BK-208', 'BK-333'] }, async (_age, dob, isShown) => {
-    await openAppointment(anAppointment({ ...aSlot(930, '2026-06-15'), customer: aCustomer({ dob }), guardian: tom }))
-    await expect.element(region('Customer')).toBeVisible()
-    if (isShown) expect(factsOf('Guardian')).toEqual({ Name: "Mr Tom O'Brien" })
-    else await expect.element(guardian).not.toBeInTheDocument()
-  })
+  ])(
+    'shows a guardian if the customer is %s on the day of the appointment: $2',
+    { tags: ['BK-134', 'BK-208', 'BK-333'] },
+    async (_age, dob, isShown) => {
+      await openAppointment(anAppointment({ ...aSlot(930, '2026-06-15'), customer: aCustomer({ dob }), guardian: tom }))
+      await expect.element(region('Customer')).toBeVisible()
+      if (isShown) expect(factsOf('Guardian')).toEqual({ Name: "Mr Tom O'Brien" })
+      else await expect.element(guardian).not.toBeInTheDocument()
+    },
+  )
 
   it('says that an appointment does not exist', { tags: ['BK-464'] }, async () => {
     await openAppointment(anAppointment(), { getAppointment: () => null })
@@ -142,14 +146,14 @@ describe('the recorded details', () => {
 })
 
 describe('the actions', () => {
-  it.each(['completed', 'cancelled'])('offers no actions once the appointment is %s', { tags: ['BK-133'] }, async (status) => {
+  it.each(['completed', 'cancelled'])('are not offered once the appointment is %s', { tags: ['BK-133'] }, async (status) => {
     await openAppointment(anAppointment({ status }), { getCustomer: () => ({ ...aCustomer(), appointments: [] }) })
     await expectStatus(status)
     await expect.element(region('Actions')).not.toBeInTheDocument()
   })
 
   it.each(['serviceTeam', 'bookingCustomerService'] as const)(
-    'hides the actions and the instructions from central users (%s)',
+    'are hidden from central users, as are the instructions (%s)',
     { tags: ['BK-133', 'BK-137', 'BK-382'] },
     async (as) => {
       await openAppointment(anAppointment(), { as })
@@ -163,7 +167,7 @@ describe('the actions', () => {
 })
 
 describe('the GP letter', () => {
-  it('opens the GP letter as a PDF', { tags: ['BK-145'] }, async () => {
+  it('opens as a PDF', { tags: ['BK-145'] }, async () => {
     const blobs: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`)
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
@@ -174,7 +178,7 @@ describe('the GP letter', () => {
     vi.restoreAllMocks()
   })
 
-  it('offers no GP letter if the appointment has none', { tags: ['BK-145'] }, async () => {
+  it('is not offered if the appointment has none', { tags: ['BK-145'] }, async () => {
     await openAppointment(anAppointment())
     await expect.poll(() => sent('GpLetter')).toEqual([{ appointmentId: 'ap-1', locationId: '1001' }])
     await expect.element(region('Previous appointments')).toBeVisible()
@@ -183,7 +187,7 @@ describe('the GP letter', () => {
 })
 
 describe('the previous appointments', () => {
-  it('lists previous appointments, and each opens its own page', { tags: ['BK-146'] }, async () => {
+  it('are listed, and each opens its own page', { tags: ['BK-146'] }, async () => {
     const first = anAppointment({ id: 'ap-0', status: 'completed', ...aSlot(930, '2026-02-09') })
     const second = anAppointment({ number: 2, course: { name: 'Men B (Bexsero)' } })
     const screen = await openAppointment(second, {

@@ -9,7 +9,7 @@ interface Visit {
   course: { id: string }
 }
 
-/** The completed doses of an appointment's course before it, in order. */
+/** The completed doses before an appointment, in the same course and in order. */
 export function earlierDoses<Previous extends Visit>(
   { id, startTime, course }: Pick<Visit, 'id' | 'startTime' | 'course'>,
   previous: readonly Previous[],
@@ -19,7 +19,7 @@ export function earlierDoses<Previous extends Visit>(
     .toReversed()
 }
 
-/** The last completed visit that has notes, of any course. */
+/** The last completed visit before an appointment that has notes, whichever course it belongs to. */
 export function lastVisit<Previous extends Visit>(
   appointment: Pick<Visit, 'id' | 'startTime'>,
   previous: readonly Previous[],
@@ -27,7 +27,7 @@ export function lastVisit<Previous extends Visit>(
   return completedBefore(appointment, previous).find(({ notes }) => notes !== null && notes.trim() !== '')
 }
 
-/** Latest first. */
+/** The completed visits before an appointment, latest first. */
 function completedBefore<Previous extends Visit>({ id, startTime }: Pick<Visit, 'id' | 'startTime'>, previous: readonly Previous[]) {
   return previous
     .filter((visit) => visit.id !== id && isCompleted(visit) && Date.parse(visit.startTime) < Date.parse(startTime))

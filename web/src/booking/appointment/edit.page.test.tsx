@@ -23,7 +23,7 @@ const openEdit = (record: Parameters<typeof anAppointment>[0] = {}) => openAppoi
 /** Under 18 on the day of the appointment. */
 const minor = aCustomer({ dob: '2012-01-01' })
 
-describe('the patient beside the steps', () => {
+describe('the patient panel beside the steps', () => {
   const aside = page.getByRole('complementary', { name: 'Patient' })
   const dose = anAppointment({
     id: 'ap-0',
@@ -38,19 +38,19 @@ describe('the patient beside the steps', () => {
     page.viewport(width, 900).then(() => openAppointment(second, { step, getPreviousAppointments: () => [dose] }))
   afterEach(() => page.viewport(1280, 860))
 
-  it('has the age, the earlier doses and the last notes, beside the form on a wide screen', async () => {
+  it('shows the age, earlier doses and last notes, and is beside the form on a wide screen', async () => {
     await open('edit', 1150)
     await expect.element(aside).toBeVisible()
     await expect.element(aside.getByText('17/05/1984 (41 years)')).toBeVisible()
     await expect.element(aside.getByRole('listitem')).toMatchTextContent('1 of 2, 12/01/2026 Sanofi, B1234, Left arm')
     await expect.element(aside.getByText('Felt faint afterwards')).toBeVisible()
-    // The form has the answers.
+    // The answers are in the form.
     await expect.element(aside.getByText('Are you feeling well today?')).not.toBeInTheDocument()
     const form = notes.element().closest('form') as Element
     expect(aside.element().getBoundingClientRect().left).toBeGreaterThan(form.getBoundingClientRect().right)
   })
 
-  it('has the recorded answers after the edit step, and is below the form on a narrower screen', async () => {
+  it('shows the recorded answers after the edit step, and is below the form on a narrower screen', async () => {
     await open('complete', 1149)
     await expect.element(aside.getByText('Are you feeling well today?')).toBeVisible()
     await expect.element(aside.getByText('Yes', { exact: true })).toBeVisible()
@@ -60,7 +60,7 @@ describe('the patient beside the steps', () => {
 })
 
 describe('the edit step', () => {
-  it('says how many screening questions are missing', async () => {
+  it("says how many screening questions can't be read", async () => {
     reportUnreadable('getAppointment.course.questions', 1)
     await openEdit()
     await expect.element(page.getByText("1 question of this appointment can't be read. It was reported.")).toBeVisible()
@@ -95,7 +95,9 @@ describe('the edit step', () => {
     await expect.element(page.getByLabelText('2. Which medicines do you take?')).toHaveValue('None')
   })
 
-  it('flags a missing name or GPhC number with a message, and a missing title by its state', { tags: ['BK-330', 'BK-331'] }, async () => {
+  it('shows a message for a missing name or GPhC number, and marks a missing title as invalid', {
+    tags: ['BK-330', 'BK-331'],
+  }, async () => {
     const faults = region('Pharmacist details').getByRole('alert')
     await openEdit()
     await expect.element(title).toBeVisible()
@@ -139,7 +141,7 @@ describe('the edit step', () => {
     ['exactly 18', '2008-03-12', true],
     ['one day short of 19', '2007-03-13', true],
     ['19', '2007-03-12', false],
-  ])('asks for a guardian if the customer is %s on that day: $2', { tags: ['BK-333'] }, async (_age, dob, isShown) => {
+  ])('asks for a guardian if the customer is %s on the day of the appointment: $2', { tags: ['BK-333'] }, async (_age, dob, isShown) => {
     await openEdit({ customer: aCustomer({ dob }) })
     await expect.element(region('Pharmacist details')).toBeVisible()
     await expect.element(region('Guardian details')).toHaveLength(isShown ? 1 : 0)
@@ -155,7 +157,7 @@ describe('the edit step', () => {
     await expect.element(next).toBeDisabled()
   })
 
-  it("requires a guardian's full name or no guardian", { tags: ['BK-136'] }, async () => {
+  it("requires either a guardian's full name or no guardian", { tags: ['BK-136'] }, async () => {
     await openEdit({ pharmacist: una, customer: minor })
     await confirmation.click()
     await guardianFirstName.fill('Tom')
@@ -166,7 +168,7 @@ describe('the edit step', () => {
     await expect.element(next).toBeEnabled()
   })
 
-  it('offers Yes and No for questions of type 1, a text field for others', { tags: ['BK-204'] }, async () => {
+  it('offers Yes and No for questions of type 1, and a text field for all others', { tags: ['BK-204'] }, async () => {
     await openEdit()
     expect(await readOptions(feelingWell)).toEqual(['Yes', 'No'])
     await page.getByLabelText('2. Which medicines do you take?').fill('Aspirin')
@@ -183,7 +185,7 @@ describe('the edit step', () => {
     ['the notes', () => notes.fill('Right arm'), 'Notes'],
     ['the pharmacist', () => gphcNumber.fill('999'), 'GPhC number'],
     ['the guardian', () => guardianFirstName.fill('Thomas'), 'Guardian'],
-  ])('continues with the confirm step after a change to %s', { tags: ['BK-245'] }, async (_what, change, shown) => {
+  ])('continues to the confirm step after a change to %s', { tags: ['BK-245'] }, async (_what, change, shown) => {
     const screen = await openEdit({ pharmacist: una, guardian: tom, customer: minor })
     await confirmation.click()
     await change()
@@ -193,7 +195,7 @@ describe('the edit step', () => {
     expect(screen.address()).toBe(addressOf(inProgress(), 'confirm'))
   })
 
-  it('continues with the complete step if nothing changed in the end', { tags: ['BK-246'] }, async () => {
+  it('continues to the complete step if every change was undone', { tags: ['BK-246'] }, async () => {
     const screen = await openEdit({ pharmacist: una, notes: 'Left arm' })
     await confirmation.click()
     await notes.fill('Right arm')
@@ -203,7 +205,7 @@ describe('the edit step', () => {
     expect(screen.address()).toBe(addressOf(inProgress(), 'complete'))
   })
 
-  it('never offers a draft for another appointment', { tags: ['BK-136'] }, async () => {
+  it("never shows one appointment's draft in another", { tags: ['BK-136'] }, async () => {
     const other = inProgress({ id: 'ap-2', notes: 'Other' })
     const one = inProgress({ notes: 'One' })
     const screen = await openAppointment(one, {
@@ -222,10 +224,10 @@ describe('the edit step', () => {
   })
 })
 
-describe('the steps of an appointment', () => {
+describe("an appointment's steps", () => {
   const steps = ['edit', 'confirm', 'complete']
 
-  it.each(['created', 'completed', 'cancelled'])('cannot be reached if it is %s', { tags: ['BK-244'] }, async (status) => {
+  it.each(['created', 'completed', 'cancelled'])('cannot be reached if the appointment is %s', { tags: ['BK-244'] }, async (status) => {
     const appointment = anAppointment({ status, pharmacist: una, totalNumber: 1 })
     const screen = await openAppointment(appointment, { step: 'edit' })
     for (const step of steps) {

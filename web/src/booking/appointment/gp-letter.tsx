@@ -11,7 +11,7 @@ const gpLetterDocument = graphql(`
   }
 `)
 
-/** The letter to the customer's GP, if there is one. Fetched only once, although the screen around it keeps refreshing. */
+/** The letter to the customer's GP, if there is one. Fetched only once, even though the screen around it keeps refreshing. */
 export function GpLetter({ appointmentId, locationId }: { appointmentId: string; locationId: string }) {
   const { data } = useQuery(gpLetterDocument, { variables: { appointmentId, locationId } })
   const pdf = data?.getAppointment?.gpLetterPdf

@@ -16,7 +16,7 @@ interface PatientAsideProps {
   showsAnswers: boolean
 }
 
-/** Who the patient is, which doses of this course they had, and what the last visit noted. */
+/** Who the patient is, which doses of this course they have had, and the notes from their last visit. */
 export function PatientAside({ appointment, previous, unreadable, showsAnswers }: PatientAsideProps) {
   const { customer, course, startTime, number, totalNumber } = appointment
   const doses = earlierDoses(appointment, previous)

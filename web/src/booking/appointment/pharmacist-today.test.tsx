@@ -14,7 +14,7 @@ const offer = page.getByText('Last pharmacist today: Ms Una Murphy, 2061234')
 const inProgress = (changes: Parameters<typeof anAppointment>[0] = {}) => anAppointment({ status: 'in_progress', ...changes })
 const following = inProgress({ id: 'ap-2' })
 
-/** Records the pharmacist of an appointment, which then is at its last step. */
+/** Records an appointment's pharmacist, which leads to the appointment's last step. */
 async function recordPharmacist() {
   const appointment = inProgress()
   const screen = await openAppointment(appointment, { step: 'edit' })
@@ -40,7 +40,7 @@ async function recordPharmacist() {
 }
 
 describe("today's last pharmacist", { tags: ['XC-09'] }, () => {
-  it('is offered for the next appointment and filled in', async () => {
+  it('is offered for the next appointment, and filled in on a click', async () => {
     const { openNext } = await recordPharmacist()
     await openNext()
     await expect.element(offer).toBeVisible()

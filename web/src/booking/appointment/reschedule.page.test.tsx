@@ -24,7 +24,7 @@ const fail = (code: string, message: string) => ({
 
 describe('rescheduling an appointment', () => {
   it.each(['branch', 'serviceTeam'] as const)(
-    'sends the chosen slot once, and confirms the new time, for %s',
+    'sends the chosen slot once, and confirms the new time (%s)',
     { tags: ['BK-029', 'BK-141', 'BK-240', 'BK-254', 'BK-336', 'BK-382', 'BK-446'] },
     async (as) => {
       const response = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ describe('rescheduling an appointment', () => {
     },
   )
 
-  it("shows the server's message, and requires the slot to be chosen again", { tags: ['BK-469'] }, async () => {
+  it("shows the server's message if it is rejected, and requires a slot to be chosen again", { tags: ['BK-469'] }, async () => {
     await open()
     await chooseSlot(DAY, '10:15')
     respond(fail('UPSTREAM_REJECTED', 'The room is being painted.'))
@@ -59,7 +59,7 @@ describe('rescheduling an appointment', () => {
     await expect.poll(() => sent('RescheduleAppointment')).toHaveLength(2)
   })
 
-  it('shows where another user has moved the appointment, before moving it again', { tags: ['BK-446'] }, async () => {
+  it('shows the time that another user has moved the appointment to, before moving it again', { tags: ['BK-446'] }, async () => {
     const message = 'The appointment has changed since you opened it. Check it before you continue.'
     const theirs = anAppointment({ ...aSlot(1500), modifiedAt })
     await open()
@@ -133,8 +133,8 @@ describe('rescheduling an appointment', () => {
   })
 })
 
-describe('the steps of an appointment, when the session has ended', () => {
-  it.each(['reschedule', 'book-next'])('redirects to sign-in and back (%s)', { tags: ['BK-144', 'BK-446'] }, async (step) => {
+describe("an appointment's steps, when the session has ended", () => {
+  it.each(['reschedule', 'book-next'])('redirect to sign-in and back (%s)', { tags: ['BK-144', 'BK-446'] }, async (step) => {
     const screen = await openAppointment(step === 'book-next' ? { ...appointment, status: 'completed' } : appointment, {
       step,
       ...freeSlots([aSlot(1015)]),

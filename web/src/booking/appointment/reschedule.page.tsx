@@ -48,7 +48,7 @@ function RescheduleStep({ appointment, readNow, onStale }: RescheduleStepProps) 
   const details = addressesOf(appointment)()
 
   const refusal = rescheduleRefusal(appointment)
-  // The appointment's details explain the other refusals.
+  // The details page explains all other refusals.
   if (!can.changeAppointments || (refusal !== undefined && !isCancelled(appointment))) return <Navigate replace to={details} />
   if (refusal !== undefined) {
     return (

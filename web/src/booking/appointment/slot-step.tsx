@@ -15,7 +15,7 @@ interface SlotStepProps {
   numberOfBooks?: number
   isBusy: boolean
   error: unknown
-  /** Books the slot. Resolves to the id of the booked appointment; undefined if the booking was rejected. */
+  /** Books the slot. Resolves to the booked appointment's id, or undefined if the booking was rejected. */
   onConfirm: (slot: { resourceId: string; startTime: string; endTime: string }) => Promise<string | undefined>
   /** Describes what the slot is for. */
   children: ReactNode

@@ -8,13 +8,13 @@ interface StepLayoutProps {
   appointment: Appointment
   previous: readonly PreviousAppointment[]
   unreadable: UnreadableParts
-  /** Whether the recorded answers are shown; false if the step's form has them. */
+  /** Whether the recorded answers are shown; false if the step's form already contains them. */
   showsAnswers?: boolean
   /** The step's form. */
   children: ReactNode
 }
 
-/** A step of an appointment in progress: its form and, beside it or below, what the pharmacist needs to know of the patient. */
+/** A step of an in-progress appointment: its form and, beside or below it, what the pharmacist needs to know about the patient. */
 export function StepLayout({ appointment, previous, unreadable, showsAnswers = true, children }: StepLayoutProps) {
   return (
     <div className={styles.layout}>

@@ -29,7 +29,7 @@ const open = (responses: Responses = {}) =>
     updateWeightLossQuestions: () => ({ saved: true }),
     ...responses,
   })
-/** The questions of each request, with the options checked in each. */
+/** The questions sent in each request, each with its checked options. */
 const answersSent = () => sent('UpdateWeightLossQuestions').map(({ input }) => answersOf(input.questions))
 const refuse = () => {
   throw gatewayFailure('UPSTREAM_REJECTED', 'The form service refused.')
@@ -45,8 +45,8 @@ const storeNo = (place: number) => ({
     })),
 })
 
-describe('weight-loss questions', () => {
-  it('shows the weight-loss questions instead of the questions of the course', { tags: ['BK-447'] }, async () => {
+describe('the weight-loss section', () => {
+  it("shows the weight-loss questions instead of the course's questions", { tags: ['BK-447'] }, async () => {
     await open()
     await expect.element(numbered).toHaveLength(4)
     await expect.element(questions.getByText(/Are you feeling well today/)).not.toBeInTheDocument()
@@ -103,7 +103,7 @@ describe('weight-loss questions', () => {
     expect(answersSent()).toEqual([[[2, 'No']], [[2, 'No']]])
   })
 
-  it('sends an answer that failed together with the next one', { tags: ['BK-448', 'BK-471'] }, async () => {
+  it('resends a failed answer together with the next one', { tags: ['BK-448', 'BK-471'] }, async () => {
     await open({ updateWeightLossQuestions: refuse })
     await disorder.getByRole('radio', no).click()
     await expect.element(problem).toMatchTextContent('An answer was not saved.')
@@ -116,7 +116,7 @@ describe('weight-loss questions', () => {
     ])
   })
 
-  it('sends an answer after the one in flight, and keeps it if that one fails', { tags: ['BK-448', 'BK-471'] }, async () => {
+  it('sends an answer only after the one in flight, and keeps it if the earlier one fails', { tags: ['BK-448', 'BK-471'] }, async () => {
     const response = Promise.withResolvers<never>()
     const screen = await open({ updateWeightLossQuestions: () => response.promise })
     await disorder.getByRole('radio', no).click()
@@ -154,7 +154,7 @@ describe('weight-loss questions', () => {
     expect(answersSent()).toEqual([[[2, 'No']]])
   })
 
-  it('shows why the questions could not be loaded, and can be retried', { tags: ['BK-447', 'BK-471'] }, async () => {
+  it('shows why the questions could not be loaded, and lets the user retry', { tags: ['BK-447', 'BK-471'] }, async () => {
     await open({
       weightLossQuestions: () => {
         throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The form service does not respond.')

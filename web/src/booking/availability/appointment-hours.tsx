@@ -34,7 +34,7 @@ const periodOptions: readonly { value: Period; label: string }[] = [
 
 const NEW_CALENDAR = 'Appointment hours'
 
-/** The days and hours when appointments of a calendar can be booked. Unselected days are unavailable. */
+/** The days and hours when appointments can be booked in a calendar. Unselected days are unavailable. */
 export function AppointmentHours({ availability }: { availability: Availability }) {
   const { locationId, calendars, unreadable } = availability
   const sorted = calendars.toSorted((one, other) => compareNames(one.name, other.name))

@@ -37,7 +37,7 @@ export function isSameWeek(one: Week, other: Week): boolean {
   )
 }
 
-/** Whether the days of a week have different hours. The form has only one pair of hours for all days. */
+/** Whether a week's days have different hours. The form has only one pair of hours for all days. */
 export function hasDifferentHours(week: Week | undefined): boolean {
   const open = dayKeys.flatMap((day) =>
     week !== undefined && week[day].endTime > 0 ? [`${week[day].startTime} ${week[day].endTime}`] : [],

@@ -3,9 +3,9 @@ import { isDate } from '#rules/london.ts'
 import { dateFault } from '../../ui/date-input/typed-date.ts'
 
 /**
- * Why a day can't be added to the days with a cover pharmacist.
+ * Why a cover pharmacist can't be added for a day.
  *
- * @param days the days that have one
+ * @param days the days that already have a cover pharmacist
  */
 export function coverDayFault(date: string, days: readonly string[], today: string): string | undefined {
   if (date === '') return 'The day is required'

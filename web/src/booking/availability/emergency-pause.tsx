@@ -14,8 +14,8 @@ import { isCreated, isDeleted } from './saved-blocks.ts'
 import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
 /**
- * The storage key under which the browser that started the pause keeps the block's id. Other browsers find the block by its
- * reason.
+ * The storage key under which the browser that starts the pause stores the block's id. Nothing here reads the id: every
+ * browser finds the pause by its reason.
  */
 const STORED_BLOCK = 'emergency-pause-block'
 
@@ -80,7 +80,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
       leaveLabel="Back"
       isBusy={isBusy}
       canSubmit={!mayHidePause && isOn !== isPaused}
-      // Hides the problem if someone else has made the same change.
+      // Hides the problem once someone else has made the same change.
       problem={isOn === isPaused ? undefined : problem}
       onSubmit={() => (isOn ? areYouSure(pause) : resume())}
       onCancel={() => open('/')}

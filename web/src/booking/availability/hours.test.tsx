@@ -19,7 +19,7 @@ import { chooseOption } from '#tests/component/support/select.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
-describe('lunch hours', () => {
+describe('the lunch hours section', () => {
   const PART = 'Lunch hours'
   const SAVED = 'You have successfully added lunch hours'
   const start = dialog(PART).getByLabelText('Start time')
@@ -27,11 +27,11 @@ describe('lunch hours', () => {
   const problem = dialog(PART).getByRole('alert')
   const row = page.getByRole('row', { name: /Lunch Hours/, includeHidden: true })
   const period = { startDate: TODAY, endDate: '9999-01-01', reason: 'Lunch Break', repeats: true, repeat: daily }
-  /** Lunch hours since January, by default 11:30 to 12:15. */
+  /** Lunch hours that began in January, by default 11:30 to 12:15. */
   const aLunch = (changes: object = {}) =>
     aResourceBlock({ id: 'lunch', ...period, startDate: '2026-01-05', startTime: 1130, endTime: 1215, ...changes })
 
-  it('defaults to 12:00 to 13:00, and saves lunch hours daily from today once confirmed', {
+  it('defaults to 12:00 to 13:00, and saves these hours for every day from today once confirmed', {
     tags: ['BK-112', 'BK-310', 'BK-323', 'BK-421', 'BK-477', 'BK-514', 'BK-515'],
   }, async () => {
     await openPart('/lunchhours')
@@ -47,7 +47,7 @@ describe('lunch hours', () => {
     await confirmation.getByRole('button', { name: 'Save' }).click()
     await expect.element(message(SAVED)).toBeVisible()
     expect(sent('CreateResourceBlock')).toEqual([{ input: { locationId: BRANCH_ID, ...period, startTime: 1200, endTime: 1300 } }])
-    // The day behind the dialog.
+    // On the day page behind the dialog.
     await expect.element(row).toMatchTextContent('12:00–13:00')
   })
 
@@ -61,7 +61,7 @@ describe('lunch hours', () => {
     expect(sent('CreateResourceBlock')).toEqual([])
   })
 
-  it('shows and updates the recorded hours, from today', { tags: ['BK-310', 'BK-421'] }, async () => {
+  it('shows the recorded hours, and updates them from today', { tags: ['BK-310', 'BK-421'] }, async () => {
     await openPart('/lunchhours', { branch: { resourceBlocks: [aLunch()] } })
     await expect.element(start).toHaveValue('11:30')
     await expect.element(end).toHaveValue('12:15')
@@ -134,7 +134,7 @@ describe('lunch hours', () => {
     await expect.element(end).toHaveValue('14:00')
   })
 
-  it('reports lunch hours as not saved if the request was lost, and can be retried', { tags: ['BK-485'] }, async () => {
+  it('reports lunch hours as not saved if the request was lost, and lets the user retry', { tags: ['BK-485'] }, async () => {
     let isLost = true
     await openPart('/lunchhours', {
       createResourceBlock: ({ input }) => {
@@ -150,7 +150,7 @@ describe('lunch hours', () => {
     expect(sent('CreateResourceBlock')).toHaveLength(2)
   })
 
-  it('keeps the input while everything fails', { tags: ['BK-485'] }, async () => {
+  it('keeps the input if saving and refetching both fail', { tags: ['BK-485'] }, async () => {
     await openPart('/lunchhours')
     await end.fill('14:00')
     const failing = () => {
@@ -158,14 +158,14 @@ describe('lunch hours', () => {
     }
     respond({ createResourceBlock: failing, resourceBlocks: failing, getLocationServices: failing, calendars: failing })
     await saveAndConfirm(PART)
-    // Looks up the outcome, then refreshes the dialog.
+    // After the first load, one request looks up the outcome and another refreshes the dialog.
     await expect.poll(() => sent('Availability')).toHaveLength(3)
     await expect.element(problem.filter({ hasText: 'Lunch hours not saved' })).toMatchTextContent('The booking API is down.')
     await expect.element(end).toHaveValue('14:00')
   })
 })
 
-describe('appointment hours', () => {
+describe('the appointment hours section', () => {
   const PART = 'Appointment hours'
   const SAVED = 'You have successfully added appointment hours'
   const closed = { startTime: 0, endTime: 0 }
@@ -177,7 +177,7 @@ describe('appointment hours', () => {
   const days = () => (day.elements() as HTMLInputElement[]).map(({ checked }) => (checked ? 'x' : '-')).join('')
   const weekdaysFrom = (startTime: number, endTime: number) => ({ ...everyDay(startTime, endTime), sat: closed, sun: closed })
 
-  it('selects the days of the chosen period, and keeps them for Custom', { tags: ['BK-318'] }, async () => {
+  it('selects the days of the chosen period, and keeps them when Custom is chosen', { tags: ['BK-318'] }, async () => {
     const hours = { ...everyDay(0, 0), wed: { startTime: 900, endTime: 1700 } }
     await openPart('/appointmenthours', { branch: { rooms: [aRoom({ availability: hours })] } })
     await expect.element(period('Custom')).toBeChecked()
@@ -203,7 +203,7 @@ describe('appointment hours', () => {
     await expect.element(period('Weekdays')).toBeChecked()
   })
 
-  it('saves hours for the selected days once confirmed; other days are unavailable', {
+  it('saves hours for the selected days once confirmed, and makes all other days unavailable', {
     tags: ['BK-113', 'BK-320', 'BK-323', 'BK-423', 'BK-478'],
   }, async () => {
     await openPart('/appointmenthours')

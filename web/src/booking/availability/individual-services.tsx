@@ -47,7 +47,7 @@ function isManaged({ serviceName }: { serviceName: string }): boolean {
   return !/pneumonia/i.test(serviceName)
 }
 
-/** The blocks and pause of one service. */
+/** One service's blocks and pause. */
 export function IndividualService({ availability, serviceId }: { availability: Availability; serviceId: string }) {
   const { services, resourceBlocks, unreadable } = availability
   if (!services.some((service) => service.serviceId === serviceId && isManaged(service)))

@@ -30,7 +30,7 @@ const aDay = (changes: Partial<DayLunch> = {}): DayLunch => ({
   ...changes,
 })
 
-/** The blocks after the first changes of a day were saved; by default all of them. */
+/** The blocks once the first `count` of a day's changes have been saved; by default, all of its changes. */
 function saved(blocks: readonly StoredBlock[], day: DayLunch, count = Number.POSITIVE_INFINITY): StoredBlock[] {
   let now = [...blocks]
   for (const [index, change] of dayChanges(blocks, day, TODAY).slice(0, count).entries()) {
@@ -41,7 +41,7 @@ function saved(blocks: readonly StoredBlock[], day: DayLunch, count = Number.POS
   return now
 }
 
-/** The lunch times of the branch or a room on each day from today, for some months. */
+/** Lunch times for the branch or a room, on each of the 150 days from today. */
 function timesByDay(blocks: readonly StoredBlock[], resourceId: string | null = null) {
   const days = Array.from({ length: 150 }, (_, index) => addDays(TODAY, index))
   return Object.fromEntries(
@@ -64,7 +64,7 @@ describe("a single day's lunch", { tags: ['XC-10'] }, () => {
     ['two lunches', [lunch('a', 1200, 1230), lunch('b', 1500, 1530, { repeat: every('W', { weekdays: '3' }) })], DAY],
     ['no lunch', [], DAY],
     ['no lunch that day', [lunch('a', 1200, 1300, { repeat: every('W', { weekdays: '1' }) })], DAY],
-  ])('changes only that day of %s', (_name, blocks, date) => {
+  ])('changes only that day, given %s', (_name, blocks, date) => {
     const after = saved(blocks, aDay({ date }))
     expect(timesByDay(after)).toEqual({ ...timesByDay(blocks), [date]: ['1330 1400'] })
     // The gateway accepts each change.
@@ -73,7 +73,7 @@ describe("a single day's lunch", { tags: ['XC-10'] }, () => {
     expect(after.every(isLunch)).toBe(true)
   })
 
-  it('can be changed again without further blocks', () => {
+  it('can be changed again without adding blocks', () => {
     const first = saved([lunch('a', 1200, 1300)], aDay())
     expect(first).toHaveLength(3)
     expect(dayChanges(first, aDay({ startTime: '14:00', endTime: '15:00' }), TODAY)).toMatchObject([
@@ -82,7 +82,7 @@ describe("a single day's lunch", { tags: ['XC-10'] }, () => {
     expect(dayChanges(first, aDay(), TODAY)).toEqual([])
   })
 
-  it('does not change the lunch of other rooms or of the whole branch', () => {
+  it('does not change the lunch for other rooms or the whole branch', () => {
     const branch = lunch('a', 1200, 1300)
     const room = lunch('b', 1300, 1345, { resourceId: 'room-2' })
     const after = saved([branch, room], aDay({ resourceId: 'room-2' }))
@@ -91,7 +91,7 @@ describe("a single day's lunch", { tags: ['XC-10'] }, () => {
     expect(after.filter(({ resourceId }) => resourceId === 'room-2')).toHaveLength(3)
   })
 
-  it.each([1, 2])('never leaves a day without lunch, and can be continued, after %i of its changes', (count) => {
+  it.each([1, 2])('leaves no day without lunch if only %i of its changes were saved, and can then be continued', (count) => {
     const blocks = [lunch('a', 1200, 1300)]
     const partly = saved(blocks, aDay(), count)
     const before = timesByDay(blocks)
@@ -106,7 +106,7 @@ describe("a single day's lunch", { tags: ['XC-10'] }, () => {
     expect(timesByDay(saved(blocks, aDay()))[DAY]).toEqual(['1330 1400'])
   })
 
-  it('does not touch a block of several days', () => {
+  it('does not touch a block that spans several days', () => {
     const stretch = lunch('a', 1200, 1300, { startDate: '2026-03-10', endDate: '2026-03-12', repeats: false, repeat: null })
     expect(lunchesOn([stretch], null, DAY)).toEqual([])
     expect(blockedTimeOn(stretch, DAY)).toBeDefined()

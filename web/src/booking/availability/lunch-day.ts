@@ -6,7 +6,7 @@ import { isSame } from './saved-blocks.ts'
 
 type StoredBlock = Block & { id: string }
 
-/** The lunch of the branch or of one room on a single day. */
+/** Lunch on a single day, for the branch or one room. */
 export interface DayLunch {
   date: string
   /** Null for the whole branch. */
@@ -20,12 +20,12 @@ export type BlockChange =
   | { kind: 'update'; before: StoredBlock; block: Block }
   | { kind: 'delete'; before: StoredBlock }
 
-/** The lunches of the branch or of one room on a day, earliest first. */
+/** A day's lunches for the branch or one room, earliest first. */
 export function lunchesOn(blocks: readonly StoredBlock[], resourceId: string | null, date: string): StoredBlock[] {
   return (
     blocks
       .filter((block) => isLunch(block) && (block.resourceId ?? null) === resourceId && blockedTimeOn(block, date) !== undefined)
-      // A stretch of several days isn't a lunch that has an own time on each of them.
+      // A one-off block over several days is one continuous period, not a lunch on each of them.
       .filter(({ repeats, startDate, endDate }) => repeats || startDate === endDate)
       .toSorted((one, other) => one.startTime - other.startTime)
   )
@@ -68,8 +68,9 @@ function updateOf(before: StoredBlock, block: Block): BlockChange[] {
 }
 
 /**
- * The part of a repeating lunch between two days; undefined if the lunch isn't repeated between them. Starts at a repetition, so
- * that every second week stays the same weeks. The booking API refuses a repetition that happens only once.
+ * The part of a repeating lunch from one day until another; undefined if the lunch doesn't occur between them. Starts on an
+ * occurrence, so that a lunch every second week stays in the same weeks. If only one occurrence is left, returns a one-off
+ * block, because the booking API rejects a repetition that happens only once.
  */
 function partOf(block: StoredBlock, from: string, until: string): Block | undefined {
   const { startTime, endTime, reason, repeat, resourceId } = block

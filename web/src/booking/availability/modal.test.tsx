@@ -45,7 +45,9 @@ const emergency = {
 const pauseBlock = aResourceBlock({ id: 'pause', ...emergency })
 
 describe('the service availability dialog', () => {
-  it('lists its parts in a menu and says that changes need 24 hours', { tags: ['BK-008', 'BK-110', 'BK-111', 'BK-516'] }, async () => {
+  it('lists its sections in a menu, and says that changes need 24 hours’ notice', {
+    tags: ['BK-008', 'BK-110', 'BK-111', 'BK-516'],
+  }, async () => {
     await openPart('/')
     await expect.poll(() => textsOf(entries)).toEqual([...titles, 'Cover pharmacist'])
     await expect.element(dialog(MENU)).toMatchTextContent(NOTICE)
@@ -61,7 +63,7 @@ describe('the service availability dialog', () => {
     ['Walk-in flu clinic', '/walkinfluclinic'],
     ['Cover pharmacist', '/coverpharmacist'],
   ])(
-    'opens %s at %s; Back returns to the menu',
+    'opens %s at %s, and returns to the menu on Back',
     {
       tags: ['BK-111', 'BK-112', 'BK-113', 'BK-114', 'BK-115', 'BK-116', 'BK-117', 'BK-387'],
     },
@@ -70,14 +72,14 @@ describe('the service availability dialog', () => {
       await part(title).click()
       await expect.element(dialog(title)).toBeVisible()
       expect(screen.address()).toBe(addressOf(route))
-      // An emergency pause takes effect immediately.
+      // An emergency pause takes effect immediately, so its section has no notice.
       await expect.element(dialog(title).getByText(NOTICE)).toHaveLength(route === '/emergencypause' ? 0 : 1)
       await screen.goBack()
       await expect.element(part('Lunch hours')).toBeVisible()
     },
   )
 
-  it('has links back from a service to the list, and from a part to the menu', { tags: ['BK-111'] }, async () => {
+  it('has links back from a service to the list, and from a section to the menu', { tags: ['BK-111'] }, async () => {
     const screen = await openPart('/services/5058')
     await dialog('Chickenpox').getByRole('button', { name: 'Manage individual services' }).click()
     await expect.element(dialog('Manage individual services').getByRole('button', { name: 'Chickenpox' })).toBeVisible()
@@ -87,7 +89,7 @@ describe('the service availability dialog', () => {
     expect(screen.address()).toBe(addressOf('/'))
   })
 
-  it('shows an error when it fails to load, and can be retried', { tags: ['BK-467'] }, async () => {
+  it('shows an error when it fails to load, and lets the user retry', { tags: ['BK-467'] }, async () => {
     await openPart('/', { getLocationServices: refused })
     await expect.element(dialog(MENU).getByRole('alert')).toMatchTextContent('There was an error fetching available services.')
     await expectAccessible()
@@ -97,7 +99,7 @@ describe('the service availability dialog', () => {
     await expect.element(dialog(MENU).getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('has no cover pharmacist section while the feature is off, not even by its address', { tags: ['BK-387'] }, async () => {
+  it('has no cover pharmacist section while the feature is off, not even at its URL', { tags: ['BK-387'] }, async () => {
     await openPart('/coverpharmacist', { settings: () => someSettings({ coverPharmacist: false }) })
     await expect.poll(() => textsOf(entries)).toEqual(titles)
     expect(sent('Availability')).toMatchObject([{ hasCover: false }])
@@ -168,7 +170,7 @@ describe('the emergency pause', () => {
     await expect.element(paused).not.toBeInTheDocument()
   })
 
-  it('stays open while it is being saved, and then shows an error', { tags: ['BK-484'] }, async () => {
+  it('keeps its section open while it is being saved, then shows the error if that fails', { tags: ['BK-484'] }, async () => {
     const response = Promise.withResolvers<never>()
     await openPart('/emergencypause', { createResourceBlock: () => response.promise })
     await pause.click()
@@ -181,7 +183,7 @@ describe('the emergency pause', () => {
     await expect.element(dialog(PART).getByRole('button', { name: MENU })).toBeEnabled()
   })
 
-  it('says that it failed even if the user has gone back', { tags: ['BK-484'] }, async () => {
+  it('reports a failure even if the user has gone back', { tags: ['BK-484'] }, async () => {
     const response = Promise.withResolvers<never>()
     const screen = await openPart('/', { createResourceBlock: () => response.promise })
     await part(PART).click()
@@ -204,19 +206,19 @@ describe('the emergency pause', () => {
   })
 })
 
-describe('cover pharmacist days', () => {
+describe('the cover pharmacist section', () => {
   const PART = 'Cover pharmacist'
   const days = dialog(PART).getByRole('list', { name: 'Days with a cover pharmacist' }).getByRole('listitem')
   const date = dialog(PART).getByLabelText('Date')
   const add = dialog(PART).getByRole('button', { name: 'Add', exact: true })
   const FRIDAY = { locationId: BRANCH_ID, date: '2026-03-06' }
 
-  it('adds and lists cover pharmacist days', { tags: ['BK-387', 'BK-422', 'BK-480'] }, async () => {
+  it('adds days and lists them', { tags: ['BK-387', 'BK-422', 'BK-480'] }, async () => {
     await openPart('/coverpharmacist')
     await expect.element(dialog(PART).getByText('No cover pharmacist is planned.')).toBeVisible()
     await expect.element(date).toHaveValue('03/03/2026')
     await date.fill('06/03/2026')
-    // Enter ends typing, but doesn't add the day yet.
+    // Enter only ends the typing; it doesn't add the day.
     await userEvent.keyboard('{Enter}')
     await expect.element(date).toHaveValue('06/03/2026')
     expect(sent('CreateCoverPharmacistDays')).toEqual([])
@@ -229,7 +231,7 @@ describe('cover pharmacist days', () => {
     await expect.element(add).toBeDisabled()
   })
 
-  it('accepts today for a cover pharmacist, but not a past day', { tags: ['BK-480'] }, async () => {
+  it('accepts today, but not a past day', { tags: ['BK-480'] }, async () => {
     await openPart('/coverpharmacist')
     await date.fill('01/03/2026')
     await userEvent.tab()
@@ -241,7 +243,7 @@ describe('cover pharmacist days', () => {
     expect(sent('CreateCoverPharmacistDays')).toEqual([{ days: [{ locationId: BRANCH_ID, date: '2026-03-02' }] }])
   })
 
-  it('deletes cover pharmacist days one by one', { tags: ['BK-422', 'BK-483'] }, async () => {
+  it('deletes days one by one', { tags: ['BK-422', 'BK-483'] }, async () => {
     await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-06', '2026-03-07'] } })
     await dialog(PART).getByRole('button', { name: 'Delete Friday 6 March 2026' }).click()
     await expect.element(message('Successfully deleted cover pharmacist')).toBeVisible()

@@ -21,7 +21,7 @@ import { SavingContext } from './save.ts'
 import { ScheduledLeave } from './scheduled-leave.tsx'
 import { SingleDayLunch } from './single-day-lunch.tsx'
 
-/** Pausing takes effect immediately. */
+/** Pausing takes effect immediately, so this section has no notice about 24 hours. */
 const EMERGENCY = '/emergencypause'
 
 const parts: AvailabilityPart[] = [
@@ -40,7 +40,7 @@ const lunchDayPart: AvailabilityPart = { route: '/lunchhours/day', title: 'Lunch
 const SERVICE_ROUTE = /^\/services\/([^/]+)$/
 
 /**
- * Dialog in which a branch manages when its services can be booked. Its sections have their own routes, kept in the page's URL.
+ * Dialog in which a branch manages when its services can be booked. Each section has its own route, stored in the page's URL.
  */
 export default function ServiceAvailability({ locationId, branchName }: { locationId: string; branchName: string }) {
   const { route = '/', open, close } = useAvailabilityRoute()

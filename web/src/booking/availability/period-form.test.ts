@@ -13,7 +13,7 @@ import {
 const TODAY = '2026-06-15'
 const period = (changes: Partial<PeriodValues> = {}) => ({ ...newPeriod('2026-06-16'), ...changes }) as PeriodValues
 
-it('newPeriod defaults to 09:00 to 17:00 on the given day, once', { tags: ['BK-313', 'BK-515'] }, () => {
+it('newPeriod defaults to 09:00 to 17:00 on the given day, without repetition', { tags: ['BK-313', 'BK-515'] }, () => {
   expect(newPeriod('2026-06-16')).toEqual({
     startDate: '2026-06-16',
     endDate: '2026-06-16',
@@ -43,10 +43,10 @@ describe('periodFaults', () => {
     [['BK-311'], 'an end equal to the start', { endTime: '09:00' }, { endTime: 'The end must be after the start' }],
     [['BK-311'], 'an end before the start', { endTime: '08:59' }, { endTime: 'The end must be after the start' }],
     [['BK-311'], 'an end one minute after the start', { endTime: '09:01' }, {}],
-    [['BK-311'], 'an earlier time on a later day', { endDate: '2026-06-17', endTime: '08:00' }, {}],
+    [['BK-311'], 'an earlier end time on a later day', { endDate: '2026-06-17', endTime: '08:00' }, {}],
     [
       ['BK-311'],
-      'an earlier time in a daily repetition',
+      'an earlier end time in a daily repetition',
       { endDate: '2026-06-17', endTime: '08:00', repeat: 'D' },
       { endTime: 'The end must be after the start' },
     ],
@@ -84,7 +84,7 @@ describe('periodFaults', () => {
     ['a monthly period of less than a month', 'M', '2026-06-16', '2026-06-30', false],
     ['a weekday period on a weekend', 'WD', '2026-06-20', '2026-06-21', false],
     ['a weekday period from Sunday to Tuesday', 'WD', '2026-06-21', '2026-06-23', true],
-  ] as const)('reports whether %s repeats: $4', { tags: ['BK-317'] }, (_name, repeat, startDate, endDate, isValid) => {
+  ] as const)('reports whether %s repeats at all: $4', { tags: ['BK-317'] }, (_name, repeat, startDate, endDate, isValid) => {
     const faults = isValid ? {} : { endDate: 'The end date is before the first repetition' }
     expect(periodFaults(period({ repeat, startDate, endDate }), TODAY)).toEqual(faults)
   })
@@ -137,7 +137,7 @@ describe('periodBlock', () => {
       { repeat: 'M' },
       { repeats: true, repeat: { frequency: 'M', interval: 1, weekdays: null, monthDay: 16, monthType: null } },
     ],
-    [['BK-317'], 'an unknown repetition as a one-off period', { repeat: 'Y' }, { repeats: false, repeat: null }],
+    [['BK-317'], 'an unknown repetition to a one-off period', { repeat: 'Y' }, { repeats: false, repeat: null }],
     [['BK-515'], 'a period until the end of the day', { startTime: '18:00', endTime: '24:00' }, { startTime: 1800, endTime: 2400 }],
     [['BK-210'], 'a period shortly after midnight', { startTime: '00:05', endTime: '00:10' }, { startTime: 5, endTime: 10 }],
   ] satisfies [string[], string, Partial<PeriodValues>, object][])
@@ -171,6 +171,6 @@ it.each([
   ['9', '', { startFault: 'Start and end times are required' }],
   ['12:00', '', { endFault: 'Start and end times are required' }],
   ['13:00', '12:00', { endFault: 'The end must be after the start' }],
-])('for “%s” to “%s”, reports the fault at the field to correct: %j', { tags: ['BK-310', 'BK-319'] }, (start, end, faults) => {
+])('for “%s” to “%s”, reports the fault on the field to correct: %j', { tags: ['BK-310', 'BK-319'] }, (start, end, faults) => {
   expect(timeFieldFaults(start, end)).toEqual(faults)
 })

@@ -42,7 +42,7 @@ export function periodFaults(values: PeriodValues, today: string): PeriodFaults 
   return { ...faults, ...(endTime !== undefined && typed.startTime === undefined && { endTime }), ...typed }
 }
 
-/** Errors in dates as the user typed them. The rules know only valid dates. */
+/** Errors in dates as the user typed them. The rules only handle valid dates. */
 function typedDateFaults({ startDate, endDate }: PeriodValues, today: string): PeriodFaults {
   const fault = (date: string, missing: string) => (date === '' ? missing : dateFault(date, { today }))
   return {

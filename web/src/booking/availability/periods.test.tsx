@@ -25,7 +25,7 @@ const lunch = aResourceBlock({ id: 'lunch', reason: 'Lunch Break', endDate: '999
 const clinic = aResourceBlock({ id: 'clinic', reason: 'Over 65', startTime: 1000, endTime: 1200 })
 const leave = aResourceBlock({ id: 'leave', reason: 'Training' })
 
-/** A period; by default, the one suggested for tomorrow. */
+/** A period, by default the one suggested for tomorrow. */
 const period = (changes: object = {}) => ({
   locationId: BRANCH_ID,
   startDate: TOMORROW,
@@ -46,7 +46,7 @@ describe('scheduled leave', () => {
   const allDay = dialog(PART).getByRole('checkbox', { name: 'All day' })
   const created = () => sent('CreateResourceBlock').map(({ input }) => input)
 
-  it('defaults to tomorrow from 9 to 17, is saved once confirmed, and then listed', {
+  it('defaults to tomorrow from 9 to 17, is saved once confirmed, and is then listed', {
     tags: ['BK-114', 'BK-313', 'BK-323', 'BK-421', 'BK-479', 'BK-515'],
   }, async () => {
     await openPart('/scheduledleave')
@@ -99,7 +99,7 @@ describe('scheduled leave', () => {
       await expect.element(message(SAVED)).toBeVisible()
     })
 
-    it('follow the chosen dates, with one call for a period of any length', async () => {
+    it('follow the chosen dates, and are read in one call however long the period is', async () => {
       const appointments = [booked('one', '2026-03-05', 1000), booked('other', '2026-03-20', 1000)]
       await openPart('/scheduledleave', { branch: { appointments } })
       await expect.element(count('There are no appointments in this period.')).toBeVisible()
@@ -115,7 +115,7 @@ describe('scheduled leave', () => {
       await expect.element(count('There are no appointments in this period.')).not.toBeInTheDocument()
     })
 
-    it('are only the first ten and their number if there are many', async () => {
+    it('are counted, but only the first ten are listed, if there are many', async () => {
       const appointments = Array.from({ length: 12 }, (_, index) => booked(`ap-${index}`, TOMORROW, 1000))
       await openPart('/scheduledleave', { branch: { appointments } })
       await expect.element(count('There are 12 appointments in this period. These are the first 10:')).toBeVisible()
@@ -125,14 +125,14 @@ describe('scheduled leave', () => {
       await expect.element(count('There are 12 appointments in this period.')).toBeVisible()
     })
 
-    it('are searched for a year', async () => {
+    it('are only searched for in the first year of the period', async () => {
       await openPart('/scheduledleave')
       await enter('End date', '31/12/2027')
       await expect.element(count('There are no appointments in this period up to 03/03/2027.')).toBeVisible()
       expect(sent('AppointmentsInPeriod').at(-1)).toMatchObject({ endDate: '2027-03-04T00:00:00+00:00' })
     })
 
-    it('are not said to be none while some are unreadable', async () => {
+    it('are not reported as none while some are unreadable', async () => {
       reportUnreadable('getAppointments', 2)
       await openPart('/scheduledleave')
       await expect.element(dialog(PART).getByText(/^2 appointments in this period can't be read\./)).toBeVisible()
@@ -169,7 +169,7 @@ describe('scheduled leave', () => {
     await expect.element(confirmation).not.toBeInTheDocument()
     await saveAndConfirm(PART)
     await expect.element(message(SAVED)).toBeVisible()
-    // A Tuesday.
+    // The start date is a Tuesday.
     expect(created()).toEqual([period({ endDate: '2026-05-31', reason: 'Scheduled leave', repeats: true, repeat: weekly('2') })])
   })
 
@@ -202,7 +202,7 @@ describe('scheduled leave', () => {
     expect(created()).toMatchObject([{ endDate: '2026-03-05', startTime: 1300, endTime: 1000 }])
   })
 
-  it('rejects a reason that is reserved or longer than 50 characters', { tags: ['BK-314', 'BK-316', 'BK-520'] }, async () => {
+  it('rejects a reserved reason, and limits the reason to 50 characters', { tags: ['BK-314', 'BK-316', 'BK-520'] }, async () => {
     await openPart('/scheduledleave')
     await field('Reason').fill('Over 65')
     await expect.element(field('Reason')).toHaveAccessibleDescription('Enter another reason: this one is reserved')
@@ -239,7 +239,7 @@ describe('scheduled leave', () => {
     await expect.element(dialog(PART).getByText('No leave is scheduled.')).toBeVisible()
   })
 
-  it('says so when it was already deleted in another tab', { tags: ['BK-487'] }, async () => {
+  it('says so if it has already been deleted in another tab', { tags: ['BK-487'] }, async () => {
     await openPart('/scheduledleave', { branch: { resourceBlocks: [leave] } })
     await expect.element(entries).toBeVisible()
     respond({ deleteResourceBlock: refused, resourceBlocks: () => [] })
@@ -249,7 +249,7 @@ describe('scheduled leave', () => {
     await expect.element(dialog(PART).getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('shows an error when deleting fails, in view even in a low window', { tags: ['BK-487'] }, async () => {
+  it('shows an error when deleting fails, in view even in a short window', { tags: ['BK-487'] }, async () => {
     await page.viewport(1280, 600)
     await openPart('/scheduledleave', { branch: { resourceBlocks: [leave] }, deleteResourceBlock: refused })
     await deleteAndConfirm(PART, /^Delete Training/)
@@ -259,7 +259,7 @@ describe('scheduled leave', () => {
   })
 })
 
-describe('walk-in flu clinics', () => {
+describe('the walk-in flu clinic section', () => {
   const PART = 'Walk-in flu clinic'
   const SAVED = 'Successfully added Walk-in flu clinic'
   const field = (label: string) => dialog(PART).getByLabelText(label)
@@ -333,7 +333,7 @@ describe('walk-in flu clinics', () => {
     await expect.element(type('Over 65')).toBeChecked()
   })
 
-  it('lists clinics without other blocks, and deletes them', { tags: ['BK-483'] }, async () => {
+  it('lists only clinics, and deletes them', { tags: ['BK-483'] }, async () => {
     await openPart('/walkinfluclinic', { branch: { resourceBlocks: [lunch, clinic, leave] } })
     await expect.poll(() => textsOf(entries)).toEqual(['12/03/2026, 10:00–12:00Over 65Delete'])
     await deleteAndConfirm(PART, /^Delete Over 65/)
@@ -342,7 +342,7 @@ describe('walk-in flu clinics', () => {
     await expect.element(dialog(PART).getByText('There are no walk-in flu clinics.')).toBeVisible()
   })
 
-  it('says so when a clinic was already deleted in another tab', { tags: ['BK-489'] }, async () => {
+  it('says so if a clinic has already been deleted in another tab', { tags: ['BK-489'] }, async () => {
     await openPart('/walkinfluclinic', { branch: { resourceBlocks: [clinic] } })
     await expect.element(entries).toBeVisible()
     respond({ deleteResourceBlock: refused, resourceBlocks: () => [] })

@@ -5,8 +5,8 @@ export const repeatChoices = ['none', 'WD', 'D', 'W', 'M'] as const
 export type RepeatChoice = (typeof repeatChoices)[number]
 
 /**
- * The repetition to send for a choice. Weekly and monthly repetitions fall on the weekday or day of the month of the start
- * date.
+ * The repetition to send for a choice. Weekly repetitions fall on the start date's weekday, monthly ones on its day of
+ * the month.
  */
 export function repeatOf(choice: RepeatChoice, startDate: string): Repeat | null {
   if (choice === 'none') return null

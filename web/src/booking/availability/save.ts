@@ -38,7 +38,7 @@ async function outcomeOf({ send, isApplied, alreadyDeleted }: Change, { readNow 
   return isGone ? { isAlreadyDeleted: true } : { error }
 }
 
-/** Told whether a section of the dialog is saving. */
+/** Tells the dialog whether one of its sections is saving. */
 export const SavingContext = createContext<(isSaving: boolean) => void>(() => undefined)
 
 /** Sends changes to a branch's availability one at a time, ignores repeated clicks, and reports the outcome. */
@@ -65,10 +65,10 @@ export function useSaving(availability: Availability) {
     tellDialog(false)
     const error = outcomes.at(-1)?.error
     if (error !== undefined) {
-      // The message of a conflict needs no other title, so it becomes the title.
+      // A conflict's message needs no separate title, so it becomes the title.
       const isConflict = gatewayError(error)?.code === 'CONFLICT'
       setProblem(isConflict ? { title: messageOf(error) } : { title: failure, detail: messageOf(error) })
-      // The user went Back in the browser.
+      // The user has left with the browser's Back, so the form can't show the problem.
       if (isUnmounted.current) messages.error(isConflict ? messageOf(error) : failure)
     } else {
       onSaved?.()

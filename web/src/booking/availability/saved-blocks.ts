@@ -4,7 +4,7 @@ import { endClockText } from '#rules/clock.ts'
 type StoredBlock = Block & { id: string }
 
 /*
- * If the response to a change was lost, the blocks are refetched, and the functions of this file find out whether the change was
+ * If the response to a change was lost, the blocks are refetched, and the functions in this file check whether the change was
  * saved. They return undefined if the refetched blocks match neither the change nor the state before it.
  */
 

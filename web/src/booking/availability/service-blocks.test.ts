@@ -86,11 +86,11 @@ describe('isChangedRow', { tags: ['BK-267'] }, () => {
   const allDay = blockRow(recorded({ startTime: 0, endTime: 2400 }))
   it.each<[string, ServiceBlockRow, ServiceBlockRow, boolean]>([
     ['an unchanged row', before, before, false],
-    ['other weekdays', { ...before, weekdays: '13' }, before, true],
-    ['another start time', { ...before, startTime: '09:05' }, before, true],
-    ['another end time', { ...before, endTime: '17:35' }, before, true],
+    ['different weekdays', { ...before, weekdays: '13' }, before, true],
+    ['a different start time', { ...before, startTime: '09:05' }, before, true],
+    ['a different end time', { ...before, endTime: '17:35' }, before, true],
     ['a row changed to all day', { ...before, isAllDay: true }, before, true],
-    ['other times of an all-day row', { ...allDay, startTime: '11:00' }, allDay, false],
+    ['different times of an all-day row', { ...allDay, startTime: '11:00' }, allDay, false],
   ])('is $3 for %s', (_name, changed, record, expected) => {
     expect(isChangedRow(changed, record)).toBe(expected)
   })
@@ -119,7 +119,7 @@ describe('duplicateRows', { tags: ['BK-267'] }, () => {
       row({ key: 'b', startTime: '00:00', endTime: '24:00' }),
       ['b'],
     ],
-    ['weekdays in another order', row({ key: 'a', weekdays: '135' }), row({ key: 'b', weekdays: '531' }), ['b']],
+    ['weekdays in a different order', row({ key: 'a', weekdays: '135' }), row({ key: 'b', weekdays: '531' }), ['b']],
     ['a row for another weekday', row({ key: 'a' }), row({ key: 'b', weekdays: '6' }), []],
     ['a row with another end time', row({ key: 'a' }), row({ key: 'b', endTime: '17:15' }), []],
     ['rows with missing times', row({ key: 'a', endTime: '' }), row({ key: 'b', endTime: '' }), []],

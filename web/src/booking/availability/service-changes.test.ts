@@ -17,7 +17,7 @@ it('shows recorded rows with their edits, then added rows, but no removed rows',
   expect(serviceValues(recorded, changes).rows).toEqual([row('b', { startTime: '10:00' }), row('new')])
 })
 
-it('contains only differences from the recorded rows', () => {
+it('stores only differences from the recorded rows', () => {
   const values = { rows: [row('a'), row('b', { isAllDay: true }), row('new')], removed: [], isPaused: true }
   expect(serviceChanges(recorded, values, unchanged)).toEqual({
     edited: { b: row('b', { isAllDay: true }) },
@@ -32,7 +32,7 @@ it('keeps a row as edited even if it is changed back to its recorded values', ()
   expect(serviceChanges(recorded, serviceValues(recorded, unchanged), before).edited).toEqual({ a: row('a') })
 })
 
-it('reports each fault at its field', () => {
+it('reports each fault on its field', () => {
   const values = { rows: [row('a'), row('b', { weekdays: '', endTime: '08:00' })], removed: [], isPaused: null }
   expect(serviceFaults(values)).toMatchObject({
     'rows.0.startTime': undefined,

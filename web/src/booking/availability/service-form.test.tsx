@@ -32,7 +32,7 @@ const addBlock = dialog(CHICKENPOX).getByRole('button', { name: 'Add block' })
 const removeBlock = (number: number) => dialog(CHICKENPOX).getByRole('button', { name: `Remove block ${number}` })
 const pause = dialog(CHICKENPOX).getByRole('switch', { name: 'Pause this service' })
 
-/** A block as it is sent, by default from Monday to Friday. */
+/** A block as it is sent, by default on Monday to Friday. */
 const stored = (changes: object) => ({
   locationId: BRANCH_ID,
   serviceId: '5058',
@@ -54,7 +54,7 @@ const openService = (...serviceBlocks: ReturnType<typeof recorded>[]) => openPar
 const created = () => sent('CreateServiceBlock').map(({ input }) => input)
 
 describe('the list of individual services', () => {
-  it("has the branch's services, without pneumonia, and opens them", { tags: ['BK-117', 'BK-119'] }, async () => {
+  it("lists the branch's services except pneumonia, and opens them", { tags: ['BK-117', 'BK-119'] }, async () => {
     const names = { '5058': CHICKENPOX, '6138': 'Pneumonia walk-in', '4449': 'PPV', '4448': 'Adult PNEUMONIA' }
     const services = Object.entries(names).map(([serviceId, serviceName]) => ({ id: `s-${serviceId}`, serviceId, serviceName }))
     const screen = await openPart('/services', { branch: { services, serviceBlocks: [aPause({ serviceId: '4449' })] } })
@@ -71,8 +71,8 @@ describe('the list of individual services', () => {
   })
 })
 
-describe('the blocks of a service', () => {
-  it('saves blocks from today once confirmed, after which there is nothing left to save', {
+describe("a service's form", () => {
+  it('saves blocks from today once confirmed, and then has nothing left to save', {
     tags: ['BK-264', 'BK-267', 'BK-323', 'BK-420', 'BK-465', 'BK-482', 'BK-514'],
   }, async () => {
     await openService()
@@ -107,7 +107,7 @@ describe('the blocks of a service', () => {
     expect(created()).toEqual([stored({ startTime: 0, endTime: 2345 })])
   })
 
-  it('shows blocks without those of other services, and updates them', { tags: ['BK-267', 'BK-420', 'BK-482'] }, async () => {
+  it("shows only the service's own blocks, and updates them", { tags: ['BK-267', 'BK-420', 'BK-482'] }, async () => {
     await openService(recorded(), recorded({ id: 'other', serviceId: '4790' }))
     await expect.element(start(1)).toHaveValue('09:00')
     await expect.element(day(1, 'Mon')).toBeChecked()
@@ -119,7 +119,7 @@ describe('the blocks of a service', () => {
     expect(sent('UpdateServiceBlock')).toEqual([{ serviceBlockId: 'sb-1', input: stored({ endTime: 1230, repeat: weekly('13') }) }])
   })
 
-  it('shows the dates of a block that is limited to them, and keeps them', { tags: ['BK-267'] }, async () => {
+  it('shows the dates of a block with a limited period, and keeps them', { tags: ['BK-267'] }, async () => {
     await openService(recorded({ startDate: '2026-03-10', endDate: '2026-03-20' }))
     const limited = dialog(CHICKENPOX).getByRole('group', { name: 'Block 1 · from 10/03/2026 until 20/03/2026' })
     await limited.getByLabelText('End time').fill('12:30')
@@ -150,7 +150,7 @@ describe('the blocks of a service', () => {
     expect(sent('DeleteServiceBlock')).toEqual([{ serviceBlockId: 'sb-1' }])
   })
 
-  it('does not save blocks with the same days and times', { tags: ['BK-267'] }, async () => {
+  it('does not save two blocks with the same days and times', { tags: ['BK-267'] }, async () => {
     await openService()
     await addBlock.click()
     await addBlock.click()
@@ -180,7 +180,7 @@ describe('the blocks of a service', () => {
     await expect.element(saveButton(CHICKENPOX)).toBeDisabled()
   })
 
-  it('shows an error when saving fails, keeps the input, and can be retried', { tags: ['BK-420'] }, async () => {
+  it('shows an error when saving fails, keeps the input, and lets the user retry', { tags: ['BK-420'] }, async () => {
     await openPart('/services/5058', { createServiceBlock: refused })
     await addBlock.click()
     await end(1).fill('15:30')
@@ -193,7 +193,7 @@ describe('the blocks of a service', () => {
     expect(created()).toMatchObject([{ endTime: 1530 }, { endTime: 1530 }])
   })
 
-  it('saves blocks only once if a later one fails: the retry sends only the failed one', { tags: ['BK-267'] }, async () => {
+  it('sends only the failed block on a retry, not those already saved', { tags: ['BK-267'] }, async () => {
     let isLocked = true
     const saved: ReturnType<typeof recorded>[] = []
     await openPart('/services/5058', {
@@ -220,8 +220,8 @@ describe('the blocks of a service', () => {
   })
 })
 
-describe('the pause of a service', () => {
-  it('sends a pause once on a double click, as a block of the whole week', { tags: ['BK-265', 'BK-323', 'BK-420'] }, async () => {
+describe("a service's pause", () => {
+  it('is sent once on a double click, as a block for the whole week', { tags: ['BK-265', 'BK-323', 'BK-420'] }, async () => {
     const response = Promise.withResolvers<void>()
     const saved: ReturnType<typeof recorded>[] = []
     await openPart('/services/5058', {
@@ -243,7 +243,7 @@ describe('the pause of a service', () => {
     await expect.poll(() => textsOf(entries)).toEqual(['ChickenpoxPaused', 'Travel clinic'])
   })
 
-  it('deletes all blocks of a pause, and no others, when switched off', { tags: ['BK-266', 'BK-268'] }, async () => {
+  it('deletes all its blocks, and no others, when switched off', { tags: ['BK-266', 'BK-268'] }, async () => {
     const headOffice = aPause({ id: 'head-office', reason: 'paused by head office' })
     await openService(aPause(), headOffice, recorded(), aPause({ id: 'other', serviceId: '4790' }))
     await expect.element(pause).toBeChecked()

@@ -35,7 +35,7 @@ function readChanges(text: string): ServiceChanges {
   return text === '' ? UNCHANGED : JSON.parse(text)
 }
 
-/** The blocks and pause of one service. Unsaved changes are kept when the dialog closes. */
+/** One service's blocks and pause. Unsaved changes are kept when the dialog closes. */
 export function ServiceForm({ availability, serviceId }: { availability: Availability; serviceId: string }) {
   const { locationId, today, serviceBlocks, unreadable } = availability
   const { text, changeText, discard } = useDraft(`service ${locationId} ${serviceId}`)

@@ -31,7 +31,7 @@ async function enterDay(date: string) {
   await userEvent.keyboard('{Enter}')
 }
 
-describe('the lunch of a single day', { tags: ['XC-10'] }, () => {
+describe('lunch on a single day', { tags: ['XC-10'] }, () => {
   it('is opened from the lunch hours, and replaces the usual lunch on that day only', async () => {
     await openPart('/lunchhours', { branch: { resourceBlocks: [aLunch()] } })
     await dialog('Lunch hours').getByRole('button', { name: 'Change a single day' }).click()
@@ -63,7 +63,7 @@ describe('the lunch of a single day', { tags: ['XC-10'] }, () => {
       .toEqual(['Whole branch · until 10/03/2026', 'Whole branch · from 12/03/2026', 'Whole branch · 11/03/2026'])
   })
 
-  it('suggests the times of the day until others are entered', async () => {
+  it("suggests the day's times until the user enters others", async () => {
     const monday = aLunch({ id: 'monday', startTime: 1400, endTime: 1430, repeat: { ...daily, frequency: 'W', weekdays: '1' } })
     await openPart('/lunchhours/day', { branch: { resourceBlocks: [monday] } })
     await expect.element(dialog(PART).getByText('No lunch is set for this day.')).toBeVisible()
@@ -109,7 +109,7 @@ describe('the lunch of a single day', { tags: ['XC-10'] }, () => {
     await expect.element(saveButton(PART)).toBeDisabled()
   })
 
-  it('shows an error if it fails halfway, and sends only the rest when it is saved again', async () => {
+  it('shows an error if saving fails halfway, and sends only the rest when saved again', async () => {
     await openPart('/lunchhours/day', { branch: { resourceBlocks: [aLunch()] }, updateResourceBlock: refused })
     await field('End time').fill('12:30')
     await saveAndConfirm(PART)

@@ -23,7 +23,7 @@ import { UnreadableBlocks } from './unreadable-blocks.tsx'
 const WHOLE_BRANCH = 'branch'
 const resourceOf = (owner: string) => (owner === WHOLE_BRANCH ? null : owner)
 
-/** The lunch of a single day that differs from the other days. */
+/** Changes lunch on a single day, and leaves all other days as they are. */
 export function SingleDayLunch({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks, calendars } = availability
   const owners = [...new Set(resourceBlocks.filter(isLunch).map(({ resourceId }) => resourceId ?? WHOLE_BRANCH))].toSorted(

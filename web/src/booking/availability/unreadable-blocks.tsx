@@ -7,7 +7,7 @@ interface UnreadableBlocksProps {
   refusal?: string
 }
 
-/** Says that blocks of the branch can't be read. The unreadable blocks could be of any kind, so every section shows this. */
+/** Says how many of the branch's blocks can't be read. The unreadable blocks could be of any kind, so every section shows this. */
 export function UnreadableBlocks({ availability, refusal }: UnreadableBlocksProps) {
   const count = availability.unreadable.resourceBlocks
   if (count === 0) return null

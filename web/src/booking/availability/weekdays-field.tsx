@@ -3,7 +3,7 @@ import { Checkbox, Choices, toggled } from '../../ui/choice/choice.tsx'
 import { type FieldProps, useField } from '../../ui/form/use-field.ts'
 
 interface WeekdaysFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** The value of each option is the digit of its day. */
+  /** Each option's value is its day's digit. */
   options: { value: string; label: string }[]
 }
 

@@ -9,7 +9,7 @@ const appointment = anAppointment()
 const DAY_PAGE = `/dashboard/${BRANCH_ID}?date=${DAY}`
 const responses = { ...aBranch({ appointments: [appointment] }), getCustomer: () => ({ ...aCustomer(), appointments: [] }) }
 
-it('returns to the day that the appointment was opened from, and leaves no entry behind', async () => {
+it('returns to the day that the appointment was opened from, and adds no history entry', async () => {
   sessionStorage.removeItem('places')
   const screen = await openScreen(DAY_PAGE, { as: 'branch', ...responses })
   await expect.element(title).toMatchTextContent('Appointments on')
@@ -32,7 +32,7 @@ it('returns to the customer that the appointment was opened from', async () => {
   await expect.element(title).toHaveTextContent('Amelia Hughes')
 })
 
-it("leads to the appointment's day from a pasted link", async () => {
+it("leads to the appointment's day if the appointment was opened by a pasted link", async () => {
   sessionStorage.removeItem('places')
   await openScreen(`/service-details/${appointment.id}?location=${BRANCH_ID}`, { as: 'branch', ...responses })
   await expect.element(title).toHaveTextContent('Appointment details')

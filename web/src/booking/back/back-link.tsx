@@ -6,11 +6,11 @@ import { historyIndex, previousPlace, readPlaces } from './places.ts'
 interface BackLinkProps {
   /** The target if there is nothing to go back to, for example after opening a pasted link. */
   otherwise: string
-  /** The start of the paths of pages to skip. */
+  /** Pages whose paths start with this are skipped. */
   past?: string | undefined
 }
 
-/** The way back, at the top of every page: to the day or page that the user came from, with its scroll position. */
+/** The Back link at the top of a page. Returns to the day or page that the user came from, at its scroll position. */
 export function BackLink({ otherwise, past }: BackLinkProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -4,23 +4,23 @@ import { previousPlace } from './places.ts'
 const DAY = '/dashboard/1001?date=2026-03-12'
 const APPOINTMENT = '/service-details/ap-1?location=1001'
 
-it('leads from an appointment to the day, past the steps of the same appointment', () => {
+it("leads from an appointment to the day, and skips the appointment's steps", () => {
   const places = { 0: DAY, 1: APPOINTMENT, 3: APPOINTMENT }
   expect(previousPlace(places, { index: 3, pathname: '/service-details/ap-1' })).toEqual({ index: 0, path: DAY })
   expect(previousPlace(places, { index: 4, pathname: '/service-details/ap-1/edit' })).toEqual({ index: 0, path: DAY })
 })
 
-it('leads to the last page that shows something else', () => {
+it('leads to the last page about something else', () => {
   const places = { 0: DAY, 1: '/customer-details/5000' }
   expect(previousPlace(places, { index: 2, pathname: '/service-details/ap-1' })?.path).toBe('/customer-details/5000')
 })
 
-it('ignores pages after this one, which Back has left', () => {
+it('ignores later pages, which the user has left by going Back', () => {
   const places = { 0: DAY, 4: '/customer-details/5000' }
   expect(previousPlace(places, { index: 1, pathname: '/service-details/ap-1' })?.path).toBe(DAY)
 })
 
-it('passes over the pages of a booking that is finished', () => {
+it("skips a finished booking's pages", () => {
   const places = { 0: DAY, 1: '/walk-in/book-an-appointment' }
   expect(previousPlace(places, { index: 3, pathname: '/walk-in/confirmation', past: '/walk-in/' })?.path).toBe(DAY)
 })

@@ -1,6 +1,6 @@
 /*
- * Where the user has been, by the index of the history entry. Kept in sessionStorage, like the history itself, so that Back still
- * leads to the same page after a reload.
+ * The pages the user has visited, by index in the browser history. Stored in sessionStorage, so that Back still leads to the
+ * same page after a reload.
  */
 
 const KEY = 'places'
@@ -11,15 +11,15 @@ export function readPlaces(): Places {
   return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Places
 }
 
-/** Remembers a page. Later entries are of a future that the new page has replaced. */
+/** Remembers a page. Drops later entries, because the new page has replaced them in the history. */
 export function rememberPlace(index: number, path: string): void {
   const earlier = Object.entries(readPlaces()).filter(([at]) => Number(at) < index)
   sessionStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(earlier), [index]: path }))
 }
 
 /**
- * The page to return to: the last one before this entry that shows something else. The steps of an appointment belong to the
- * appointment, so the way back leads past all of them.
+ * The page to return to: the last one before this entry that shows something else. An appointment's steps count as the same
+ * thing as the appointment, so Back skips all of them.
  */
 export function previousPlace(
   places: Places,

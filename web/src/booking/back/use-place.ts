@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { historyIndex, rememberPlace } from './places.ts'
 
-/** Makes this page one that Back leads to. */
+/** Records this page as one that Back can return to. */
 export function usePlace(): void {
   const { pathname, search } = useLocation()
   useEffect(() => rememberPlace(historyIndex(), `${pathname}${search}`), [pathname, search])

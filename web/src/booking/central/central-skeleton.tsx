@@ -3,7 +3,7 @@ import styles from './central.module.css'
 
 const LETTERS = 8
 
-/** Shown until the pharmacies have loaded: the title, the letters and the list. */
+/** Placeholders for the title, letters and list, shown until the pharmacies have loaded. */
 export function CentralSkeleton() {
   return (
     <div className="page stack" role="status">

@@ -26,14 +26,14 @@ const pharmacies = [
   { title: 'Y', locations: [aPharmacy('1008', 'Yorkshire Vaccination Van', 'B1008')] },
 ]
 
-/** Opens the list of pharmacies, or another address, for central staff. */
+/** Opens the list of pharmacies, or another path, for central staff. */
 const openCentral = ({ path = CENTRAL, as = 'serviceTeam', ...responses }: Responses & { path?: string; as?: PersonName } = {}) =>
   openScreen(path, { as, branchLocations: () => pharmacies, ...responses })
 
 afterEach(() => page.viewport(1280, 860))
 
 describe('the list of pharmacies', () => {
-  it('groups them by letter, without other locations, and links them to their days', {
+  it('groups pharmacies by letter, leaves out other locations, and links each to its day', {
     tags: ['BK-001', 'BK-191', 'BK-192', 'BK-442'],
   }, async () => {
     await openCentral({ as: 'bookingCustomerService' })
@@ -52,7 +52,7 @@ describe('the list of pharmacies', () => {
     await expectAccessible()
   })
 
-  it('has a jump bar with every letter, disabled for letters without a pharmacy', { tags: ['BK-190'] }, async () => {
+  it('has a jump bar with every letter, and disables letters without a pharmacy', { tags: ['BK-190'] }, async () => {
     await openCentral()
     await expect.element(jumpBar).toHaveTextContent(letters.join(''))
     expect(textsOf(jumpBar.getByRole('link'))).toEqual(['K', 'L', 'Y'])
@@ -60,7 +60,7 @@ describe('the list of pharmacies', () => {
     expect(disabled).toEqual(letters.filter((letter) => !['K', 'L', 'Y'].includes(letter)))
   })
 
-  it("moves the focus to a letter's pharmacies from the jump bar, at the same address", { tags: ['BK-190'] }, async () => {
+  it("moves the focus from the jump bar to a letter's pharmacies without changing the URL", { tags: ['BK-190'] }, async () => {
     await page.viewport(1280, 240)
     const screen = await openCentral()
     const heading = page.getByRole('heading', { level: 2, name: 'Y', exact: true })
@@ -75,7 +75,7 @@ describe('the list of pharmacies', () => {
     expect([history.length, location.hash]).toEqual([entries, ''])
   })
 
-  it('has no location bar, search or availability, because no branch is chosen', { tags: ['BK-070', 'BK-071'] }, async () => {
+  it('has no location bar, customer search or availability, because no branch is chosen', { tags: ['BK-070', 'BK-071'] }, async () => {
     const screen = await openCentral({ path: '/dashboard/1003', ...someBranches([{ id: '1003', name: 'Newcastle', branchId: '0613' }]) })
     const branch = page.getByRole('banner').getByRole('link', { name: /Newcastle/ })
     const userMenu = page.getByRole('banner').getByRole('button', { name: /@pharmacy\.example$/ })
@@ -91,7 +91,7 @@ describe('the list of pharmacies', () => {
     expect(textsOf(page.getByRole('menuitem'))).not.toContain('Service availability')
   })
 
-  it('is searched by name, branch number and location id, in the address', { tags: ['BK-190', 'BK-192'] }, async () => {
+  it('is searched by name, branch number and location id, and stores the search in the URL', { tags: ['BK-190', 'BK-192'] }, async () => {
     const screen = await openCentral()
     const found = page.getByRole('main').getByRole('listitem')
     await expect.element(found).toHaveLength(4)
@@ -109,7 +109,7 @@ describe('the list of pharmacies', () => {
     await expectAccessible()
   })
 
-  it('shows the search of its address, which Back restores', { tags: ['BK-192'] }, async () => {
+  it('shows the search in its URL, which Back restores', { tags: ['BK-192'] }, async () => {
     const screen = await openCentral({ path: `${CENTRAL}?q=headrow`, ...someBranches([{ id: '1001', name: 'Leeds Headrow' }]) })
     await expect.element(search).toHaveValue('headrow')
     await group('L').getByRole('link').click()
@@ -148,7 +148,7 @@ describe('the list of pharmacies', () => {
       'Error: The booking service is not available.',
     ],
     ['is lost', () => new ConnectionFailure(), 'Error: The connection failed. Please check your network and try again.'],
-  ])('shows an error when loading it %s, and can be retried', { tags: ['BK-198', 'BK-460'] }, async (_name, failure, text) => {
+  ])('shows an error if the request %s, and lets the user retry', { tags: ['BK-198', 'BK-460'] }, async (_name, failure, text) => {
     await openCentral({
       branchLocations: () => {
         throw failure()
@@ -165,7 +165,7 @@ describe('the list of pharmacies', () => {
 
 describe('access to the list of pharmacies', () => {
   it.each(['serviceTeam', 'bookingCustomerService'] as const)(
-    '/ redirects %s to the list, even after visiting a branch',
+    'redirects %s from / to the list, even after a visit to a branch',
     { tags: ['BK-052', 'BK-382'] },
     async (as) => {
       const screen = await openCentral({ path: `/dashboard/${BRANCH_ID}`, as })
@@ -182,10 +182,10 @@ describe('access to the list of pharmacies', () => {
     ['a prescriber', viewers.prescriber],
     ['an agent', viewers.agent],
     [
-      'central staff whose rights are not known',
+      'central staff whose rights are unknown',
       { ...viewers.serviceTeam, can: { ...viewers.nobody.can, manageAvailability: false, changeAppointments: false } },
     ],
-  ])("the list's address redirects %s to /", { tags: ['BK-023', 'R-2', 'R-15'] }, async (_name, viewer) => {
+  ])('redirects %s from the list to /', { tags: ['BK-023', 'R-2', 'R-15'] }, async (_name, viewer) => {
     const screen = await openCentral({ viewer: () => viewer })
     await expect.element(title).toHaveTextContent('Appointments today')
     expect(screen.address()).toBe('/')

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { preloaded }
 }
 
-/** The search changes the URL, but shows what has been loaded. */
+/** The search changes the URL, but only filters what is already loaded. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const isSearch = change.currentUrl.pathname === change.nextUrl.pathname && change.currentUrl.search !== change.nextUrl.search
   return !isSearch && readsAgain(change)

@@ -49,12 +49,12 @@ describe('searching pharmacies', () => {
     ['words in any order', 'briggate leeds', [['L', 'Leeds Briggate']]],
     ['a branch number', 'b0610', [['L', 'Leeds Briggate']]],
     ['a location id', '1011', [['L', '1011']]],
-    ['nothing that exists', 'leeds york', []],
+    ['nothing if only one of the words matches', 'leeds york', []],
   ])('finds %s', (_what, search, found) => {
     expect(shown(searchPharmacies(groups, search))).toEqual(found)
   })
 
-  it('shows every pharmacy without a search', () => {
+  it('shows every pharmacy if there is no search', () => {
     expect(searchPharmacies(groups, '  ')).toEqual(groups)
   })
 })

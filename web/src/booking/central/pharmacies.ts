@@ -13,7 +13,7 @@ interface PharmacyGroup<Entry extends Pharmacy> {
 
 export const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** The group of locations that aren't branches. */
+/** The title of the group whose locations aren't branches. */
 const HIDDEN_GROUP = '%'
 
 /** Groups pharmacies under letters from A to Z, regardless of the order in which they arrive. É is grouped under E. */
@@ -41,7 +41,7 @@ export function searchPharmacies<Entry extends Pharmacy>(groups: readonly Pharma
     .filter(({ locations }) => locations.length > 0)
 }
 
-/** Without case, accents and apostrophes, which people leave out. */
+/** Removes case, accents and apostrophes, because people often leave them out when searching. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

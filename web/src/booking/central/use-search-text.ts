@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom'
 
 export const SEARCH = 'q'
 
-/** Milliseconds after the last key until the URL follows. Browsers limit how often a page may change its URL. */
+/** Milliseconds from the last keystroke until the URL is updated. Browsers limit how often a page may change its URL. */
 const DELAY = 300
 
-/** The text of a search field, kept in the URL, so that Back from a result shows the same results. */
+/** A search field's text, stored in the URL, so that going Back from a result shows the same results. */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const [parameters, setParameters] = useSearchParams()
   const inUrl = parameters.get(SEARCH) ?? ''

@@ -4,7 +4,7 @@ import layout from '../layout.module.css'
 const FACTS = 8
 const ROWS = 4
 
-/** Shown until the first customer has loaded: the name, and the details beside the appointments. */
+/** Placeholders shown until the first customer has loaded: a name, and details beside appointments. */
 export function CustomerSkeleton() {
   return (
     <div className="page stack" role="status">

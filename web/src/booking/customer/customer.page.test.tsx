@@ -14,7 +14,7 @@ const upcoming = page.getByRole('table', { name: 'Upcoming appointments' })
 const previous = page.getByRole('table', { name: 'Previous appointments' })
 const heading = page.getByRole('heading', { level: 1 })
 
-/** The details of the page by their labels. */
+/** The page's details, by label. */
 const facts = () =>
   Object.fromEntries([...document.querySelectorAll('dl dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]))
 
@@ -76,7 +76,7 @@ describe("a customer's page", () => {
     const flu = { course: { name: 'Flu' }, totalNumber: 1 }
     await openCustomer(
       aCustomer({
-        // In the order of the gateway.
+        // In the gateway's order.
         appointments: [
           booked('2024-02-29', 1215, { status: 'cancelled' }),
           booked('2026-01-05', 1000),
@@ -109,7 +109,7 @@ describe("a customer's page", () => {
     expect(sent('Customer')).toEqual([{ id: '5000', locationId: BRANCH_ID }])
   })
 
-  it('opens an appointment by a click on its row, or by keyboard', { tags: ['BK-130'] }, async () => {
+  it('opens an appointment on a click on its row, or with the keyboard', { tags: ['BK-130'] }, async () => {
     const screen = await openCustomer(
       aCustomer({
         appointments: [booked('2026-11-30', 900), booked('2026-12-01', 900), booked('2026-12-02', 900, { status: 'completed' })],
@@ -150,7 +150,7 @@ describe("a customer who can't be shown", () => {
     expect(screen.address()).toBe('/')
   })
 
-  it('shows an error when loading fails, and can be retried', { tags: ['BK-198', 'BK-460'] }, async () => {
+  it('shows an error when loading fails, and lets the user retry', { tags: ['BK-198', 'BK-460'] }, async () => {
     await openScreen('/customer-details/5000', { as: 'nobody', ...fail('UPSTREAM_UNAVAILABLE') })
     await expect.element(heading).toHaveTextContent('Something went wrong')
     await expect.element(page.getByText('Error: The booking service is not available.')).toBeVisible()

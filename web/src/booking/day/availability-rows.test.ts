@@ -107,7 +107,7 @@ describe('availabilityRows', () => {
     ])
   })
 
-  it('groups rooms with equal hours, names rooms if hours differ, and shows “All day”', { tags: ['BK-096', 'BK-515'] }, () => {
+  it('groups rooms with the same hours, names rooms if hours differ, and shows “All day”', { tags: ['BK-096', 'BK-515'] }, () => {
     const other = { ...week, tue: closed, wed: { startTime: 0, endTime: 2400 } }
     const { rows } = availabilityRows({
       services: [],
@@ -125,7 +125,7 @@ describe('availabilityRows', () => {
     ])
   })
 
-  it('shows the number of calendars if there are too many to name, and groups equal days', { tags: ['BK-096'] }, () => {
+  it('counts the calendars if there are too many to name, and groups days with the same hours', { tags: ['BK-096'] }, () => {
     const seats = Array.from({ length: 99 }, (_, index) => ({ id: `seat-${index}`, name: `Seat ${99 - index}`, availability: week }))
     const late = { ...week, mon: { startTime: 1200, endTime: 2000 } }
     const other = { mon: closed, tue: closed, wed: closed, thu: closed, fri: closed, sat: closed, sun: closed }
@@ -158,7 +158,7 @@ describe('availabilityRows', () => {
     expect(rows[0]?.details).toEqual(['05/01/2026, 10:00–11:00', '05/01/2026, 14:00–15:00'])
   })
 
-  it('names the room of a room’s lunch', { tags: ['BK-097'] }, () => {
+  it('names the room if a lunch is for only one room', { tags: ['BK-097'] }, () => {
     const blocks = [lunch, { ...lunch, startTime: 1130, endTime: 1200, resourceId: '17' }]
     expect(availabilityRows({ services: [], blocks, calendars: [] }).rows).toEqual([
       { type: 'Lunch Hours', details: ['11:30–12:00, room 17 only', '12:00–13:00'] },

@@ -27,7 +27,7 @@ const table = availability.getByRole('table')
 const row = (name: string) => availability.getByRole('row', { name, exact: true })
 const dialog = page.getByRole('dialog')
 
-/** Opens a day of a branch, by default today. */
+/** Opens a branch's day, by default today. */
 const openDay = (
   branch: Parameters<typeof aBranch>[0] = {},
   { as = 'nobody', query = '', ...responses }: Responses & { as?: PersonName; query?: string } = {},
@@ -36,12 +36,12 @@ const openDay = (
 describe('the service availability table', () => {
   const paused = { serviceId: '5058', name: 'Chickenpox', blocks: [aServiceBlock({ serviceId: '5058' })] }
 
-  it("names a service as the branch's booking API does", async () => {
+  it("names the branch's services as the booking API does", async () => {
     await openDay({ services: [{ id: 's-1', serviceId: '5058', serviceName: 'Varicella vaccine' }] }, { managedServices: () => [paused] })
     await expect.element(row('Varicella vaccine 12/03/2026, 10:00–11:00')).toBeVisible()
   })
 
-  it("uses its own name if the branch's services can't be read", async () => {
+  it("uses the names that come with the blocks if the branch's services can't be read", async () => {
     await openDay({}, { managedServices: () => [paused], getLocationServices: failingField })
     await expect.element(row('Chickenpox 12/03/2026, 10:00–11:00')).toBeVisible()
     await expect.poll(() => sent('ServiceNames')).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('the service availability table', () => {
     await expect.element(availability.getByRole('status')).not.toBeInTheDocument()
   })
 
-  it('counts rooms with equal hours, and shows their names on Enter', { tags: ['BK-096'] }, async () => {
+  it('counts rooms with the same hours, and shows their names on Enter', { tags: ['BK-096'] }, async () => {
     const rooms = [1, 2, 3, 4, 5].map((number) => aRoom({ id: `room-${number}`, name: `Room ${number}` }))
     const early = { ...everyDay(900, 1700), mon: { startTime: 900, endTime: 1200 } }
     await openDay({ rooms: [...rooms, aRoom({ id: 'room-6', name: 'Room 6', availability: early })] })
@@ -141,7 +141,7 @@ describe('the service availability table', () => {
     const last = row('Appointment Hours, Sunday 09:00–17:00')
     box.scrollIntoView()
     await expect.element(last).not.toBeInViewport()
-    // Chromium focuses any box that scrolls; other browsers need a `tabindex`.
+    // Chromium makes any scrollable box focusable; other browsers need a `tabindex`.
     expect(box.tabIndex).toBe(0)
     box.focus()
     await userEvent.keyboard('{End}')
@@ -154,7 +154,9 @@ describe('the service availability table', () => {
     expect(sent('BranchDay')).toMatchObject([{ location: BRANCH_ID, today: '2026-03-02', availableUntil: '2026-05-31' }])
   })
 
-  it('shows an error only in the row of a service whose blocks fail, and can be retried', { tags: ['CR-337', 'BK-101'] }, async () => {
+  it('shows an error only in the row of a service whose blocks fail to load, and lets the user retry', {
+    tags: ['CR-337', 'BK-101'],
+  }, async () => {
     const chickenpox = (blocks: () => ServiceBlock[]) => ({ serviceId: '5058', name: 'Chickenpox', blocks: blocks as never })
     const ppv = { serviceId: '4449', name: 'PPV', blocks: [aServiceBlock({ serviceId: '4449' })] }
     const failing = () => {
@@ -196,11 +198,15 @@ describe('the button that edits the availability', () => {
 
   it.each([
     ['customer service', viewers.bookingCustomerService],
-    ['users whose rights are not known', { ...viewers.branch, can: { ...viewers.branch.can, manageAvailability: false } }],
-  ])("is hidden from %s, and so is the dialog's address", { tags: ['BK-086', 'BK-383', 'R-2'] }, async (_name, viewer) => {
-    await openDay({}, { query: '?availability=%2F', viewer: () => viewer })
-    await expect.element(availability).toBeVisible()
-    await expect.element(edit).not.toBeInTheDocument()
-    await expect.element(dialog).not.toBeInTheDocument()
-  })
+    ['users whose rights are unknown', { ...viewers.branch, can: { ...viewers.branch.can, manageAvailability: false } }],
+  ])(
+    "is hidden from %s, for whom the dialog's URL opens no dialog either",
+    { tags: ['BK-086', 'BK-383', 'R-2'] },
+    async (_name, viewer) => {
+      await openDay({}, { query: '?availability=%2F', viewer: () => viewer })
+      await expect.element(availability).toBeVisible()
+      await expect.element(edit).not.toBeInTheDocument()
+      await expect.element(dialog).not.toBeInTheDocument()
+    },
+  )
 })

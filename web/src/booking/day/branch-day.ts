@@ -69,7 +69,7 @@ const branchDayDocument = graphql(`
   }
 `)
 
-/** The days for which a branch's availability is shown. */
+/** For how many days from today a branch's availability is shown. */
 export const AVAILABILITY_WINDOW = 90
 
 export type BranchDay = BranchDayQuery

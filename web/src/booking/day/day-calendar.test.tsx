@@ -21,7 +21,7 @@ const openDay = (dates: readonly string[] = [], query = '') => {
   return openScreen(`${HOME}${query}`, { as: 'nobody', ...aBranch({ appointments }) })
 }
 
-describe('the calendar of a day', () => {
+describe('the day calendar', () => {
   it('marks the days of its month that have appointments', { tags: ['BK-085'] }, async () => {
     await openDay(['2026-03-01', '2026-03-13', '2026-03-13', '2026-03-31', '2026-02-28', '2026-04-01'])
     await expect
@@ -29,7 +29,7 @@ describe('the calendar of a day', () => {
       .toEqual(['Sunday 1 March 2026, 1 appointment', 'Friday 13 March 2026, 2 appointments', 'Tuesday 31 March 2026, 1 appointment'])
   })
 
-  it("loads each month once when shown, and marks that month's days", { tags: ['BK-085'] }, async () => {
+  it("loads each month once, when it is first shown, and marks that month's days", { tags: ['BK-085'] }, async () => {
     await openDay(['2026-04-30', '2026-05-01'])
     await expect.element(month('March 2026')).toBeVisible()
     await button('Next month').click()
@@ -41,7 +41,7 @@ describe('the calendar of a day', () => {
     expect(sent('AppointmentDays')).toEqual([{ location: BRANCH_ID, month: '2026-04' }])
   })
 
-  it('opens the clicked day, also in another month', { tags: ['BK-084', 'BK-085'] }, async () => {
+  it('opens the clicked day, even in another month', { tags: ['BK-084', 'BK-085'] }, async () => {
     const screen = await openDay(['2027-01-04'], '?date=2026-11-20')
     for (const name of ['December 2026', 'January 2027']) {
       await button('Next month').click()
@@ -61,7 +61,7 @@ describe('the calendar of a day', () => {
     await expect.element(day('Friday 20 March 2026')).not.toHaveAttribute('aria-current')
   })
 
-  it('works by keyboard only', { tags: ['BK-085'] }, async () => {
+  it('can be used with the keyboard alone', { tags: ['BK-085'] }, async () => {
     await openDay([], '?date=2026-03-25')
     await focusElement(button('Next month'))
     await userEvent.keyboard('{Tab}')
@@ -74,7 +74,7 @@ describe('the calendar of a day', () => {
     await expect.element(title).toHaveTextContent('Appointments on Tuesday 24 March 2026')
   })
 
-  it('keeps the day shown when another month fails to load, and can be retried', { tags: ['BK-085'] }, async () => {
+  it('keeps showing the day if another month fails to load, and lets the user retry', { tags: ['BK-085'] }, async () => {
     await openDay(['2026-03-02', '2026-04-30'])
     const { appointmentDays } = aBranch({ appointments: [anAppointment(aSlot(930, '2026-04-30'))] })
     respond({

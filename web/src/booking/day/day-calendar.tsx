@@ -22,7 +22,7 @@ interface DayCalendarProps {
   today: string
   /** The days of the date's month, loaded with the page; null if the days couldn't be read. */
   loaded: readonly { date: string; count: number }[] | null
-  /** How many appointments of the date's month can't be read. */
+  /** How many appointments in the date's month can't be read. */
   unreadable: number
   onRetry: () => void
   onSelect: (date: string) => void

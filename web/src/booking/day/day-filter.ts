@@ -1,7 +1,7 @@
 import { compareNames } from '#rules/name-order.ts'
 import { statusText } from '../appointments.ts'
 
-/** A day with fewer appointments is read faster than it is filtered. */
+/** The smallest number of appointments with filters. A shorter list is quicker to read than to filter. */
 export const FILTERS_FROM = 13
 
 interface Filterable {
@@ -9,13 +9,13 @@ interface Filterable {
   course: { name: string; onSchedServiceId: string }
 }
 
-/** What to show of a day; undefined shows everything. */
+/** Which of a day's appointments to show. An undefined field doesn't filter. */
 export interface DayFilter {
   service: string | undefined
   status: string | undefined
 }
 
-/** The URL parameters that only change what is shown of a day that has been loaded. */
+/** The URL parameters that only change which of the loaded appointments are shown. */
 export const filterParameters = ['service', 'status'] as const
 
 export function readDayFilter(parameters: URLSearchParams): DayFilter {
@@ -38,7 +38,7 @@ interface FilterOption {
   label: string
 }
 
-/** The services and statuses of a day, and how many appointments have each. */
+/** A day's services and statuses, and how many appointments have each. */
 export function filterOptions(appointments: readonly Filterable[]): { services: FilterOption[]; statuses: FilterOption[] } {
   return {
     services: optionsOf(appointments.map(({ course }) => ({ value: course.onSchedServiceId, label: course.name }))),

@@ -3,7 +3,7 @@ import { useUrlChoices } from '../../ui/url-choices.ts'
 import type { DayAppointment } from './branch-day.ts'
 import { type DayFilter, FILTERS_FROM, filterOptions, isFiltered, readDayFilter } from './day-filter.ts'
 
-/** The day's filter, kept in the URL. */
+/** The day's filter, stored in the URL. */
 export function useDayFilter() {
   const { parameters, change } = useUrlChoices()
   return {
@@ -23,7 +23,7 @@ interface DayFiltersProps {
 
 /** Chooses which appointments of a long day are shown. */
 export function DayFilters({ appointments, shown, filter, onChange }: DayFiltersProps) {
-  // A short day can be filtered too: by a link, or because appointments were moved since.
+  // A short day can also be filtered: by a link, or because appointments have been moved since the filter was set.
   if (appointments.length < FILTERS_FROM && !isFiltered(filter)) return null
   const { services, statuses } = filterOptions(appointments)
   return (
@@ -51,5 +51,5 @@ export function DayFilters({ appointments, shown, filter, onChange }: DayFilters
   )
 }
 
-/** The last appointment with the chosen value may have been changed or moved. */
+/** The label for a chosen value that no appointment has any more, because the last one was changed or moved. */
 const withoutAppointments = (value: string) => `${value.replaceAll('_', ' ')} (0)`

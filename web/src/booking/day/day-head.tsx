@@ -14,7 +14,7 @@ interface DayHeadProps {
   onDownload: () => void
 }
 
-/** The title of a branch's day, the way to other days, and the day's summary and sheet. */
+/** The title of a branch's day, navigation to other days, and buttons for the day's summary and sheet. */
 export function DayHead({ title, date, today, onSelect, onSummary, onDownload }: DayHeadProps) {
   return (
     <div className={styles.head}>

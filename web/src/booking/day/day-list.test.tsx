@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('the list of appointments', () => {
-  it('shows the appointments of the day in order', { tags: ['BK-087', 'BK-409'] }, async () => {
+  it("shows the day's appointments in order", { tags: ['BK-087', 'BK-409'] }, async () => {
     const group = { groupId: 'G-77', customer: { dob: '2019-03-03' }, course: { name: 'Men B (Bexsero)' } }
     await openDay({
       appointments: [
@@ -50,7 +50,7 @@ describe('the list of appointments', () => {
     expect(sent('BranchDay').map(({ locationId }) => locationId)).toEqual([BRANCH_ID])
   })
 
-  it('sorts appointments in the repeated hour by when they take place', { tags: ['BK-087'] }, async () => {
+  it('sorts appointments by when they take place, even in the hour repeated when the clocks go back', { tags: ['BK-087'] }, async () => {
     const at = (startTime: string, endTime: string) => ({ startTime, endTime })
     await openDay(
       {
@@ -95,7 +95,7 @@ describe('the list of appointments', () => {
     await expect.element(onPaper.getByRole('cell', { name: 'No appointments booked' })).toBeVisible()
   })
 
-  it('takes few elements for a row, because a busy branch has hundreds', { tags: ['BK-087'] }, async () => {
+  it('uses few elements per row, because a busy branch has hundreds of rows', { tags: ['BK-087'] }, async () => {
     await openDay({ appointments: [booked('Zoë Day')] })
     await expect.element(row('Zoë Day')).toBeVisible()
     expect(row('Zoë Day').element().querySelectorAll('*').length).toBeLessThanOrEqual(18)
@@ -139,7 +139,7 @@ describe('the list of appointments', () => {
 })
 
 describe('the current time', () => {
-  // Five minutes apart, from 8:00 to 17:55: more than are rendered first. Now is 10:00.
+  // Five minutes apart, from 8:00 to 17:55, and more than are rendered at first. The time is 10:00.
   const longDay = Array.from({ length: 120 }, (_, index) =>
     booked(`Zoë Number${index}`, { at: (8 + Math.floor(index / 12)) * 100 + (index % 12) * 5 }),
   )
@@ -202,7 +202,7 @@ describe('the current time', () => {
   })
 })
 
-describe('the filter of a long day', () => {
+describe('the filter on a long day', () => {
   const service = page.getByRole('combobox', { name: 'Service' })
   const status = page.getByRole('combobox', { name: 'Status' })
   const flu = { course: { name: 'Flu', onSchedServiceId: '4790' } }
@@ -226,7 +226,7 @@ describe('the filter of a long day', () => {
     await expectAccessible()
   })
 
-  it('keeps the service and the status in the address, and loads nothing', async () => {
+  it('stores the service and the status in the URL, and reloads nothing', async () => {
     const screen = await openDay({ appointments })
     await service.selectOptions('4790')
     await expect.poll(() => textsOf(customers)).toEqual(['Ada First', 'Ben Second'])
@@ -241,7 +241,7 @@ describe('the filter of a long day', () => {
     await expect.poll(() => textsOf(customers)).toEqual(['Ben Second'])
   })
 
-  it('says that nothing matches, and shows the whole day again', async () => {
+  it('says that nothing matches, and can show the whole day again', async () => {
     const screen = await openDay({ appointments: [booked('Zoë Here')] }, { query: '?status=no_show' })
     await expect.element(table.getByText('No appointments match the filter.')).toBeVisible()
     await expect.element(status).toHaveValue('no_show')
@@ -251,7 +251,7 @@ describe('the filter of a long day', () => {
     expect(screen.address()).toBe(HOME)
   })
 
-  it('leaves the day sheet and the summary complete', { tags: ['BK-091'] }, async () => {
+  it('does not filter the day sheet', { tags: ['BK-091'] }, async () => {
     await openDay({ appointments }, { query: '?service=4790' })
     await expect.poll(() => textsOf(customers)).toEqual(['Ada First', 'Ben Second'])
     const sheet = page.getByRole('table').filter({ hasText: 'Date of birth' })
@@ -261,7 +261,7 @@ describe('the filter of a long day', () => {
   })
 })
 
-describe('the status of an appointment', () => {
+describe("an appointment's status", () => {
   it('stands out unless it is the usual one', async () => {
     const statuses = ['created', 'in_progress', 'completed', 'cancelled', 'no_show']
     await openDay({ appointments: statuses.map((status, index) => booked(`Zoë Number${index}`, { status, at: 900 + index })) })
@@ -271,8 +271,8 @@ describe('the status of an appointment', () => {
   })
 })
 
-describe('the options menu of an appointment', () => {
-  it('offers changes unless it is cancelled or completed', { tags: ['BK-089', 'BK-090'] }, async () => {
+describe("an appointment's options menu", () => {
+  it('offers changes unless the appointment is cancelled or completed', { tags: ['BK-089', 'BK-090'] }, async () => {
     const statuses = ['created', 'in_progress', 'no_show', 'cancelled', 'completed']
     await openDay({ appointments: statuses.map((status, index) => booked(`Zoë ${status}`, { status, at: 900 + index * 5 })) })
     for (const status of statuses) {
@@ -285,7 +285,7 @@ describe('the options menu of an appointment', () => {
     }
   })
 
-  it('opens the details by mouse and rescheduling by keyboard', { tags: ['BK-089', 'BK-090'] }, async () => {
+  it('opens the details with the mouse and rescheduling with the keyboard', { tags: ['BK-089', 'BK-090'] }, async () => {
     const appointments = [booked('Zoë Open', { id: 'ap-1' })]
     const screen = await openDay({ appointments }, { getAppointment: () => null })
     await openMenu('Zoë Open')
@@ -313,7 +313,7 @@ describe('the options menu of an appointment', () => {
     },
   )
 
-  it('offers nothing to change to users whose rights are unknown', { tags: ['BK-086', 'BK-090', 'R-2'] }, async () => {
+  it('offers no changes to users whose rights are unknown', { tags: ['BK-086', 'BK-090', 'R-2'] }, async () => {
     const { agent } = viewers
     const viewer = {
       ...agent,

@@ -34,16 +34,16 @@ interface DayListProps {
 }
 
 /**
- * The appointments of a day. A row opens its appointment, where texts that are truncated here can be read in full. Doesn't use
- * DataTable, because a busy branch has hundreds of rows: these have no hover style, which browsers repaint for each row that is
- * scrolled past the pointer.
+ * A day's appointments. Clicking a row opens its appointment, where texts that are truncated here can be read in full. Doesn't
+ * use DataTable, because a busy branch has hundreds of rows, and browsers would repaint DataTable's hover style for each row
+ * that is scrolled past the pointer.
  */
 export function DayList({ label, appointments, isToday, onCancel, onShowAll }: DayListProps) {
   const begun = useByTime(useCallback((now: Date) => countBegun(appointments, now), [appointments]))
   const line = useRef<HTMLTableRowElement>(null)
   const hasLine = isToday && appointments.length > 0
   const isReturn = useOpensAtNow(line)
-  // The rows above the place that the page scrolls to must be there from the start.
+  // All rows above the position that the page scrolls to must be rendered from the start.
   const first = isReturn ? appointments.length : SCREENFUL + (isToday ? begun : 0)
   const rendered = appointments.slice(0, useGradualCount(appointments.length, { first, next: 2 * SCREENFUL }))
   const rows = rendered.map((appointment) => <DayRow key={appointment.id} appointment={appointment} onCancel={onCancel} />)

@@ -25,7 +25,7 @@ function cellsOf({ startTime, endTime, customer, course, groupId, status, notes 
   ]
 }
 
-/** The printed day list, with the same data as the screen. Rendered only for print, because it has as many rows as the screen. */
+/** The printed day list: all of the day's appointments, in more detail than on the screen. Rendered only for print, as it can be long. */
 export function DaySheet({ title, appointments }: { title: string; appointments: readonly DayAppointment[] }) {
   if (!useIsPrinting()) return null
   return (

@@ -3,7 +3,7 @@ import styles from './day.module.css'
 
 const ROWS = 12
 
-/** Shown until the first day has loaded: its title, its table and its calendar. Keeps the footer out of view, because a day would. */
+/** Placeholders for the title, table and calendar, shown until the first day has loaded. Keeps the footer out of view, as a day does. */
 export function DaySkeleton() {
   return (
     <div className="page stack" role="status" style={{ minHeight: '100vh' }}>

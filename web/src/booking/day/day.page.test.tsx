@@ -17,19 +17,19 @@ afterEach(() => {
 
 describe('the shown day', () => {
   it.each([
-    ['the address without a date', '', 'Appointments today', ['BK-082']],
+    ['a URL without a date', '', 'Appointments today', ['BK-082']],
     ["today's date", `?date=${TODAY}`, 'Appointments today', ['BK-082']],
     ['another date', '?date=2026-10-26', 'Appointments on Monday 26 October 2026', ['BK-083']],
-    ['a date that no month has', '?date=2026-02-30', 'Appointments today', ['BK-082']],
+    ['a date that does not exist', '?date=2026-02-30', 'Appointments today', ['BK-082']],
     ['a date in words', '?date=tomorrow', 'Appointments today', ['BK-082']],
-    ['a date without a next day', '?date=9999-12-31', 'Appointments today', ['BK-082']],
+    ['a date in the year 9999', '?date=9999-12-31', 'Appointments today', ['BK-082']],
   ])('has a title for %s', { tags: ['BK-082', 'BK-083'] }, async (_name, query, text) => {
     await openDay({}, { query })
     await expect.element(title).toHaveTextContent(text)
     await expect.poll(() => document.title).toBe(`${text} · Pharmacy staff`)
   })
 
-  it('follows the typed day, and keeps text that is not a day', { tags: ['BK-084', 'BK-519'] }, async () => {
+  it('changes to the day typed, and keeps typed text that is not a day', { tags: ['BK-084', 'BK-519'] }, async () => {
     const screen = await openDay({ appointments: [booked('Zoë Later', { on: '2026-12-11' })] })
     const picker = page.getByRole('textbox', { name: 'Day', exact: true })
     await expect.element(picker).toHaveValue('02/03/2026')
@@ -49,7 +49,7 @@ describe('the shown day', () => {
     await expect.element(picker).toHaveValue('12/12/2026')
   })
 
-  it('becomes the new day when a screen left open overnight is visible again', { tags: ['BK-082'] }, async () => {
+  it('changes to the new day when a screen left open overnight becomes visible again', { tags: ['BK-082'] }, async () => {
     await openDay({ appointments: [booked('Zoë Today'), booked('Zoë Tomorrow', { on: '2026-03-03' })] })
     await expect.element(row('Zoë Today')).toBeVisible()
     vi.setSystemTime('2026-03-03T08:00:00Z')
@@ -131,7 +131,7 @@ describe('the banner of appointments to reschedule', () => {
     await expectAccessible()
   })
 
-  it("links to the details for users who can't change appointments, and says one in the singular", {
+  it("links to the details for users who can't change appointments, and uses the singular for one appointment", {
     tags: ['BK-080', 'R-2'],
   }, async () => {
     const reader = { ...viewers.prescriber, can: { ...viewers.prescriber.can, changeAppointments: false } }
@@ -140,7 +140,7 @@ describe('the banner of appointments to reschedule', () => {
     await expect.element(listed).toHaveAttribute('href', `/service-details/ap-1?location=${BRANCH_ID}`)
   })
 
-  it('shows an error if it or the month fails to load, can be retried, and is hidden if empty', {
+  it('shows an error if it or the month fails to load, lets the user retry, and is hidden if empty', {
     tags: ['BK-080', 'BK-085'],
   }, async () => {
     const fail = () => {
@@ -169,7 +169,7 @@ describe('the day sheet', () => {
     expect(print).toHaveBeenCalledTimes(1)
   })
 
-  it("is exported under the day's name, with that day's appointments only", { tags: ['BK-087'] }, async () => {
+  it("is exported to a file named after the day, with only that day's appointments", { tags: ['BK-087'] }, async () => {
     const downloads = watchDownloads()
     const appointments = [booked('Zoë Today'), booked('Zoë Later', { on: '2026-11-02', groupId: '@SUM(A1)', notes: 'No, "yes"\nand no' })]
     await openDay({ appointments }, { query: '?date=2026-11-02' })

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './jump-to-now.module.css'
 
-/** Returns to the current time. Shown while the line that marks it is out of view. */
+/** The button that scrolls back to the current time. Shown while the line that marks it is out of view. */
 export function JumpToNow({ line }: { line: RefObject<HTMLElement | null> }) {
   const [isAway, setIsAway] = useState(false)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function JumpToNow({ line }: { line: RefObject<HTMLElement | null> }) {
   if (!isAway) return null
   const jump = () => {
     line.current?.scrollIntoView({ block: 'center' })
-    // The button disappears, so the keyboard goes on from the line.
+    // The button disappears, so the focus moves to the line.
     line.current?.focus({ preventScroll: true })
   }
   return (

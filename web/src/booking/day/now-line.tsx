@@ -6,7 +6,7 @@ import styles from './now-line.module.css'
 
 const timeOf = (now: Date) => londonTime(now.toISOString())
 
-/** Marks the current time among the day's appointments: those above have begun. */
+/** Marks the current time among the day's appointments: the appointments above it have begun. */
 export function NowLine({ columns, ref }: { columns: number; ref: Ref<HTMLTableRowElement> }) {
   const time = useByTime(timeOf)
   return (

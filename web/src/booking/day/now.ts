@@ -17,7 +17,7 @@ export function useByTime<Value extends string | number>(valueAt: (now: Date) =>
   return valueAt(new Date())
 }
 
-/** The place of the current time among a day's sorted appointments: the number of appointments that have begun. */
+/** The position of the current time among a day's sorted appointments: the number of appointments that have begun. */
 export function countBegun(appointments: readonly { startTime: string }[], now: Date): number {
   const next = appointments.findIndex(({ startTime }) => Date.parse(startTime) > now.getTime())
   return next === -1 ? appointments.length : next

@@ -19,10 +19,10 @@ const appointments = [
 const openDay = () => openScreen(`/dashboard/${BRANCH_ID}?date=2026-03-25`, { as: 'nobody', ...aBranch({ appointments }) })
 
 /*
- * What a screen reader says on the day, step by step: roles, names and states in reading order. docs/screen-reader.md walks
+ * What a screen reader says on the day page, step by step: roles, names and states in reading order. docs/screen-reader.md walks
  * through the same steps.
  */
-describe('the day by screen reader', { tags: ['BK-084', 'BK-087'] }, () => {
+describe('a screen reader on the day page', { tags: ['BK-084', 'BK-087'] }, () => {
   it('reads the title, the tools and each appointment by its customer', async () => {
     await openDay()
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -83,7 +83,7 @@ describe('the day by screen reader', { tags: ['BK-084', 'BK-087'] }, () => {
     `)
   })
 
-  it('reads the month with the number of appointments of each day', async () => {
+  it("reads the month with each day's number of appointments", async () => {
     await openDay()
     await expect.element(page.getByRole('button', { name: 'Wednesday 25 March 2026, 2 appointments' })).toBeVisible()
     const week = page.getByRole('table', { name: 'Days with appointments' }).getByRole('row').filter({ hasText: '25' })

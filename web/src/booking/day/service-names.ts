@@ -12,8 +12,8 @@ const serviceNamesDocument = graphql(`
 `)
 
 /**
- * Names services as the booking API does at a branch, like the appointments above the table and the availability dialog. The names are
- * read once, and not at all if `isNeeded` is false.
+ * Names a branch's services as the booking API does, so that they match the appointments above the table and the availability
+ * dialog. The names are read only once, and not at all if `isNeeded` is false.
  *
  * @returns the branch's name for a service, or `otherwise` if the branch doesn't offer it or its services can't be read
  */

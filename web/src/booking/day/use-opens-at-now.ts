@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom'
 
 /**
  * Scrolls the current time into view when the day is opened. Doesn't move the focus, because the page's heading is announced.
- * When the user comes Back to the day, or reloads it, its last scroll position is restored instead, so an entry of the history
- * that was opened once is marked.
+ * If the user goes Back to the day or reloads it, its last scroll position is restored instead. To recognise this, each history
+ * entry is marked when it is first opened.
  *
  * @returns whether a scroll position is restored
  */
@@ -19,7 +19,7 @@ export function useOpensAtNow(line: RefObject<HTMLElement | null>): boolean {
   return isReturn
 }
 
-/** React Router's state of the current history entry, and ours. */
+/** The current history entry's state: React Router's, and our own mark. */
 function entryState(): { wasOpened?: boolean } {
   return (history.state ?? {}) as { wasOpened?: boolean }
 }

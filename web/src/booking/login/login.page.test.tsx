@@ -64,7 +64,7 @@ describe('the booking sign-in', () => {
     expect(screen.address()).toBe('/login?returnTo=%2Fdashboard%2F1003')
   })
 
-  it('says so after a sign-in that failed', { tags: ['CR-309'] }, async () => {
+  it('reports that the previous sign-in failed', { tags: ['CR-309'] }, async () => {
     await openSignIn('/login?problem=sign-in-failed')
     await expect.element(alert).toHaveTextContent('The sign-in did not succeed. Please try again.')
   })
@@ -101,7 +101,7 @@ describe('the e-mail address of a branch', () => {
     expect(sent('RequestSignInCode')).toEqual([])
   })
 
-  it('gets an error if it is unknown, with the contact details of support', { tags: ['BK-501'] }, async () => {
+  it("is rejected if it is unknown, with support's contact details", { tags: ['BK-501'] }, async () => {
     const screen = await openSignIn(undefined, { requestSignInCode: refused('NOT_FOUND', 'Unknown.') })
     await email.fill('branch.4711@pharmacy.example')
     await sendCode.click()
@@ -122,7 +122,7 @@ describe('the e-mail address of a branch', () => {
 })
 
 describe('the secret code', () => {
-  it('comes with instructions about the address, junk mail, the five-minute limit and phone numbers', { tags: ['BK-196'] }, async () => {
+  it('comes with instructions about the address, the five-minute wait, junk mail and phone numbers', { tags: ['BK-196'] }, async () => {
     const screen = await openCodeStep()
     expect(screen.address()).toBe('/enter-secret-code')
     await expect.element(main).toMatchTextContent(`We sent a six-digit code to ${EMAIL}.`)

@@ -29,7 +29,7 @@ const labels: Record<MeasureField, string> = {
 
 const heightFields: readonly MeasureField[] = ['meter', 'centimeter', 'feet', 'inch']
 
-/** Height and weight, each in metric or imperial units, and the resulting body mass index. */
+/** Fields for height and weight, each in metric or imperial units, and the resulting body mass index. */
 export function BmiCalculator({ form, isSent, onSettled }: BmiCalculatorProps) {
   const { measures } = form.values
   const index = bodyMassIndex(measures)

@@ -4,7 +4,7 @@ const POUNDS_PER_KILOGRAM = 2.20462
 const IMPERIAL_FACTOR = 703
 const INCHES_PER_FOOT = 12
 
-/** Height and weight as typed. Each of the two can be metric or imperial. */
+/** Height and weight as typed. Each can be metric or imperial. */
 export interface Measures {
   heightUnit: 'metric' | 'imperial'
   weightUnit: 'metric' | 'imperial'
@@ -59,7 +59,7 @@ export function zeroHint(field: MeasureField, value: string): string | undefined
   return value.trim() === '0' ? zeroHints[field] : undefined
 }
 
-/** Body mass index, or 0 if a measure is missing or invalid. */
+/** Body mass index, or 0 if a measurement is missing or invalid. */
 export function bodyMassIndex(measures: Measures): number {
   if (measureFields(measures).some((field) => measureFault(field, measures[field]) !== undefined)) return 0
   const number = (field: MeasureField) => Number(measures[field])
@@ -80,7 +80,7 @@ export function formatIndex(index: number): string {
   return index > 30 && rounded <= 30 ? '30.1' : rounded.toFixed(1)
 }
 
-/** Whether a BMI is so unusual that a measure was probably mistyped, such as 172 in the field for metres. */
+/** Whether a BMI is so unusual that a measurement was probably mistyped, such as 172 in the field for metres. */
 export function isUnlikely(index: number): boolean {
   return index !== 0 && (index < 10 || index > 100)
 }

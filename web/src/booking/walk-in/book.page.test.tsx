@@ -39,7 +39,7 @@ const toDetails = async (time = '10:30') => {
 }
 
 describe('the choice of a service and a time', () => {
-  it('opens from the header, and lists the services after 100 ms without a request', {
+  it('opens from the header, and lists the services after 100 ms without sending a request', {
     tags: ['BK-032', 'BK-042', 'BK-062', 'BK-453', 'BK-463'],
   }, async () => {
     const screen = await openWalkIn('/')
@@ -91,7 +91,7 @@ describe('the choice of a service and a time', () => {
       ])
   })
 
-  it('holds the chosen slot on Next, and keeps a draft of the booking', {
+  it('holds the chosen slot on Next, and stores a draft of the booking', {
     tags: ['BK-032', 'BK-150', 'BK-151', 'BK-218', 'BK-219', 'BK-221', 'BK-281', 'BK-445'],
   }, async () => {
     const screen = await openWalkIn(BOOK)
@@ -118,7 +118,7 @@ describe('the choice of a service and a time', () => {
     })
   })
 
-  it('requests the days on which a course of that length can start', { tags: ['BK-280'] }, async () => {
+  it('requests the days on which a course of the chosen length can start', { tags: ['BK-280'] }, async () => {
     await openWalkIn(BOOK)
     await chooseService('HPV three doses')
     await expect.element(dayButton).toBeVisible()
@@ -131,7 +131,7 @@ describe('the choice of a service and a time', () => {
       ])
   })
 
-  it('shows that the times are loading, then why no time is free', { tags: ['BK-463', 'BK-468'] }, async () => {
+  it('shows that the times are loading, then why there are no free times', { tags: ['BK-463', 'BK-468'] }, async () => {
     const response = Promise.withResolvers<void>()
     await openWalkIn(BOOK, {
       ...freeSlots([]),
@@ -157,7 +157,7 @@ describe('the choice of a service and a time', () => {
     expect(keptDraft()).toBeUndefined()
   })
 
-  it('only logs a click on Next that was forced without a service or a time', { tags: ['BK-494'] }, async () => {
+  it('only logs a warning if Next is forced without a service or a time', { tags: ['BK-494'] }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await openWalkIn(BOOK)
     await expect.element(services).toBeVisible()
@@ -177,14 +177,14 @@ describe('the choice of a service and a time', () => {
   })
 })
 
-describe('a slot that cannot be held', () => {
+describe('holding the chosen slot', () => {
   it.each([
     ['is taken', SLOT_TAKEN, () => gatewayFailure('CONFLICT', SLOT_TAKEN)],
     ['is refused by the service', SLOT_TAKEN, () => gatewayFailure('UPSTREAM_REJECTED', 'No')],
     ['gets no response', SLOT_TAKEN, () => new ConnectionFailure()],
     ['gets an empty response', 'Response is blank after initBooking API', () => undefined],
   ])(
-    'asks for another time, and keeps the service, if it %s',
+    'asks for another time, and keeps the service, if the slot %s',
     { tags: ['BK-297', 'BK-491', 'BK-492', 'BK-493'] },
     async (_name, message, failure) => {
       await openWalkIn(BOOK)
@@ -212,7 +212,7 @@ describe('a slot that cannot be held', () => {
     },
   )
 
-  it('can be chosen again after another slot, with the hold that this booking still has', { tags: ['BK-297', 'BK-492'] }, async () => {
+  it('reuses the hold that this booking still has if the slot is chosen again', { tags: ['BK-297', 'BK-492'] }, async () => {
     let holds = 0
     const screen = await openWalkIn(BOOK, {
       holdSlot: ({ input }) => {
@@ -261,7 +261,7 @@ describe('the first step', { tags: ['BK-499'] }, () => {
     expect(keptDraft()).toBeUndefined()
   })
 
-  it("doesn't loop if the uncertain booking is for a service that is no longer offered", async () => {
+  it("doesn't loop if a booking with an unknown outcome is for a service that is no longer offered", async () => {
     const draft = aWalkIn({ serviceId: '99999', screening: { phase: 'booking', screeningId: 'sc-1' } })
     await openWalkIn(SCREENING, { draft })
     await expect.element(step('Book an appointment')).toBeVisible()
@@ -276,7 +276,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
   const getCustomer = () => aCustomer()
   const openForAmelia = (options: Parameters<typeof openWalkIn>[1] = {}) => openWalkIn(FOR_AMELIA, { getCustomer, ...options })
 
-  it('fills in every field, which stays editable', async () => {
+  it('fills in every field, and keeps the fields editable', async () => {
     await openForAmelia()
     await expect.element(amelia).toBeVisible()
     await expectSoundPage()
@@ -370,7 +370,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     expect(keptDraft()?.formData.customerDetails).toMatchObject({ firstName: '', lastName: '', dob: '' })
   })
 
-  it('can become one for another customer', async () => {
+  it('can be changed to one for another customer', async () => {
     const screen = await openForAmelia()
     await expect.element(amelia).toBeVisible()
     await chooseService('Chickenpox')
@@ -381,7 +381,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('Date of birth')).toHaveValue('')
   })
 
-  it('can start without the details if they cannot be loaded', async () => {
+  it("shows an error if the customer's details can't be loaded, and lets the user retry", async () => {
     await openForAmelia({
       getCustomer: () => {
         throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The booking service is not available.')

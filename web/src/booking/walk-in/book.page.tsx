@@ -50,7 +50,7 @@ export function Component() {
   const slot = service && draft?.bookedSlot
   const held = draft ? heldSlots(draft) : []
   const ownSlots = held.filter(({ serviceId }) => serviceId === service?.id).map((own) => own.slot)
-  // The URL names a customer if the user pressed "Book for this customer". What was entered for someone else then waits for a click.
+  // The URL names a customer after "Book for this customer". Details entered for someone else are then only used after a click.
   const isOwn = carriedId === undefined || carriedId === draft?.customerId
   const named = draft && nameOf(draft.formData) !== '' ? draft : undefined
   const entered = isOwn ? named : undefined

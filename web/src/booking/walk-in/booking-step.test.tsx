@@ -50,7 +50,7 @@ describe('the booking', () => {
     expect(screen.address()).toBe('/walk-in/confirmation?appointment=ap-1&location=1001')
   })
 
-  it('waits while staff read the advice of the screening', { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
+  it("waits while staff read the screening's advice", { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
     await open({}, { ...allowed, advice: 'Press on the arm' })
     await expect.element(page.getByText('Press on the arm')).toBeVisible()
     expect(sent('PostAppointment')).toEqual([])
@@ -71,7 +71,7 @@ describe('the booking', () => {
     expect(sent('StartWalkInForm')).toEqual([])
   })
 
-  it('shows why a booking was refused, discards the question and can be retried', {
+  it('shows why it was refused, discards the question and can be retried', {
     tags: ['BK-295', 'BK-495', 'BK-530'],
   }, async () => {
     await open({ postAppointment: refused, bookedWalkIn: () => null, nextScreening: () => ALLOWED }, atQuestion(5))
@@ -136,7 +136,7 @@ describe('the booking', () => {
 })
 
 describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
-  it('looks up the booking by customer and slot, and confirms it without sending it again', async () => {
+  it('is looked up by customer and slot, and confirmed without being sent again', async () => {
     await open({ postAppointment: lost, bookedWalkIn: () => ({ appointmentId: 'ap-1' }) })
     await expect.element(confirmed).toBeVisible()
     expect(sent('PostAppointment')).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
     expect(sent('BookedWalkIn')).toEqual([{ input: { locationId: '1001', slot: aSlot(1030), ...customer } }])
   })
 
-  it('reports that nothing is booked yet, stays open, and looks again before booking', async () => {
+  it('is reported as not booked yet, stays open, and is looked up again before it is sent again', async () => {
     const screen = await open({ postAppointment: lost, bookedWalkIn: () => null })
     await expect.element(notKnown).toMatchTextContent(/The appointment has not been booked yet\./)
     await expectSoundPage()
@@ -161,7 +161,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(2)
   })
 
-  it('looks up the booking first after a reload, and offers only another check if that fails', async () => {
+  it('is looked up first after a reload, and can only be checked again if the lookup fails', async () => {
     const away = failing(() => gatewayFailure('UPSTREAM_UNAVAILABLE', 'Away'))
     await open({ bookedWalkIn: away }, { phase: 'booking', screeningId: 'sc-1' })
     await expect.element(notKnown).toMatchTextContent(/We can’t tell at the moment whether the appointment is booked\./)
@@ -173,8 +173,8 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
   })
 })
 
-describe('a session that ends during the booking', { tags: ['XA-06'] }, () => {
-  it('still finds the booking if it ends at the lookup', { tags: ['BK-432'] }, async () => {
+describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
+  it('is still found if the session ends during the lookup', { tags: ['BK-432'] }, async () => {
     const screen = await open({ postAppointment: lost, bookedWalkIn: endSession })
     await expect.poll(() => sent('BookedWalkIn')).toHaveLength(1)
     respond({ bookedWalkIn: () => ({ appointmentId: 'ap-1' }) })
@@ -183,7 +183,7 @@ describe('a session that ends during the booking', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('sends nothing when "Book again" is clicked, and keeps offering the button', { tags: ['BK-432'] }, async () => {
+  it('sends nothing if that happens on "Book again", and still offers the button afterwards', { tags: ['BK-432'] }, async () => {
     const screen = await open({ bookedWalkIn: () => null }, { phase: 'booking', screeningId: 'sc-1' })
     await expect.element(notKnown).toBeVisible()
     respond({ bookedWalkIn: endSession })
@@ -198,14 +198,14 @@ describe('a session that ends during the booking', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('books once when "Try again" is clicked after an error', { tags: ['BK-295', 'BK-495'] }, async () => {
+  it('is made once if that happens on "Try again" after an error', { tags: ['BK-295', 'BK-495'] }, async () => {
     const screen = await open({ postAppointment: endSession }, { ...allowed, failure: 'The branch is closed' })
     await button('Try again').click()
     await expect.element(step('Screening')).not.toBeInTheDocument()
     respond(bookingResponses())
     await signInAgain(screen)
     await expect.element(confirmed).toBeVisible()
-    // The first never reached the booking service.
+    // The first request never reached the booking service.
     expect(sent('PostAppointment')).toHaveLength(2)
   })
 })

@@ -64,7 +64,7 @@ describe('the confirmation of a walk-in booking', () => {
     },
   )
 
-  it('shows the advice of the screening, even after a reload, until Finished', {
+  it("shows the screening's advice until Finished is clicked, even after leaving and coming back", {
     tags: ['BK-176', 'BK-286', 'BK-287', 'R-24'],
   }, async () => {
     // The appointment itself doesn't store the advice.

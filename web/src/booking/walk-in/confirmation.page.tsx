@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 
-/** Confirms the booking: its time, its customer, and whether and where it is paid for. */
+/** Confirms the booking: its time, its customer, and whether and where to take payment. */
 export function Component() {
   const { appointmentId, locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded)

@@ -24,7 +24,7 @@ describe('COVID-19 questions', () => {
   })
 
   it.each([
-    ['only no', { 1: no, 2: no, 8: no }, false],
+    ['no to every question', { 1: no, 2: no, 8: no }, false],
     ['yes to question 8 only', { 1: no, 2: no, 8: yes }, false],
     ['yes to question 1', { 1: yes, 2: no, 8: no }, true],
     ['yes to questions 2 and 8', { 1: no, 2: yes, 8: yes }, true],

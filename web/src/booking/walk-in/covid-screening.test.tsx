@@ -27,7 +27,7 @@ const answerOf = (number: number, label: 'Yes' | 'No') =>
   page.getByRole('group', { name: new RegExp(`^${number}\\. `) }).getByRole('radio', { name: label })
 const refused = step('We’re sorry')
 
-/** The questions, all answered with no except the eighth. */
+/** The questions, with `no` as the answer to all but the eighth. */
 const answered = () =>
   aWalkIn({
     serviceId: '8868',
@@ -50,9 +50,9 @@ async function expectAnswers() {
   await expect.element(understood).toBeChecked()
 }
 
-describe('the questions of COVID-19 services', () => {
+describe('the screening for COVID-19 services', () => {
   it.each(['8868', '21551', '21552'])(
-    'shows all questions of service %s on one page, and leads to the booking',
+    'shows all questions for service %s on one page, and leads to the booking',
     {
       tags: ['BK-167', 'BK-168', 'BK-292', 'BK-360', 'BK-415', 'BK-435'],
     },
@@ -80,7 +80,7 @@ describe('the questions of COVID-19 services', () => {
     },
   )
 
-  it('refuses after any yes except to the eighth question, without sending anything', { tags: ['BK-291', 'BK-360'] }, async () => {
+  it('refuses after a yes to any question but the eighth, without sending anything', { tags: ['BK-291', 'BK-360'] }, async () => {
     await open()
     await answerOf(5, 'Yes').click()
     await page.getByLabelText('If yes, which countries').fill('France')
@@ -92,7 +92,7 @@ describe('the questions of COVID-19 services', () => {
     await expect.poll(reportedEvents).toEqual(['INELIGIBLE'])
   })
 
-  it('keeps a refusal when the session ends as it is reported', { tags: ['BK-291', 'XA-06'] }, async () => {
+  it('keeps a refusal if the session ends while the refusal is being reported', { tags: ['BK-291', 'XA-06'] }, async () => {
     const screen = await open({ recordWalkInEvent: endSession })
     await answerOf(1, 'Yes').click()
     await next.click()
@@ -140,7 +140,7 @@ describe('the questions of COVID-19 services', () => {
     ],
     ['lost', () => new ConnectionFailure(), 'The connection failed.'],
   ])(
-    'does not resend answers whose outcome is %s: the screening restarts with them filled in',
+    'does not resend answers whose outcome is %s, but restarts with them filled in',
     { tags: ['BK-292', 'BK-497'] },
     async (_name, failure, message) => {
       await open({

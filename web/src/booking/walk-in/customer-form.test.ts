@@ -80,7 +80,7 @@ describe('the customer form', () => {
     expect(faultsOf(chickenpox, form(chickenpox, { email: ' ' }))).toEqual({})
   })
 
-  it('does not ask for gender for weight loss, or for the GP for tests', { tags: ['BK-157', 'BK-356'] }, () => {
+  it('does not require gender for weight loss, or the GP surgery for tests', { tags: ['BK-157', 'BK-356'] }, () => {
     expect(faultsOf(weightLoss, form(weightLoss, { gender: '' }))).toEqual({})
     expect(faultsOf(covid, form(covid, { surgeryName: '', surgeryAddress: '' }))).toEqual({})
   })
@@ -99,7 +99,7 @@ describe('the customer form', () => {
     })
   })
 
-  it('lists faults in the order of the page', { tags: ['BK-356'] }, () => {
+  it('lists faults in page order', { tags: ['BK-356'] }, () => {
     const empty = emptyFormData(fluPpv)
     const data = { ...empty, customerDetails: { ...empty.customerDetails, dob: minor }, paymentType: 'exempt' }
     const invalid = { ...data, guardianDetails: { ...data.guardianDetails, email: 'ada' } }
@@ -121,7 +121,7 @@ describe('the customer form', () => {
     ])
   })
 
-  it('requires a new choice if the payment is no longer offered', { tags: ['BK-161', 'BK-356'] }, () => {
+  it('requires a new choice if the chosen way to pay is no longer offered', { tags: ['BK-161', 'BK-356'] }, () => {
     const data = form(flu, { dob: minor }, { guardianDetails: guardian, paymentType: 'exempt' })
     expect(faultsOf(flu, data)).toEqual({ paymentType: 'Choose how it is paid for' })
     expect(faultsOf(flu, { ...data, paymentType: 'voucher' })).toEqual({})

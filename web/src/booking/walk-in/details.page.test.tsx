@@ -31,7 +31,7 @@ const birth = field('Date of birth')
 const finished = button('Finished')
 const invalidDay = page.getByText('There is no day 31: February 1987 has 28 days')
 
-/** A booking of a service before anything was entered. */
+/** A booking for a service, before anything has been entered. */
 const emptyWalkIn = (serviceId = '5058') => {
   const service = walkInService(serviceId)
   if (service === undefined) throw new Error(`not a walk-in service: ${serviceId}`)
@@ -73,7 +73,7 @@ describe("the customer's details", () => {
     ])
   })
 
-  it('asks for the guardian of a minor, and says that they must come along', { tags: ['BK-153', 'BK-154', 'BK-355'] }, async () => {
+  it("asks for a minor's guardian, and says that the guardian must come along", { tags: ['BK-153', 'BK-154', 'BK-355'] }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn() })
     await enterDateOfBirth('01/02/2020')
     await expect
@@ -87,7 +87,7 @@ describe("the customer's details", () => {
     expect(await readOptions(page.getByLabelText('Guardian title'))).toEqual(['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Sir', 'Dr'])
   })
 
-  it('accepts a date of birth in many formats, and keeps and explains an invalid one', { tags: ['BK-152', 'BK-350'] }, async () => {
+  it('accepts a date of birth in many formats, and keeps an invalid one with an explanation', { tags: ['BK-152', 'BK-350'] }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn() })
     await birth.fill('13/01/86')
     await userEvent.keyboard('{Tab}')
@@ -207,7 +207,7 @@ describe("the customer's details", () => {
     await expect.element(page.getByText(text)).not.toBeInTheDocument()
   })
 
-  it('fills in the chosen address of a postcode, or asks for it if the postcode is unknown', { tags: ['BK-158'] }, async () => {
+  it('fills in the address chosen for a postcode, or asks for the address if the postcode is unknown', { tags: ['BK-158'] }, async () => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn(),
       postcodeAddresses: ({ postcode }) =>
@@ -231,7 +231,7 @@ describe("the customer's details", () => {
     expect(sent('PostcodeAddresses')).toEqual([{ postcode: 'zz1 1zz' }, { postcode: 'eh2 2er' }])
   })
 
-  it('asks for the vaccine of a pneumonia walk-in, and screens for it', { tags: ['BK-164'] }, async () => {
+  it('asks for the vaccine for a pneumonia walk-in, and screens for that vaccine', { tags: ['BK-164'] }, async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn({ serviceId: '6138' }), startScreening: () => aScreening() })
     await finished.click()
     await expect.element(page.getByText('Choose the vaccine')).toBeVisible()
@@ -241,7 +241,7 @@ describe("the customer's details", () => {
     await expect.poll(() => sent('StartScreening').map(({ input }) => input.serviceID)).toEqual(['4448'])
   })
 
-  it('deletes the details if the user gives up the booking, after a confirmation', { tags: ['BK-218'] }, async () => {
+  it('deletes the details once the user confirms giving up the booking', { tags: ['BK-218'] }, async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn() })
     await button('Cancel').click()
     await expect.element(dialog).toMatchTextContent(/What you entered will be lost\./)
@@ -259,7 +259,7 @@ describe('the ways to pay', () => {
   const choice = page.getByRole('group', { name: 'How is it paid for?' })
   const offered = () => [...choice.element().querySelectorAll('label')].map(({ textContent }) => textContent)
 
-  it('offers ways to pay for a flu vaccination by region, and waits for the region', {
+  it('depend on the region for a flu vaccination, and appear once the region has loaded', {
     tags: ['BK-160', 'BK-161', 'BK-162', 'BK-220'],
   }, async () => {
     const response = Promise.withResolvers<void>()
@@ -274,7 +274,7 @@ describe('the ways to pay', () => {
     await expect.element(choice.getByRole('radio', { name: 'Paying in pharmacy' })).toBeChecked()
   })
 
-  it('offers ways to pay with a payment for a second vaccine', { tags: ['BK-163'] }, async () => {
+  it('include a payment for a second vaccine', { tags: ['BK-163'] }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn('19674') })
     await enterDateOfBirth('01/02/1980')
     await expect.element(choice).toBeVisible()
@@ -287,7 +287,7 @@ describe('the ways to pay', () => {
     await expect.poll(() => keptDraft()?.formData.paymentType).toBe('voucher_payment')
   })
 
-  it("requires a new choice if a minor can't have the chosen free vaccination", { tags: ['BK-161', 'BK-356'] }, async () => {
+  it("must be chosen again if a minor can't have the chosen free vaccination", { tags: ['BK-161', 'BK-356'] }, async () => {
     const formData = { ...someDetails(walkInService('4790')), paymentType: 'exempt' }
     formData.customerDetails.dob = '2020-02-01'
     formData.guardianDetails = { firstName: 'Ada', lastName: "O'Neill", title: 'Mrs', email: '', phone: '07700 900555' }
@@ -300,7 +300,7 @@ describe('the ways to pay', () => {
   })
 })
 
-describe('the form of a minor', () => {
+describe("a minor's form", () => {
   it('has the guardian beside the customer, and the held time beside both', async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn('4790') })
     await enterDateOfBirth('01/02/2015')
@@ -317,7 +317,7 @@ describe('the form of a minor', () => {
 describe('the held slot', { tags: ['BK-297'] }, () => {
   const expired = { id: 'hold-1', expiresAt: '2026-03-02T09:59:00.000Z' }
 
-  it('renews the slot if its hold expires soon', async () => {
+  it('is renewed if its hold expires soon', async () => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn({ hold: { id: 'hold-1', expiresAt: '2026-03-02T10:02:00.000Z' } }),
       holdSlot: ({ input }) => ({ hold: { id: input.holdId ?? '', expiresAt: '2026-03-02T10:30:00.000Z' } }),
@@ -327,13 +327,13 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
     expect(keptDraft()?.hold).toEqual({ id: 'hold-1', expiresAt: '2026-03-02T10:30:00.000Z' })
   })
 
-  it('does not renew the slot while its hold lasts', async () => {
+  it('is not renewed if its hold does not expire soon', async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn() })
     await expect.element(main.getByText('This time is kept for the customer until 10:15.')).toBeVisible()
     expect(sent('HoldSlot')).toEqual([])
   })
 
-  it('reports a taken slot, and another can be picked for the same customer', async () => {
+  it('is reported as taken if lost, and can be replaced for the same customer', async () => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn({ hold: expired, day: '2026-03-12' }),
       ...freeSlots([1000, 1400].map((time) => aSlot(time))),

@@ -64,7 +64,7 @@ function CustomerDetails(step: HeldStep) {
     faultsAppear: 'when left',
   })
   const { dob } = form.values.customerDetails
-  // A date kept from before a reload was entered earlier, so its error shows at once.
+  // A stored date was entered earlier, for example before a reload, so its error shows at once.
   const [isDobKept] = useState(dob !== '')
   const hasValidDob = isDate(dob) && dob <= today
   const minor = hasValidDob && isMinor(dob, today)
@@ -72,7 +72,8 @@ function CustomerDetails(step: HeldStep) {
   const refuse = () => {
     setProblem(undefined)
     if (form.faults.dob === undefined) return form.refuse()
-    // The other fields appear only once the date of birth is valid. Counting this attempt would show their errors immediately.
+    // The other fields appear only once the date of birth is valid. Counting this as an attempt to submit would show their errors
+    // immediately.
     form.leave('customerDetails.dob')
     focusControl(form.idOf('dob'))
   }

@@ -6,7 +6,7 @@ import { openWalkIn, step } from '#tests/component/support/walk-in.ts'
 it.each([
   ['4790', 'Flu'],
   ['6138', 'Pneumococcal'],
-])('embeds the booking page of service %s for the branch', { tags: ['BK-037', 'BK-040'] }, async (id, title) => {
+])('embeds the booking page for service %s at the branch', { tags: ['BK-037', 'BK-040'] }, async (id, title) => {
   const settings = () => someSettings({ walkInBookingUrl: `${location.origin}/favicon.ico?from=staff` })
   await openWalkIn(`/walk-in/${id}`, { settings })
   await expect.element(step(title)).toBeVisible()

@@ -7,7 +7,7 @@ import { currentLocation } from '../current-location.ts'
 import styles from './embedded.module.css'
 import { WalkInPage } from './walk-in-page.tsx'
 
-/** Ids of the services that are booked on another company's page, with the titles of our pages around it. */
+/** The services that are booked on another company's page: their ids, with the titles of our pages that embed it. */
 const embeddedServices: Readonly<Record<string, string>> = { [FLU]: 'Flu', [PNEUMONIA_WALK_IN]: 'Pneumococcal' }
 
 export async function loader({ params: { serviceId = '' }, request }: LoaderFunctionArgs) {

@@ -82,7 +82,7 @@ describe('the weight-loss form', () => {
   it.each([
     ['is unknown', () => gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.')],
     ['is lost', () => new ConnectionFailure()],
-  ])('starts again with the answers filled in if the outcome of a set %s', { tags: ['BK-305', 'BK-471'] }, async (_name, failure) => {
+  ])("starts again with the answers filled in if a set's outcome %s", { tags: ['BK-305', 'BK-471'] }, async (_name, failure) => {
     await open([forYou], { answerWalkInForm: () => form(heightAndWeight) })
     await radio('Yes').click()
     await goOn.click()
@@ -133,7 +133,7 @@ describe('the weight-loss form', () => {
     expect(sent('PostAppointment')).toEqual([])
   })
 
-  it('ends with the booking, and is saved with it', { tags: ['BK-294', 'BK-300', 'BK-303'] }, async () => {
+  it('leads to the booking, and is saved with it', { tags: ['BK-294', 'BK-300', 'BK-303'] }, async () => {
     await open([forYou], {
       ...bookingResponses({ serviceId: '118342' }),
       answerWalkInForm: () => form(),
@@ -161,7 +161,7 @@ describe('the weight-loss form', () => {
 })
 
 describe('the body mass index', { tags: ['BK-305', 'BK-367'] }, () => {
-  it('appears 600 ms after typing', async () => {
+  it('appears 600 ms after the last keystroke', async () => {
     await open([heightAndWeight])
     await measure('1', '72', '9')
     await field('Kilograms').click()
@@ -174,7 +174,7 @@ describe('the body mass index', { tags: ['BK-305', 'BK-367'] }, () => {
     await expect.poll(() => keptDraft()?.screening).toMatchObject({ typed: { chosen: [0] } })
   })
 
-  it('flags missing measures and a weight of 0', async () => {
+  it('flags a weight of 0, and sends nothing', async () => {
     await open([heightAndWeight])
     await measure('1', '72', '0')
     await goOn.click()

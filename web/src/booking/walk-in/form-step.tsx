@@ -61,7 +61,7 @@ function QuestionForm({ question, progress, problem, answer, isSent, onChange, o
   const form = useForm<AnswerValues>({
     values: answerValues(answer, progress.measures),
     onChange: (values) =>
-      // Clears the answer until typing stops, so that a half-typed weight is never sent.
+      // Clears the answer until typing stops, so that a half-typed weight is never stored as the answer.
       onChange(
         isBmi
           ? { ...progress, measures: values.measures, typed: { chosen: [] } }

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './held-layout.module.css'
 
 interface HeldLayoutProps {
-  /** What the booking holds. */
+  /** The summary of the booking and its held slot. */
   held: ReactNode
   /** The step's maximum width, in pixels. */
   width: number
@@ -10,7 +10,7 @@ interface HeldLayoutProps {
   children: ReactNode
 }
 
-/** A step of a booking, beside the time that is held for the customer. In a narrower window, the time comes first. */
+/** A booking step, beside the time held for the customer. In a narrower window, the time is above the step. */
 export function HeldLayout({ held, width, children }: HeldLayoutProps) {
   return (
     <div className={styles.layout} style={{ '--step-width': `${width}px` } as CSSProperties}>

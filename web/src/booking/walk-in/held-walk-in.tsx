@@ -6,7 +6,7 @@ import { requireBookingViewer } from '../../session/viewer.ts'
 import { currentLocation } from '../current-location.ts'
 import { type HeldWalkIn, isBookingOpen, isHeld, useWalkIn, type WalkIn } from './walk-in-draft.ts'
 
-/** Loader of every step: the branch to book at. */
+/** Loads the branch to book at, for every step. */
 export async function loadLocation({ request }: LoaderFunctionArgs) {
   await requireBookingViewer(request)
   return { locationId: await currentLocation() }
@@ -18,7 +18,7 @@ export interface HeldStep {
   walkIn: WalkIn
 }
 
-/** A booking step that needs a held slot at this branch; without one it redirects to the first step. */
+/** A booking step that needs a held slot at this branch. Redirects to the first step if there is none. */
 export function HeldWalkInStep({ children }: { children: (step: HeldStep) => ReactNode }) {
   const { locationId } = useLoaderData<typeof loadLocation>()
   const walkIn = useWalkIn()

@@ -28,7 +28,7 @@ type Address = PostcodeAddressesQuery['postcodeAddresses'][number]
 export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
   const { postcode } = form.values.customerDetails.address
   const [lookUp, { data, variables, loading, error }] = useLazyQuery(postcodeAddressesDocument)
-  // The result of a previous postcode is hidden.
+  // Hides the addresses found for a previous postcode.
   const isLookedUp = variables?.postcode === postcode && !loading
   const addresses = isLookedUp ? data?.postcodeAddresses : undefined
   const unreadable = unreadableIn('postcodeAddresses', error)

@@ -16,7 +16,7 @@ const adult = {
 }
 
 describe("a customer's recorded details", { tags: ['XC-08'] }, () => {
-  it('fill in the form of an adult', () => {
+  it("fill in an adult's form", () => {
     expect(recordedDetails(adult, TODAY)).toEqual({
       customerDetails: {
         firstName: 'Zoë',
@@ -43,7 +43,7 @@ describe("a customer's recorded details", { tags: ['XC-08'] }, () => {
     expect(recordedDetails({ ...adult, dob: '2008-03-02' }, TODAY).customerDetails.phone).toBe('07700 900123')
   })
 
-  it('leave fields empty that are not recorded', () => {
+  it('leave fields without a recorded value empty', () => {
     const { customerDetails } = recordedDetails(
       { ...adult, sex: null, email: null, phone: null, surgeryName: null, surgeryAddress: null, address: null } as never,
       TODAY,
@@ -63,7 +63,7 @@ describe("a customer's recorded details", { tags: ['XC-08'] }, () => {
     [' FEMALE ', 'Female'],
     ['other', ''],
     ['', ''],
-  ])('offer the recorded sex %j as the gender %j', (sex, gender) => {
+  ])('give the recorded sex %j as the gender %j', (sex, gender) => {
     expect(recordedDetails({ ...adult, sex }, TODAY).customerDetails.gender).toBe(gender)
   })
 })

@@ -30,8 +30,8 @@ async function answer(value: 'Yes' | 'No') {
   await next.click()
 }
 
-describe('the screening questions', () => {
-  it('starts once, automatically, with the details; each answer loads the next question', {
+describe('the screening', () => {
+  it("starts once, automatically, with the customer's details, and loads the next question after each answer", {
     tags: ['BK-034', 'BK-166', 'BK-226', 'BK-280', 'BK-282', 'BK-283', 'BK-361', 'BK-433', 'BK-434', 'BK-523', 'BK-530'],
   }, async () => {
     await openWalkIn(SCREENING, { draft: aWalkIn(), startScreening: () => aScreening(), nextScreening: () => numberQuestion })
@@ -83,7 +83,7 @@ describe('the screening questions', () => {
     expect(reportedEvents()).toEqual(['SCREENING_STARTED', 'QUESTION_ANSWERED', 'QUESTION_ANSWERED'])
   })
 
-  it('says so when the type of a question is unknown', { tags: ['BK-223', 'BK-498'] }, async () => {
+  it("says so when a question's type is unknown", { tags: ['BK-223', 'BK-498'] }, async () => {
     await openWalkIn(SCREENING, { draft: aWalkIn(), startScreening: () => aScreening({ questionType: 4 }) })
     await expect.element(main.getByRole('alert')).toHaveTextContent('Unknown Question Type')
     await expect.element(next).toBeDisabled()
@@ -92,7 +92,7 @@ describe('the screening questions', () => {
     await expect.element(step('Customer details')).toBeVisible()
   })
 
-  it('can be left immediately before the first answer', { tags: ['BK-166'] }, async () => {
+  it('can be left without confirmation before the first answer', { tags: ['BK-166'] }, async () => {
     await openWalkIn(SCREENING, { draft: aWalkIn({ screening: atQuestion(1) }) })
     await button('Back').click()
     await expect.element(step('Customer details')).toBeVisible()
@@ -100,7 +100,7 @@ describe('the screening questions', () => {
     expect(keptDraft()?.screening).toBeUndefined()
   })
 
-  it('can be left after a confirmation if there are answers to lose', { tags: ['BK-166'] }, async () => {
+  it('asks for confirmation before the user leaves, if answers would be lost', { tags: ['BK-166'] }, async () => {
     await openWalkIn(SCREENING, { draft: aWalkIn({ screening: atQuestion(2) }) })
     await button('Leave the screening').click()
     await expect.element(dialog.filter({ hasText: 'Leave the screening?' })).toMatchTextContent(/The answers will be lost/)
@@ -131,7 +131,7 @@ describe('the screening questions', () => {
     expect(keptDraft()?.screening).toBeUndefined()
   })
 
-  it('keeps question and answer when the session ends', { tags: ['BK-284', 'XA-06'] }, async () => {
+  it('keeps the question and answer when the session ends', { tags: ['BK-284', 'XA-06'] }, async () => {
     const screen = await openWalkIn(SCREENING, { draft: aWalkIn({ screening: atQuestion(3) }), nextScreening: endSession })
     await answer('Yes')
     await signInAgain(screen)
@@ -143,7 +143,7 @@ describe('the screening questions', () => {
     expect(sent('StartScreening')).toEqual([])
   })
 
-  it('refuses without booking after an unsuitable answer', { tags: ['BK-036', 'BK-288', 'BK-530', 'R-24'] }, async () => {
+  it('refuses the service after an unsuitable answer, and books nothing', { tags: ['BK-036', 'BK-288', 'BK-530', 'R-24'] }, async () => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ screening: atQuestion(1) }),
       nextScreening: () => ({ ...ALLOWED, isAllowedService: false, patientAdvice: 'Please see a doctor.' }),

@@ -57,14 +57,14 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     if (!wasSent) note({ phase: 'allowed', ...approval })
     const refuse = async (failure: string, isTaken: boolean, attempted?: Awaited<ReturnType<typeof renewHold>>) => {
       if (wasSent || isTaken) {
-        // The slot may be taken by this very booking, made in another tab.
+        // The slot may have been taken by this same booking, made in another tab.
         const found = await lookFor(approval)
         if (found === 'unknown') note({ phase: 'booking', ...approval })
         if (found !== 'not booked') return
       }
       setProblem(undefined)
       trackEvent('BOOKING_FAILED', service.id)
-      // The booking services don't say whether the slot itself was the reason, but whoever has lost it can't hold it again.
+      // The booking services don't say whether the slot was the reason for the rejection, but a lost slot can't be held again.
       const held = attempted ?? (isTaken ? await renewHold() : undefined)
       if (isUnmounted.current) return
       const isSlotLost = held !== undefined && 'fault' in held && held.isTaken
@@ -138,7 +138,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
   }
 }
 
-/** Both functions return the draft's hold, or the reason why it couldn't be renewed. */
+/** Both functions return the hold, or the reason why it couldn't be renewed. */
 function useHold({ service, draft: { locationId, bookedSlot, hold } }: HeldStep) {
   const { holdSlot } = useHoldSlot()
   const renewHold = () => holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId: hold.id })
@@ -162,8 +162,8 @@ function appointmentInput({ bookedSlot, formData }: HeldStep['draft'], { screeni
 }
 
 /**
- * Looks for the appointment of a walk-in booking. `appointmentId` is undefined if it doesn't exist; the whole result is undefined if the
- * lookup failed.
+ * Looks for a walk-in booking's appointment. `appointmentId` is undefined if there is no such appointment; the whole result is
+ * undefined if the lookup failed.
  */
 function useFindBooked({ locationId, bookedSlot, formData }: HeldStep['draft']) {
   const client = useApolloClient()

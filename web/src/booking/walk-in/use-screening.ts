@@ -17,7 +17,7 @@ const COUNT_STARTS_AT = 1
 
 /**
  * Takes a customer through the screening, from its start to its outcome. The screening starts automatically, and continues after
- * a reload. If an answer was in flight during the reload, the screening is aborted, because an answer must not be sent twice.
+ * a reload. If an answer was in flight when the page was reloaded, the screening is aborted, so that no answer is sent twice.
  *
  * @param isReady whether the customer's details are complete
  */

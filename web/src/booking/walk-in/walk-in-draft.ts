@@ -23,7 +23,7 @@ export interface HeldSlot {
 export interface WalkInDraft {
   locationId: string
   serviceId: string
-  /** The day last chosen, kept even if the user gives up the slot. */
+  /** The last chosen day, kept even if the user gives up the slot. */
   day?: string | undefined
   bookedSlot?: Slot | undefined
   /** The hold on the booked slot. */

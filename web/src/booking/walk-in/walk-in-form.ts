@@ -1,11 +1,11 @@
 import { bmiOption, bodyMassIndex, type Measures, measureFault, measureFields } from './bmi.ts'
 
 /*
- * The form of the weight-loss service, as a state machine.
+ * The weight-loss service's form, as a state machine.
  *
  *   start ──► asking ──answer──► asking     the set has more questions; takeBack goes back
  *                │
- *                └──answer──► answered ──receive──► asking     another set of questions
+ *                └──answer──► answered ──receive──► asking     the next set of questions
  *                                           ├─────► complete   no questions left
  *                                           └─────► refused    the set has only explanatory text
  *
@@ -143,7 +143,7 @@ export function bmiAnswer(index: number): Answer {
   return { chosen: option === undefined ? [] : [option] }
 }
 
-/** The form values of one answer; which of them is used depends on the type of question. */
+/** The form values for one answer; which of them is used depends on the type of question. */
 export interface AnswerValues {
   text: string
   /** Index of the chosen option; empty until one is chosen. */
@@ -163,7 +163,7 @@ export function answerFromValues({ element }: FormQuestion, { text, choice, chos
   return { chosen }
 }
 
-/** Errors in an answer and in each measure of a body mass index, by form field. */
+/** Errors in an answer, or in each measurement for a body mass index, by form field. */
 export function answerFaults(question: FormQuestion, values: AnswerValues): Record<string, string | undefined> {
   const { measures } = values
   if (question.element !== 'BMI') return { answer: answerFault(question, answerFromValues(question, values)) }
@@ -192,7 +192,8 @@ function answerInput({ id, label, content, options }: FormQuestion, answer: Answ
 }
 
 /**
- * Derives the customer's sex, age and whether they order for themselves from the options chosen in the first set of questions.
+ * From the options chosen in the first set of questions, derives the customer's sex and age, and whether they order for
+ * themselves.
  */
 export function personOf(questions: readonly FormQuestion[], answers: readonly Answer[]) {
   const chosen = questions.flatMap(({ options }, place) => {

@@ -5,10 +5,11 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { BackLink } from '../back/back-link.tsx'
 import styles from './walk-in-page.module.css'
 
-/** The layout of every walk-in page: the way back, its breadcrumbs and title. */
+/** The layout of every walk-in page: its Back link, breadcrumbs and title. */
 export function WalkInPage({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation()
-  // The screening has its own way back, which asks first. From there on, Back leaves the booking, which is kept.
+  // On the customer's details, Back returns to the first step. On all other pages it leaves the booking, whose draft is kept; the
+  // screening has its own button for going back to the details.
   const past = pathname === paths.booking.customerDetails ? undefined : paths.booking.walkIn('')
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
