@@ -17,10 +17,11 @@ describe('cancellationProblem', () => {
   })
 
   it('names the group that has to be cancelled for a refund', { tags: ['BK-473'] }, () => {
-    const { title } = cancellationProblem(failure('Not Acceptable (406) with charge id ch_123', 'GROUP_STILL_BOOKED'), 'G-77')
+    const { title, detail } = cancellationProblem(failure('Not Acceptable (406) with charge id ch_123', 'GROUP_STILL_BOOKED'), 'G-77')
     expect(title).toMatch(/group booking/)
     expect(title).toMatch(/all appointments with the group id G-77 must be cancelled so that the refund is processed/i)
     expect(title).not.toContain('ch_123')
+    expect(detail).toMatch(/others first with “Do not refund”/)
   })
 
   it('shows a complete sentence even without a group id', { tags: ['BK-473'] }, () => {

@@ -1,10 +1,11 @@
 import { gatewayError, messageOf } from '../apollo/errors.ts'
+import type { Problem } from '../ui/form/dialog-form.tsx'
 
 /**
  * The message for a failed cancellation. The specification gives the wording for two expected failures. Any other failure shows
  * its own message.
  */
-export function cancellationProblem(error: unknown, groupId: string | null): { title: string } {
+export function cancellationProblem(error: unknown, groupId: string | null): Problem {
   const reason = gatewayError(error)?.extensions.reason
   if (reason === 'APPOINTMENT_CLOSED') {
     return {
@@ -15,6 +16,7 @@ export function cancellationProblem(error: unknown, groupId: string | null): { t
   if (reason === 'GROUP_STILL_BOOKED') {
     return {
       title: `This appointment is part of a group booking. All appointments with the ${groupId === null ? 'same group id' : `group id ${groupId}`} must be cancelled so that the refund is processed.`,
+      detail: 'Cancel the others first with “Do not refund”, and the last one with “Refund”.',
     }
   }
   return { title: messageOf(error) }
