@@ -17,7 +17,7 @@ export function isMinor(dateOfBirth: string, day: string): boolean {
 }
 
 /**
- * Whether a person is in the group of flu vaccinations that is called over 65. It begins on the 65th birthday.
+ * Whether a person belongs to the “over 65” group for flu vaccinations, which starts on the 65th birthday.
  *
  * @param dateOfBirth empty if it is unknown
  */

@@ -32,7 +32,7 @@ const started = 'This appointment has already been started.'
 const notStarted = 'This appointment has not been started.'
 const notRescheduled = "This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment."
 
-describe('an appointment’s allowed actions', () => {
+describe('the appointment rules', () => {
   it.each<[string, string | undefined]>([
     ['created', undefined],
     ['in_progress', started],
@@ -81,7 +81,7 @@ describe('an appointment’s allowed actions', () => {
     [['BK-241'], 'cancelled', notRescheduled],
     [['BK-242'], 'completed', completed],
   ] satisfies [string[], string, string | undefined][])
-    it(`${refusal === undefined ? 'allows' : 'refuses'} rescheduling with status ${status}`, { tags }, () => {
+    it(`${refusal === undefined ? 'allow' : 'prevent'} rescheduling with status ${status}`, { tags }, () => {
       expect(rescheduleRefusal(appointment(status))).toBe(refusal)
     })
 
@@ -94,7 +94,7 @@ describe('an appointment’s allowed actions', () => {
     ['completed', 3, 2, 'This is the last appointment of its course.'],
     ['cancelled', 1, 2, cancelled],
   ])(
-    'for status %s, number %i of %i, followUpRefusal returns %j',
+    'for status %s and appointment %i of %i, followUpRefusal returns %j',
     { tags: ['BK-249', 'BK-250'] },
     (status, number, totalNumber, refusal) => {
       expect(followUpRefusal(appointment(status, { number, totalNumber }))).toBe(refusal)
@@ -109,13 +109,13 @@ describe('bookedFollowUpRefusal', () => {
     ['no other appointment', others([2, 'completed']), false],
     ['an earlier appointment only', others([1, 'created'], [2, 'completed']), false],
     ['the next appointment booked', others([2, 'completed'], [3, 'created']), true],
-    ['only the appointment after next', others([2, 'completed'], [4, 'created']), true],
+    ['only the appointment after next booked', others([2, 'completed'], [4, 'created']), true],
     ['the next appointment completed', others([2, 'completed'], [3, 'completed']), true],
     ['the next appointment a no-show', others([2, 'completed'], [3, 'no_show']), true],
     ['the next appointment cancelled', others([2, 'completed'], [3, 'cancelled']), false],
     ['the next appointment cancelled and rebooked', others([3, 'cancelled'], [3, 'created'], [2, 'completed']), true],
     ['the next appointment cancelled and an earlier one booked', others([3, 'cancelled'], [1, 'created']), false],
-  ])('with %s, refuses to book a follow-up: $2', { tags: ['BK-249', 'BK-431'] }, (_name, course, expected) => {
+  ])('with %s, prevents a follow-up: $2', { tags: ['BK-249', 'BK-431'] }, (_name, course, expected) => {
     const refusal = expected ? 'The next appointment of this course has already been booked.' : undefined
     expect(bookedFollowUpRefusal({ number: 2 }, course)).toBe(refusal)
     expect(followUps({ number: 2 }, course).length > 0).toBe(expected)
@@ -155,18 +155,18 @@ describe('staleRefusal', () => {
     ['is left out', undefined],
     ['is null', null],
     ['matches', { status, startTime, modifiedAt }],
-    ['has the same start time in another zone', { status, startTime: '2026-06-15T09:00:00.000Z', modifiedAt }],
-  ])('accepts a change if the seen version %s', { tags: ['BK-240'] }, (_name, seen) => {
+    ['has the same start time in a different zone', { status, startTime: '2026-06-15T09:00:00.000Z', modifiedAt }],
+  ])('accepts a change if the version that the user saw %s', { tags: ['BK-240'] }, (_name, seen) => {
     expect(staleRefusal(now, seen)).toBeUndefined()
   })
 
   it.each([
-    ['another status', { status: 'in_progress' }],
-    ['another time', { startTime: '2026-06-15T10:15:00+01:00' }],
+    ['a different status', { status: 'in_progress' }],
+    ['a different time', { startTime: '2026-06-15T10:15:00+01:00' }],
     ['an invalid time', { startTime: 'soon' }],
     ['an earlier modification time', { modifiedAt: '2026-05-31T08:00:00.000Z' }],
     ['no modification time', { modifiedAt: null }],
-  ])('reports a conflict if the seen version has %s', { tags: ['BK-240'] }, (_name, change) => {
+  ])('reports a conflict if the version that the user saw has %s', { tags: ['BK-240'] }, (_name, change) => {
     expect(staleRefusal(now, { status, startTime, modifiedAt, ...change })).toBe(
       'The appointment has changed since you opened it. Check it before you continue.',
     )
@@ -183,7 +183,7 @@ describe('staleRefusal', () => {
   })
 })
 
-describe('the pharmacist and guardian of an appointment', () => {
+describe('the pharmacist and guardian rules', () => {
   const pharmacist = { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' }
   it.each<[object, string | undefined]>([
     [{}, undefined],
@@ -202,7 +202,7 @@ describe('the pharmacist and guardian of an appointment', () => {
   })
 
   const guardian = { title: 'Mrs', firstName: 'Ada', lastName: 'Byron' }
-  it('requires a guardian’s title, first name and last name', { tags: ['BK-333'] }, () => {
+  it('require a guardian’s title, first name and last name', { tags: ['BK-333'] }, () => {
     expect(guardianFault(guardian)).toBeUndefined()
     for (const part of Object.keys(guardian))
       for (const empty of ['', ' ', '\u200b'])

@@ -95,7 +95,7 @@ export function statusRule(status: string): ((appointment: AppointmentState) => 
   return rule ?? closedRefusal
 }
 
-/** The rule for setting the status to completed. Like `completeRefusal`, but the medicine must already be recorded. */
+/** The rule for setting the status to `completed`. Like `completeRefusal`, but the medicine must already be recorded. */
 function recordedRefusal(appointment: WithService & Pick<AppointmentState, 'medicine'>): string | undefined {
   const isRecorded = isQuickService(appointment.course.onSchedServiceId) || appointment.medicine?.batchNumber != null
   return completeRefusal(appointment) ?? (isRecorded ? undefined : 'The medicine given has not been recorded.')
@@ -152,7 +152,7 @@ export function courseRefusal(course: readonly CoursePlace[]): string | undefine
   return booked.some(({ number, totalNumber }) => number >= totalNumber) ? 'Every appointment of this course is booked already.' : undefined
 }
 
-/** The later appointments of the course that are booked, without cancelled ones. */
+/** The course's later appointments, except cancelled ones. */
 export function followUps<Other extends Pick<AppointmentState, 'status' | 'number'>>(
   { number }: Pick<AppointmentState, 'number'>,
   course: readonly Other[],
@@ -230,7 +230,7 @@ export function detailsFault({ pharmacist, guardian, notes, questions }: Details
   return pharmacist || guardian || notes != null || questions?.length ? undefined : 'There is nothing to save.'
 }
 
-/** Whether the steps of an appointment ask for the customer's guardian. */
+/** Whether an appointment's steps ask for the customer's guardian. */
 export function asksForGuardian({ startTime, customer }: { startTime: string; customer: { dob: string } }): boolean {
   return ageOn(customer.dob, londonDate(startTime)) <= OLDEST_WITH_GUARDIAN
 }

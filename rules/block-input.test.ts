@@ -85,7 +85,7 @@ describe('weekFault for hours that are not clock times', () => {
 })
 
 describe('blockFaults', () => {
-  it('returns the fault of each field', { tags: ['BK-311', 'BK-314'] }, () => {
+  it('returns a message for each invalid field', { tags: ['BK-311', 'BK-314'] }, () => {
     const faults = blockFaults({ ...once(), endDate: '2026-06-14', startTime: 2500, reason: 'x'.repeat(51) }, '2026-06-15')
     expect(faults).toEqual({
       endDate: 'The end is before the start',
@@ -104,7 +104,7 @@ describe('coverDaysFault', () => {
     [['2026-06-16', '2026-06-14'], 'The day is in the past'],
     [['2026-06-31'], 'The days must be dates (yyyy-MM-dd)'],
     [['2026-06-16', 'tomorrow'], 'The days must be dates (yyyy-MM-dd)'],
-  ])('on 15 June 2026, for the days %j returns %j', { tags: ['BK-213'] }, (days, fault) => {
+  ])('for the days %j, returns %j on 15 June 2026', { tags: ['BK-213'] }, (days, fault) => {
     expect(
       coverDaysFault(
         days.map((date) => ({ date })),

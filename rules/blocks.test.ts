@@ -117,21 +117,21 @@ describe('blockedTimeOn', () => {
     ['a block until 2400', once({ startTime: 0, endTime: 2400 }), '2026-06-15', [0, 2400]],
     ['a block until 2344', once({ startTime: 0, endTime: 2344 }), '2026-06-15', [0, 2344]],
     ['a block from 2345', once({ startTime: 2345, endTime: 2400 }), '2026-06-15', [2345, 2400]],
-    ['a block of several days', leave, '2026-06-15', [1330, 2400]],
-    ['a block of several days', leave, '2026-06-16', [0, 2400]],
-    ['a block of several days', leave, '2026-06-17', [0, 1015]],
-    ['a block of several days', leave, '2026-06-18', undefined],
-    ['a block of several days until 2345', { ...leave, endTime: 2345 }, '2026-06-17', [0, 2400]],
-    ['a block of several days until 0000', { ...leave, endTime: 0 }, '2026-06-17', undefined],
-    ['a block of several days until 0000', { ...leave, endTime: 0 }, '2026-06-16', [0, 2400]],
-    ['a block of several days from 2400', { ...leave, startTime: 2400 }, '2026-06-15', undefined],
+    ['a block over several days', leave, '2026-06-15', [1330, 2400]],
+    ['a block over several days', leave, '2026-06-16', [0, 2400]],
+    ['a block over several days', leave, '2026-06-17', [0, 1015]],
+    ['a block over several days', leave, '2026-06-18', undefined],
+    ['a block over several days until 2345', { ...leave, endTime: 2345 }, '2026-06-17', [0, 2400]],
+    ['a block over several days until 0000', { ...leave, endTime: 0 }, '2026-06-17', undefined],
+    ['a block over several days until 0000', { ...leave, endTime: 0 }, '2026-06-16', [0, 2400]],
+    ['a block over several days from 2400', { ...leave, startTime: 2400 }, '2026-06-15', undefined],
     ['a block across the start of summer time', { ...leave, startDate: '2026-03-28', endDate: '2026-03-30' }, '2026-03-29', [0, 2400]],
     ['a block across the end of summer time', { ...leave, startDate: '2026-10-24', endDate: '2026-10-26' }, '2026-10-25', [0, 2400]],
     ['a daily block', repeating('D'), '2026-07-01', [900, 1200]],
     ['a daily block until 2345', repeating('D', {}, { endTime: 2345 }), '2026-07-01', [900, 2400]],
     ['a block on Mondays', repeating('W'), '2026-06-16', undefined],
     ['a block on the 31st of each month', repeating('M', { monthDay: 31 }), '2026-09-30', undefined],
-  ])('%s covers $3 on $2', { tags: ['BK-080', 'BK-316'] }, (_name, block, date, time) => {
+  ])('for %s, returns $3 on $2', { tags: ['BK-080', 'BK-316'] }, (_name, block, date, time) => {
     expect(blockedTimeOn(block, date)).toEqual(time && { start: time[0], end: time[1] })
   })
 })
@@ -266,7 +266,7 @@ describe('appointmentsInBlocks', () => {
     ['2026-10-25', '2026-10-25T01:00:00Z', true],
     ['2026-10-25', '2026-10-25T02:45:00Z', true],
     ['2026-10-25', '2026-10-25T03:00:00Z', false],
-  ])('when the clocks change on %s during a block, reports $2 at $1', { tags: ['BK-080'] }, (date, startTime, expected) => {
+  ])('if the clocks change on %s during a block, reports $2 for $1', { tags: ['BK-080'] }, (date, startTime, expected) => {
     expect(isInside(appointment(startTime), night(date))).toBe(expected)
   })
 
@@ -320,12 +320,12 @@ describe('appointmentsInBlocks', () => {
 
   const lasting = (startTime: string, endTime: string) => appointment(startTime, { endTime })
 
-  it('compares an appointment over midnight with blocks of its first day', { tags: ['BK-080'] }, () => {
+  it('compares an appointment across midnight with the blocks on its first day', { tags: ['BK-080'] }, () => {
     expect(isInside(lasting('2026-06-15T23:30:00+01:00', '2026-06-16T00:30:00+01:00'), once({ startTime: 2350, endTime: 2400 }))).toBe(true)
     expect(isInside(lasting('2026-06-15T23:30:00+01:00', '2026-06-16T00:30:00+01:00'), once({ endTime: 2330 }))).toBe(false)
   })
 
-  it('compares an appointment over midnight with blocks of its last day', { tags: ['BK-080'] }, () => {
+  it('compares an appointment across midnight with the blocks on its last day', { tags: ['BK-080'] }, () => {
     expect(isInside(lasting('2026-06-14T23:30:00+01:00', '2026-06-15T00:30:00+01:00'), once({ startTime: 0, endTime: 2400 }))).toBe(true)
   })
 
@@ -349,11 +349,11 @@ describe('isSameBlock', () => {
   it.each<[string, ReturnType<typeof weekly>, boolean]>([
     ['an identical block', weekly(), true],
     ['a later start date', weekly({}, { startDate: '2026-07-01' }), true],
-    ['weekdays in another order', weekly({ weekdays: '21', interval: 1 }), true],
-    ['other weekdays', weekly({ weekdays: '123' }), false],
+    ['weekdays in a different order', weekly({ weekdays: '21', interval: 1 }), true],
+    ['different weekdays', weekly({ weekdays: '123' }), false],
     ['an interval of two weeks', weekly({ interval: 2 }), false],
-    ['other times', weekly({}, { endTime: 1215 }), false],
-    ['another reason', weekly({}, { reason: 'Service Pause' }), false],
+    ['different times', weekly({}, { endTime: 1215 }), false],
+    ['a different reason', weekly({}, { reason: 'Service Pause' }), false],
     ['a block that has ended', weekly({}, { startDate: '2020-01-01', endDate: '2020-12-31' }), false],
     ['a daily block', weekly({ frequency: 'D' }), false],
   ])('returns $2 for %s', { tags: ['BK-267'] }, (_name, other, isSame) => {

@@ -28,7 +28,7 @@ export interface Block {
   resourceId?: string | null | undefined
 }
 
-/** Reasons that determine the kind of a block. They must be spelt exactly like this. */
+/** Reasons that determine a block's kind. They must be spelt exactly like this. */
 export const reasons = {
   lunch: 'Lunch Break',
   emergencyPause: 'Emergency - Pause all services',
@@ -36,7 +36,7 @@ export const reasons = {
   servicePause: 'Service Pause',
 } as const
 
-/** The two types of walk-in flu clinic, by their names in the schema. The type is the reason of a clinic's block. */
+/** The two types of walk-in flu clinic, by their names in the schema. A clinic's block has the type as its reason. */
 export const clinicReasons = { OVER_65: 'Over 65', UNDER_65: 'Under 65' } as const
 export type ClinicCode = keyof typeof clinicReasons
 export type ClinicType = (typeof clinicReasons)[ClinicCode]
@@ -106,7 +106,7 @@ export function blockedTimeOn(block: Block, date: string): { start: number; end:
 }
 
 /**
- * Number of days for which `overlap` compares two blocks: eleven years, in which every date except 29 February falls on every
+ * Number of days for which `overlap` compares two blocks. In these eleven years, every date except 29 February falls on every
  * weekday.
  */
 export const MAXIMUM_COMPARED_DAYS = 366 * 11
@@ -129,7 +129,7 @@ interface Booked {
   resourceId?: string | undefined
 }
 
-/** The appointments that need to be moved because they overlap a block of their room. Ignores cancelled appointments. */
+/** The appointments that need to be moved because they overlap a block for their room. Ignores cancelled appointments. */
 export function appointmentsInBlocks<Appointment extends Booked>(
   appointments: readonly Appointment[],
   blocks: readonly Block[],
@@ -158,7 +158,7 @@ export function appointmentsInBlocks<Appointment extends Booked>(
   })
 }
 
-/** Whether two blocks of a service have the same times, reason and repetition, and overlapping dates. */
+/** Whether two of a service's blocks have the same times, reason and repetition, and overlapping dates. */
 export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boolean {
   return (
     one.startDate <= other.endDate &&

@@ -54,7 +54,7 @@ describe('bookingWindow', () => {
   })
 })
 
-describe('the start and end of a bookingWindow', () => {
+describe('a bookingWindow', () => {
   it.each([
     ['across the clocks going forward, until 00:30 in London', '2026-03-27T23:30:00.000Z', '2026-03-29T23:30:00.000Z', '2026-03-30'],
     ['until just before the clocks go forward', '2026-03-27T00:59:00.000Z', '2026-03-29T00:59:00.000Z', '2026-03-29'],
@@ -67,7 +67,7 @@ describe('the start and end of a bookingWindow', () => {
     ['across 29 February', '2028-02-28T12:00:00.000Z', '2028-03-01T12:00:00.000Z', '2028-03-01'],
     ['across the end of a 28-day February', '2027-02-27T12:00:00.000Z', '2027-03-01T12:00:00.000Z', '2027-03-01'],
     ['across the end of a year', '2026-12-30T12:00:00.000Z', '2027-01-01T12:00:00.000Z', '2027-01-01'],
-  ])('starts 48 hours ahead, by London’s date: %s', { tags: ['BK-340', 'BK-518'] }, (_name, now, earliestStart, firstDay) => {
+  ])('starts 48 hours ahead, on the right London date: %s', { tags: ['BK-340', 'BK-518'] }, (_name, now, earliestStart, firstDay) => {
     expect(at(now, { serviceId: CHICKENPOX }).slice(0, 2)).toEqual([earliestStart, firstDay])
   })
 
@@ -76,7 +76,7 @@ describe('the start and end of a bookingWindow', () => {
     ['2027-03-01T12:00:00.000Z', '2028-02-29'],
     ['2026-06-30T22:59:59.999Z', '2027-06-30'],
     ['2026-06-30T23:00:00.000Z', '2027-07-01'],
-  ])('on %s, ends a year after today in London: $1', { tags: ['BK-337'] }, (now, lastDay) => {
+  ])('on %s, ends 365 days later in London: $1', { tags: ['BK-337'] }, (now, lastDay) => {
     expect(at(now, { serviceId: CHICKENPOX })[2]).toBe(lastDay)
     expect(at(now, { serviceId: CHICKENPOX, isVan: true })[2]).toBe(lastDay)
   })
@@ -87,7 +87,7 @@ describe('the start and end of a bookingWindow', () => {
     else process.env.TZ = machineZone
   })
   it.each(['America/Los_Angeles', 'Pacific/Auckland', 'UTC', 'Europe/London'])(
-    'is the same on a machine in %s',
+    'is the same on a machine in the time zone %s',
     { tags: ['BK-338', 'BK-340'] },
     (zone) => {
       process.env.TZ = zone
@@ -139,7 +139,7 @@ describe('isInWindow', () => {
     ['2026-06-03T10:00:00.000Z', true],
     ['2027-06-01T22:59:59.999Z', true],
     ['2027-06-01T23:00:00.000Z', false],
-  ])('returns $1 for another service at %s, booked on 1 June', { tags: ['BK-340'] }, (start, allowed) => {
+  ])('returns $1 for a service other than flu at %s, booked on 1 June', { tags: ['BK-340'] }, (start, allowed) => {
     for (const serviceId of otherServices) expect(isAllowed(start, '2026-06-01T10:00:00.000Z', { serviceId })).toBe(allowed)
   })
 

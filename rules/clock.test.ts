@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ALL_DAY, clockNumber, clockRange, clockText, endClockNumber, endClockText, isEndOfDay } from './clock.ts'
 
-describe('clock times in HHmm form', { tags: ['BK-210'] }, () => {
+describe('the conversion of clock times', { tags: ['BK-210'] }, () => {
   it.each([
     [0, '00:00'],
     [5, '00:05'],
@@ -18,7 +18,7 @@ describe('clock times in HHmm form', { tags: ['BK-210'] }, () => {
   })
 
   it.each(['', '9:30', '09:60', '24:00', '09.30', '0930', '09:30:00', ' 09:30', '09:30 ', 'ab:cd', '-1:00', '٠٩:٣٠'])(
-    'does not read %j as a time',
+    'rejects %j as a time',
     (text) => {
       expect(clockNumber(text)).toBeUndefined()
     },
@@ -57,7 +57,7 @@ describe('clock times in HHmm form', { tags: ['BK-210'] }, () => {
     expect(endClockNumber(text)).toBe(sent)
   })
 
-  it('sends all day as 0 to 2345', { tags: ['BK-515'] }, () => {
+  it('sends “all day” as 0 to 2345', { tags: ['BK-515'] }, () => {
     expect(ALL_DAY).toEqual({ startTime: 0, endTime: 2345 })
   })
 })

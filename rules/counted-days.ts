@@ -1,2 +1,2 @@
-/** The days for which decisions are counted, today included. */
+/** Number of days for which decisions are counted, including today. */
 export const COUNTED_DAYS = 90

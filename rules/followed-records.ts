@@ -1,2 +1,2 @@
-/** The most records that a tab can follow at once, more than any screen shows. */
+/** Maximum number of records that a tab can follow at once. No screen shows as many. */
 export const MAXIMUM_FOLLOWED = 200

@@ -21,7 +21,7 @@ for (const [tags, status, shown] of [
 
 const idCheck = (status: string | undefined, apiStatus: string | undefined = 'success') => ({ status, apiStatus })
 
-describe('handling and verifying an order’s ID check', () => {
+describe('the ID check rules', () => {
   const unhandled = (status: string | undefined, apiStatus?: string) => ({
     status: 'Manual Verification Required',
     idCheck: idCheck(status, apiStatus),
@@ -45,32 +45,32 @@ describe('handling and verifying an order’s ID check', () => {
     [undefined, 'success', 'REJECT', false],
     [undefined, 'failure', 'APPROVE', false],
   ] as const)(
-    'with check status %s and API status $1, allows $2: $3',
+    'with check status %s and API status $1, allow $2: $3',
     { tags: ['CR-210', 'CR-211', 'CR-215', 'CR-216'] },
     (status, apiStatus, handling, allowed) => {
       expect(handlingRefusal(unhandled(status, apiStatus), handling) === undefined).toBe(allowed)
     },
   )
 
-  it('allows rejecting an approved order, but not approving it again', { tags: ['CR-210'] }, () => {
+  it('allow the rejection of an approved order, but not a second approval', { tags: ['CR-210'] }, () => {
     const approved = { ...unhandled('refer'), restrictedItemsApproved: true }
     expect(handlingRefusal(approved, 'APPROVE')).toBe('The order is already approved.')
     expect(handlingRefusal(approved, 'REJECT_RESTRICTED_ITEMS')).toBeUndefined()
     expect(handlingRefusal(approved, 'REJECT')).toBeUndefined()
   })
 
-  it('distinguishes a missing status from an unknown one', { tags: ['CR-216'] }, () => {
+  it('distinguish a missing status from an unknown one', { tags: ['CR-216'] }, () => {
     expect(handlingRefusal(unhandled(undefined), 'REJECT')).toContain('no result yet')
     expect(handlingRefusal(unhandled('unknown'), 'REJECT')).not.toContain('no result')
   })
 
-  it.each(['APPROVE', 'REJECT'] as const)("doesn't %s an order whose ID check can't be read", { tags: ['CR-216'] }, (handling) => {
+  it.each(['APPROVE', 'REJECT'] as const)("prevent %s if the ID check can't be read", { tags: ['CR-216'] }, (handling) => {
     expect(handlingRefusal({ ...unhandled('refer'), isUnreadable: true }, handling)).toContain("can't be read")
     expect(handlingRefusal({ ...unhandled(undefined), isUnreadable: true }, handling)).not.toContain('no result')
   })
 
   it.each(['Shipped', 'Pending', 'Cancelled', undefined, 'manual verification required'])(
-    'neither handles nor verifies an order with status %s',
+    'prevent both handling and verification of an order with status %s',
     { tags: ['CR-214'] },
     (status) => {
       expect(handlingRefusal({ ...unhandled('refer'), status }, 'REJECT')).toBeDefined()
@@ -78,7 +78,7 @@ describe('handling and verifying an order’s ID check', () => {
     },
   )
 
-  it('reports a conflict if the check differs from the one the user saw', () => {
+  it('report a conflict if the check differs from the one the user saw', () => {
     const current = { idCheck: { ...idCheck('refer'), updatedAt: '2026-03-02T10:02:00.000Z' }, restrictedItemsApproved: false }
     const seen = { status: 'refer', updatedAt: new Date('2026-03-02T10:02:00Z'), restrictedItemsApproved: false }
     expect([undefined, null, seen].map((one) => staleIdCheckRefusal(current, one))).toEqual([undefined, undefined, undefined])
@@ -89,7 +89,7 @@ describe('handling and verifying an order’s ID check', () => {
     ).toBeUndefined()
   })
 
-  it('allows updating a check until it passes, and a passed one if its API call failed', { tags: ['CR-214', 'CR-215'] }, () => {
+  it('allow updates until a check passes, and afterwards only if its API call failed', { tags: ['CR-214', 'CR-215'] }, () => {
     for (const status of [undefined, 'refer', 'fail']) expect(verificationRefusal(unhandled(status))).toBeUndefined()
     expect(verificationRefusal(unhandled('pass'))).toBeDefined()
     expect(verificationRefusal(unhandled('pass', 'failure'))).toBeUndefined()
@@ -101,9 +101,9 @@ describe('search references', () => {
     ['  LN-4711 ', 'LN-4711'],
     ['\u200b \u200b', ''],
     [null, ''],
-  ])('records %j as %j', { tags: ['CR-249'] }, (typed, recorded) => expect(normaliseReference(typed)).toBe(recorded))
+  ])('turn %j into %j', { tags: ['CR-249'] }, (typed, recorded) => expect(normaliseReference(typed)).toBe(recorded))
 
-  it('allows at most 100 characters, not counting surrounding spaces', { tags: ['CR-249'] }, () => {
+  it('can have at most 100 characters, not counting surrounding spaces', { tags: ['CR-249'] }, () => {
     expect(referenceFault(` ${'x'.repeat(100)} `)).toBeUndefined()
     expect(referenceFault('x'.repeat(101))).toBe('Maximum 100 characters are allowed')
   })

@@ -4,7 +4,7 @@ import { visibleText } from './text.ts'
 export const MANUAL_VERIFICATION = 'Manual Verification Required'
 const MAXIMUM_REFERENCE_LENGTH = 100
 
-/** The fields of an order that the rules about ID checks need. */
+/** The order fields that the ID check rules need. */
 export interface CheckedOrder {
   status?: string | undefined
   idCheck: {
@@ -18,7 +18,7 @@ export interface CheckedOrder {
   isUnreadable: boolean
 }
 
-/** Returns the reason why the order's items can't be reviewed because of the ID check, or undefined if they can. */
+/** Returns why the ID check prevents reviews of the order's items, or undefined if it doesn't. */
 export function idCheckRefusal({
   idCheck,
   restrictedItemsApproved,

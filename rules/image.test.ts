@@ -8,7 +8,7 @@ it.each([
   ['a JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'jpeg'],
   ['a JPEG from a camera', Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0, 16), 'jpeg'],
   ['a HEIC image', text('\0\0\0\x18ftypheic\0\0\0\0'), 'heic'],
-  ['a HEIC from a phone', text('\0\0\0\x24ftypmif1\0\0\0\0'), 'heic'],
+  ['a HEIC image from a phone', text('\0\0\0\x24ftypmif1\0\0\0\0'), 'heic'],
   ['an AVIF', text('\0\0\0\x18ftypavif\0\0\0\0'), undefined],
   ['a video', text('\0\0\0\x18ftypisom\0\0\0\0'), undefined],
   ['a PDF', text('%PDF-1.7'), undefined],

@@ -17,7 +17,7 @@ const FORBIDDEN_IN_NAME = /[/\\\p{Cc}\p{Zl}\p{Zp}]|^\.+$/u
 /** `imageType` needs this many bytes from the start of a file. */
 export const TYPE_BYTES = 16
 
-/** The file name extensions of each type, most common first. */
+/** The file name extensions for each type, most common first. */
 export const imageExtensions: Record<ImageType, readonly [usual: string, ...others: string[]]> = {
   png: ['png'],
   jpeg: ['jpg', 'jpeg'],
@@ -79,7 +79,7 @@ export function photoTitleFault(title: string): string | undefined {
   return title.length > MAXIMUM_NAME_LENGTH ? `A photo's title can have at most ${MAXIMUM_NAME_LENGTH} characters.` : undefined
 }
 
-/** The title of an uploaded photo that was sent without one. */
+/** The title for a photo that was uploaded without one. */
 export function photoTitle(fileName: string): string {
   return nameWithoutExtension(withoutInvisible(fileName))
 }

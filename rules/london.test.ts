@@ -39,7 +39,7 @@ describe.each(zones)('London dates and times, with the browser in %s', { tags: [
     ['2026-10-25T01:59:00Z', '2026-10-25', '01:59 GMT'],
     ['2026-10-25T02:00:00Z', '2026-10-25', '02:00'],
     ['2026-12-31T23:59:00Z', '2026-12-31', '23:59'],
-  ])('shows %s as %s %s', (instant, date, time) => {
+  ])('for the instant %s, are %s %s', (instant, date, time) => {
     vi.stubEnv('TZ', zone)
     expect(londonDate(instant)).toBe(date)
     expect(londonDate(new Date(instant))).toBe(date)
@@ -58,7 +58,7 @@ describe.each(zones)('London dates and times, with the browser in %s', { tags: [
     ['2026-10-26', '2026-10-26T00:00:00.000Z', '2026-10-27T00:00:00.000Z'],
     ['2028-02-29', '2028-02-29T00:00:00.000Z', '2028-03-01T00:00:00.000Z'],
     ['2026-12-31', '2026-12-31T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
-  ])('londonDay(%s) is from %s to %s', (date, start, end) => {
+  ])('londonDay(%s) runs from %s to %s', (date, start, end) => {
     vi.stubEnv('TZ', zone)
     const { startDate, endDate } = londonDay(date)
     expect([new Date(startDate).toISOString(), new Date(endDate).toISOString()]).toEqual([start, end])
@@ -66,7 +66,7 @@ describe.each(zones)('London dates and times, with the browser in %s', { tags: [
   })
 })
 
-describe.each(zones)('London clock and calendar, with the browser in %s', { tags: ['BK-519', 'XA-08'] }, (zone) => {
+describe.each(zones)('the London calendar, with the browser in %s', { tags: ['BK-519', 'XA-08'] }, (zone) => {
   beforeEach(() => vi.stubEnv('TZ', zone))
 
   it.each([

@@ -15,7 +15,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const MAXIMUM_HOURS = 50_000
 
-/** What holds for a whole hour: the date, and London's UTC offset in milliseconds. Both can only change on the hour. */
+/** The date in London and London's UTC offset in milliseconds. Both can only change on the hour. */
 interface LondonHour {
   date: string
   offset: number
@@ -23,7 +23,7 @@ interface LondonHour {
 
 const hours = new Map<number, LondonHour>()
 
-/** Cached, because the page of a busy branch's day needs dates and offsets thousands of times. */
+/** Cached, because the day page of a busy branch needs dates and offsets thousands of times. */
 function hourAt(milliseconds: number): LondonHour {
   const number = Math.floor(milliseconds / HOUR)
   const known = hours.get(number)

@@ -141,7 +141,7 @@ describe('reviewability and the ID check', () => {
 describe('reviewability and the BMI', () => {
   const skipped = item({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })
 
-  it('refuses approving, but not rejecting, if the photo was skipped without a note', { tags: ['CR-268'] }, () => {
+  it('blocks approval, but not rejection, if the photo was skipped and the BMI isn’t confirmed', { tags: ['CR-268'] }, () => {
     expect(review(prescriber, skipped)).toMatchObject({
       canApprove: false,
       canReject: true,
@@ -153,7 +153,7 @@ describe('reviewability and the BMI', () => {
     expect(review(prescriber, skipped, order({ allNotes: [note('BMI confirmed', '112')] }))).toMatchObject({ canApprove: true })
   })
 
-  it('lists every reason, the ID check first', { tags: ['CR-267', 'CR-268'] }, () => {
+  it('lists every reason, beginning with the ID check', { tags: ['CR-267', 'CR-268'] }, () => {
     expect(review(prescriber, skipped, order({ idCheck: idCheck('fail') }))).toMatchObject({
       approveBlockedBy: ['ID_CHECK_NOT_PASSED', 'BMI_NOT_CONFIRMED'],
       rejectBlockedBy: ['ID_CHECK_NOT_PASSED'],
@@ -188,20 +188,20 @@ describe("an order's review", { tags: ['XC-02'] }, () => {
     ['an API failure', [item()], { idCheck: idCheck('pass', 'failure') }, ['ID_CHECK_API_FAILURE'], true],
     ['no ID status', [item()], { idCheck: idCheck(undefined) }, [], false],
     ['an order approved despite its ID check', [item()], { idCheck: idCheck('refer'), restrictedItemsApproved: true }, [], false],
-    ['a skipped photo, which only blocks approving', [skipped], {}, ['BMI_NOT_CONFIRMED'], false],
+    ['a skipped photo, which blocks only approval', [skipped], {}, ['BMI_NOT_CONFIRMED'], false],
     ['a confirmed BMI', [skipped], { allNotes: [note('BMI confirmed', '112')] }, [], false],
     ['a skipped photo and a failed ID check', [skipped], { idCheck: idCheck('fail') }, ['ID_CHECK_NOT_PASSED', 'BMI_NOT_CONFIRMED'], true],
     ['an item without a product', [nameless], {}, ['NO_PRODUCT'], true],
-    ['an item without a product beside one that can be decided', [nameless, item()], {}, ['NO_PRODUCT'], false],
-    ['an item without a product beside a decided one', [nameless, approved], {}, ['NO_PRODUCT'], true],
+    ['an item without a product next to one that can be decided', [nameless, item()], {}, ['NO_PRODUCT'], false],
+    ['an item without a product next to a decided one', [nameless, approved], {}, ['NO_PRODUCT'], true],
     ["an item that can't be read", [item({ isUnreadable: true })], {}, ['UNREADABLE'], true],
     ['an item of an unknown category', [item({ primaryTag: 'unknown', isUnreadable: true })], {}, ['UNREADABLE'], true],
     ["an order that can't be read", [item(), item()], { isUnreadable: true }, ['UNREADABLE'], true],
     ["a decided item that can't be read", [{ ...approved, isUnreadable: true }], {}, [], false],
     ["a GSL item that can't be read", [item({ primaryTag: 'GSL', isUnreadable: true })], {}, [], false],
     ['a cancelled order', [item()], { status: 'Cancelled' }, ['ORDER_CANCELLED'], true],
-    ['no item that awaits review', [approved, item({ primaryTag: 'GSL' })], { idCheck: idCheck('fail') }, [], false],
-  ] as const)('with %s is blocked by $3', (_name, items, changes, blocks, isBlocked) => {
+    ['no items that await review', [approved, item({ primaryTag: 'GSL' })], { idCheck: idCheck('fail') }, [], false],
+  ] as const)('with %s, is blocked by $3', (_name, items, changes, blocks, isBlocked) => {
     const reviewed = { ...order(changes), items }
     expect(orderReviewBlocks(reviewed)).toEqual(blocks)
     expect(isReviewBlocked(reviewed)).toBe(isBlocked)
@@ -229,7 +229,7 @@ describe('order and item notes', () => {
     note('order, new', undefined, '2026-03-03T00:00:00.000Z'),
   ]
 
-  it('separates order notes from item notes, newest first and undated last', { tags: ['CR-111'] }, () => {
+  it('are listed separately, newest first and undated last', { tags: ['CR-111'] }, () => {
     expect(notesAboutOrder({ allNotes: notes, items: [{ productId: '112' }] }).map(({ text }) => text)).toEqual([
       'order, new',
       'order, old',
@@ -240,7 +240,7 @@ describe('order and item notes', () => {
     expect(notes[0]?.text).toBe('order, old')
   })
 
-  it('lists notes on a product that is not in the order as order notes', { tags: ['CR-111'] }, () => {
+  it('count as order notes if they are about a product that is not in the order', { tags: ['CR-111'] }, () => {
     expect(notesAboutOrder({ allNotes: notes, items: [{ productId: '113' }] }).map(({ text }) => text)).toContain('item')
   })
 })

@@ -2,7 +2,7 @@ import { type CheckedOrder, idCheckRefusal } from './id-check.ts'
 
 const CANCELLED = 'Cancelled'
 const AWAITING_REVIEW = 'AWAITING_REVIEW'
-/** The category of items whose category can't be read. */
+/** Stands for a category that can't be read. */
 export const UNKNOWN_CATEGORY = 'unknown'
 const WEIGHT_LOSS_TREATMENT = 'onlinedoctorweightloss'
 /** Treatment areas whose items can have photos of the patient. */
@@ -47,7 +47,7 @@ interface ReviewedOrder extends CheckedOrder {
   allNotes: readonly Note[]
 }
 
-/** The viewer's abilities that decide which items they may review. */
+/** The abilities that decide which items the viewer may review. */
 interface Reviewer {
   reviewPomItems: boolean
   reviewPmedItems: boolean
@@ -57,12 +57,12 @@ export function isReviewable({ primaryTag }: Pick<Item, 'primaryTag'>): boolean 
   return primaryTag === 'POM' || primaryTag === 'PMed'
 }
 
-/** Whether the item is reviewed, or could be because its category can't be read. */
+/** Whether the item needs a review, or might because its category can't be read. */
 function mayBeReviewable(item: Pick<Item, 'primaryTag'>): boolean {
   return isReviewable(item) || item.primaryTag === UNKNOWN_CATEGORY
 }
 
-/** Whether something that the decision about the item depends on can't be read. */
+/** Whether the decision about the item depends on something that can't be read. */
 function isUnreadable(order: Pick<ReviewedOrder, 'isUnreadable'>, item: Item): boolean {
   return order.isUnreadable || item.isUnreadable || item.primaryTag === UNKNOWN_CATEGORY
 }
@@ -112,7 +112,7 @@ export function takesPhotos({ secondaryTag }: Pick<Item, 'secondaryTag'>): boole
   return PHOTOGRAPHED.has(secondaryTag ?? '')
 }
 
-/** Whether approving the item needs a note: its form has warnings or exclusions, or their number isn't known. */
+/** Whether approving the item needs a note, because its form has warnings or exclusions, or their number isn't known. */
 export function approvalNeedsNote({ warningCount, exclusionCount }: Pick<Item, 'warningCount' | 'exclusionCount'>): boolean {
   return warningCount !== 0 || exclusionCount !== 0
 }

@@ -16,7 +16,7 @@ export interface PatientDetails {
   generalPractitioner?: { address1?: Text; address2?: Text; city?: Text } | null | undefined
 }
 
-/** The fields in the order of the form. */
+/** The fields, in the form's order. */
 const patientFields = [
   'firstName',
   'lastName',

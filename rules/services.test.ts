@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { formatFee } from './payment.ts'
 import { isFluService, isQuickService, managedServices, serviceName, vaccines, walkInService, walkInServices } from './services.ts'
 
-describe('walk-in services', () => {
-  it('lists the services that can be booked at the counter, by name', { tags: ['BK-002', 'BK-453'] }, () =>
+describe('the list of walk-in services', () => {
+  it('contains the services that can be booked at the counter, sorted by name', { tags: ['BK-002', 'BK-453'] }, () =>
     expect(walkInServices.map(({ id, label }) => `${id} ${label}`)).toEqual([
       '21552 Amber pack',
       '5058 Chickenpox',
@@ -36,12 +36,12 @@ describe('walk-in services', () => {
     ['21552', 225, '£225'],
     ['9056', 0, '£0'],
     ['118342', 20, '£20'],
-  ])('charges $2 for service %s', { tags: ['BK-529'] }, (id, fee, shown) => {
+  ])('sets a fee of $2 for service %s', { tags: ['BK-529'] }, (id, fee, shown) => {
     expect(walkInService(id)?.fee).toBe(fee)
     expect(formatFee(fee)).toBe(shown)
   })
 
-  it('sets the payment, vaccine and GP flags and the flow of each service', {
+  it('sets each service’s flow and its payment, vaccine and GP flags', {
     tags: ['BK-229'],
   }, () => {
     const ids = (holds: (service: (typeof walkInServices)[number]) => boolean) => walkInServices.filter(holds).map(({ id }) => id)
@@ -74,21 +74,21 @@ describe('walk-in services', () => {
     ['5058', ' \u200b', 'Chickenpox'],
     ['77', '', 'Service 77'],
     [undefined, '', 'Service'],
-  ])('names service %s with API name $1 as $2', (id, name, shown) => expect(serviceName(id, name)).toBe(shown))
+  ])('shows service %s, with API name $1, as $2', (id, name, shown) => expect(serviceName(id, name)).toBe(shown))
 
   it('returns undefined for services that are not walk-ins', () =>
     expect([walkInService('1'), walkInService(undefined)]).toEqual([undefined, undefined]))
 })
 
 describe('managed services', () => {
-  it('manages sixteen services: all but the pneumonia walk-in', { tags: ['BK-101'] }, () => {
+  it('are sixteen: all but the pneumonia walk-in', { tags: ['BK-101'] }, () => {
     const ids = ['4790', '19670', '19674', '4449', '4448', '4793', '128189', '128190']
     const others = ['5058', '4791', '4792', '8868', '21551', '21552', '9056', '118342']
     expect(managedServices.map(({ id }) => id)).toEqual([...ids, ...others])
     expect(managedServices.every(({ name }) => name.trim() !== '')).toBe(true)
   })
 
-  it('classifies five services as quick and three as flu', { tags: ['BK-338', 'BK-528'] }, () => {
+  it('include five quick services and three flu services', { tags: ['BK-338', 'BK-528'] }, () => {
     const ids = [...managedServices.map(({ id }) => id), '6138']
     expect(ids.filter(isQuickService).toSorted()).toEqual(['21551', '21552', '4790', '8868', '9056'])
     expect(ids.filter(isFluService).toSorted()).toEqual(['19670', '19674', '4790'])

@@ -10,7 +10,7 @@ export const WEIGHT_LOSS_SERVICE = '118342'
 export const SAXENDA = '9056'
 /** The flu vaccination without a second vaccine. */
 export const FLU = '4790'
-/** Pneumonia vaccinations use the slots of this service. */
+/** Pneumonia vaccinations use this service's slots. */
 export const PNEUMONIA_WALK_IN = '6138'
 
 export interface Service {
@@ -20,24 +20,24 @@ export interface Service {
   isFlu: boolean
   /** Whether the service is a flu service with a second vaccine. The second vaccine always has to be paid for. */
   hasSecondVaccine: boolean
-  /** The pneumonia vaccine that is given, alone or with the flu vaccine. Undefined if the customer chooses. */
+  /** The pneumonia vaccine given by this service, alone or with the flu vaccine. Undefined if the customer chooses one. */
   pneumoniaVaccine?: 'PPV' | 'PCV'
   /** Whether appointments can be completed without starting them or recording a medicine. */
   isQuick: boolean
-  /** The kind of screening at the counter. */
+  /** The kind of screening that customers go through at the counter. */
   flow: 'generic' | 'covid' | 'form'
-  /** The service whose slots are used for bookings at the counter, if that is another service. */
+  /** The service whose slots bookings at the counter use, if it is a different one. */
   slotServiceId?: string
   counter?: CounterDetails
 }
 
 interface CounterDetails {
-  /** The service's name in the specification of the booking flow. */
+  /** The service's name in the booking flow's specification. */
   code: string
   description: string
   /** Number of appointments in the course. */
   appointments: number
-  /** In pounds; undefined without a fixed fee. */
+  /** In pounds; undefined if there is no fixed fee. */
   fee: number | undefined
 }
 
@@ -133,8 +133,8 @@ export const vaccines = [
 ] as const
 
 /**
- * Services that can be booked at the counter, sorted by label. The specification fixes this list, names included, so that it appears
- * without a request.
+ * Services that can be booked at the counter, sorted by label. The specification fixes this list and its names, so it appears without a
+ * request.
  */
 export const walkInServices: readonly WalkInService[] = services
   .flatMap(({ id, name, isFlu, flow, counter: details }) =>

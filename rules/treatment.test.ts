@@ -6,6 +6,6 @@ it.each([
   ['', 'Select a new treatment'],
   ['\u200b', 'Select a new treatment'],
   [' Mounjaro ', 'The patient has this treatment already.'],
-])('instead of Mounjaro, for the treatment %j newTreatmentFault returns %j', { tags: ['CR-135'] }, (newTreatment, fault) => {
+])('for %j instead of Mounjaro, newTreatmentFault returns %j', { tags: ['CR-135'] }, (newTreatment, fault) => {
   expect(newTreatmentFault(newTreatment, 'Mounjaro')).toBe(fault)
 })

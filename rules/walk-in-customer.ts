@@ -58,7 +58,7 @@ export function ageRefusal(serviceId: string, dob: string, today: string): strin
 }
 
 /**
- * Returns an error message for each missing or invalid field, in the order of the screen. Empty if all fields are valid.
+ * Returns an error message for each missing or invalid field, in the screen's order. Empty if all fields are valid.
  *
  * @param today `yyyy-MM-dd` at the branch
  */

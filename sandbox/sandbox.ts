@@ -34,7 +34,7 @@ import { walkInBookingPage } from './services/walk-in-booking-page.ts'
 export interface SandboxOptions {
   /** The database file, or `:memory:`. */
   databaseFile: string
-  /** The first of ten consecutive ports. With 0, picks free ports. */
+  /** The first of ten consecutive ports. If 0, the sandbox uses free ports. */
   firstPort: number
   /** The address to listen on. By default, only this machine can connect. */
   host?: string

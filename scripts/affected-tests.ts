@@ -7,15 +7,15 @@ import { recordOf } from './used-files.ts'
 /** Every test may depend on these files. */
 const FOR_EVERY_TEST = /^(package(-lock)?\.json|vitest\.config\.ts|schema\/|gateway\/generated\/|tests\/(support|component\/support)\/)/
 
-/** The paths, from the project's folder `root`, of the unit, gateway, contract and component tests. Leaves out the long tests. */
+/** The paths of the unit, gateway, contract and component tests, relative to the project's folder `root`. Leaves out long tests. */
 export function testFiles(root: string): string[] {
   const files = globSync('{rules,gateway,sandbox,web/src,tests/gateway,tests/contract}/**/*.test.{ts,tsx}', { cwd: root })
   return files.filter((file) => !file.endsWith('.long.test.ts'))
 }
 
 /**
- * Returns a function that finds the test files which changes of some files may affect, according to a record of the files that each test
- * file used when it last ran.
+ * Returns a function that finds the test files that changes to the given files may affect. It relies on records of the files that each
+ * test file used when it last ran.
  */
 export function affectedTestsIn(root: string): (changed: readonly string[]) => string[] {
   const tests = testFiles(root)
@@ -24,8 +24,8 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
   const usersOf = (file: string): string[] => {
     if (tests.includes(file)) return [file]
     const usersWhileTesting = tests.filter((test) => used.get(test)?.includes(file))
-    // If tests used the file while running, only those tests are affected. Otherwise, its functions only prepare tests, or it only contains
-    // constants, whose use isn't recorded.
+    // If tests used the file while running, only those tests are affected. Otherwise, the file's functions only prepare tests, or the file
+    // contains only constants, whose use isn't recorded.
     const importers = importersOf(file)
     const users = usersWhileTesting.length > 0 ? usersWhileTesting : tests.filter((test) => importers.has(test))
     return users.length > 0 ? users : tests.filter((test) => startsProcesses(join(root, test)))

@@ -58,14 +58,14 @@ async function find(record: string, files: readonly string[], print: (line: Chec
   if (count === 0) throw new Error(NO_AUDIT_LINES)
 
   for (const line of found.toSorted((one, other) => String(one.at).localeCompare(String(other.at)))) console.log(print(line))
-  // Any chain counts: a line about the record may have been removed from it, or altered so that it is about another record.
+  // Report the faults in every chain: a line about the record may have been removed, or altered to name a different record.
   for (const fault of faults) console.error(fault)
   const where = chains.size === 1 ? '1 chain' : `${chains.size} chains`
   console.error(`${found.length} of ${count} audit lines are about ${record}; ${where} ${faults.length === 0 ? 'unbroken' : 'BROKEN'}`)
   process.exitCode = faults.length === 0 ? 0 : 1
 }
 
-/** When, who, what, with what result and from where, then the other ids and choices. */
+/** Formats a line: when, who, what and with what result, then other ids and choices, and where the request came from. */
 function readable(line: CheckedLine['line']): string {
   const { at, sub, action, result, from, requestId, ...rest } = line
   const others = Object.entries(rest).filter(([name]) => !OMITTED.has(name))

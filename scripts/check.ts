@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util'
 import { ensurePrograms } from './programs.ts'
 
 /*
- * Runs every check; with `--shard 1/4`, one part of them; with `--long`, the tests that take too long for every change. If one
- * fails, the others still run. Ends with a list of failures and the line `N passed, N failed, N skipped`, which counts tests
- * one by one and every other step as one.
+ * Runs every check. With `--shard 1/4`, runs only the first of four parts; with `--long`, only the tests that take too long to run for
+ * every change. If a check fails, the others still run. Ends with a list of failures and the line `N passed, N failed, N skipped`, in
+ * which each test counts as one, and so does each step that isn't a test run.
  */
 
 interface Outcome {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 const IMPORT = /(?:from |import |import\()'((?:\.|#rules|#tests)[^']+)'/g
 
 /**
- * Returns a function that finds the files which import a file, directly or through other files.
+ * Returns a function that finds the files that import a given file, directly or through other files.
  *
  * @param root the project's folder
- * @param files paths from the root
+ * @param files paths relative to the root
  */
 export function importersAmong(root: string, files: readonly string[]): (file: string) => ReadonlySet<string> {
   const importers = new Map<string, string[]>()

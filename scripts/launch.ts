@@ -47,7 +47,7 @@ function needsSandbox(): boolean {
   return Object.keys(serviceVariables).some((name) => !isSet(name)) || usesSandboxIdentity()
 }
 
-/** Whether to use the sandbox's identity provider. False if any variable of another identity provider is set. */
+/** Whether to use the sandbox's identity provider. False if any variable for a different identity provider is set. */
 function usesSandboxIdentity(): boolean {
   return ![...Object.keys(identityVariables), 'COGNITO_IDP_URL'].some(isSet)
 }
@@ -80,7 +80,7 @@ function buildClient(): void {
   if (build.status !== 0) throw new Error('The client could not be built.')
 }
 
-/** Waits until the gateway is ready, at most `START_TIMEOUT`. Fails at once if its process ends. */
+/** Waits until the gateway is ready, for at most `START_TIMEOUT`. Fails at once if its process ends. */
 async function waitUntilReady(url: string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT
   while (Date.now() < deadline) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { browserPath, firefoxPath } from '../tests/e2e/support/browser.ts'
 
-/** A program that tests run, and the Debian packages that contain it, the preferred one first. */
+/** A program that tests run, and the Debian packages that contain it, in order of preference. */
 interface Program {
   name: string
   packages: readonly string[]

@@ -4,7 +4,7 @@ import { transformSync } from '@babel/core'
 import reactCompiler from 'babel-plugin-react-compiler'
 
 /*
- * Compiles every component and hook of the client with React's compiler, only for the violations that the compiler reports: refs
+ * Compiles the client's components and hooks with React's compiler, only to find the violations that the compiler reports: refs
  * that are read or written during render, values changed in place, and hooks called conditionally. Fails if there are any.
  */
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /*
- * Writes the names of all calls that the service clients make, as metrics and the preflight show them, by service. The calls are the
- * path templates in the clients' sources; upstreams.ts says which client belongs to which service.
+ * Lists the calls that the service clients make, grouped by service and named as in metrics and the preflight. The names are the path
+ * templates in the clients' sources; upstreams.ts says which client belongs to which service.
  */
 
 const folder = fileURLToPath(new URL('../gateway/upstream/', import.meta.url))
@@ -25,7 +25,7 @@ for (const file of globSync('**/*.ts', { cwd: folder }).sort()) {
     throw new Error(`in ${file}, not every write has its method directly before its path`)
   for (const [, method = 'GET', template = ''] of found) ofService.push(`${method} ${template.replaceAll(/\$\{[^}]*\}/g, '{}')}`)
 }
-// Its address is the endpoint itself, so its client has no path template.
+// The booking GraphQL API's address is the endpoint itself, so its client has no path template.
 calls.booking?.push('POST (GraphQL)')
 
 writeFileSync(

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 
 const data = Buffer.alloc(2 ** 20, 7)
 const TIMES = 40
-/** Above this ratio of the longest to the shortest time, the machine was too busy for a judgement. */
+/** If the longest time is more than this many times the shortest, the machine was too busy for reliable results. */
 const LARGEST_SPREAD = 1.15
 
 const measured: number[] = []

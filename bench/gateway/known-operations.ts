@@ -5,8 +5,8 @@ import { newFolder, root } from './folders.ts'
 import { clientOperations, type Operation, orderList, type Work } from './work.ts'
 
 /**
- * Creates a copy of the gateway with more trusted documents than the client has. Each time, the returned work sends the order
- * list as a different one of these documents.
+ * Creates a copy of the gateway with `count` additional trusted documents, all for the order list. The returned work uses them in
+ * turn.
  */
 export function gatewayThatKnows(count: number): { folder: string; work: Work } {
   const folder = newFolder('gateway')

@@ -67,11 +67,11 @@ export async function warmCaches(target: Target, concurrency: number, stub: Stub
   await round(target, { ...count, operations: target.users.length }, concurrency, stub)
 }
 
-/** A warm-up ends when two rounds in succession differ by at most this share, or after this many rounds. */
+/** A warm-up ends when two successive rounds differ by at most this share, or after this many rounds. */
 const AGREEMENT = 0.03
 const LONGEST_WARM_UP = 6
 
-/** Repeats a work until its cost no longer falls: the engine and some contenders compile frequently used code. */
+/** Repeats the work until its cost no longer falls, because the engine and some contenders compile frequently used code. */
 export async function warmUp(target: Target, work: Work, concurrency: number, stub: Stub): Promise<void> {
   let before = Number.NaN
   for (let number = 0; number < LONGEST_WARM_UP; number += 1) {
@@ -81,12 +81,12 @@ export async function warmUp(target: Target, work: Work, concurrency: number, st
   }
 }
 
-/** The shortest round, in milliseconds. In a shorter one, a single garbage collection makes a difference. */
+/** Minimum duration of a round, in milliseconds. A single garbage collection would distort a shorter round. */
 const SHORTEST_ROUND = 1_000
 
 let sent = 0
 
-/** Sends at least a work's operations, and for at least a second, up to `concurrency` at a time. */
+/** Sends at least as many operations as the work has per round, for at least a second, up to `concurrency` at a time. */
 export async function round(target: Target, work: Work, concurrency: number, stub: Stub): Promise<Round> {
   const latencies: number[] = []
   const status = work.status ?? 200

@@ -3,7 +3,7 @@ import { Session } from 'node:inspector/promises'
 
 /*
  * Loaded into each contender before its own code (`--import`). Reports the process's CPU time and memory to the runner, and exits
- * when the runner has gone.
+ * when the runner is gone.
  */
 
 export type ProbeRequest =

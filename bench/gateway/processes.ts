@@ -47,7 +47,7 @@ export async function startStub(): Promise<Stub> {
 
 export interface RunningContender {
   url: string
-  /** From process start until ready, in milliseconds. */
+  /** Time from process start until ready, in milliseconds. */
   startUp: number
   /** CPU time until ready, in microseconds. */
   startUpCpu: number
@@ -56,7 +56,7 @@ export interface RunningContender {
 }
 
 interface Installation {
-  /** The folder that contains the module; defaults to the repository's. */
+  /** The folder that contains the module; defaults to the repository. */
   folder?: string
   settings?: Record<string, string>
 }
@@ -79,7 +79,7 @@ export async function startContender(
     stdio: ['ignore', log, 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
-      // As in the image, for every contender.
+      // For every contender, as in the gateway's image.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       PORT: String(port),

@@ -115,7 +115,7 @@ function does({ contender }: Target, { by }: Work): boolean {
   return by?.includes(contender.name) ?? true
 }
 
-/** Checks that all contenders return the same response with the same number of service calls. @throws AssertionError */
+/** Checks that all contenders return the same response and make the same number of service calls. @throws AssertionError */
 async function checkResponses(work: Work, targets: readonly Target[]): Promise<void> {
   let expected: { status: number; body: unknown } | undefined
   for (const target of targets) {
@@ -125,7 +125,7 @@ async function checkResponses(work: Work, targets: readonly Target[]): Promise<v
       return { ...response, calls: await stub.calls() }
     }
     const first = await attempt()
-    // A cached entry, such as the user's groups, may have expired during the warm-up of other works.
+    // A cached entry, such as the user's groups, may have expired during the warm-up of other work.
     const { status, text, calls } = first.calls === work.upstreamCalls ? first : await attempt()
     equal(calls, work.upstreamCalls, `${target.contender.title} makes a different number of calls for ${work.name}`)
     const body = JSON.parse(text)

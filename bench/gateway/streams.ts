@@ -6,14 +6,14 @@ import { placeOrder } from '../../tests/support/orders.ts'
 import { freePort } from '../../tests/support/ports.ts'
 
 /*
- * Measures what idle streams cost a gateway in memory, and what changes cost in CPU time while they are open:
+ * Measures how much memory idle streams take in a gateway, and how much CPU time changes take while streams are open:
  * `node bench/gateway/streams.ts [number of streams]`. See docs/decisions/live-updates.md.
  */
 
 const STREAMS = Number(process.argv[2] ?? 1_500)
 const STREAMS_OF_ONE = 15
 const CHANGES = 200
-/** Milliseconds to wait for an idle gateway to collect its garbage. */
+/** Time for an idle gateway to collect its garbage, in milliseconds. */
 const REST = 15_000
 
 const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
@@ -44,7 +44,7 @@ const memory = async () => {
   return { resident: await megabytes('process_resident_memory_bytes'), heap: await megabytes('nodejs_heap_size_used_bytes') }
 }
 
-/** Changes an order many times. @returns CPU milliseconds for each change */
+/** Changes an order many times. @returns the CPU time per change, in milliseconds */
 async function costOfChanges(orderId: string): Promise<number> {
   const query = `mutation { addOrderNote(input: { orderId: "${orderId}", text: "Called" }) { order { id } } }`
   const headers = await headersOf(orderId)
@@ -73,7 +73,7 @@ const [warmUp, before, unfollowed, followed] = Array.from({ length: 4 }, () => p
   string,
 ]
 await costOfChanges(warmUp)
-// Changes also make the gateway collect its garbage, before the memory is measured.
+// As a side effect, these changes make the gateway collect its garbage before the memory is measured.
 const changeBefore = await costOfChanges(before)
 const memoryBefore = await memory()
 const openedFrom = await metric('process_cpu_seconds_total')

@@ -48,7 +48,7 @@ const server = createServer(async (request, response) => {
   const url = request.url ?? ''
   if (url.startsWith('/control/')) return send(response, json(await control(url)))
   if (url === '/oauth2/token') return send(response, json(await exchangeCode(await read(request))))
-  // Contenders read the keys from time to time, whatever work they do.
+  // Contenders read the keys from time to time, regardless of the work.
   if (!url.endsWith('/jwks.json')) calls += 1
   if (isHolding) await new Promise<void>((resolve) => waiting.push(resolve))
   if (request.method === 'GET')
@@ -93,13 +93,13 @@ function executeBooking(body: string): unknown {
   return graphqlSync({ schema: bookingSchema, source: query, rootValue: booking, variableValues: variables ?? {} })
 }
 
-/** The authorization code is the nonce of the sign-in. Each sign-in is a different person. */
+/** The authorization code is the sign-in's nonce. Each sign-in is by a different person. */
 async function exchangeCode(form: string): Promise<object> {
   const nonce = new URLSearchParams(form).get('code') ?? ''
   return { id_token: await identity.idToken(`session-${nonce}`, 1, nonce), refresh_token: `refresh-${nonce}` }
 }
 
-/** Handles commands from the runner: count the calls since the last time, issue tokens, hold responses, or release them. */
+/** Handles commands from the runner, which count the calls since the last time, issue tokens, hold responses or release them. */
 async function control(url: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(url, 'http://stub')
   switch (pathname) {

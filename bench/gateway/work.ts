@@ -9,7 +9,7 @@ export interface Work {
   operation: (index: number) => Operation
   /** Returns the variables of a request. They differ between consecutive requests, so that a contender can't reuse a response. */
   variables: (index: number) => Record<string, unknown>
-  /** The path of the operation on the limit, which has no GraphQL. */
+  /** The operation's path on the limit, which doesn't use GraphQL. */
   path: string
   /** Operations per round. */
   operations: number
@@ -18,19 +18,19 @@ export interface Work {
   status?: number
   /** Maximum CPU time relative to the limit. */
   goal?: number
-  /** The names of the contenders that do this work; all if undefined. */
+  /** The names of the contenders that do this work. If undefined, all of them do. */
   by?: readonly string[]
-  /** The part of a response that all contenders share; by default the whole. */
+  /** Returns the part of a response that is the same for all contenders. By default, the whole response is. */
   comparable?: (body: unknown) => unknown
 }
 
-/** Work that the peers have no resolvers for. */
+/** The contenders for work that the peers have no resolvers for. */
 const by = ['limit', 'gateway']
 
 export interface Operation {
   name: string
   text: string
-  /** The hash under which the staff client's own operations are sent; undefined for other operations. */
+  /** The hash that the staff client sends instead of the text; undefined if the operation isn't one of the client's. */
   hash: string | undefined
 }
 
@@ -42,7 +42,7 @@ export const clientOperations: Record<string, string> = JSON.parse(
 /** A photo of 200 KB, as base64. */
 const PICTURE = makePng(200 * 1024).toString('base64')
 
-/** The gateway reads blocks from today on, and reads them once only if the client does too. */
+/** The gateway needs blocks from today on. If the client requests them from the same day, they are read only once. */
 const TODAY = londonDate(new Date())
 
 const always = (operation: Operation) => () => operation
@@ -134,7 +134,7 @@ const branch = (index: number) => {
   return { locationId: id, location: id }
 }
 
-/** The branch's day as the client reads it when the page opens, with the services' blocks, and when it refreshes. */
+/** The branch's day as the client reads it: with the services' blocks when the page opens, without them when it refreshes. */
 const clientsDay = (readsServices: boolean): Work => ({
   name: "client's day",
   operation: always(clientOperation('BranchDay')),
@@ -280,12 +280,12 @@ export const works: Work[] = [
   },
 ]
 
-/** The messages of a response with errors. The limit's errors have neither codes nor paths. */
+/** The error messages in a response. The limit's errors have neither codes nor paths. */
 function messagesOf(body: unknown): unknown {
   return (body as { errors?: { message: string }[] }).errors?.map(({ message }) => message)
 }
 
-/** Removes the number from the alias that makes each document new. */
+/** Removes the number that makes each document's alias unique. */
 function withoutAlias(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body).replace(/"total\d+"/, '"total"'))
 }

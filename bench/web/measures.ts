@@ -44,7 +44,7 @@ export function placeRecords({ sandbox }: Product): { longOrder: Screen; busyDay
   const items = Array.from({ length: 60 }, (_, index) =>
     product({ productId: String(1_000 + index), productTitle: `Finasteride 1mg, pack ${index + 1}` }),
   )
-  // A late date, because another measurement opens the first order of the list, which must not be this one.
+  // A late date, because another measurement opens the first order in the list, which must not be this one.
   const { orderId } = placeOrder(sandbox, { products: items, orderdate: '2099-01-01T09:00:00.000Z' })
   const day = '2037-06-15'
   const branch = placeBranch(sandbox, { day })

@@ -18,7 +18,7 @@ export function buildClient(): void {
   if (status !== 0) throw new Error('The client could not be built.')
 }
 
-/** Starts the sandbox in this process, and the gateway in another one with its production configuration. */
+/** Starts the sandbox in this process, and the gateway in a separate process with its production configuration. */
 export async function startProduct(): Promise<Product> {
   const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
   const gateway = await startGatewayProcess({ ...sandbox.environment, PORT: String(await freePort()) })

@@ -15,7 +15,7 @@ import { startProduct } from './product.ts'
  */
 
 const MINUTES = Number(process.argv[2] ?? 6)
-/** Time in which the screens load and the first reads are over, in milliseconds. */
+/** Time for the screens to load and finish their first reads, in milliseconds. */
 const LOADING = 20_000
 
 const modes = ['with the stream', 'polling only'] as const
@@ -35,7 +35,7 @@ console.table(rows)
 await browser.close()
 for (const { close } of started) await close()
 
-/** Opens each screen as another user, so that the services' journal tells the calls apart. */
+/** Opens each screen as a different user, so that the calls can be told apart in the services' journal. */
 async function openScreens(mode: (typeof modes)[number]) {
   const { sandbox, url, close } = await startProduct()
   const { orderId } = placeOrder(sandbox)

@@ -49,7 +49,7 @@ export function appointmentMutations(database: Database) {
       saveAppointment(database, changed)
       return changed
     })
-  /** Changes details of an appointment, unless it is completed or cancelled. */
+  /** Changes an appointment's details, unless it is completed or cancelled. */
   const detail = (args: OnAppointment, { actor }: Actor, details: Partial<AppointmentRecord>) =>
     change(args, actor, (appointment) => {
       if (isClosed(appointment)) throw badRequest(`the appointment is ${appointment.status}`)
@@ -148,8 +148,8 @@ function bookNext(database: Database, slot: NextSlot, actor: string): Appointmen
 }
 
 /**
- * Whether a paid group has other open appointments. A group's payment can only be refunded as a whole, when its last appointment
- * is cancelled.
+ * Whether a paid group has other open appointments. A group's payment can only be refunded in full, when its last
+ * appointment is cancelled.
  */
 function othersOfPaidGroupAreOpen(database: Database, { id, locationId, groupId, course }: AppointmentRecord): boolean {
   if (groupId === null || course.paymentType !== 'payment') return false

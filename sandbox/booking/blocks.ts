@@ -11,7 +11,7 @@ export interface Block {
   reason: string | null
   repeats: boolean
   repeat: { frequency: string; interval: number | null; weekdays: string | null; monthDay: number | null; monthType: string | null } | null
-  /** For resource blocks: the blocked resource, or null for all resources of the location. */
+  /** For resource blocks: the blocked resource, or null for all resources at the location. */
   resourceId?: string | null
   /** For service blocks: the blocked service. */
   serviceId?: string

@@ -13,7 +13,7 @@ const questions = [
   { label: 'Do you take medicine for a thyroid condition?', options: ['Yes', 'No'], correct: 'No' },
 ]
 
-/** The detailed questions of a weight-loss appointment, created on first read. */
+/** The detailed questions for a weight-loss appointment, created on first read. */
 export function detailedQuestions(database: Database, appointmentId: string, knowsSex: boolean): object[] {
   const stored = () =>
     database.documents<object>('SELECT document FROM detailed_questions WHERE appointment_id = ? ORDER BY index_sl', appointmentId)

@@ -27,7 +27,7 @@ export function readResolvers(database: Database) {
   return { ...branchReads(database), ...calendarReads(database), ...appointmentReads(database), ...slotReads(database) }
 }
 
-/** Branches, their services, and the search for their customers. */
+/** Branches, their services, and customer search. */
 function branchReads(database: Database) {
   return {
     customerSearch: ({ search }: { search: string }) => {
@@ -60,7 +60,7 @@ function branchReads(database: Database) {
   }
 }
 
-/** Calendars and the blocks of services, resources and calendars. */
+/** Calendars, and the blocks for services, resources and calendars. */
 function calendarReads(database: Database) {
   const blocksOf = (kind: 'service' | 'resource', locationId: string) =>
     database.documents<Block>('SELECT document FROM blocks WHERE location_id = ? AND kind = ? ORDER BY id', locationId, kind)
@@ -162,7 +162,7 @@ function slotReads(database: Database) {
   }
 }
 
-/** The days on which a course can start: those with enough later days with free slots for its other appointments. */
+/** The days on which a course can start: enough later days must have free slots for its other appointments. */
 function daysWith(slots: Slot[], numberOfBooks: number) {
   const dates = [...new Set(slots.map(({ startTime }) => startTime.slice(0, 10)))]
   return dates.filter((_date, index) => dates.length - index >= numberOfBooks).map((date) => ({ date }))

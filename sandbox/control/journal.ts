@@ -6,11 +6,11 @@ export interface JournalEntry {
   method: string
   /** The path with its query. */
   path: string
-  /** See `bodyHash`; null without a body. */
+  /** See `bodyHash`; null if the call has no body. */
   bodyHash: string | null
-  /** The `sub` claim of the token; null without a readable token. */
+  /** The `sub` claim of the token; null if there is no readable token. */
   subject: string | null
-  /** The caller's `x-request-id`; null without one. */
+  /** The caller's `x-request-id`; null if there is none. */
   requestId: string | null
   /** Whether the call could change data. */
   isWrite: boolean

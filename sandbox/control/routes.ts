@@ -10,7 +10,7 @@ interface Controlled {
   identity: Identity
 }
 
-/** Responds to the next two calls of a path with 503. */
+/** Responds with 503 to the next two calls to a path. */
 const exampleFault: FaultOrder = { service: 'clinical', path: '^/orders', kind: 'status', status: 503, times: 2 }
 
 /** Controls the sandbox itself: faults, the journal and sign-ins. */

@@ -96,7 +96,7 @@ export async function createIdentity(foreignPool?: ForeignPool) {
 
     sendCode: challenges.send,
 
-    /** @returns tokens if the code is right, a new session for another attempt, or undefined if no attempts are left */
+    /** @returns tokens if the code is right; if it is wrong, a new session for another attempt, or undefined if no attempts are left */
     answerCode: async (session: string, username: string, answer: string) => {
       const outcome = challenges.answer(session, answer)
       if (outcome === undefined || username !== outcome.user.sub) return undefined

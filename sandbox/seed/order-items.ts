@@ -39,7 +39,7 @@ export function kindOf(index: number): OrderKind {
   return kinds[index % kinds.length] ?? 'pom'
 }
 
-/** The products of an order of this kind. */
+/** The products in an order of this kind. */
 export function productsOf(kind: OrderKind, random: Random): CatalogueProduct[] {
   const weightLoss = prescriptionProducts.filter(({ secondaryTag }) => secondaryTag === 'onlinedoctorweightloss')
   const other = prescriptionProducts.filter(({ secondaryTag }) => secondaryTag !== 'onlinedoctorweightloss')

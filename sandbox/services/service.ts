@@ -139,7 +139,7 @@ async function injectFault(reply: FastifyReply, fault: Fault): Promise<boolean> 
   return true
 }
 
-/** Offset and limit according to the query parameters `limit` and `page`, within the contract's bounds. */
+/** Offset and limit from the query parameters `limit` and `page`, within the contract's bounds. */
 export function paging(query: Record<string, unknown>, defaultLimit = 10): { limit: number; offset: number } {
   const limit = Number(query.limit ?? defaultLimit)
   const page = Number(query.page ?? 1)
@@ -158,14 +158,14 @@ export function orderBy(sortBy: unknown, columns: Record<string, string>, fallba
   return `${column} ${direction}, ${id} ${direction}`
 }
 
-/** Reads a required text field of a body. */
+/** Reads a required text field from a body. */
 export function requiredText(body: unknown, field: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined
   if (typeof value !== 'string' || value.trim() === '') throw new ServiceError(400, `${field} is required`)
   return value
 }
 
-/** Reads an optional text field of a body; empty if it is missing or null. */
+/** Reads an optional text field from a body; empty if it is missing or null. */
 export function optionalText(body: unknown, field: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined
   if (value === undefined || value === null) return ''

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connectionFailure } from '../connection-failure.ts'
 import type { TypedDocumentString } from './generated/graphql.ts'
 
-/** The gateway refused the request, failed or could not be reached. */
+/** Thrown if the gateway refuses the request, fails or can't be reached. */
 export class GatewayError extends Error {
   /** The gateway's error code, such as `FORBIDDEN`; undefined if it sent none. */
   readonly code: string | undefined

@@ -36,7 +36,7 @@ await runCommand({
   },
 })
 
-/** The rows due up to a date in London. Expects rows sorted by date. Rows without a date aren't due. */
+/** The rows due on or before a London date. Expects rows sorted by date. Rows without a date aren't due. */
 async function* dueUntil<Row extends { nextReviewDate: string | null }>(rows: AsyncIterable<Row>, until: string): AsyncGenerator<Row> {
   for await (const row of rows) {
     if (row.nextReviewDate === null) continue

@@ -19,7 +19,7 @@ export default defineConfig({
   },
 })
 
-/** Without recording the files that tests use: a run ends with the first failure, so its record would be incomplete. */
+/** Turns off recording which files tests use. A run ends with the first failure, so its record would be incomplete. */
 function withoutRecords({ test, ...project }: UserWorkspaceConfig): UserWorkspaceConfig {
   return { ...project, test: { ...test, setupFiles: [test?.setupFiles ?? []].flat().filter((file) => !file.endsWith('record-use.ts')) } }
 }

@@ -6,7 +6,7 @@ export type Outcome = 'as documented' | 'deviates' | 'unusable' | 'unreachable' 
 
 /** A deviation and how often it was seen. */
 export interface Finding {
-  /** Such as `orders[].idCheckStatus`; empty for the response as a whole. */
+  /** The place of the value, such as `orders[].idCheckStatus`; empty for the whole response. */
   field: string
   kind: string
   count: number
@@ -21,7 +21,7 @@ export interface CallReport {
   /** Why the call was not checked, why the service can't be reached, or why little could be checked. */
   reason: string | undefined
   requests: number
-  /** Milliseconds; undefined without a request. */
+  /** Milliseconds; undefined if no request was sent. */
   latency: { p50: number; max: number } | undefined
   findings: Finding[]
 }
@@ -29,7 +29,7 @@ export interface CallReport {
 interface Entry {
   /** The request and its response; undefined for a check that sends no request. */
   exchange: Exchange | undefined
-  /** The parsed response, for counting; undefined without one. */
+  /** The parsed response, for counting; undefined if there is none. */
   body: unknown
   deviations: Deviation[]
   isUsable: boolean

@@ -1,7 +1,7 @@
 import { type Deviation, MISSING, placeOf } from './deviations.ts'
 
 interface GuaranteedField {
-  /** Only objects with one of these fields must have it. A subscription also has `orders`, but an id of its own. */
+  /** Objects with one of these fields must have the guaranteed field, except those with an `id`, such as a subscription with `orders`. */
   beside: readonly string[]
   /** How the product reacts if it's missing. */
   effect: string
@@ -16,7 +16,7 @@ const guaranteed: Readonly<Record<string, GuaranteedField>> = {
   primaryTag: { beside: ['orderItemId'], effect: "the item can't be reviewed" },
 }
 
-/** Finds all places of a response where a guaranteed field is missing. */
+/** Finds all places in a response where a guaranteed field is missing. */
 export function missingFields(body: unknown, path: readonly PropertyKey[] = []): Deviation[] {
   if (Array.isArray(body)) return body.flatMap((element, index) => missingFields(element, [...path, index]))
   if (typeof body !== 'object' || body === null) return []

@@ -23,7 +23,7 @@ export interface PreflightOptions {
   sampleSize: number
   /** Milliseconds. */
   timeout: number
-  /** The only service to report; all if undefined. */
+  /** The only service to report. If undefined, all are reported. */
   service?: ServiceName | undefined
 }
 

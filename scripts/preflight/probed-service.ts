@@ -9,7 +9,7 @@ import { exchange, parseJson } from './exchange.ts'
 import { missingFields } from './guaranteed-fields.ts'
 import { checkShape } from './shape-check.ts'
 
-/** The call that is being checked. */
+/** Holds the record of the call that is being checked. */
 export interface Recorder {
   current: CallRecord
 }

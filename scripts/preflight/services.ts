@@ -1,6 +1,6 @@
 import type { Config } from '../../gateway/config/config.ts'
 
-/** The services to check, with the environment variables of their addresses. */
+/** The services to check, with the environment variables that contain their addresses. */
 export const serviceVariables = {
   identity: 'COGNITO_DOMAIN_URL, COGNITO_IDP_URL',
   main: 'CLINICAL_API_URL',

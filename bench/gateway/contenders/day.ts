@@ -5,14 +5,14 @@ import type { booking } from '../fixtures.ts'
 import { queryBooking, readServiceBlocks } from './services.ts'
 import type { Viewer } from './tokens.ts'
 
-/* The calls and calculations of a branch's day, for the limit and the peers. They are the same as the gateway's. */
+/* The calls and calculations for a branch's day, used by the limit and the peers. The gateway makes the same ones. */
 
 type Booking = typeof booking
 type RawAppointment = ReturnType<Booking['getAppointments']>[number]
 type RawCalendar = ReturnType<Booking['getCalendars']>[number]
 export type RawBlock = ReturnType<Booking['getResourceBlocks']>[number]
 
-/** The size of the first page. All lists of the benchmark fit on it. */
+/** The first page. All of the benchmark's lists fit on it. */
 const page = 'offset: 0, limit: 25'
 const period = 'startDate endDate startTime endTime reason repeats repeat { frequency interval weekdays monthDay monthType }'
 const hours = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => `${day} { startTime endTime }`).join(' ')
@@ -56,7 +56,7 @@ export async function readAppointmentDays(viewer: Viewer, locationId: string, mo
   return [...counts].map(([date, count]) => ({ date, count })).toSorted((one, other) => one.date.localeCompare(other.date))
 }
 
-/** The appointments of the coming year that fall into one of the blocks. */
+/** The appointments in the coming year that overlap one of the blocks. */
 export async function readAppointmentsToReschedule(viewer: Viewer, locationId: string, blocks: Promise<readonly Block[]>) {
   const today = londonDate(new Date())
   const startDate = startOfLondonDay(today)
@@ -75,7 +75,7 @@ export async function readAppointmentsToReschedule(viewer: Viewer, locationId: s
     }))
 }
 
-/** The period, as variables of the client's operation. */
+/** The branch and period, as in the variables of the client's operation. */
 export interface ServiceDays {
   locationId: string
   startDate: string

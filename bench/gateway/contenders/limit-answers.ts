@@ -27,7 +27,7 @@ export function orderRow(raw: RawOrder) {
     categories: raw.categories,
     idCheck: { status: raw.idCheckStatus, apiStatus: raw.idCheckApiStatus, __typename: 'OrderIdCheck' },
     reviewBlockedBy: orderReviewBlocks(order),
-    // No user of the benchmark has an order open.
+    // No benchmark user has an order open.
     openBy: [],
     warnings: raw.warnings.map(({ header }) => ({ header, __typename: 'Warning' })),
     comment: { text: raw.comment.text, createdBy: raw.comment.createdBy, createdAt: raw.comment.createdOn, __typename: 'OrderComment' },
@@ -65,7 +65,7 @@ export function orderWithPatient({ orderId, orderdate, orderStatus, orderAmount 
   }
 }
 
-/** The records from other services that the order page reads, by the ids in the order. */
+/** The other records that the order page reads, using the ids in the order. */
 interface Surroundings {
   customer: RawCustomer
   otherOrders: RawOtherOrders

@@ -12,7 +12,7 @@ import {
 import { queryBooking } from './services.ts'
 import type { Viewer } from './tokens.ts'
 
-/* The limit's responses in the booking area. Each forwards the client's booking fields in one query, as the gateway does. */
+/* The limit's responses to booking operations. Like the gateway, it forwards the client's booking fields in one query. */
 
 type AnyBlock = RawBlock | ReturnType<typeof serviceBlocks>['service_blocks'][number]
 type Hours = { startTime: number; endTime: number }
@@ -37,7 +37,7 @@ async function readTypedCalendars(viewer: Viewer, locationId: string) {
   })
 }
 
-/** Sends a query or mutation to the booking API as it is. */
+/** Sends a query or mutation to the booking API unchanged. */
 export async function forward(viewer: Viewer, text: string, variables: unknown): Promise<Record<string, unknown>> {
   const { data, errors } = await queryBooking(viewer, text, variables)
   if (data === undefined || errors !== undefined) throw new Error('the booking API failed')

@@ -9,7 +9,7 @@ export interface PeerContext {
   loaders: ReturnType<typeof createLoaders>
 }
 
-/** The peers' response to unauthenticated requests, which they send before GraphQL runs. */
+/** The peers' response to unauthenticated requests, sent before GraphQL runs. */
 export const signInNeeded = JSON.stringify({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
 
 export async function contextOf(authorization: string | null | undefined): Promise<PeerContext> {

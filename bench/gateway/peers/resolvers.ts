@@ -17,7 +17,7 @@ import { countIdChecks, type OrderListRequest, readOrder, readOrders, reviewItem
 import type { PeerContext } from './context.ts'
 
 /*
- * Resolvers of the benchmarked fields, written as a typical user of the peers would: one call per field, and loaders for
+ * Resolvers for the benchmarked fields, as a typical user of the peers would write them: one call per field, and loaders for
  * records that are read more than once. They have no access rules, limits, audit log, metrics or logs.
  */
 
