@@ -66,7 +66,7 @@ export type PreApprovedPatientSortKey =
 export type RecordKind =
   /** An appointment. For booking staff. */
   | 'APPOINTMENT'
-  /** A block of a service, a room or a calendar. For booking staff. */
+  /** A block for a service, a room or a calendar. For booking staff. */
   | 'BLOCK'
   /** A branch's appointments and availability. For booking staff. */
   | 'LOCATION'

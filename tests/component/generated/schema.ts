@@ -128,7 +128,7 @@ export type AppointmentDay = {
 export type AppointmentToReschedule = {
   /** The customer's first and last name, separated by a space. */
   customerName: Scalars['String']['output'];
-  /** Id of the appointment, for `getAppointment` and `rescheduleAppointment`. */
+  /** Id of the appointment. Pass it to `getAppointment` or `rescheduleAppointment`. */
   id: Scalars['ID']['output'];
   /** Name of the appointment's course, such as `Flu`; null if the booking service doesn't return one. */
   serviceName?: Maybe<Scalars['String']['output']>;
@@ -162,7 +162,7 @@ export type BillingAddress = {
   state?: Maybe<Scalars['String']['output']>;
 };
 
-/** An order's billing address, to be saved instead of the patient's own address. */
+/** An order's billing address, which is saved instead of the patient's own address. */
 export type BillingAddressInput = {
   /** Required. Must not be blank. */
   address1: Scalars['String']['input'];
@@ -208,7 +208,7 @@ export type BookFollowUpAppointmentInput = {
   appointmentId: Scalars['RecordID']['input'];
   /** The appointment's branch. The next appointment is booked at the same branch. */
   locationId: Scalars['RecordID']['input'];
-  /** A free slot of the course's service. */
+  /** A free slot for the course's service. */
   slot: SlotInput;
 };
 
@@ -225,11 +225,11 @@ export type BookedWalkIn = {
 export type BookedWalkInInput = {
   /** The customer's date of birth. */
   dateOfBirth: Scalars['LocalDate']['input'];
-  /** The customer's first name. Upper and lower case are equal, and leading and trailing spaces are ignored. */
+  /** The customer's first name. Case, and leading and trailing spaces, are ignored. */
   firstName: Scalars['String']['input'];
-  /** The customer's last name. Upper and lower case are equal, and leading and trailing spaces are ignored. */
+  /** The customer's last name. Case, and leading and trailing spaces, are ignored. */
   lastName: Scalars['String']['input'];
-  /** The branch of the booking. */
+  /** The slot's branch. */
   locationId: Scalars['RecordID']['input'];
   /** The slot. Matches an appointment with the same start time and resource, unless the appointment is cancelled. */
   slot: SlotInput;
@@ -246,7 +246,7 @@ export type BookingWindow = {
 
 /** A branch from the master list. */
 export type BranchLocation = {
-  /** The branch number shown beside the name, called `branchID` upstream. Differs from `id`. Null if the master list has none. */
+  /** The branch number shown next to the name, called `branchID` upstream. Differs from `id`. Null if the master list has none. */
   branchId?: Maybe<Scalars['ID']['output']>;
   /** The id to pass as `locationId` to booking fields. */
   id: Scalars['ID']['output'];
@@ -397,28 +397,28 @@ export type ChangedRecord = {
   kind: RecordKind;
 };
 
-/** The clinical work of all branches. For appointments to reschedule, which are read branch by branch, see `appointmentsToReschedule`. */
+/** Clinical work for all branches. For appointments to reschedule, which are read branch by branch, see `appointmentsToReschedule`. */
 export type ClinicalOverview = {
   /**
-   * Decisions on items that were made with `reviewOrderItem`, by day and reviewer, the latest day first. Doesn't include decisions made by
-   * rejecting an order (`handleOrder`), outside the gateways, or with an unknown outcome. The gateways keep these counts for 90 days, in Redis
-   * or else in memory, where they are lost with the process. Null, with an error, if Redis can't be reached.
+   * Numbers of decisions made with `reviewOrderItem`, by day and reviewer, latest day first. Doesn't include decisions that were made by
+   * rejecting an order (`handleOrder`) or outside the gateways, or whose outcome is unknown. The gateways store these numbers for 90 days in
+   * Redis. Without Redis, each gateway stores them in memory and loses them when it stops. Null, with an error, if Redis can't be reached.
    */
   decisions?: Maybe<Array<DecisionCount>>;
   /** Number of ID checks awaiting a decision. Null, with an error, if they can't be counted. */
   idChecksAwaiting?: Maybe<Scalars['Int']['output']>;
-  /** Orders awaiting review: all of them, or those that contain an item of a category. Null, with an error, if they can't be read. */
+  /** Orders awaiting review: all of them, or only those with an item in the given category. Null, with an error, if they can't be read. */
   ordersAwaitingReview?: Maybe<WaitingOrders>;
 };
 
 
-/** The clinical work of all branches. For appointments to reschedule, which are read branch by branch, see `appointmentsToReschedule`. */
+/** Clinical work for all branches. For appointments to reschedule, which are read branch by branch, see `appointmentsToReschedule`. */
 export type ClinicalOverviewDecisionsArgs = {
   days?: Scalars['PositiveInt']['input'];
 };
 
 
-/** The clinical work of all branches. For appointments to reschedule, which are read branch by branch, see `appointmentsToReschedule`. */
+/** Clinical work for all branches. For appointments to reschedule, which are read branch by branch, see `appointmentsToReschedule`. */
 export type ClinicalOverviewOrdersAwaitingReviewArgs = {
   category?: InputMaybe<OrderCategory>;
 };
@@ -480,7 +480,7 @@ export type ConsultationForm = {
   id: Scalars['ID']['output'];
   /** Name of the product that the form is about; null if the form doesn't include it. */
   productName?: Maybe<Scalars['String']['output']>;
-  /** All questions and their answers, in the order of the form. */
+  /** All questions and their answers, in the form's order. */
   questions: Array<ConsultationQuestion>;
   /** The form's title, such as `Weight loss consultation form`. If the form's code is unknown, the product's name. */
   title?: Maybe<Scalars['String']['output']>;
@@ -503,7 +503,7 @@ export type ConsultationFormType =
   | 'PMED';
 
 export type ConsultationQuestion = {
-  /** All options of the question, selected or not. In a video consultation, only the answers given. Can be empty. */
+  /** All the question's options, selected or not. For a video consultation, only the answers given. Can be empty. */
   answers: Array<ConsultationAnswer>;
   /** The question text that the patient saw. */
   question?: Maybe<Scalars['String']['output']>;
@@ -631,11 +631,11 @@ export type DaySlot = {
   date: Scalars['String']['output'];
 };
 
-/** The decisions that one person made on one day. The numbers of `under…`, `longer` and `unknownTime` add up to all of them. */
+/** The decisions that one reviewer made on one day. `under…`, `longer` and `unknownTime` add up to the total. */
 export type DecisionCount = {
   /** Number of approved items. */
   approved: Scalars['Int']['output'];
-  /** The London date of the decisions. */
+  /** The London date on which the decisions were made. */
   date: Scalars['LocalDate']['output'];
   /** Number of decisions made three days or more after the order was placed. */
   longer: Scalars['Int']['output'];
@@ -653,7 +653,7 @@ export type DecisionCount = {
   underHour: Scalars['Int']['output'];
   /** Number of decisions made one to three days after the order was placed. */
   underThreeDays: Scalars['Int']['output'];
-  /** Number of decisions on orders whose date is unknown. */
+  /** Number of decisions on orders whose date is unknown or later than the decision. */
   unknownTime: Scalars['Int']['output'];
 };
 
@@ -670,13 +670,13 @@ export type FormerHost = {
 
 /** How one gateway is doing. Each gateway reports only about itself. */
 export type GatewayStatus = {
-  /** The build of the staff client that this gateway serves; null if it serves none. Browsers with another build are offered to reload. */
+  /** The build of the staff client that this gateway serves; null if it serves none. Browsers with a different build offer to reload. */
   clientBuild?: Maybe<Scalars['String']['output']>;
   /** Whether a connection to the identity provider can be opened within two seconds. */
   identityProviderIsReachable: Scalars['Boolean']['output'];
   /** The version of Node.js that the gateway runs on. */
   nodeVersion: Scalars['String']['output'];
-  /** The gateway's clock. */
+  /** The current time on the gateway's clock. */
   now: Scalars['DateTime']['output'];
   /** Number of tabs and scripts that follow changes through this gateway: see `Subscription.recordChanged`. */
   openStreams: Scalars['Int']['output'];
@@ -774,7 +774,7 @@ export type HoldSlotPayload = {
   hold?: Maybe<SlotHold>;
 };
 
-/** A row of the ID check lists. */
+/** A row in the ID check lists. */
 export type IdCheck = {
   /** Whether the call to the verification service worked: `success` or `failure`. */
   apiStatus?: Maybe<Scalars['String']['output']>;
@@ -927,7 +927,7 @@ export type Mutation = {
    * Access: booking staff.
    */
   cancelSeenAppointment: ChangedAppointmentPayload;
-  /** Changes the treatment that a patient is pre-approved for to the treatment of another pre-approved product. Access: clinical staff. */
+  /** Moves a patient's pre-approval from one treatment to another. Access: clinical staff. */
   changeTreatment?: Maybe<ChangeTreatmentPayload>;
   /**
    * Completes an appointment and records the medicine given. If the service doesn't involve a medicine, the appointment doesn't have to be
@@ -1005,21 +1005,22 @@ export type Mutation = {
    * Access: everyone with a browser session.
    */
   rememberViewed: RememberViewedPayload;
-  /** Removes a patient from the pre-approved list of a treatment. Access: clinical staff. */
+  /** Removes a patient from a treatment's pre-approved list. Access: clinical staff. */
   removePreApproval?: Maybe<RemovePreApprovalPayload>;
   /**
-   * Reports an error of the staff client that nothing handled, so that operators notice it. It is counted in the metric `client_errors_total` and
+   * Reports an unhandled error in the staff client, so that operators notice it. The error is counted in the metric `client_errors_total` and
    * written to the log. Unexpected values are left out, so that the log never contains text from a screen.
    * Access: everyone.
    */
   reportClientError: ReportClientErrorPayload;
   /**
-   * Emails a six-digit sign-in code to a branch account. The code can only be entered in the same browser, within a few minutes. Fails with NOT_FOUND if no account has this email address.
+   * Emails a six-digit sign-in code to a branch account. The code can only be entered in the same browser, within a few minutes. Fails with
+   * NOT_FOUND if no account has this email address.
    * Access: everyone.
    */
   requestSignInCode: RequestSignInCodePayload;
   /**
-   * Moves an appointment to another slot of its service. The slot must be free, or overlap only the appointment itself. If the booking
+   * Moves an appointment to another slot for its service. The slot must be free, or overlap only the appointment itself. If the booking
    * service rejects the move, the error contains the booking service's message.
    * Fails with CONFLICT if the appointment has changed since the user saw it, if it is completed or cancelled, or if the slot is not free;
    * with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
@@ -1027,7 +1028,7 @@ export type Mutation = {
    */
   rescheduleAppointment: ChangedAppointmentPayload;
   /**
-   * Approves or rejects an item in the name of the signed-in person. The decision is final.
+   * Approves or rejects an item on behalf of the signed-in person. The decision is final.
    * Fails with BAD_USER_INPUT if the note is too short; with FORBIDDEN if this person may not review the item; with CONFLICT if the item was
    * already approved or rejected (`extensions` then contains `reviewStatus`, `reviewedBy` and `reviewedAt`), if the order was cancelled, or
    * if the ID check or BMI doesn't allow the decision.
@@ -1088,10 +1089,10 @@ export type Mutation = {
   /** Saves answers to the weight-loss questions. Access: branch staff. */
   updateWeightLossQuestions: UpdateWeightLossQuestionsPayload;
   /**
-   * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. The type of a file is detected from
-   * its content, not from its name.
-   * Fails with BAD_USER_INPUT if a file has another type, is empty or is not valid base64 (`extensions.fileName` is its name), or if the files
-   * are too large in total; with FORBIDDEN if the treatment area can't have photos.
+   * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. A file's type is detected from its
+   * content, not from its name.
+   * Fails with BAD_USER_INPUT if a file has a different type, is empty or is not valid base64 (`extensions.fileName` is its name), or if the
+   * files are too large in total; with FORBIDDEN if the treatment area can't have photos.
    * Access: clinical staff.
    */
   uploadImages?: Maybe<UploadImagesPayload>;
@@ -1407,8 +1408,8 @@ export type Order = {
   /** The comment shown with the order in order lists. Null if the order has none, and always null in an order history. */
   comment?: Maybe<OrderComment>;
   /**
-   * The values that `handleOrder` accepts from the viewer now. Empty unless the ID check's status is `refer` or `fail`, or is `pass` although
-   * the API call failed. Doesn't include `APPROVE` if the order is already approved.
+   * The values that `handleOrder` accepts from the viewer now. Empty unless the ID check's status is `refer` or `fail`, or is `pass` even
+   * though the API call failed. Doesn't include `APPROVE` if the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
@@ -1419,7 +1420,7 @@ export type Order = {
   items: Array<OrderItem>;
   /** Notes about the whole order, newest first. Notes about an item are in `OrderItem.clinicalNotes`. */
   notes: Array<OrderNote>;
-  /** Who has the order open in the staff client, without the viewer: see `keepOrderOpen`. The first to open it comes first. */
+  /** Who else has the order open in the staff client: see `keepOrderOpen`. Sorted by when they opened it, earliest first. */
   openBy: Array<OrderOpener>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
@@ -1492,7 +1493,7 @@ export type OrderHandling =
   /** Reject all POM, PMed and age-restricted items that still await review. */
   | 'REJECT_RESTRICTED_ITEMS';
 
-/** The identity verification of the order's patient. */
+/** The verification of the patient's identity for this order. */
 export type OrderIdCheck = {
   /** Whether the call to the verification service worked: `success` or `failure`. */
   apiStatus?: Maybe<Scalars['String']['output']>;
@@ -1560,7 +1561,7 @@ export type OrderItem = {
   quantity?: Maybe<Scalars['Int']['output']>;
   /** The reviewer's note; null if the reviewer wrote none. */
   reviewComment?: Maybe<Scalars['String']['output']>;
-  /** Whether the item was approved or rejected, which is final. If the main API returns any other status or none, the item awaits review. */
+  /** Whether the item was approved or rejected, which is final. If the main API returns a different status or none, the item awaits review. */
   reviewStatus: ReviewStatus;
   /** Which decisions the viewer can make about the item now, and why other decisions are blocked. */
   reviewability: Reviewability;
@@ -1578,7 +1579,7 @@ export type OrderItem = {
   subscriptionId?: Maybe<Scalars['ID']['output']>;
   /** Issue number within the subscription: 2 in `Issue 2 of 12`. Null if the main API doesn't say. */
   subscriptionIssueNumber?: Maybe<Scalars['Int']['output']>;
-  /** Maximum number of issues of the subscription; 12 if the main API doesn't say. Meaningless for an item without a subscription. */
+  /** Maximum number of issues in the subscription; 12 if the main API doesn't say. Meaningless for an item without a subscription. */
   subscriptionMaximumIssues: Scalars['Int']['output'];
   /** Orders that the item's subscription created, ten per page. Null if the item has no subscription; null, with an error, if they can't be read. */
   subscriptionOrders?: Maybe<SubscriptionOrderPage>;
@@ -1623,7 +1624,7 @@ export type OrderOpener = {
 
 /** Who has an order open in the staff client. */
 export type OrderOpeners = {
-  /** Who has it open, without the viewer. The first to open it comes first. */
+  /** Who else has the order open. Sorted by when they opened it, earliest first. */
   openBy: Array<OrderOpener>;
   /** The order's id. */
   orderId: Scalars['ID']['output'];
@@ -1663,7 +1664,7 @@ export type Patient = {
   firstName?: Maybe<Scalars['String']['output']>;
   /** The patient's GP surgery; null if the main API has none. */
   generalPractitioner?: Maybe<GeneralPractitioner>;
-  /** The patient's id, as in the lists of ID checks and of pre-approved patients. */
+  /** The patient's id, as in the lists of ID checks and pre-approved patients. */
   id: Scalars['ID']['output'];
   /** The ID check stored with the patient. Null, with an error, if it can't be read. */
   idCheck?: Maybe<PatientIdCheck>;
@@ -1808,7 +1809,7 @@ export type PreApproval = {
   updatedBy?: Maybe<Scalars['String']['output']>;
 };
 
-/** A row of the pre-approved list. */
+/** A row in the pre-approved list. */
 export type PreApprovedPatient = {
   /** First name. */
   firstName?: Maybe<Scalars['String']['output']>;
@@ -1883,7 +1884,8 @@ export type Query = {
   /** Number of ID checks awaiting a decision. Access: clinical staff, scripts. */
   awaitingIdCheckCount: Scalars['Int']['output'];
   /**
-   * The appointment that a customer has in a slot; null if the customer has none there. If the response to a booking was lost, this query shows whether the booking succeeded.
+   * The appointment that a customer has in a slot; null if there is none. If the response to a booking was lost, this query shows whether the
+   * booking succeeded.
    * Access: everyone signed in.
    */
   bookedWalkIn?: Maybe<BookedWalkIn>;
@@ -1903,8 +1905,8 @@ export type Query = {
   /** All calendars of a branch, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
   calendars?: Maybe<Array<Calendar>>;
   /**
-   * How much clinical work waits and how much was decided, for the lead pharmacist. Access: clinical staff who are members of one of
-   * `OVERVIEW_GROUPS`.
+   * How much clinical work is waiting and how many decisions were made, for the lead pharmacist. Access: clinical staff who are members of
+   * one of `OVERVIEW_GROUPS`.
    */
   clinicalOverview: ClinicalOverview;
   /** A consultation form as the patient completed it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
@@ -1912,8 +1914,8 @@ export type Query = {
   /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. Access: everyone signed in. */
   customerSearch: Array<CustomerSearchResult>;
   /**
-   * How this gateway and the existing services are doing. For support engineers, who are members of one of `EXPLORER_GROUPS`. Reports what the
-   * calls of this gateway met with in the last five minutes; makes no call itself, but opens a connection to each service.
+   * How this gateway and the existing services are doing. For support engineers, who are members of one of `EXPLORER_GROUPS`. Reports the
+   * outcomes of this gateway's calls in the last five minutes. Makes no call itself, but opens a connection to each service.
    * Access: support engineers.
    */
   gatewayStatus: GatewayStatus;
@@ -1950,16 +1952,16 @@ export type Query = {
   /** A page of ID checks. Access: clinical staff, scripts. */
   idChecks: IdCheckPage;
   /**
-   * All services whose availability the branch can manage, with their blocks between two dates. The blocks of each service are read
-   * separately: if the blocks of one service can't be read, only that service's `blocks` is null, with an error.
+   * All services whose availability the branch can manage, with their blocks between two dates. Each service's blocks are read separately:
+   * if they can't be read for one service, only that service's `blocks` is null, with an error.
    * Access: everyone signed in.
    */
   managedServices: Array<ManagedService>;
   /** An order with everything needed to review it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
   order?: Maybe<Order>;
-  /** One of the photos for a treatment area of an order, and the number of these photos. Access: clinical staff, scripts. */
+  /** One of an order's photos for a treatment area, and the number of these photos. Access: clinical staff, scripts. */
   orderImage: OrderImagePage;
-  /** Who has each of these orders open in the staff client. Calls no service. Access: clinical staff, scripts. */
+  /** Who has each of these orders open in the staff client. Doesn't call any service. Access: clinical staff, scripts. */
   orderOpeners: Array<OrderOpeners>;
   /** A page of orders. Access: clinical staff, scripts. */
   orders: OrderPage;
@@ -1970,7 +1972,7 @@ export type Query = {
    * Access: everyone signed in.
    */
   postcodeAddresses: Array<PostcodeAddress>;
-  /** A page of the pre-approved weight management patients. Access: clinical staff, scripts. */
+  /** A page of pre-approved weight management patients. Access: clinical staff, scripts. */
   preApprovedPatients: PreApprovedPatientPage;
   /** The treatments that patients can be pre-approved for. Access: clinical staff, scripts. */
   preApprovedProducts: Array<PreApprovedProduct>;
@@ -1980,14 +1982,14 @@ export type Query = {
    * Access: everyone signed in.
    */
   resourceBlocks?: Maybe<Array<ResourceBlock>>;
-  /** Settings of this installation that screens need. Access: everyone. */
+  /** This installation's settings, as far as screens need them. Access: everyone. */
   settings: Settings;
   /** A page of the orders that a subscription created, ten per page. Access: clinical staff, scripts. */
   subscriptionOrders: SubscriptionOrderPage;
   /** The person or script that sends the request. Null when signed out. Access: everyone. */
   viewer?: Maybe<Viewer>;
   /**
-   * The detailed questions of a weight-loss appointment (service 118342). Empty for appointments of other services.
+   * The detailed questions for a weight-loss appointment (service 118342). Empty for appointments for other services.
    * Access: branch staff, but not users who oversee branches.
    */
   weightLossQuestions: Array<WeightLossQuestion>;
@@ -2241,7 +2243,7 @@ export type RecordKey = {
 export type RecordKind =
   /** An appointment. For booking staff. */
   | 'APPOINTMENT'
-  /** A block of a service, a room or a calendar. For booking staff. */
+  /** A block for a service, a room or a calendar. For booking staff. */
   | 'BLOCK'
   /** A branch's appointments and availability. For booking staff. */
   | 'LOCATION'
@@ -2273,12 +2275,12 @@ export type RememberViewedInput = {
   locationId?: InputMaybe<Scalars['RecordID']['input']>;
   /** The order's, patient's or appointment's id. */
   recordId: Scalars['RecordID']['input'];
-  /** The treatment with which a pre-approved patient was opened. */
+  /** The treatment that a pre-approved patient was opened for. */
   treatment?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type RememberViewedPayload = {
-  /** The person who opened the record, with the changed list. */
+  /** The person who opened the record, with the updated list. */
   viewer?: Maybe<Viewer>;
 };
 
@@ -2323,7 +2325,7 @@ export type RepeatInput = {
 };
 
 export type ReportClientErrorInput = {
-  /** Where it happened: the client's file, line and column, such as `order.page-B1c2.js:1:5021`. */
+  /** Where the error happened: the client's file, line and column, such as `order.page-B1c2.js:1:5021`. */
   component?: InputMaybe<Scalars['String']['input']>;
   /** The error's class, such as `TypeError`. */
   errorClass: Scalars['String']['input'];
@@ -2350,7 +2352,7 @@ export type RescheduleAppointmentInput = {
   locationId: Scalars['RecordID']['input'];
   /** The appointment as the user saw it. If omitted, the gateway doesn't check whether the appointment has changed. */
   seen?: InputMaybe<SeenAppointmentInput>;
-  /** The new slot, of the same service. */
+  /** The new slot, for the same service. */
   slot: SlotInput;
 };
 
@@ -2473,7 +2475,7 @@ export type Reviewability = {
 export type SafetyWarnings = {
   /** Whether a warning is about the customer's age. If so, screens show `Check patient age`. */
   checkPatientAge: Scalars['Boolean']['output'];
-  /** A warning that the order may be for another person. If there are several, the first. */
+  /** The first warning that the order may be for another person; null if there is none. */
   orderForOthers?: Maybe<Warning>;
   /** Number of warnings, and of descriptions in warnings, left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
@@ -2599,29 +2601,29 @@ export type ServiceBlockInput = {
 
 /** How an existing service is doing, as far as one gateway knows. */
 export type ServiceStatus = {
-  /** Whether calls are refused at the moment because too many have failed in a row. One call a second then tests the service. */
+  /** Whether calls are currently refused because too many failed in a row. While they are, one call a second tests the service. */
   breakerIsOpen: Scalars['Boolean']['output'];
-  /** Number of attempts at calls in the last five minutes, but only the last 1,000. */
+  /** Number of call attempts in the last five minutes, counting only the last 1,000. */
   calls: Scalars['Int']['output'];
-  /** How many seconds the service's clock was ahead of the gateway's when it last responded. Null if it doesn't say what its time is. */
+  /** How many seconds the service's clock was ahead of the gateway's when it last responded. Null if the service doesn't send its time. */
   clockAheadSeconds?: Maybe<Scalars['Int']['output']>;
-  /** Number of those attempts without a usable response: with a status of 500 or more, too late, or not at all. */
+  /** Number of those attempts that got no usable response: a status of 500 or more, a malformed response, or none in time. */
   failures: Scalars['Int']['output'];
   /** Whether a connection to its address can be opened within two seconds. */
   isReachable: Scalars['Boolean']['output'];
   /** When the service last responded; null if it hasn't responded since the gateway was started. */
   lastResponseAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Half of those attempts took no longer than this, in milliseconds. Null without attempts. */
+  /** Half of those attempts took no longer than this, in milliseconds. Null if there were none. */
   medianMilliseconds?: Maybe<Scalars['Int']['output']>;
   /** The service's name, as in error messages, log lines and metrics. */
   name: Scalars['String']['output'];
   /** The environment variable that contains the service's address. */
   setting: Scalars['String']['output'];
-  /** 95 of 100 of those attempts took no longer than this, in milliseconds. Null without attempts. */
+  /** 95% of those attempts took no longer than this, in milliseconds. Null if there were none. */
   slowMilliseconds?: Maybe<Scalars['Int']['output']>;
 };
 
-/** URLs, names and feature switches of this installation. */
+/** This installation's URLs, names and feature switches. */
 export type Settings = {
   /**
    * Identifies the build of the staff client that this gateway serves. When it changes, open tabs offer to reload. Null if the client is not
@@ -2748,10 +2750,11 @@ export type StartScreeningInput = {
 export type Subscription = {
   /**
    * Announces when one of these records is changed through any gateway, so that screens can read it again. Also announces changes made in the
-   * ten seconds before, but none made by a client that sent the same `x-tab-id` header. Never contains the record's data.
+   * ten seconds before the subscription. Leaves out changes made by a client that sent the same `x-tab-id` header. Never contains the
+   * record's data.
    * Send this subscription to `/graphql/stream`, which responds with server-sent events. The stream ends when the session ends, and when the
    * gateway may have missed changes; after reconnecting, read the records again.
-   * Fails with FORBIDDEN if the viewer may not read records of one of the kinds. Access: clinical staff, booking staff, scripts.
+   * Fails with FORBIDDEN if the viewer may not read one of the kinds of record. Access: clinical staff, booking staff, scripts.
    */
   recordChanged: ChangedRecord;
 };
@@ -2824,7 +2827,7 @@ export type UpdatePatientInput = {
 };
 
 export type UpdatePatientPayload = {
-  /** Why the billing address wasn't saved although the details were saved; otherwise null. */
+  /** Why the billing address wasn't saved even though the details were; otherwise null. */
   billingAddressProblem?: Maybe<BillingAddressProblem>;
   /** The updated patient. Null, with an error, if the changes were saved but the patient couldn't be read again. */
   patient?: Maybe<Patient>;
@@ -2870,7 +2873,7 @@ export type ViewedRecord = {
   locationId?: Maybe<Scalars['ID']['output']>;
   /** The order's, patient's or appointment's id. */
   recordId: Scalars['ID']['output'];
-  /** The treatment for which a pre-approved patient was opened; null if the record was opened without one. */
+  /** The treatment that a pre-approved patient was opened for; null if the record was opened without one. */
   treatment?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2943,11 +2946,11 @@ export type ViewerKind =
   /** A member of staff. */
   | 'PERSON';
 
-/** The orders of one kind that await review. */
+/** Orders awaiting review. */
 export type WaitingOrders = {
   /** Number of orders. Null if the main API's count can't be read. */
   count?: Maybe<Scalars['Int']['output']>;
-  /** When the oldest of them was placed. Null if none awaits review, or if its date is unknown. */
+  /** When the oldest of these orders was placed. Null if there are none, or if the oldest order's date is unknown. */
   oldestOrderDate?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2959,7 +2962,7 @@ export type WalkInAnswerInput = {
   id: Scalars['RecordID']['input'];
   /** As returned with the question. */
   label?: InputMaybe<Scalars['String']['input']>;
-  /** All options of the question, checked or not. */
+  /** All the question's options, checked or not. */
   options?: InputMaybe<Array<WalkInOptionInput>>;
   /** The answer to a question without options. */
   text?: InputMaybe<Scalars['String']['input']>;
@@ -3049,7 +3052,7 @@ export type WalkInQuestion = {
   isChild: Scalars['Boolean']['output'];
   /** The question text. */
   label?: Maybe<Scalars['String']['output']>;
-  /** The options, in the order of the form; empty if the answer is free text. */
+  /** The options, in the form's order; empty if the answer is free text. */
   options: Array<WalkInOption>;
   /** The form service's `questionId`, which isn't the same as `id`. Null if the question has none. */
   questionId?: Maybe<Scalars['ID']['output']>;
@@ -3119,7 +3122,7 @@ export type WeightLossOptionInput = {
   label?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A question of the weight-loss service's form. */
+/** A question in the weight-loss service's form. */
 export type WeightLossQuestion = {
   /** An age in years that the form service stores with the question. Send it back unchanged. */
   age?: Maybe<Scalars['Int']['output']>;
@@ -3163,7 +3166,7 @@ export type WeightLossQuestionInput = {
   label?: InputMaybe<Scalars['String']['input']>;
   /** As returned by `weightLossQuestions`. The gateway doesn't check how many options are checked. */
   multiSelect: Scalars['Boolean']['input'];
-  /** All options of the question, checked or not. */
+  /** All the question's options, checked or not. */
   options: Array<WeightLossOptionInput>;
   /** As returned by `weightLossQuestions`. */
   responseId?: InputMaybe<Scalars['RecordID']['input']>;

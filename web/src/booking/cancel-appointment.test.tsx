@@ -220,7 +220,7 @@ describe('the dialog that cancels an appointment', () => {
     await expect
       .element(alert)
       .toHaveTextContent(
-        'This appointment is part of a group booking. All appointments with the group id G-417 must be cancelled so that the refund is processed.',
+        'This appointment is part of a group booking. All appointments with the group id G-417 must be cancelled so that the refund is processed.Cancel the others first with “Do not refund”, and the last one with “Refund”.',
       )
     await choice('Do not refund').click()
     allowCancelling(appointment)
