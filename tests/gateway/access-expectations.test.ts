@@ -9,7 +9,7 @@ const schema = createSchema()
 const roots = rootsOf(schema)
 const atRoots = Object.values(roots).flatMap((root) => fieldsOf(schema, root).map(({ name }) => `${root.name}.${name}`))
 
-/** Types that occur only in streams, whose access `live-updates.test.ts` covers. */
+/** Types that occur only in streams. `live-updates.test.ts` covers who may use them. */
 const ofStreams = new Set(['Subscription', 'ChangedRecord'])
 
 describe('the table of access expectations', () => {

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The token of a user with these groups in the token who is unknown to the users service. */
+/** A token with these groups, for a user whom the users service doesn't know. */
 async function tokenWith(tokenGroups: unknown, changes: Partial<DemoUser> = {}): Promise<string> {
   const [user] = demoUsers
   if (user === undefined) throw new Error('no demo users')
@@ -26,7 +26,7 @@ async function tokenWith(tokenGroups: unknown, changes: Partial<DemoUser> = {}):
 const usersCalls = () => stack.sandbox.journal.read().filter(({ service }) => service === 'users')
 const mutations = rootFields.filter(({ kind }) => kind === 'mutation')
 
-describe('groups', () => {
+describe('handling groups', () => {
   const who =
     '{ viewer { groups groupsAreComplete can { useClinicalReview editClinicalRecords reviewPomItems reviewPmedItems overseeBranches manageAvailability runAppointments } } }'
 
@@ -71,7 +71,7 @@ describe('groups', () => {
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
-  it("adds the users service's groups to the token's, fetching them once with the user's token", {
+  it("fetches the users service's groups once, with the user's token, and adds them to the token's", {
     tags: ['CR-261', 'CR-308'],
   }, async () => {
     const token = await tokenWith(['clinicalreview-cs', 'clinicalreview-dp'], { sub: 'sub-booking-cs' })

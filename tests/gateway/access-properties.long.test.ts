@@ -113,7 +113,7 @@ function tokenOf(caller: CallerName, { tokenOf, sandbox: { identity, faults } }:
   }
 }
 
-/** A user with these groups in the token who is not a demo user. */
+/** A user with these groups in their token, who is not a demo user. */
 function personIn(...tokenGroups: string[]): DemoUser {
   const [user] = demoUsers
   if (user === undefined) throw new Error('no demo users')
@@ -154,7 +154,7 @@ function judge(caller: Caller, { selected }: Operation, { answer, calls, token }
   const isRefused = ({ coordinate, input }: SelectedField) => isRefusedByRecord(caller, coordinate, input, items)
   const refused = new Set(selected.filter(isRefused).flatMap(({ keys }) => keys))
   const refusals = errors.filter(({ extensions: { code } }) => code === 'FORBIDDEN' || code === 'UNAUTHENTICATED')
-  // If the error of a non-null field leaves no data, its code decides the HTTP status.
+  // If an error in a non-null field leaves no data, the error's code decides the HTTP status.
   expect(data ? [200] : [200, 403]).toContain(status)
   expect(refusals.filter(({ path: [key] = [] }) => !refused.has(String(key)))).toEqual([])
   expect(Object.entries(data ?? {}).filter(([key, value]) => refused.has(key) && value !== null)).toEqual([])
@@ -167,7 +167,7 @@ function judge(caller: Caller, { selected }: Operation, { answer, calls, token }
   expect(calls.filter(({ authorization }) => authorization?.replace('Bearer ', '') !== token)).toEqual([])
 }
 
-/** The names of a call in the format of `callsOfField`; a call to the booking API has a name for each of its fields. */
+/** A call's names, in the format of `callsOfField`. A call to the booking API has one name per field. */
 function namesOf(call: RecordedCall): string[] {
   if (call.service !== 'booking-graphql') return [`${call.service} ${call.method} ${call.path}`]
   return bookingFieldsOf(call)

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('tokens of our user pool', () => {
+describe('checking tokens from our user pool', () => {
   let pool: Awaited<ReturnType<typeof startPool>>
   let own: Stack
   beforeAll(async () => {
@@ -47,13 +47,13 @@ describe('tokens of our user pool', () => {
     ['a non-numeric expiry', { exp: '9999999999' }],
     ['an expiry in the past', { exp: ago(5) }],
     ['a start in the future', { nbf: ago(-3600) }],
-    ['another issuer', { iss: 'https://cognito-idp.eu-west-2.amazonaws.com/eu-west-2_Other0001' }],
-    ['the issuer in plain http', { iss: ISSUER.replace('https', 'http') }],
+    ['a different issuer', { iss: 'https://cognito-idp.eu-west-2.amazonaws.com/eu-west-2_Other0001' }],
+    ['an issuer that begins with http instead of https', { iss: ISSUER.replace('https', 'http') }],
     ['no issuer', { iss: undefined }],
-    ['another client', { aud: 'another-client' }],
+    ['a different client', { aud: 'another-client' }],
     ['no client', { aud: undefined }],
-    ['another use', { token_use: 'refresh' }],
-    ['no use', { token_use: undefined }],
+    ['a different token_use', { token_use: 'refresh' }],
+    ['no token_use', { token_use: undefined }],
     ['no subject', { sub: undefined }],
     ['an empty subject', { sub: '' }],
     ['groups as a string', { 'cognito:groups': 'clinicalreview-ip' }],
@@ -78,12 +78,12 @@ describe('tokens of our user pool', () => {
     ['the client id of the staff client', { client_id: 'sandbox-staff-client', sub: 'sub-prescriber', username: 'sub-prescriber' }],
     ['a subject other than its client', { sub: 'sub-prescriber' }],
     ['no scope', { scope: undefined }],
-    ['another scope', { scope: 'gateway/write openid' }],
-    ['a scope that only begins like the right one', { scope: 'gateway/reader' }],
+    ['a different scope', { scope: 'gateway/write openid' }],
+    ['a scope that only starts with the right one', { scope: 'gateway/reader' }],
     ['a scope for an unknown area', { scope: 'gateway/read.reviews' }],
     ['no expiry', { exp: undefined }],
     ['an expiry in the past', { exp: ago(5) }],
-    ['another issuer', { iss: 'https://cognito-idp.eu-west-2.amazonaws.com/eu-west-2_Other0001' }],
+    ['a different issuer', { iss: 'https://cognito-idp.eu-west-2.amazonaws.com/eu-west-2_Other0001' }],
   ])('rejects an access token with %s', { tags: ['XB-02'] }, async (_name, claims) => {
     const { code, status } = await who(await pool.sign({ ...machineClaims(), ...claims }))
     expect([code, status]).toEqual(['UNAUTHENTICATED', 401])
@@ -216,7 +216,7 @@ describe('tokens of our user pool', () => {
     expect(pool.keysServed() - before).toBeLessThanOrEqual(1)
   })
 
-  it('returns the branch in the token as the default branch, or the first branch of the master list', {
+  it('returns the branch in the token as the default branch, or else the first branch in the master list', {
     tags: ['BK-231', 'R-4'],
   }, async () => {
     const home = '{ viewer { locationId defaultLocation { id name branchId } } }'
@@ -237,7 +237,7 @@ describe('tokens of our user pool', () => {
   })
 })
 
-describe('the authorization header', () => {
+describe('checking the authorization header', () => {
   const send = async (headers: Record<string, string>) => {
     const { default: supertest } = await import('supertest')
     const { status, body } = await supertest(stack.url).post('/graphql').set(headers).send({ query: '{ viewer { id } }' })

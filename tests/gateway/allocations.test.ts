@@ -22,13 +22,13 @@ const day = {
   ever: '9999-12-31',
 }
 
-/** How far a figure may be from the expected one. */
+/** How far a figure may differ from the expected one, as a fraction of it. */
 const TOLERANCE = 0.1
-/** Operations before measuring. Code that V8 has optimised allocates less. */
+/** Operations sent before measuring, because code that V8 has optimised allocates less. */
 const WARM_UP = 250
 const MEASURED = 50
 
-/* What the client's largest operations allocate, which doesn't depend on the machine's speed. If one allocates less now, lower its figure. */
+/* The memory that the client's largest operations allocate, whatever the machine's speed. If one now allocates less, lower its figure. */
 describe('the memory that an operation allocates', () => {
   let sandbox: Sandbox
   let gateway: GatewayProcess
@@ -37,7 +37,7 @@ describe('the memory that an operation allocates', () => {
     const probe = fileURLToPath(new URL('support/heap-probe.ts', import.meta.url))
     gateway = await startGatewayProcess(
       { ...sandbox.environment, PORT: String(await freePort()), DRAIN_SECONDS: '0' },
-      // So much memory for new objects that none of them are collected while measuring.
+      // Enough memory for new objects that none of them are collected during the measurement.
       ['--no-allocation-site-pretenuring', '--expose-gc', '--min-semi-space-size=256', '--max-semi-space-size=256', `--import=${probe}`],
     )
   })
@@ -48,7 +48,7 @@ describe('the memory that an operation allocates', () => {
 
   const heap = async (message: string) => Number(await gateway.ask(message))
 
-  // Different people, because the gateway limits the operations of one user.
+  // Different people, because the gateway limits each user's operations.
   it.each([
     { name: 'OrderList', person: 'prescriber', variables: { status: 'AWAITING_REVIEW', page: 1, limit: 25 }, expected: 790 },
     { name: 'OrderPage', person: 'secondPrescriber', variables: { id: '300000', countsPhotos: true }, expected: 318 },

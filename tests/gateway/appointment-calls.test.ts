@@ -58,7 +58,7 @@ describe('saving details', () => {
   const whole = Object.keys(parts)
 
   it.each(['pharmacist', 'notes', 'guardian', 'questions', 'notes questions', 'pharmacist guardian', 'questions notes pharmacist'])(
-    'sends only the parts in the input (%s), in the order of the input type',
+    'sends only the parts in the input (%s), in a fixed order',
     { tags: ['BK-247'] },
     async (list) => {
       prepare(save)
@@ -70,7 +70,7 @@ describe('saving details', () => {
     },
   )
 
-  it('clears the notes on an empty string, and keeps them on null', { tags: ['BK-247'] }, async () => {
+  it('clears the notes if the input is an empty string, but not if it is null', { tags: ['BK-247'] }, async () => {
     prepare(save)
     const withNotes = (notes: string) => operation(['guardian'], `, notes: ${notes}`)
     expect((await ask(withNotes('""'))).errors).toBeUndefined()
@@ -136,14 +136,14 @@ describe('saving details', () => {
     })
 })
 
-describe('completing', () => {
+describe('completing an appointment', () => {
   const complete = callNamed('completeAppointment')
   const quick = callNamed('completeAppointment, of a quick service')
   const events = () => stack.logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'service-complete')
 
   it.each<[string, string]>([
     ['no medicine', ''],
-    ['a medicine of null', ', medicine: null'],
+    ['a null medicine', ', medicine: null'],
     ...Object.keys(medicine).map((part): [string, string] => [`no ${part}`, `, medicine: ${literal({ ...medicine, [part]: ' ' })}`]),
   ])(
     'rejects an input with %s after reading the appointment, and sends nothing else',
@@ -158,7 +158,7 @@ describe('completing', () => {
   )
 
   it.each(['31/01/2100', '2100-02-30', '2100-02-29', '2100-13-01', '2100-00-00', '2100-1-31', '2100-01-31T00:00:00Z', '210001-31', 'soon'])(
-    'rejects the expiry date %j without calling a service, whether or not a medicine is needed',
+    'rejects the expiry date %j and saves nothing, whether or not a medicine is needed',
     { tags: ['BK-248', 'BK-334'] },
     async (expiryDate) => {
       for (const call of [complete, quick]) {
@@ -191,7 +191,7 @@ describe('completing', () => {
   })
 
   it.each(['4790', '8868', '21551', '21552', '9056'])(
-    'completes quick service %s without its medicine, and logs the event',
+    'completes quick service %s without saving the medicine, and logs the event',
     { tags: ['BK-243', 'BK-252', 'BK-531'] },
     async (serviceId) => {
       prepare({ ...quick, serviceId })
@@ -214,7 +214,7 @@ describe('completing', () => {
   })
 })
 
-describe('rescheduling', () => {
+describe('rescheduling an appointment', () => {
   const reschedule = callNamed('rescheduleAppointment')
 
   it("returns the service's message unchanged, and keeps it out of the log", { tags: ['BK-469'] }, async () => {
@@ -230,7 +230,7 @@ describe('rescheduling', () => {
   it.each([
     [reschedule, (message: string) => ({ status: 400, body: JSON.stringify({ message }) })],
     [callNamed('startAppointment'), (message: string) => ({ body: JSON.stringify({ errors: [graphqlError(message)] }) })],
-  ] as const)('removes addresses from the service’s message: $name', { tags: ['BK-469', 'BK-474'] }, async (call, refusal) => {
+  ] as const)('removes URLs and IP addresses from the service’s message: $name', { tags: ['BK-469', 'BK-474'] }, async (call, refusal) => {
     prepare(call)
     answers.set(call.request, refusal('No room at http://10.0.0.9:8080/slots?x=1, nor at 10.0.0.9:80.'))
     const answer = await ask(call.operation)
@@ -238,7 +238,7 @@ describe('rescheduling', () => {
     leaksNothing(answer.errors)
   })
 
-  it('takes the name or e-mail of the user from the token, and rejects a user in the input', {
+  it("takes the user's name or e-mail from the token, and rejects a user in the input", {
     tags: ['R-11'],
   }, async () => {
     prepare(reschedule)
@@ -269,7 +269,7 @@ describe('booking a follow-up', () => {
     ['an earlier appointment', [{ ...own, number: 0 }]],
     ['a cancelled later appointment', [own, { ...own, number: 2, status: 'cancelled' }]],
     [
-      'later appointments of other courses',
+      'later appointments in other courses',
       [own, { ...own, number: 2, course: { id: 'co-10' } }, { ...own, number: 3, course: { id: 'CO-1' } }],
     ],
     ['no appointments', []],
@@ -283,7 +283,7 @@ describe('booking a follow-up', () => {
 
   it.each([
     ['the next appointment', { ...own, number: 2, status: 'created' }],
-    ['the next appointment, completed', { ...own, number: 2 }],
+    ['the next appointment, already completed', { ...own, number: 2 }],
     ['the appointment after the next', { ...own, number: 3, status: 'in_progress' }],
   ])('fails with CONFLICT and books nothing if the course already has %s', { tags: ['BK-249', 'BK-431'] }, async (_name, later) => {
     prepare(followUp, { totalNumber: 4 })
@@ -295,7 +295,7 @@ describe('booking a follow-up', () => {
   })
 })
 
-describe('the weight-loss questions', () => {
+describe('reading and saving weight-loss questions', () => {
   const build = callNamed('weightLossQuestions')
   const update = callNamed('updateWeightLossQuestions')
 
@@ -322,7 +322,7 @@ describe('the weight-loss questions', () => {
     expect(arrived(build)).toEqual({ appointment_id: 'ap-1', genderValue })
   })
 
-  it('returns questions whose fields are missing, null or numbers as strings', { tags: ['BK-228', 'BK-447'] }, async () => {
+  it('accepts questions with missing fields, null fields and numbers as strings', { tags: ['BK-228', 'BK-447'] }, async () => {
     prepare(build)
     const answer = [
       { traversal_id: 7 },
@@ -338,7 +338,7 @@ describe('the weight-loss questions', () => {
     ])
   })
 
-  it('sends questions without fields that are null or omitted', { tags: ['BK-448'] }, async () => {
+  it('omits null and missing fields from the questions it sends', { tags: ['BK-448'] }, async () => {
     prepare(update)
     const input = { traversalId: 'd-1', multiSelect: true, age: null, options: [{ label: null, checked: true, correct: false }] }
     const operation = `mutation { updateWeightLossQuestions(input: { appointmentId: "ap-1", questions: [${literal(input)}] }) { saved } }`

@@ -33,7 +33,9 @@ import { calls, literal, requests } from './support/calls.ts'
 startAppointments()
 
 describe('changing an appointment', () => {
-  it('marks a started appointment as in progress, modified by the user in the token', { tags: ['BK-005', 'BK-244'] }, async () => {
+  it('marks a started appointment as in progress, and stores the user in the token as modifiedBy', {
+    tags: ['BK-005', 'BK-244'],
+  }, async () => {
     const placed = place()
     const { data, errors } = await send(start, placed)
     expect(errors).toBeUndefined()
@@ -46,7 +48,7 @@ describe('changing an appointment', () => {
     expect(calls(stack)).toMatchObject(Array(3).fill({ service: 'booking-graphql', path: '/graphql', subject: 'sub-branch-1001' }))
   })
 
-  it('saves the details in the input and keeps the others', { tags: ['BK-005', 'BK-247'] }, async () => {
+  it('saves the details in the input, and leaves the others unchanged', { tags: ['BK-005', 'BK-247'] }, async () => {
     const placed = place({ status: 'in_progress', notes: 'Kept' })
     const before = placed.stored()
     const questions = [{ number: 2, question: 'Which medicines do you take?', answer: 'Ibuprofen', questionType: 2 }]
@@ -58,7 +60,7 @@ describe('changing an appointment', () => {
     expect(after.course.questions[0]).toEqual(before.course.questions[0])
   })
 
-  it('stores the medicine of a completed appointment', { tags: ['BK-005', 'BK-248'] }, async () => {
+  it('stores the medicine when it completes an appointment', { tags: ['BK-005', 'BK-248'] }, async () => {
     const placed = place({ status: 'in_progress' })
     const { data, errors } = await send(complete, placed)
     expect(errors).toBeUndefined()
@@ -68,7 +70,7 @@ describe('changing an appointment', () => {
   })
 
   it.each(['created', 'in_progress'])(
-    'completes a quick service that is %s directly, without a medicine',
+    'completes an appointment for a quick service directly from %s, without a medicine',
     { tags: ['BK-243', 'BK-253'] },
     async (status) => {
       const placed = place({ status, course: { onSchedServiceId: '9056' }, totalNumber: 4 })
@@ -104,7 +106,7 @@ describe('changing an appointment', () => {
     },
   )
 
-  it('books the follow-up as the next appointment of its course, and leaves the first unchanged', {
+  it('books the follow-up as the next appointment in its course, and leaves the first unchanged', {
     tags: ['BK-006', 'BK-249', 'BK-431'],
   }, async () => {
     const placed = place({ status: 'completed' })
@@ -161,7 +163,7 @@ describe('changing an appointment', () => {
       expect(JSON.stringify(audits())).not.toMatch(/Left arm|Una Murphy|Sanofi|Leeds/)
     })
 
-  it('returns the message if the service refuses a move, and writes one audit line', { tags: ['BK-469', 'R-18'] }, async () => {
+  it("returns the service's message if it refuses a move, and writes one audit line", { tags: ['BK-469', 'R-18'] }, async () => {
     const placed = place()
     const message = 'The slot is not available any more. Please choose another time.'
     stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 409, message, times: 1 })
@@ -191,7 +193,7 @@ describe('changing an appointment', () => {
     expect(appointmentsAt(placed.locationId)).toBe(2)
   })
 
-  it('books the third appointment of a course after the second, not after the first', { tags: ['BK-249', 'BK-431'] }, async () => {
+  it('books the third appointment in a course after the second, not after the first', { tags: ['BK-249', 'BK-431'] }, async () => {
     const placed = place({ status: 'completed', totalNumber: 3 })
     const { data } = await send(followUp, placed)
     const second = another(placed, data.bookFollowUpAppointment.appointmentId)
@@ -226,7 +228,7 @@ describe('the booking window', () => {
     [['BK-340'], '5058', '1001', '2099-06-01T23:30:00Z', ['2099-06-03T23:30:00.000Z', '2099-06-04', '2100-06-02']],
     [['BK-342'], '4790', '1008', '2099-06-01T23:30:00Z', ['2099-06-01T23:30:00.000Z', '2099-06-02', '2100-06-02']],
   ] satisfies [string[], string, string, string, string[]][])
-    it(`computes the window without any call for service ${serviceId} at branch ${locationId} on ${at}`, {
+    it(`is computed without a call, for service ${serviceId} at branch ${locationId} on ${at}`, {
       tags: [...tags, 'BK-518'],
     }, async () => {
       setNow(at)
@@ -234,7 +236,7 @@ describe('the booking window', () => {
       expect(calls(stack)).toEqual([])
     })
 
-  it('reads from the configuration which branches are vans', { tags: ['BK-342', 'R-17'] }, async () => {
+  it('depends on which branches the configuration lists as vans', { tags: ['BK-342', 'R-17'] }, async () => {
     const own = await startStack({ VAN_LOCATION_IDS: '1001,1002' }, { clock: () => now })
     try {
       const first = async (locationId: string) =>
@@ -267,7 +269,7 @@ describe('branches and their availability', () => {
     expect(new Set(requests(stack)).size).toBe(16)
   })
 
-  it.each([24, 25, 26, 125, 400])('returns each of %i resource blocks of a branch once', { tags: ['BK-403', 'BK-512'] }, async (count) => {
+  it.each([24, 25, 26, 125, 400])("returns each of a branch's %i resource blocks once", { tags: ['BK-403', 'BK-512'] }, async (count) => {
     const { locationId, addBlock } = placeBranch(stack.sandbox, { day: DAY })
     const ids = Array.from({ length: count }, () => addBlock('resource', { reason: 'Lunch Break' }))
     addBlock('resource', { startDate: '2099-09-30', endDate: '2099-09-30' })

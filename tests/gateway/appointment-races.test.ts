@@ -44,7 +44,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
     }),
   )
 
-  it('two users move two appointments to one slot: one succeeds, the other is refused', { tags: ['BK-446', 'BK-469'] }, () =>
+  it('two users move two appointments to the same slot: one succeeds, the other is refused', { tags: ['BK-446', 'BK-469'] }, () =>
     fiftyTimes(async () => {
       const placed = place()
       const appointmentId = placed.addAppointment(placed.slot(1500))
@@ -71,7 +71,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
   )
 
   it.each([start, save, complete, reschedule])(
-    'two users cancel an appointment and call $name: the cancellation persists or is refused',
+    'one user cancels an appointment, the other calls $name: the cancellation is final or is refused',
     { tags: ['BK-240', 'BK-424'] },
     (change) =>
       fiftyTimes(async () => {
@@ -110,19 +110,22 @@ describe('simultaneous changes by two users, fifty times each', () => {
       }),
   )
 
-  it.each([2, 3])('two users book the second of %i appointments in two slots: only one succeeds', { tags: ['BK-431'] }, (totalNumber) =>
-    fiftyTimes(async () => {
-      const placed = place({ status: 'completed', totalNumber })
-      const { winners, codes, messages } = await race(
-        () => send(toSlot(followUp, 1000), placed),
-        () => send(toSlot(followUp, 1100), placed, 'nobody'),
-      )
-      expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [nextIsBooked]])
-      expect(appointmentsAt(placed.locationId)).toBe(2)
-    }),
+  it.each([2, 3])(
+    'two users book the second of %i appointments, in different slots: only one succeeds',
+    { tags: ['BK-431'] },
+    (totalNumber) =>
+      fiftyTimes(async () => {
+        const placed = place({ status: 'completed', totalNumber })
+        const { winners, codes, messages } = await race(
+          () => send(toSlot(followUp, 1000), placed),
+          () => send(toSlot(followUp, 1100), placed, 'nobody'),
+        )
+        expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [nextIsBooked]])
+        expect(appointmentsAt(placed.locationId)).toBe(2)
+      }),
   )
 
-  it('two users book follow-ups of two courses into one slot: only one succeeds', { tags: ['BK-431'] }, () =>
+  it('two users book follow-ups for two courses in the same slot: only one succeeds', { tags: ['BK-431'] }, () =>
     fiftyTimes(async () => {
       const placed = place({ status: 'completed' })
       const appointmentId = placed.addAppointment({ status: 'completed', ...placed.slot(1500) })
@@ -137,7 +140,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
     }),
   )
 
-  it('two users book a follow-up and move an appointment into one slot: only one succeeds', { tags: ['BK-431', 'BK-446'] }, () =>
+  it('one user books a follow-up, the other moves an appointment to the same slot: only one succeeds', { tags: ['BK-431', 'BK-446'] }, () =>
     fiftyTimes(async () => {
       const placed = place({ status: 'completed' })
       const appointmentId = placed.addAppointment(placed.slot(1500))

@@ -30,7 +30,7 @@ import { calls, literal, requests, tokenOfUnknownGroups } from './support/calls.
 
 startAppointments()
 
-describe('changes refused before anything is sent', () => {
+describe('checking changes', () => {
   const expectRefusal = ({ errors }: GraphqlAnswer, code: string, message: string) =>
     expect(errors).toMatchObject([{ message, extensions: { code } }])
   const closed = (status: string) => `This appointment has already been ${status}.`
@@ -69,7 +69,7 @@ describe('changes refused before anything is sent', () => {
   })
 
   for (const change of every)
-    it(`${change.name} fails with NOT_FOUND for an unknown appointment or one of another branch`, { tags: change.tags }, async () => {
+    it(`${change.name} fails with NOT_FOUND for an unknown appointment or one at another branch`, { tags: change.tags }, async () => {
       const placed = place({ status: change.from })
       for (const wrong of [{ locationId: '1001' }, { appointmentId: 'none' }])
         expectRefusal(await send(change, placed, 'branch', wrong), 'NOT_FOUND', 'Appointment not found')
@@ -95,7 +95,7 @@ describe('changes refused before anything is sent', () => {
     })
 
   for (const change of changesOfOpen)
-    it(`${change.name} fails with a message if the appointment has been cancelled since it was read`, {
+    it(`${change.name} fails with "already been cancelled" if the appointment has been cancelled since it was read`, {
       tags: [...change.tags, 'BK-241'],
     }, async () => {
       const placed = place({ status: change.from })
@@ -134,7 +134,7 @@ describe('changes refused before anything is sent', () => {
     ['exempt', 'created', 'CONFLICT'],
     [null, 'created', 'CONFLICT'],
   ])(
-    'an appointment with payment type %s is %s after a cancellation with a refund',
+    'an appointment with payment type %s has the status %s after an attempt to cancel it with a refund',
     { tags: ['BK-322'] },
     async (paymentType, status, code) => {
       const placed = place({ course: { paymentType } })
@@ -179,15 +179,19 @@ describe('changes refused before anything is sent', () => {
   it.each([
     { ...reschedule, times: ['10:00', '10:15'] },
     { ...followUp, times: ['10:30', '10:45'] },
-  ])('$name of a flu appointment in a van works out of season and on the same day', { tags: ['BK-342'] }, async ({ times, ...change }) => {
-    setNow('2099-06-15T07:00:00Z')
-    const [startTime, endTime] = times.map((time) => `2099-06-15T${time}:00.000Z`)
-    const slot = { resourceId: '1008-room-1', startTime, endTime }
-    const placed = place({ locationId: '1008', status: change.from, course: { onSchedServiceId: '4790' } })
-    const { errors } = await send({ ...change, input: () => ({ slot }) }, { ...placed, key: { ...placed.key, locationId: '1008' } })
-    expect(errors).toBeUndefined()
-    expect(bookedSlots(stack.sandbox, '1008')).toContain(`1008-room-1 ${startTime}`)
-  })
+  ])(
+    '$name of a flu appointment in a van succeeds out of season and on the same day',
+    { tags: ['BK-342'] },
+    async ({ times, ...change }) => {
+      setNow('2099-06-15T07:00:00Z')
+      const [startTime, endTime] = times.map((time) => `2099-06-15T${time}:00.000Z`)
+      const slot = { resourceId: '1008-room-1', startTime, endTime }
+      const placed = place({ locationId: '1008', status: change.from, course: { onSchedServiceId: '4790' } })
+      const { errors } = await send({ ...change, input: () => ({ slot }) }, { ...placed, key: { ...placed.key, locationId: '1008' } })
+      expect(errors).toBeUndefined()
+      expect(bookedSlots(stack.sandbox, '1008')).toContain(`1008-room-1 ${startTime}`)
+    },
+  )
 
   it.each([reschedule, followUp])(
     '$name to a slot that ends before it begins fails with BAD_USER_INPUT',
@@ -214,7 +218,7 @@ const central = ['serviceTeam', 'bookingCustomerService'] as const
 
 describe('permissions', () => {
   for (const change of [start, save, complete, followUp])
-    it(`${change.name} is refused for central users, without calling a service`, {
+    it(`${change.name} is refused to central users, without calling a service`, {
       tags: [...change.tags, 'BK-382', 'XB-02', 'R-3'],
     }, async () => {
       const placed = place({ status: change.from })
@@ -230,7 +234,7 @@ describe('permissions', () => {
   it.each([
     ['weightLossQuestions', '{ weightLossQuestions(appointmentId: "ap-1", locationId: "1001") { label } }'],
     ['updateWeightLossQuestions', weightLossUpdate],
-  ])('%s is refused for central users, without calling a service', { tags: ['BK-137', 'BK-382', 'XB-02'] }, async (_name, operation) => {
+  ])('%s is refused to central users, without calling a service', { tags: ['BK-137', 'BK-382', 'XB-02'] }, async (_name, operation) => {
     for (const person of central) expect((await stack.graphql(operation, {}, person)).code).toBe('FORBIDDEN')
     expect(calls(stack)).toEqual([])
   })
@@ -253,23 +257,27 @@ describe('permissions', () => {
     ['bookingCustomerService', 'Bea Helpdesk'],
     ['nobody', 'Vic Visitor'],
     ['prescriber', 'Inês Prescott'],
-  ] as const)('the user "%s" can cancel an appointment, as %s', { tags: ['BK-424', 'R-3', 'R-11'] }, async (person, modifiedBy) => {
-    const placed = place()
-    expect((await cancel(placed, person)).data).toEqual({ cancelAppointment: { id: placed.appointmentId, status: 'cancelled' } })
-    expect(placed.stored()).toMatchObject({ status: 'cancelled', modifiedBy })
-  })
+  ] as const)(
+    'the user "%s" can cancel an appointment, and is recorded as %s',
+    { tags: ['BK-424', 'R-3', 'R-11'] },
+    async (person, modifiedBy) => {
+      const placed = place()
+      expect((await cancel(placed, person)).data).toEqual({ cancelAppointment: { id: placed.appointmentId, status: 'cancelled' } })
+      expect(placed.stored()).toMatchObject({ status: 'cancelled', modifiedBy })
+    },
+  )
 
   const remove = 'deleteServiceBlock(serviceBlockId: "sb-1002-chickenpox")'
   it.each<[string, (cancelled: string) => string, object?]>([
-    ['sent plainly', () => `mutation { ${remove} }`],
+    ['sent on its own', () => `mutation { ${remove} }`],
     ['behind an alias', () => `mutation { cancelAppointment: ${remove} }`],
     ['in a fragment', () => `mutation { ...F } fragment F on Mutation { ${remove} }`],
-    ['in a fragment in a fragment', () => `mutation { ...F } fragment F on Mutation { ...G } fragment G on Mutation { ${remove} }`],
+    ['in a nested fragment', () => `mutation { ...F } fragment F on Mutation { ...G } fragment G on Mutation { ${remove} }`],
     ['in an inline fragment', () => `mutation { ... on Mutation { ... { ${remove} } } }`],
     ['behind a variable', () => `mutation M($yes: Boolean = true) { ${remove} @include(if: $yes) }`],
-    ['beside an allowed field', (cancelled) => `mutation { ${cancelled} ${remove} }`],
+    ['next to an allowed field', (cancelled) => `mutation { ${cancelled} ${remove} }`],
     [
-      'through a flu clinic',
+      'that adds a flu clinic',
       () =>
         'mutation { addFluClinic(input: { locationId: "1002", clinicType: OVER_65, startDate: "2099-06-15", endDate: "2099-06-15", startTime: 900, endTime: 1000 }) { blockId } }',
     ],
@@ -316,7 +324,7 @@ describe('permissions', () => {
     it.each([
       ['cannot be read', '{ weightLossQuestions(appointmentId: "ap-1", locationId: "1001") { label } }'],
       ['cannot be changed', weightLossUpdate],
-    ])('the questions of a weight-loss appointment %s', { tags: ['BK-137', 'R-2'] }, async (_name, operation) => {
+    ])("a weight-loss appointment's questions %s", { tags: ['BK-137', 'R-2'] }, async (_name, operation) => {
       expect((await stack.graphql(operation, {}, await token('branch'))).code).toBe('UPSTREAM_UNAVAILABLE')
       expect(calls(stack)).toEqual([])
     })

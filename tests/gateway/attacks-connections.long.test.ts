@@ -9,7 +9,7 @@ import { openRaw, type RawConnection } from './support/raw-connection.ts'
 import { startStandIn } from './support/stand-in.ts'
 import { handmadeToken, prescriberClaims, startPool } from './support/tokens.ts'
 
-/** The size of a response that doesn't fit into all buffers between the image service and the client. */
+/** The size of a response that is too large for the buffers between the image service and the client. */
 const LARGE = 30 * 2 ** 20
 
 let stack: Stack
@@ -35,7 +35,7 @@ const expectOthersServed = async () => {
   stack.sandbox.journal.clear()
 }
 
-describe('slow or disconnecting clients', () => {
+describe('a gateway with slow or disconnecting clients', () => {
   const setTimes = ({ headers, receiving, silence }: { headers: number; receiving: number; silence: number }) => {
     Object.assign(stack.gateway.server, { headersTimeout: headers, requestTimeout: receiving })
     stack.gateway.server.setTimeout(silence)
@@ -115,7 +115,7 @@ describe('a thousand half-sent requests from one IP address', () => {
     ['bodies', `${anonymous}content-length: 1000\r\n\r\n{"query":"`],
     ['chunked bodies', `${anonymous}transfer-encoding: chunked\r\n\r\n5\r\n{"que`],
     ['bodies with made-up tokens', `${anonymous}authorization: Bearer x.y.z\r\ncontent-length: 1000\r\n\r\n{"query":"`],
-  ])('serves users and readiness checks despite half-sent %s', async (_name, text) => {
+  ])('do not stop users and readiness checks from being served (half-sent %s)', async (_name, text) => {
     const connections = await Promise.all(Array.from({ length: 1_000 }, () => openRaw(own.url, text)))
     try {
       for (let count = 0; count < 20; count += 1) {
@@ -195,38 +195,38 @@ it('the number of simultaneous uploads by one user is limited', async () => {
   }
 })
 
-describe('requests that a proxy might parse differently', () => {
+describe('a request that a proxy might parse differently', () => {
   const hidden = `POST /graphql HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer TOKEN\r\ncontent-type: application/json\r\ncontent-length: ${note.length}\r\n\r\n${note}`
   const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
   it.each<[string, (inner: string) => string]>([
     [
-      'both kinds of length, content-length first',
+      'both content-length and chunked encoding, in this order',
       (inner) => `${head('content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n')}0\r\n\r\n${inner}`,
     ],
     [
-      'both kinds of length, chunked first',
+      'both chunked encoding and content-length, in this order',
       (inner) => `${head('transfer-encoding: chunked\r\ncontent-length: 4\r\n\r\n')}0\r\n\r\n${inner}`,
     ],
-    ['two different lengths', (inner) => `${head('content-length: 2\r\ncontent-length: 3\r\n\r\n')}{}${inner}`],
-    ['a length with a sign', (inner) => `${head('content-length: +2\r\n\r\n')}{}${inner}`],
-    ['a length in hexadecimal', (inner) => `${head('content-length: 0x2\r\n\r\n')}{}${inner}`],
+    ['two different content-lengths', (inner) => `${head('content-length: 2\r\ncontent-length: 3\r\n\r\n')}{}${inner}`],
+    ['a content-length with a sign', (inner) => `${head('content-length: +2\r\n\r\n')}{}${inner}`],
+    ['a hexadecimal content-length', (inner) => `${head('content-length: 0x2\r\n\r\n')}{}${inner}`],
     ['a space before a colon', (inner) => `${head('content-length : 2\r\n\r\n')}{}${inner}`],
     ['an unknown transfer encoding', (inner) => `${head('transfer-encoding: xchunked\r\n\r\n')}${chunk('{}')}0\r\n\r\n${inner}`],
     ['a second transfer encoding', (inner) => `${head('transfer-encoding: chunked, identity\r\n\r\n')}${chunk('{}')}0\r\n\r\n${inner}`],
     ['a malformed chunk size', (inner) => `${head('transfer-encoding: chunked\r\n\r\n')}0x2\r\n{}\r\n0\r\n\r\n${inner}`],
-    ['a header over two lines', (inner) => `${head('x-filler: a\r\n b\r\ncontent-length : 2\r\n\r\n')}{}${inner}`],
+    ['a header split over two lines', (inner) => `${head('x-filler: a\r\n b\r\ncontent-length : 2\r\n\r\n')}{}${inner}`],
     ['a null byte in a header', (inner) => `${head('x-filler: a\0b\r\ncontent-length: 2\r\n\r\n')}{}${inner}`],
     ['a carriage return in a header', (inner) => `${head('x-filler: a\rcontent-length: 2\r\n\r\n')}{}${inner}`],
     ['headers of 20 KB', (inner) => `${head(`x-filler: ${'x'.repeat(20_000)}\r\ncontent-length: 2\r\n\r\n`)}{}${inner}`],
-  ])('rejects a request with %s, and never runs the request hidden inside', async (_name, request) => {
+  ])('is rejected if it has %s, and the request hidden inside it never runs', async (_name, request) => {
     const { ended } = await openRaw(stack.url, request(hidden.replace('TOKEN', token)))
     expect((await ended).match(/^HTTP\/1\.1 \d+/gm)).toEqual([expect.stringMatching(/ 4(00|31)$/)])
     expect(calls(stack)).toEqual([])
     await expectOthersServed()
   })
 
-  it('authenticates each request on a connection separately', async () => {
+  it('is authenticated separately from others on its connection', async () => {
     const ask = (bearer: string) => {
       const body = '{"query":"{ viewer { id } }"}'
       return `POST /graphql HTTP/1.1\r\nhost: localhost\r\n${bearer}content-type: application/json\r\ncontent-length: ${body.length}\r\n`.concat(

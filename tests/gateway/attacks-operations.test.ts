@@ -35,7 +35,7 @@ describe('operations with names that are special in JavaScript', () => {
     ],
     ['a string', String.raw`{ customerSearch(search: "\u2028\"'\\${CODE}*///") { id } }`, { customerSearch: [] }],
     ['a block string', `{ customerSearch(search: """ \`${CODE}\` \n \\""" """) { id } }`, { customerSearch: [] }],
-  ])('runs an operation with such names like any other, compiled or not: %s', async (_name, query, data, variables) => {
+  ])('run like any other, compiled or not: %s', async (_name, query, data, variables) => {
     for (const answer of await runUntilCompiled(query, variables)) expect([answer.data, answer.errors]).toEqual([data, undefined])
   })
 
@@ -45,14 +45,14 @@ describe('operations with names that are special in JavaScript', () => {
     ['a variable', 'query A($__proto__: Boolean! = true) { viewer { id @include(if: $__proto__) } }'],
     ['an operation', 'query __proto__ { viewer { id } }'],
     ['a fragment', '{ viewer { ...__proto__ } } fragment __proto__ on Viewer { id }'],
-  ])('%s named __proto__ is rejected, without calling a service', async (_name, query) => {
+  ])('are rejected if %s is named __proto__, without calling a service', async (_name, query) => {
     for (const { status, code, errors } of await runUntilCompiled(query, {}))
       expect([status, code, errors?.[0]?.message]).toEqual([400, 'BAD_USER_INPUT', 'The name "__proto__" can\'t be used.'])
     expect(calls(stack)).toEqual([])
   })
 
   it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(
-    'refuses a forbidden field behind the variable $%s, compiled or not',
+    'are refused if a forbidden field depends on the variable $%s, compiled or not',
     { tags: ['XB-02'] },
     async (name) => {
       for (const [query, variables] of [
@@ -69,7 +69,7 @@ describe('operations with names that are special in JavaScript', () => {
     },
   )
 
-  it('checks a forbidden field with the variables of each request, compiled or not', { tags: ['XB-02'] }, async () => {
+  it('are checked for forbidden fields with the variables of each request, compiled or not', { tags: ['XB-02'] }, async () => {
     const query = 'query A($all: Boolean! = false) { viewer { id } awaitingIdCheckCount @include(if: $all) }'
     for (const all of [false, false, true, false, true]) {
       const { data, code } = await stack.graphql(query, { all }, 'branch')
@@ -92,7 +92,7 @@ describe('deeply nested values', () => {
     ['lists', nested(200_000, ['[', ']'])],
     ['objects', nested(100_000, ['{"a":', '}'])],
     ['lists in an input', `{"orderId":${nested(200_000, ['[', ']'])}}`],
-  ])('rejects deeply nested %s in a variable without calling a service', async (_name, id) => {
+  ])('are rejected in a variable (%s), without calling a service', async (_name, id) => {
     const body = `{"query":${JSON.stringify(query)},"variables":{"id":${id}}}`
     const { status, text } = await postRaw(stack.url, body, { authorization: `Bearer ${await stack.tokenOf('prescriber')}` })
     expect([status, JSON.parse(text).errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
@@ -107,7 +107,7 @@ describe('deeply nested values', () => {
     ['fragments', `{ ${nested(300, ['... { ', '}']).replace('1', 'order(id: "..") { id }')} }`],
     ['fragments that spread each other', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A order(id: "300000") { id } }'],
     ['a fragment that spreads itself', '{ ...A } fragment A on Query { ...A order(id: "300000") { id } }'],
-  ])('rejects deeply nested %s in an operation without calling a service', async (_name, text) => {
+  ])('are rejected in an operation (%s), without calling a service', async (_name, text) => {
     const { status, code } = await stack.graphql(text)
     expect([status, code]).toEqual([400, 'BAD_USER_INPUT'])
     expect(calls(stack)).toEqual([])

@@ -35,17 +35,17 @@ const hostile = [
   '',
 ]
 
-describe('ids that could change a path', () => {
+describe('values that could change a path', () => {
   const ids = placesOf('RecordID')
 
-  it('uses the type RecordID for ids in all of the gateway’s own fields', () => {
+  it('the gateway’s own fields use the type RecordID for all ids', () => {
     expect(ids.length).toBeGreaterThan(40)
     expect(placesOf('ID').filter(({ isBooking }) => !isBooking)).toEqual([])
     expect(placesOf('String').filter(({ name, isBooking }) => !isBooking && /id$/i.test(name))).toEqual([])
   })
 
   it.each(ids.map(({ name, operation }) => [name, operation] as const))(
-    'rejects hostile ids as %s, without calling a service',
+    'are rejected as %s, without calling a service',
     { tags: ['XB-02'] },
     async (_name, operation) => {
       for (const value of hostile) {
@@ -57,7 +57,7 @@ describe('ids that could change a path', () => {
     },
   )
 
-  it.each(placesOf('ID'))('never uses the booking API’s $name in a path', { tags: ['XB-02'] }, async ({ operation }) => {
+  it.each(placesOf('ID'))('never occur in a path if sent as the booking API’s $name', { tags: ['XB-02'] }, async ({ operation }) => {
     for (const value of hostile) await stack.graphql(operation, { value }, { token })
     // To find duplicates, the gateway reads the service's other blocks, with a path that doesn't contain the value.
     const harmless = /^POST \/graphql$|^GET \/services\/locations\/1001\/service\/5058\/blocks\/2099-06-15\/2099-06-15$/
@@ -65,7 +65,7 @@ describe('ids that could change a path', () => {
   })
 
   it.each(placesOf('LocalDate'))(
-    'rejects hostile text as the date $name, without calling a service',
+    'are rejected as the date $name, without calling a service',
     { tags: ['XB-02'] },
     async ({ operation }) => {
       for (const value of hostile) {
@@ -77,7 +77,7 @@ describe('ids that could change a path', () => {
   )
 })
 
-describe('text in paths', () => {
+describe('encoding text in paths', () => {
   it.each([
     ['Wegovy&limit=1', 'Wegovy%26limit%3D1'],
     ['Wegovy#x', 'Wegovy%23x'],
@@ -121,13 +121,13 @@ describe('text in paths', () => {
   )
 })
 
-describe('ids from a service or a token', () => {
+describe('encoding ids from a service or a token', () => {
   it.each([
     ['../../admin', '..%2F..%2Fadmin'],
     ['a/b?x=1#y', 'a%2Fb%3Fx%3D1%23y'],
     ['%2e%2e', '%252e%252e'],
     ['1\r\nx-canary: 1', '1%0D%0Ax-canary%3A%201'],
-  ])('encodes the patient id %j of an order as one path segment', { tags: ['XB-02'] }, async (customerId, encoded) => {
+  ])('encodes the patient id %j in an order as one path segment', { tags: ['XB-02'] }, async (customerId, encoded) => {
     const orderId = placeRawOrder(stack.sandbox, (id) => ({ orderId: id, customerId }))
     const { data } = await stack.graphql(`{ order(id: "${orderId}") { id patient { id } } }`, {}, { token })
     expect(data.order).toEqual({ id: orderId, patient: null })
@@ -145,7 +145,7 @@ describe('ids from a service or a token', () => {
     },
   )
 
-  it('encodes the user id of a token as one path segment, or makes no request', { tags: ['XB-02'] }, async () => {
+  it('encodes the user id in a token as one path segment, or makes no request', { tags: ['XB-02'] }, async () => {
     const [user] = demoUsers as [DemoUser]
     for (const sub of ['../../admin', '..']) {
       const own = await stack.sandbox.identity.idToken({ ...user, sub })
@@ -206,7 +206,7 @@ describe('headers from the client', () => {
       'mutation { createCoverPharmacistDays(days: [{ locationId: "1001", date: "2099-06-15" }]) { date } }',
       'POST /graphql',
     ],
-  ])('does not forward headers of the client to the service with %s', { tags: ['XB-02'] }, async (_name, query, request) => {
+  ])('are not forwarded to the service with %s', { tags: ['XB-02'] }, async (_name, query, request) => {
     standIn.received.length = 0
     // A new user, so that the groups are requested too.
     const user = { ...(demoUsers[0] as DemoUser), sub: `sub-of-${request}` }

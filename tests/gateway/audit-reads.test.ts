@@ -4,7 +4,7 @@ import { placeCustomer } from '../support/records.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { rootFields } from './support/root-fields.ts'
 
-/** For each query field, the audit line without user and address; null if the field returns no patient's record. */
+/** The audit line of each query field, without user and IP address; null if the field returns no patient's record. */
 const auditLines: Record<string, object | null> = {
   appointmentDays: null,
   appointmentsToReschedule: { action: 'appointmentsToReschedule', locationId: '1001' },
@@ -104,7 +104,7 @@ it("reading a patient's orders writes an audit line with the patient's id", { ta
     ])
 })
 
-it('an operation that reads several bookings writes an audit line for each, with or without alias', { tags: ['R-18'] }, async () => {
+it('an operation with several booking reads writes an audit line for each, with or without an alias', { tags: ['R-18'] }, async () => {
   const query = `{
     one: getCustomer(id: "5000", locationId: "1001") { id }
     getCustomer(id: "5001", locationId: "1001") { id }

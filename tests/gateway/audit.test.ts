@@ -70,7 +70,7 @@ describe('verifyAudit', () => {
   })
 
   it.each(['audit', 'action', 'orderId', 'sub', 'from', 'requestId', 'at', 'chain', 'sequence', 'previous', 'hash'])(
-    'detects another value of "%s"',
+    'detects a changed value of "%s"',
     { tags: ['R-18'] },
     async (field) => {
       const lines = written(`value-of-${field}`)
@@ -80,7 +80,7 @@ describe('verifyAudit', () => {
     },
   )
 
-  it('detects a removed restart', { tags: ['R-18'] }, async () => {
+  it("detects that a restart's lines were removed", { tags: ['R-18'] }, async () => {
     written('restarts')
     written('restarts')
     const lines = written('restarts')
@@ -101,7 +101,7 @@ describe('verifyAudit', () => {
     expect((await verifyAudit(lines.slice(4))).faults).toHaveLength(1)
   })
 
-  it('sets the exit code of npm run audit:verify', { tags: ['R-18'] }, () => {
+  it('determines the exit code of npm run audit:verify', { tags: ['R-18'] }, () => {
     const lines = written('command')
     const script = fileURLToPath(new URL('../../scripts/audit-verify.ts', import.meta.url))
     const run = (...parameters: string[]) => spawnSync(process.execPath, [script, ...parameters], { encoding: 'utf8' })
@@ -124,7 +124,7 @@ describe('npm run audit:find', () => {
   const find = (...parameters: string[]) => spawnSync(process.execPath, [script, ...parameters], { encoding: 'utf8' })
   const who = { sub: 'sub-prescriber', from: '192.0.2.1', requestId: 'r-1' }
 
-  /** The lines of two gateways, of which the first has been restarted. */
+  /** Writes the lines of two gateways, the first of which restarts, and returns the files. */
   function writtenByTwoGateways(name: string): [one: string, other: string] {
     const files = [join(folder, `${name}.1`), join(folder, `${name}.2`)] as [string, string]
     const append = (file: string, ...records: object[]) => {
@@ -153,7 +153,7 @@ describe('npm run audit:find', () => {
     expect(JSON.parse(json)).toMatchObject({ action: 'readPatient', patientId: '300001', ...who })
   })
 
-  it('says that lines are missing or altered, even in chains without its lines', { tags: ['XC-19'] }, () => {
+  it('says that lines are missing or altered, even in a chain without lines about the record', { tags: ['XC-19'] }, () => {
     const [one, other] = writtenByTwoGateways('broken')
     const lines = readFileSync(one, 'utf8').trimEnd().split('\n')
     writeFileSync(one, `${[...lines.slice(0, 1), (lines[1] ?? '').replace('30000', '30001'), ...lines.slice(2)].join('\n')}\n`)
@@ -169,7 +169,7 @@ describe('npm run audit:find', () => {
     })
   })
 
-  it('explains how to use it', { tags: ['XC-19'] }, () => {
+  it('explains its usage if the arguments are invalid', { tags: ['XC-19'] }, () => {
     const [file] = writtenByTwoGateways('usage')
     for (const record of ['', '300001', 'order/', 'order', 'orders/300001'])
       expect(find('--record', record, file)).toMatchObject({ status: 2, stderr: expect.stringContaining('--record must be KIND/ID') })
@@ -183,7 +183,7 @@ describe('npm run audit:find', () => {
 it('audit lines go to the log if the audit file can’t be written, and can be verified there', { tags: ['R-18'] }, async () => {
   const lines: Record<string, unknown>[] = []
   const log = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
-  // Writing to /dev/full fails as on a full disk.
+  // Writing to /dev/full fails as it would on a full disk.
   const batch = new LineBatch()
   const trail = openAuditTrail('/dev/full', log, batch)
   for (const orderId of ['1', '2', '3']) {
@@ -200,18 +200,18 @@ it('audit lines go to the log if the audit file can’t be written, and can be v
   expect(await verifyAudit(lines.map((line) => JSON.stringify(line)))).toEqual({ lines: 3, chains: 1, faults: [] })
 })
 
-/** Writes its lines late. */
+/** Delays writing its lines. */
 class SlowBatch extends LineBatch {
   override flush(): void {
     setTimeout(() => super.flush(), 200)
   }
 }
 
-it('no response precedes its audit line', { tags: ['R-18'] }, async () => {
+it('no response is sent before its audit line is written', { tags: ['R-18'] }, async () => {
   const file = join(folder, 'slow')
   const slow = await startStack({ AUDIT_FILE: file }, { lines: new SlowBatch() })
   const query = '{ orders { total } }'
-  // The first request of a document goes through Apollo Server, the second doesn't.
+  // The first request with a document goes through Apollo Server, the second doesn't.
   for (const lines of [1, 2]) {
     expect((await slow.graphql(query)).data.orders.total).toBeGreaterThan(0)
     expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(lines)
@@ -219,7 +219,7 @@ it('no response precedes its audit line', { tags: ['R-18'] }, async () => {
   await slow.close()
 })
 
-it('no audit line of a response is lost if the gateway is killed', { tags: ['R-18'] }, async () => {
+it('every response that was sent has its audit line, even if the gateway is killed', { tags: ['R-18'] }, async () => {
   const file = join(folder, 'killed')
   const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
   const port = String(await freePort())
@@ -248,7 +248,7 @@ it('no audit line of a response is lost if the gateway is killed', { tags: ['R-1
   await sandbox.close()
 })
 
-describe('a refused change', () => {
+describe('auditing refused changes', () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack()
@@ -262,7 +262,7 @@ describe('a refused change', () => {
   const refusals = () => audit().filter((line) => line.audit === 'refusal')
   const review = 'mutation R($input: ReviewOrderItemInput!) { done: reviewOrderItem(input: $input) { order { id } } }'
 
-  it('counts refusals instead of writing a line for each in a flood of anonymous requests', { tags: ['R-18'] }, async () => {
+  it('counts refusals in a flood of anonymous requests, instead of writing a line for each', { tags: ['R-18'] }, async () => {
     const body = JSON.stringify({ query: '{ awaitingIdCheckCount }' })
     const send = () =>
       fetch(`${stack.url}/graphql`, {
@@ -297,7 +297,7 @@ describe('a refused change', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('writes only the audit line of the change, with its result, if the service refused it', { tags: ['R-18'] }, async () => {
+  it("writes only the change's audit line, with its result, if the service refused it", { tags: ['R-18'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product()] })
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 409, times: 1 })
     await stack.graphql(review, { input: { orderId, productId: '112', decision: 'REJECTED', comment: 'No longer needed' } })
@@ -355,7 +355,7 @@ describe('a refused change', () => {
       'serviceTeam',
     ],
   ] as [string, string, PersonName?][])(
-    "omits a text that isn't a valid id from the audit line of %s",
+    "omits text that isn't a valid id from the audit line of %s",
     { tags: ['R-18'] },
     async (_name, query, person = 'branch') => {
       await stack.graphql(query, {}, person)
@@ -370,7 +370,7 @@ describe('a refused change', () => {
     expect(refusals()).toMatchObject([{ action: 'order', id: '300001', sub: 'sub-no-group', result: 'FORBIDDEN' }])
   })
 
-  it('keeps the audit trail of this gateway verifiable', { tags: ['R-18'] }, async () => {
+  it("leaves the gateway's audit trail verifiable", { tags: ['R-18'] }, async () => {
     expect((await verifyAudit(stack.logLines)).faults).toEqual([])
   })
 })

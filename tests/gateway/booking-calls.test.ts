@@ -31,7 +31,7 @@ describe('the path of an error', () => {
       .map((request) => ({ ...call, request })),
   )
   for (const call of calls)
-    it(`reports an error of ${call.request} at the client's alias for ${call.name}`, { tags: call.tags }, async () => {
+    it(`is the client's alias if ${call.request} fails for ${call.name}`, { tags: call.tags }, async () => {
       prepare(call)
       const [field = ''] = call.request.split(' ')
       answers.set(call.request, { body: JSON.stringify({ data: null, errors: [{ message: 'No', path: [field] }] }) })
@@ -40,7 +40,7 @@ describe('the path of an error', () => {
     })
 })
 
-describe('the blocks of the managed services', () => {
+describe("reading managed services' blocks", () => {
   const operation = `{ managedServices(${days}) { serviceId name blocks { serviceId ${periodFields} } } }`
   const requestOf = (id: string) => `GET /r/services/locations/1001/service/${id}/blocks/2099-06-01/2099-08-30`
   const requests = managedServices.map(({ id }) => requestOf(id))
@@ -137,7 +137,7 @@ describe('the blocks of the managed services', () => {
   })
 })
 
-describe('the pages of the resource blocks', () => {
+describe('paging through resource blocks', () => {
   const operation = `{ resourceBlocks(${days}) { id } }`
   const first = [0, 25]
 
@@ -175,7 +175,7 @@ describe('the pages of the resource blocks', () => {
   })
 })
 
-describe('the region of a branch', () => {
+describe("looking up a branch's region", () => {
   const operation = '{ branchLocation(id: "1001") { id name region } }'
   const request = 'GET /r/services/locations/1001'
   const branch = callNamed('branchLocation')

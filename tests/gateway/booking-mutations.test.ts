@@ -15,7 +15,7 @@ describe('requests to the booking API', () => {
       ['is refused', { body: JSON.stringify({ errors: [{ message: 'No such course' }] }) }, 'UPSTREAM_REJECTED'],
       ['gets no response', { reset: true, body: '' }, 'OUTCOME_UNKNOWN'],
       ['gets a response that cannot be read', { body: '{"data":{}}' }, 'UPSTREAM_UNAVAILABLE'],
-    ])('reports the outcome of each mutation if the second %s', async (_name, second, code) => {
+    ])('return the outcome of each mutation if the second %s', async (_name, second, code) => {
       const token = await stack.tokenOf('branch')
       // An operation is first executed directly, then compiled, then executed from the cache.
       for (let time = 0; time < 3; time += 1) {
@@ -154,7 +154,7 @@ describe('requests to the booking API', () => {
       ['5058', { batchNumber: ' B1 ' }, undefined],
       ['4790', null, undefined],
     ])(
-      'completing an appointment of service %s with the medicine %j returns the error %s',
+      'completing an appointment for service %s with the medicine %j returns the error %s',
       { tags: ['BK-248', 'BK-425'] },
       async (service, recorded, expected) => {
         const appointment = appointmentThatIs('in_progress')
@@ -241,14 +241,14 @@ describe('requests to the booking API', () => {
       expect(standIn.received).toEqual([])
     })
 
-    it('bookNextAppointment of a fully booked course fails with CONFLICT', { tags: ['BK-431'] }, async () => {
+    it('bookNextAppointment for a fully booked course fails with CONFLICT', { tags: ['BK-431'] }, async () => {
       api.root = { getAppointments: [placeOf('co-1', '5058'), { ...placeOf('co-1', '5058'), number: 2, status: 'created' }] }
       const times = { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }
       expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('CONFLICT')
       expect(standIn.received.map(bookingFields)).toEqual(['getAppointments'])
     })
 
-    it('bookNextAppointment of a course without an appointment at the branch fails with NOT_FOUND', { tags: ['BK-431'] }, async () => {
+    it('bookNextAppointment for a course without an appointment at the branch fails with NOT_FOUND', { tags: ['BK-431'] }, async () => {
       api.root = { getAppointments: [placeOf('co-2', '5058')] }
       const times = { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }
       expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('NOT_FOUND')
@@ -263,7 +263,7 @@ describe('requests to the booking API', () => {
       ['updateResourceBlock', 'rb-1', 'Over 65', { startTime: 1000, endTime: 1130 }, undefined],
       ['updateResourceBlock', 'rb-2', 'Over 65', { startTime: 1000, endTime: 1130 }, 'CONFLICT'],
     ])(
-      '%s (%s) with the reason %j and times %j, beside a clinic from 9 to 11, returns the error %s',
+      '%s (%s) with the reason %j and times %j, if there is a clinic from 9 to 11, returns the error %s',
       { tags: ['BK-316'] },
       async (name, blockId, reason, times, refused) => {
         const day = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-06-15', repeats: false }
@@ -283,7 +283,7 @@ describe('requests to the booking API', () => {
       },
     )
 
-    it('cancelAppointment is sent once with its arguments and the name of the user', { tags: ['BK-424'] }, async () => {
+    it("cancelAppointment is sent once with its arguments and the user's name", { tags: ['BK-424'] }, async () => {
       const arrived: unknown[] = []
       api.root = {
         cancelAppointment: (args: unknown) => {
@@ -343,7 +343,7 @@ describe('requests to the booking API', () => {
       })
   })
 
-  it('runs several mutations once each, in the order of the operation', async () => {
+  it('include each of several mutations once, in the order of the operation', async () => {
     const done: string[] = []
     api.root = {
       getAppointment: appointmentThatIs('in_progress'),

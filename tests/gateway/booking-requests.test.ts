@@ -24,7 +24,7 @@ describe('requests to the booking API', () => {
       expect(standIn.received).toEqual([])
     })
 
-    it('forwards page arguments that are within the bounds or omitted', async () => {
+    it('are forwarded if they are within the bounds or omitted', async () => {
       api.root = { getCalendars: [] }
       const query = 'query Q($limit: Int, $offset: Int) { getCalendars(locationId: "1", limit: $limit, offset: $offset) { id } }'
       for (const variables of [{ limit: 100, offset: 0 }, { limit: 0 }, { limit: null, offset: null }, {}])
@@ -35,7 +35,7 @@ describe('requests to the booking API', () => {
     })
   })
 
-  it('sends the token without a scheme and the request id, but no other header of the client', { tags: ['CR-280'] }, async () => {
+  it("contain the request id and the token without a scheme, but none of the client's other headers", { tags: ['CR-280'] }, async () => {
     const { default: supertest } = await import('supertest')
     const token = await stack.tokenOf('branch')
     await supertest(stack.url)
@@ -61,14 +61,14 @@ describe('requests to the booking API', () => {
     expect(JSON.stringify(headers)).not.toContain('canary')
   })
 
-  it('never shares a request between users, even for the same query at the same time', async () => {
+  it('are never shared between users, even for the same query at the same time', async () => {
     const [one, other] = [await stack.tokenOf('branch'), await stack.tokenOf('nobody')]
     const query = '{ getLocation(locationId: "1001") { name } }'
     await Promise.all([stack.graphql(query, {}, { token: one }), stack.graphql(query, {}, { token: other })])
     expect(standIn.received.map(({ headers }) => headers.authorization).toSorted()).toEqual([one, other].toSorted())
   })
 
-  it("sends values only as variables or as literals that can't change the query", async () => {
+  it("contain values only as variables or as literals that can't change the query", async () => {
     const hostile = '") { id } deleteServiceBlock(serviceBlockId: "1'
     api.root = { customerSearch: [] }
     await stack.graphql('query Search($search: String!) { customerSearch(search: $search) { id } }', { search: hostile }, 'branch')
@@ -80,7 +80,7 @@ describe('requests to the booking API', () => {
       expect(query.match(/customerSearch|deleteServiceBlock\(serviceBlockId: "1"/g)).toEqual(['customerSearch'])
   })
 
-  describe('the acting user', () => {
+  describe('naming the acting user', () => {
     const cancel = `mutation Cancel($reason: String!) {
       cancelAppointment(appointmentId: "ap-1", shouldRefund: "no", reason: $reason, locationId: "1001") { id }
     }`
@@ -233,7 +233,7 @@ describe('requests to the booking API', () => {
     }
   })
 
-  describe('errors of the booking API', () => {
+  describe('reporting errors from the booking API', () => {
     const secrets = /10\.0\.0\.9|secret|Jones|variables|stack/
     const failing = () => {
       throw new GraphQLError('errorType: BadRequest. Please check.', {
@@ -288,11 +288,11 @@ describe('requests to the booking API', () => {
     })
 
     it.each([[['secret']], [['getLocation', 'secret']], [['getLocation', 0, 'secret']], [[]], [null]])(
-      'removes the path %j, which was not requested, from an error',
+      'removes a path that was not requested from an error: %j',
       async (place) => {
         const error = { message: 'errorType: BadRequest', path: place, extensions: { secret: 'Jones' } }
         api.answer = () => ({ body: JSON.stringify({ data: { getLocation: null }, errors: [error] }) })
-        // A document of its own for each path, because the first execution is stitched and the others are compiled.
+        // Each path needs its own document, because the first execution is stitched and later ones are compiled.
         const query = `query Q${JSON.stringify(place).replaceAll(/\W/g, '_')} { getLocation(locationId: "1001") { id name phone } }`
         for (let time = 0; time < 3; time += 1) {
           const { data, errors } = await stack.graphql(query, {}, 'branch')
@@ -321,7 +321,7 @@ describe('requests to the booking API', () => {
       ['an array', { body: '["secret"]' }],
       ['a string as data', { body: '{"data":"secret"}' }],
       ['an HTML page', { body: '<html>secret http://10.0.0.9</html>' }],
-      ['a field of another type', { body: '{"data":{"getLocation":{"name":{"secret":"Jones"}}}}' }],
+      ['a field of the wrong type', { body: '{"data":{"getLocation":{"name":{"secret":"Jones"}}}}' }],
       ['a 502 with an HTML page', { status: 502, body: '<html>secret http://10.0.0.9</html>' }],
     ])('returns UPSTREAM_UNAVAILABLE for %s, and never reveals the response', async (_name, wrong) => {
       api.answer = () => wrong

@@ -15,7 +15,7 @@ describe('the stitched booking API', () => {
     stack.sandbox.faults.clear()
   })
 
-  it('sends several fields of one operation in one request, with the user’s token', { tags: ['CR-280'] }, async () => {
+  it('receives one request for several fields of an operation, with the user’s token', { tags: ['CR-280'] }, async () => {
     const { data, errors } = await stack.graphql(
       `query Day($location: ID!) {
         getLocation(locationId: $location) { id name }
@@ -37,7 +37,7 @@ describe('the stitched booking API', () => {
     expect(calls(stack)).toMatchObject([{ service: 'booking-graphql', method: 'POST', path: '/graphql', subject: 'sub-branch-1001' }])
   })
 
-  it('sends booking fields in one request even beside the gateway’s own fields', async () => {
+  it('receives one request for booking fields even if the operation also selects the gateway’s own fields', async () => {
     const { data, errors } = await stack.graphql(
       '{ one: getLocation(locationId: "1001") { name } awaitingIdCheckCount two: getLocation(locationId: "1002") { name } viewer { name } }',
       {},
@@ -66,12 +66,12 @@ describe('the stitched booking API', () => {
     })
   })
 
-  it('sends nothing if the operation selects no booking field', async () => {
+  it('receives no request if the operation selects no booking field', async () => {
     await stack.graphql('{ settings { pharmacyName } }', {}, 'branch')
     expect(calls(stack)).toEqual([])
   })
 
-  it('lets a script read with its access token', async () => {
+  it('can be read by a script with its access token', async () => {
     const { data } = await stack.graphql(
       '{ getLocation(locationId: "1001") { name } }',
       {},
@@ -81,7 +81,7 @@ describe('the stitched booking API', () => {
     expect(calls(stack)).toMatchObject([{ subject: 'sandbox-integration-script' }])
   })
 
-  it('keeps the message and path of an error, adds UPSTREAM_REJECTED, and returns the other data', async () => {
+  it('returns an error with its message, path and UPSTREAM_REJECTED, as well as the other data', async () => {
     const { data, errors } = await stack.graphql(
       '{ getLocation(locationId: "1001") { name } wrong: getInstoreServiceAvailability(serviceId: "4790", startDate: "x", endDate: "y", locationID: "1001") { slots { startTime } } }',
       {},

@@ -11,10 +11,10 @@ beforeEach(() => {
   now = new Date(NOW)
 })
 
-describe('queries of the branch overview', () => {
+describe('reading the branch overview', () => {
   let stack: Stack
   let standIn: Awaited<ReturnType<typeof startStandIn>>
-  /** Responses by field, which replace the default response. */
+  /** Responses, by field, that replace the default response. */
   const answers = new Map<string, StandInAnswer>()
   let requested: Record<string, unknown[]> = {}
   let appointments: object[] = []
@@ -101,7 +101,7 @@ describe('queries of the branch overview', () => {
     'March',
     '٢٠٢٦-٠٣',
     '2026-0٣',
-  ])('rejects the malformed month "%s", without a request', { tags: ['BK-085'] }, async (month) => {
+  ])('rejects the malformed month "%s" without sending a request', { tags: ['BK-085'] }, async (month) => {
     const answer = await ask(daysOf('1001', month))
     expectFailure(answer, { path: ['appointmentDays'], left: { appointmentDays: null } }, 'BAD_USER_INPUT', 'A month looks like 2026-03.')
     expect(sent()).toEqual([])
@@ -115,7 +115,7 @@ describe('queries of the branch overview', () => {
     ['2026-03-29T12:00:00Z', '2026-03-29', '2026-03-29T00:00:00.000Z', '2027-03-28T23:00:00.000Z'],
     ['2026-10-25T12:00:00Z', '2026-10-25', '2026-10-24T23:00:00.000Z', '2027-10-24T23:00:00.000Z'],
   ])(
-    'at %s, reads the blocks from %s on and the appointments from %s for a year',
+    'at %s, reads the blocks from %s on, and a year of appointments from %s',
     { tags: ['BK-081', 'BK-403'] },
     async (at, today, from, until) => {
       now = new Date(at)
@@ -130,7 +130,7 @@ describe('queries of the branch overview', () => {
     },
   )
 
-  it('reads one more day in a year with 29 February', { tags: ['BK-081'] }, async () => {
+  it('reads 366 days of appointments if they include 29 February', { tags: ['BK-081'] }, async () => {
     now = new Date('2027-06-01T09:00:00Z')
     await ask(waitingAt('1001'))
     expect(requested.getAppointments).toMatchObject([{ endDate: '2028-05-31T23:00:00.000Z' }])
@@ -166,7 +166,7 @@ describe('queries of the branch overview', () => {
     expect((await ask(waitingAt('1001'))).data.appointmentsToReschedule).toMatchObject([{ id: 'ap-1', serviceName: null }])
   })
 
-  it('reads the blocks of every page', { tags: ['BK-080', 'BK-512'] }, async () => {
+  it('reads every page of blocks', { tags: ['BK-080', 'BK-512'] }, async () => {
     const past = Array.from({ length: 130 }, (_, index) => block(`past-${index}`, { startDate: '2099-06-02', endDate: '2099-06-02' }))
     blocks = [...past, block('rb-1')]
     expect((await ask(waitingAt('1001'))).data.appointmentsToReschedule).toHaveLength(1)
@@ -197,7 +197,7 @@ describe('queries of the branch overview', () => {
     },
   )
 
-  it('omits only an unreadable appointment or block, which it reports', { tags: ['BK-080', 'BK-081'] }, async () => {
+  it('omits and reports only an unreadable appointment or block', { tags: ['BK-080', 'BK-081'] }, async () => {
     appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00'), booked('ap-2', '2099-06-15T10:00:00Z', { startTime: 'soon' })]
     answers.set('getResourceBlocks', { body: JSON.stringify({ data: { getResourceBlocks: [block('rb-1'), null] } }) })
     const { data, errors } = await ask(`{ mine: appointmentsToReschedule(locationId: "1001") ${fields} }`)
@@ -205,7 +205,7 @@ describe('queries of the branch overview', () => {
     expect(errors).toMatchObject([{ path: ['mine'], extensions: { code: 'UPSTREAM_UNAVAILABLE', unreadable: 2 } }])
   })
 
-  describe('the blocks read by one operation', () => {
+  describe('reading blocks', () => {
     const blocksOf = (locationId: string, startDate: string, endDate = '9999-01-01') =>
       `resourceBlocks(locationId: "${locationId}", startDate: "${startDate}", endDate: "${endDate}") { id }`
     const waiting = `appointmentsToReschedule(locationId: "1001") ${fields}`
@@ -245,7 +245,7 @@ describe('queries of the branch overview', () => {
       expect(timesAsked()).toBe(3)
     })
 
-    it('fails every field that needs the blocks if the one request for them fails', { tags: ['BK-403'] }, async () => {
+    it('fails for every field that needs the blocks if the shared request fails', { tags: ['BK-403'] }, async () => {
       answers.set('getResourceBlocks', { status: 500, body: '{}' })
       const { data, errors } = await ask(`{ ${blocksOf('1001', '2099-06-01')} ${waiting} }`)
       expect(data).toEqual({ resourceBlocks: null, appointmentsToReschedule: null })

@@ -10,7 +10,7 @@ beforeEach(() => {
   now = new Date(NOW)
 })
 
-describe('the overview of a branch', () => {
+describe('the branch overview', () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack({}, { clock: () => now })
@@ -95,7 +95,7 @@ describe('the overview of a branch', () => {
         ['31', 1],
       ],
     ],
-  ])('counts the days of %s in London time', { tags: ['BK-085', 'BK-518'] }, async (month, times, days) => {
+  ])('counts appointments per day of %s, in London time', { tags: ['BK-085', 'BK-518'] }, async (month, times, days) => {
     const branch = place()
     // The latest appointment is added first, to test that the result is sorted.
     for (const time of times.toReversed()) add(branch, `${month.slice(0, 4)}-${time}:00Z`)
@@ -115,7 +115,7 @@ describe('the overview of a branch', () => {
     expect((await read(daysOf(branch.locationId, '2099-07'))).appointmentDays).toEqual([])
   })
 
-  it('lists appointments that overlap with a block of their room, earliest first', { tags: ['BK-080'] }, async () => {
+  it('lists appointments that overlap with a block for their room, earliest first', { tags: ['BK-080'] }, async () => {
     const branch = place()
     branch.addBlock('resource', { resourceId: branch.room(1), startTime: 1000, endTime: 1100, reason: 'Leave' })
     const at = (hhmm: number, changes: object = {}) => branch.addAppointment({ ...branch.slot(hhmm), ...changes })
@@ -131,7 +131,7 @@ describe('the overview of a branch', () => {
     expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
   })
 
-  it('lists appointments of every room during a block of the whole branch, on each day it repeats', { tags: ['BK-080'] }, async () => {
+  it('lists appointments in every room during a block for the whole branch, on each day it repeats', { tags: ['BK-080'] }, async () => {
     const branch = place()
     const repeat = { frequency: 'W', interval: 1, weekdays: null, monthDay: null, monthType: null }
     branch.addBlock('resource', { startDate: '2099-06-15', endDate: '9999-01-01', reason: 'Over 65', repeats: true, repeat })
@@ -142,7 +142,7 @@ describe('the overview of a branch', () => {
     expect(await waiting(branch)).toEqual([sooner, second, later])
   })
 
-  it('ignores blocks of a service or another branch, and deleted blocks', { tags: ['BK-080'] }, async () => {
+  it('ignores deleted blocks, and blocks for a service or another branch', { tags: ['BK-080'] }, async () => {
     const [branch, other] = [place(), place()]
     branch.addBlock('service')
     other.addBlock('resource')
@@ -153,7 +153,7 @@ describe('the overview of a branch', () => {
     expect(await waiting(branch)).toEqual([])
   })
 
-  it('lists the appointments of a year from the start of today in London', { tags: ['BK-081'] }, async () => {
+  it('lists appointments for a year, starting from the beginning of today in London', { tags: ['BK-081'] }, async () => {
     const branch = place()
     branch.addBlock('resource', { startDate: '2099-01-01', endDate: '2101-01-01', startTime: 0, endTime: 2345 })
     add(branch, '2099-05-31T22:45:00Z')
@@ -162,7 +162,7 @@ describe('the overview of a branch', () => {
     expect(await waiting(branch)).toEqual([today, last])
   })
 
-  it('returns the overview to all booking users and scripts, even without the users service', {
+  it('is available to all booking users and scripts, even without the users service', {
     tags: ['BK-080', 'BK-085'],
   }, async () => {
     const branch = place()

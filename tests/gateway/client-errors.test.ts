@@ -14,8 +14,8 @@ afterAll(() => stack.close())
 
 const linesOf = () => stack.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'client error')
 
-describe('an error of the client', { tags: ['XC-18'] }, () => {
-  it('is logged with its class, place and build, and counted', async () => {
+describe('an error in the client', { tags: ['XC-18'] }, () => {
+  it('is counted, and logged with its class, place and build', async () => {
     const { errorClass, ...details } = {
       errorClass: 'TypeError',
       component: 'order.page-B1c2.js:1:5021',
@@ -28,7 +28,7 @@ describe('an error of the client', { tags: ['XC-18'] }, () => {
     expect(metrics).toContain('client_errors_total{class="TypeError"} 1')
   })
 
-  it('is logged without anything that may be text from a screen', async () => {
+  it('is logged without anything that could be text from a screen', async () => {
     const text = 'Zoë O’Neill 07700 900123'
     await browser.graphql(report, { input: { errorClass: text, component: text, release: text, failedRequest: text } })
     expect(JSON.stringify(linesOf().at(-1))).not.toMatch(/Neill|07700/)

@@ -31,12 +31,12 @@ afterEach(async () => {
 
 const get = (url: string, encodings?: string) => app.inject({ url, headers: { ...(encodings && { 'accept-encoding': encodings }) } })
 
-describe('an asset of the client', () => {
+describe('a client asset', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br', brotliCompressSync(SCRIPT)],
     ['gzip, deflate', 'gzip', gzipSync(SCRIPT)],
     [undefined, undefined, Buffer.from(SCRIPT)],
-  ])('serves an asset to a browser that accepts %s with the encoding %s, compressed by the build', async (taken, sent, body) => {
+  ])('is served to a browser that accepts %s with the encoding %s, as compressed by the build', async (taken, sent, body) => {
     const answer = await get('/assets/index-1a2b.js', taken)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-encoding']).toBe(sent)
@@ -44,19 +44,19 @@ describe('an asset of the client', () => {
     expect(answer.rawPayload.equals(body)).toBe(true)
   })
 
-  it('lets browsers cache an asset forever, separately for each encoding', async () => {
+  it('can be cached by browsers forever, separately for each encoding', async () => {
     const { headers } = await get('/assets/index-1a2b.js', 'br')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers.vary).toMatch(/accept-encoding/i)
   })
 
-  it('serves an asset without a compressed version uncompressed', async () => {
+  it('is served uncompressed if there is no compressed version', async () => {
     const answer = await get('/assets/plain-3c4d.js', 'br, gzip')
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe('plain')
   })
 
-  it("returns 404 instead of the client's page for an unknown asset", async () => {
+  it("returns 404, not the client's page, if it doesn't exist", async () => {
     expect((await get('/assets/nothing.js', 'br')).statusCode).toBe(404)
   })
 })
@@ -65,8 +65,8 @@ it("the client's page is never cached, because it names the assets of its build"
   expect((await get('/clinical-review')).headers['cache-control']).toBe('no-store')
 })
 
-describe('the build of the client', { tags: ['XC-17'] }, () => {
-  it('is named by its page, and changes with it', async () => {
+describe("the client's build", { tags: ['XC-17'] }, () => {
+  it("is named in the client's page, and changes with the page", async () => {
     const build = clientBuild(folder)
     expect(build).toMatch(/^[0-9a-f]{12}$/)
     expect((await get('/')).body).toContain(`<head><meta name="client-build" content="${build}" />`)

@@ -37,7 +37,7 @@ const writes: Write[] = [
     also: ['CR-273'],
     service: 'main',
     operation: 'mutation { updateIdCheck(input: { orderId: "300514", outcome: FAIL, searchReference: "LN-55120" }) { order { id } } }',
-    // The first read says whose ID check it is; the second is made after earlier changes to it.
+    // The first read says whose ID check it is; the second runs after any earlier changes to that check.
     before: [readOrder, readOrder],
     request: 'PUT /a/customers/81244/idchecks',
     body: { status: 'fail', lnSearchRef: 'LN-55120', updatedBy: actor },
@@ -53,7 +53,7 @@ const writes: Write[] = [
     also: ['CR-273'],
     service: 'main',
     operation: 'mutation { handleOrder(input: { orderId: "300514", handling: REJECT }) { order { id } } }',
-    // The first read says whose ID check it is; the second is made after earlier changes to it.
+    // The first read says whose ID check it is; the second runs after any earlier changes to that check.
     before: [readOrder, readOrder],
     request: 'PUT /a/orders/300514',
     body: { status: 'reject', rejectAll: true, updatedBy: actor },
@@ -237,7 +237,7 @@ describe('PUT A/customers/{id}/addresses', () => {
     answers.set(request, { status: 204, body: '' })
   })
 
-  it('is sent once, with the user’s token, after the PUT of the details, which has no address', {
+  it('is sent once, with the user’s token, after a PUT of the details without an address', {
     tags: ['CR-273', 'CR-280', 'CR-294', 'CR-295', 'XB-01'],
   }, async () => {
     const { data, errors } = await ask(operation)
@@ -287,7 +287,7 @@ describe('PUT A/customers/{id}/addresses', () => {
       'The main service sent an unexpected response (302).',
     ],
   ])(
-    'returns why the address was not saved after a %s, and that the details were saved',
+    'after a %s, returns why the address was not saved, and that the details were',
     { tags: ['CR-295'] },
     async (_name, answer, code, message) => {
       answers.set(request, answer)
@@ -297,14 +297,14 @@ describe('PUT A/customers/{id}/addresses', () => {
     },
   )
 
-  it("times out after 30 seconds: the details are saved, and the address's outcome is unknown", { tags: ['CR-295'] }, async () => {
+  it('times out after 30 seconds: the details are saved, and the outcome for the address is unknown', { tags: ['CR-295'] }, async () => {
     const { answer, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(WRITE)
     expect(answer.data).toEqual(onlyDetails('OUTCOME_UNKNOWN', expect.stringContaining('may or may not')))
     expect(sent()).toEqual([readOrder, details, request, readPatient])
   })
 
-  it('reports the address as not saved after a 401, which ends the browser’s session', { tags: ['CR-281', 'CR-295'] }, async () => {
+  it('after a 401, reports the address as not saved and ends the browser’s session', { tags: ['CR-281', 'CR-295'] }, async () => {
     answers.set(request, { status: 401, body: '{}' })
     const { answer, isSignedIn } = await askByCookie(call)
     expect(answer.data?.updatePatient).toMatchObject({ savedParts: ['DETAILS'], billingAddressProblem: { code: 'UNAUTHENTICATED' } })
@@ -319,8 +319,8 @@ describe('a checkout link', () => {
   it.each([
     ['names no treatment', { id: '81244' }],
     ['names no treatment and warns about it', { id: '81244', treatmentName: null, treatmentWarning: true }],
-    ['names another treatment', { id: '81244', treatmentName: 'Mounjaro' }],
-  ])("refuses a checkout link if the patient's pre-approval %s", { tags: ['CR-303'] }, async (_case, patient) => {
+    ['names a different treatment', { id: '81244', treatmentName: 'Mounjaro' }],
+  ])("is refused if the patient's pre-approval %s", { tags: ['CR-303'] }, async (_case, patient) => {
     answers.set(readPreApproval, { body: JSON.stringify(patient) })
     const { code, errors } = await ask(createCart?.operation ?? '')
     expect(code).toBe('CONFLICT')

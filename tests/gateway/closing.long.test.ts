@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('closing the gateway', () => {
-  it("doesn't wait for connections that never carried a request", async () => {
+  it("doesn't wait for connections that never sent a request", async () => {
     const { url, gateway, close } = await startStack()
     const unused = connect(Number(new URL(url).port), 'localhost')
     const ended = once(unused, 'close')
@@ -25,7 +25,7 @@ describe('closing the gateway', () => {
     }
   })
 
-  it('fails readiness immediately, but serves requests until load balancers have noticed', async () => {
+  it('fails readiness checks immediately, but serves requests until load balancers have noticed', async () => {
     // Longer than Fastify's plugin timeout.
     const { url, close } = await startStack({ DRAIN_SECONDS: '11' })
     const closed = close()

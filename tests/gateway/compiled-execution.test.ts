@@ -64,19 +64,22 @@ describe('a compiled operation', () => {
       'query Q($yes: Boolean! = true, $no: Boolean!) { order(id: "ID") { id @skip(if: $no) status @include(if: $yes) items @include(if: $no) { id } } }',
       { no: false },
     ],
-    ['a fragment that is spread twice, once excluded', '{ ...F @include(if: false) ...F } fragment F on Query { order(id: "ID") { id } }'],
+    [
+      'a fragment that is spread twice, once with a directive that excludes it',
+      '{ ...F @include(if: false) ...F } fragment F on Query { order(id: "ID") { id } }',
+    ],
     ['conditions that exclude every field', '{ order(id: "ID") { id @skip(if: true) } viewer { id } }'],
     ['a record that does not exist', '{ order(id: "none") { id } viewer { id } }'],
     [
       'a forbidden field',
       'query Q { order(id: "ID") { id } getAppointment(appointmentId: "1", locationId: "1001") { course { questions { answer } } } }',
     ],
-    ['a variable of another type', 'query Q($id: RecordID!) { order(id: $id) { id } }', { id: ['x'] }],
+    ['a variable of the wrong type', 'query Q($id: RecordID!) { order(id: $id) { id } }', { id: ['x'] }],
     ['a missing variable', 'query Q($id: RecordID!) { order(id: $id) { id } }'],
     ['an invalid argument', '{ orders(status: AWAITING_REVIEW, limit: 0) { total } }'],
     ['introspection', '{ __schema { queryType { name } } __type(name: "Order") { fields { name type { kind ofType { name } } } } }'],
     [
-      'booking fields beside the gateway’s own fields',
+      'booking fields and the gateway’s own fields',
       '{ viewer { name } one: getLocation(locationId: "1001") { title: name } getCovidQuestions { number } }',
     ],
     [
@@ -99,7 +102,7 @@ describe('a compiled operation', () => {
   })
 
   it.each(['{ viewer { id kind } }', '{ getLocation(locationId: "1001") { id name } }'])(
-    'ignores variables and conditions of other operations in the document: %s',
+    'ignores variables and conditions in the document’s other operations: %s',
     async (selection) => {
       const query = `query Asked ${selection} query Other($no: Boolean!) { viewer { id @skip(if: $no) ...F } } fragment F on Viewer { name @include(if: $no) }`
       const token = await stack.tokenOf('branch')
@@ -140,19 +143,19 @@ describe('a compiled operation', () => {
   })
 })
 
-describe("a booking API response that the gateway doesn't execute again", () => {
+describe('a booking API response to a compiled operation', () => {
   const query = '{ getLocation(locationId: "1001") { id name services: businessHours { mon { startTime } } } }'
   const location = { id: '1001', name: 'Leeds', services: { mon: { startTime: 900 } } }
 
   it.each([
     ['contains fields that were not requested', { data: { getLocation: { ...location, secret: 'x' }, more: 1 } }],
     ['lacks a non-null field', { data: { getLocation: { ...location, name: null } } }],
-    ['has a field of another type', { data: { getLocation: { ...location, services: { mon: { startTime: 'nine' } } } } }],
+    ['has a field of the wrong type', { data: { getLocation: { ...location, services: { mon: { startTime: 'nine' } } } } }],
     ['has a list instead of an object', { data: { getLocation: [location] } }],
     ['has a number instead of a string', { data: { getLocation: { ...location, id: 1001 } } }],
-    ['has errors beside its data', { data: { getLocation: null }, errors: [{ message: 'No', path: ['getLocation'] }] }],
+    ['has errors as well as data', { data: { getLocation: null }, errors: [{ message: 'No', path: ['getLocation'] }] }],
     ['has only errors', { data: null, errors: [{ message: 'No' }] }],
-  ])('reaches the client unchanged if it %s', async (_name, answer) => {
+  ])('gives the same result as before the operation was compiled, if it %s', async (_name, answer) => {
     const standIn = await startStandIn(() => ({ body: JSON.stringify(answer) }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     try {
@@ -168,7 +171,7 @@ describe("a booking API response that the gateway doesn't execute again", () => 
     }
   })
 
-  it('sends the client’s own text to the booking API, with only the variables it uses', async () => {
+  it('answers a request that has the client’s own text and only the variables it uses', async () => {
     const standIn = await startStandIn((request) => answerBooking(request, { getLocation: { id: '1001', name: 'Leeds' } }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     try {

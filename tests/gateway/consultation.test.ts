@@ -27,7 +27,7 @@ async function read(form: unknown) {
 }
 
 describe('a consultation form', () => {
-  it('requests a form once, and returns its title, counts, BMI and answers', { tags: ['CR-170', 'CR-280', 'CR-296'] }, async () => {
+  it('is requested once, and returned with its title, counts, BMI and answers', { tags: ['CR-170', 'CR-280', 'CR-296'] }, async () => {
     const { id, form, errors } = await read({
       'form-type': 'lg',
       identifier: 'WL',
@@ -75,7 +75,7 @@ describe('a consultation form', () => {
     ])
   })
 
-  it('returns the same flags for the type healthhero as for any other form', { tags: ['CR-171'] }, async () => {
+  it('has the same flags for the type healthhero as for any other type', { tags: ['CR-171'] }, async () => {
     const { form, errors } = await read({
       'form-type': 'healthhero',
       identifier: 'HH',
@@ -116,7 +116,7 @@ describe('a consultation form', () => {
     ['lg', 'LG', 'NEW', 'Wegovy'],
     ['lg', 'LG', null, 'Wegovy'],
   ])(
-    'returns the type of form-type %s as %s, and the title for code %s as "%s"',
+    'with form-type %s has the type %s, and with code %s the title "%s"',
     { tags: ['CR-170', 'CR-172'] },
     async (formType, type, identifier, title) => {
       const { form } = await read({ 'form-type': formType, identifier, product_name: 'Wegovy', traversal_summary: [] })
@@ -124,7 +124,7 @@ describe('a consultation form', () => {
     },
   )
 
-  it('requires only the form-type of a form', { tags: ['CR-170'] }, async () => {
+  it('requires only a form-type', { tags: ['CR-170'] }, async () => {
     for (const rest of [
       {},
       { identifier: null, product_name: '', created_at: null, exCount: null, wCount: null, bmi: null, traversal_summary: null },
@@ -159,20 +159,20 @@ describe('a consultation form', () => {
   })
 
   it.each([
-    ['no form-type', { identifier: 'WL' }],
-    ['an unknown form-type', { 'form-type': 'xx' }],
-    ['a list', []],
-  ])('cannot read a form that is or has %s', { tags: ['CR-296'] }, async (_name, document) => {
+    ['has no form-type', { identifier: 'WL' }],
+    ['has an unknown form-type', { 'form-type': 'xx' }],
+    ['is a list', []],
+  ])('is unreadable if it %s', { tags: ['CR-296'] }, async (_name, document) => {
     const { form, code } = await read(document)
     expect([form ?? null, code]).toEqual([null, 'UPSTREAM_UNAVAILABLE'])
   })
 
-  it('fails with NOT_FOUND for an unknown form', { tags: ['CR-296'] }, async () => {
+  it('fails with NOT_FOUND if it is unknown', { tags: ['CR-296'] }, async () => {
     const { data, code } = await stack.graphql(query, { id: 't-none' })
     expect([data, code]).toEqual([{ consultationForm: null }, 'NOT_FOUND'])
   })
 
-  it('fails with UPSTREAM_UNAVAILABLE or, if the service rejects the token, UNAUTHENTICATED', {
+  it('fails with UPSTREAM_UNAVAILABLE after a 500, and with UNAUTHENTICATED after a 401', {
     tags: ['CR-296'],
   }, async () => {
     stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 500 })

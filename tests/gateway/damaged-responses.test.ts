@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 /**
- * Values that are required: without one, the gateway drops the surrounding list element or object, or the whole response. `#` is any
+ * Required values. Without one of them, the gateway drops the surrounding list element or object, or the whole response. `#` is any
  * index. Fields of the booking API are listed if its schema declares them non-null.
  */
 const required: Record<string, string[]> = {
@@ -113,7 +113,7 @@ function unlike(value: unknown): unknown[] {
   return Array.isArray(value) ? [{ x: 1 }, true, 'none', 7] : [true, 'none', 7, [value]]
 }
 
-/** Every string in a response that is not below the path. */
+/** Every string in a response, except those below the path. */
 function textsOutside(body: unknown, path: Path): string[] {
   const outside = (at: Path) => !path.every((key, index) => at[index] === key)
   return pathsIn(body)
@@ -142,7 +142,7 @@ describe.each(Object.entries(reads))('%s', (call, query) => {
     return { body, answer }
   }
 
-  it('still returns all other values if any single value is damaged', async () => {
+  it('still provides all other values if any single value is damaged', async () => {
     const { body, answer } = await bodyOf()
     expect(answer.errors).toBeUndefined()
     const wasShown = isShown(answer.data)
@@ -168,7 +168,7 @@ describe.each(Object.entries(reads))('%s', (call, query) => {
   })
 })
 
-describe('an order with a damaged field on which decisions depend', () => {
+describe('an order with a damaged field that decisions depend on', () => {
   /** An order whose items can all be approved without a note. */
   const open = (changes: object, itemChanges: object) => (whole: unknown) => {
     const { products, ...order } = whole as { products: object[] }
@@ -194,7 +194,7 @@ describe('an order with a damaged field on which decisions depend', () => {
     ['item', 'reviewStatus', ['APPROVED']],
     ['item', 'isPhotoUploadSkipped', 'yes'],
     ['item', 'isPhotoUploadSkipped', 1],
-  ])('names the %s as unreadable if its %s is %j, and shows the rest', async (place, field, value) => {
+  ])('reports the %s as unreadable if its %s is %j, and shows the rest', async (place, field, value) => {
     damage = { call: 'GET /orders/o-1', apply: place === 'order' ? open({ [field]: value }, {}) : open({}, { [field]: value }) }
     const item = await itemOf()
     expect(item.title).toBe('title o-1-a')
@@ -211,7 +211,7 @@ describe('an order with a damaged field on which decisions depend', () => {
     expect((await itemOf()).reviewability).toEqual({ approvalNeedsNote: true, approveBlockedBy: [] })
   })
 
-  it("can't be decided", async () => {
+  it('allows neither approval nor rejection of an unreadable item', async () => {
     damage = { call: 'GET /orders/o-1', apply: open({}, { isPhotoUploadSkipped: 'yes' }) }
     for (const decision of ['APPROVED', 'REJECTED']) {
       const input = `{ orderId: "o-1", productId: "112", decision: ${decision}, comment: "Reason" }`
@@ -237,7 +237,7 @@ describe("a patient's age", () => {
   })
 })
 
-describe('the log and the metric of malformed fields', () => {
+describe('logging and counting malformed fields', () => {
   it('reports the service, call and field once for each response, and never the value', async () => {
     damage = {
       call: 'GET /orders',
@@ -258,7 +258,7 @@ describe('the log and the metric of malformed fields', () => {
   })
 
   const keyOf = (whole: unknown) => Object.keys((whole as { data: object }).data)[0] ?? ''
-  it.each([1, 2, 3])('reports a malformed field of the booking API once, at request number %i', async () => {
+  it.each([1, 2, 3])('reports a malformed booking API field once, at request number %i', async () => {
     damage = { call: 'getAppointments', apply: (whole) => replaceAt(whole, ['data', keyOf(whole), 1, 'customer', 'dob'], 'Canary') }
     const { data, errors } = await ask(
       '{ day: getAppointments(locationId: "1001", startDate: "2026-03-02T00:00:00Z", endDate: "2026-03-03T00:00:00Z") { id customer { dob } } }',

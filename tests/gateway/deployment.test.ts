@@ -73,7 +73,7 @@ describe('docker-compose.yml', () => {
     expect(stage?.includes('\nHEALTHCHECK ') || healthcheck !== undefined).toBe(true)
   })
 
-  it('gateways serve metrics on a port that the balancer does not use', () => {
+  it('gateways serve metrics on a different port from the API', () => {
     const image = Object.fromEntries([...read(`${root}Dockerfile`).matchAll(/(\w*PORT)=(\d+)/g)].map(([, name, port]) => [name, port]))
     expect(image).toEqual({ PORT: '4000', METRICS_PORT: '9464' })
   })
@@ -210,7 +210,7 @@ describe('dashboard and alerts', () => {
     for (const label of grouped) expect([...known]).toContain(label)
   })
 
-  it('the dashboard shows every metric of the gateway itself', () => {
+  it("the dashboard shows each of the gateway's own metrics", () => {
     const own = [...exported.keys()]
       .filter((name) => !/^(process|nodejs)_/.test(name))
       .map((name) => name.replace(/_(bucket|sum|count)$/, ''))
@@ -218,7 +218,7 @@ describe('dashboard and alerts', () => {
     for (const name of new Set(own)) expect(shown).toContain(name)
   })
 
-  it("panels of the dashboard don't overlap", () => {
+  it("the dashboard's panels don't overlap", () => {
     const taken = new Set<string>()
     for (const { title, gridPos } of panels)
       for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1)
@@ -238,7 +238,7 @@ describe('dashboard and alerts', () => {
   })
 })
 
-/** HAProxy's and Prometheus's own checks of their files, if the programs are installed. */
+/** Runs HAProxy's and Prometheus's own checks of their configuration files, if the programs are installed. */
 describe.each([
   ['haproxy', ['-c', '-f', 'haproxy.cfg']],
   ['promtool', ['check', 'config', 'prometheus/prometheus.yml']],

@@ -13,26 +13,22 @@ const introspections = [
   'query A { ...Hidden } fragment Hidden on Query { __schema { types { name } } }',
 ]
 
-describe('the schema, in production', () => {
+describe('the schema in production', () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack({ NODE_ENV: 'production', EXPLORER_GROUPS: 'bookwell-service-team,clinicalreview-dp' })
   })
   afterAll(() => stack.close())
 
-  it.each<PersonName>(['serviceTeam', 'pharmacist'])(
-    'shows the schema to groups in EXPLORER_GROUPS: %s',
-    { tags: ['XB-04'] },
-    async (person) => {
-      for (const query of introspections) {
-        const { status, errors } = await stack.graphql(query, {}, person)
-        expect([status, errors]).toEqual([200, undefined])
-      }
-    },
-  )
+  it.each<PersonName>(['serviceTeam', 'pharmacist'])('is visible to groups in EXPLORER_GROUPS: %s', { tags: ['XB-04'] }, async (person) => {
+    for (const query of introspections) {
+      const { status, errors } = await stack.graphql(query, {}, person)
+      expect([status, errors]).toEqual([200, undefined])
+    }
+  })
 
   it.each<PersonName>(['prescriber', 'agent', 'nobody', 'branch'])(
-    'hides the schema from other users: %s',
+    'is hidden from other users: %s',
     { tags: ['XB-04'] },
     async (person) => {
       for (const query of introspections) {
@@ -43,7 +39,7 @@ describe('the schema, in production', () => {
     },
   )
 
-  it('hides the schema from anonymous users, and asks them to sign in', { tags: ['XB-04'] }, async () => {
+  it('is hidden from anonymous users, who have to sign in', { tags: ['XB-04'] }, async () => {
     for (const query of [...introspections, '{ __typename }']) {
       const { status, data, code } = await stack.graphql(query, {}, null)
       expect([status, data, code]).toEqual([401, undefined, 'UNAUTHENTICATED'])
@@ -63,13 +59,13 @@ describe('the schema, in production', () => {
       'query A($sort: OrderSort) { orders(sort: $sort) { total } }',
       { sort: { key: 'DATE', directio: 'ASC' } },
     ],
-  ])('reveals no name in a suggestion for %s', { tags: ['XB-04'] }, async (_name, query, variables = {}) => {
+  ])('is not revealed in a suggestion for %s', { tags: ['XB-04'] }, async (_name, query, variables = {}) => {
     const { status, errors } = await stack.graphql(query, variables)
     expect([status, errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
     expect(JSON.stringify(errors)).not.toMatch(/did you mean/i)
   })
 
-  it('hides the schema from scripts', { tags: ['XB-04'] }, async () => {
+  it('is hidden from scripts', { tags: ['XB-04'] }, async () => {
     const token = await stack.sandbox.identity.machineToken()
     expect((await stack.graphql(introspections[0] ?? '', {}, { token })).code).toBe('FORBIDDEN')
   })
@@ -131,7 +127,7 @@ describe('each example that the Explorer offers a user', { tags: ['XB-04'] }, ()
     expect(answers).toEqual(offered.map((name) => [name, 200, undefined]))
   })
 
-  it('shows support why an item is blocked, apart from what their own role allows', async () => {
+  it('tells support why an item is blocked, separately from what their own role allows', async () => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer' })
     const examples = examplesFor({ mayReadClinicalRecords: true, locationId: '1001', today: '2099-06-15' })
     const { query = '' } = examples.find((example) => example.query.includes('query WhyBlocked')) ?? {}

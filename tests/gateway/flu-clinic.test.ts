@@ -48,7 +48,7 @@ describe('adding a clinic', () => {
   it.each([
     ['OVER_65', 'Over 65'],
     ['UNDER_65', 'Under 65'],
-  ])('stores %s as a block of the whole branch, with the reason %j', { tags: ['BK-315', 'BK-481'] }, async (clinicType, reason) => {
+  ])('stores %s as a block for the whole branch, with the reason %j', { tags: ['BK-315', 'BK-481'] }, async (clinicType, reason) => {
     const branch = place()
     const { data, errors } = await add(branch.locationId, { clinicType })
     expect(errors).toBeUndefined()
@@ -87,7 +87,7 @@ describe('adding a clinic', () => {
     ['a user’s leave', { reason: 'Annual leave', ...lasting }, {}],
     ['an emergency pause', { reason: 'Emergency pause', ...lasting }, {}],
     ['a block without a reason', { reason: null }, {}],
-    ['a block whose reason begins like a clinic’s', { reason: 'Over 65s’ coffee morning' }, {}],
+    ['a block whose reason starts like a clinic’s', { reason: 'Over 65s’ coffee morning' }, {}],
     ['a clinic that ends when the new one starts', { reason: 'Over 65', startTime: 900, endTime: 1000 }, {}],
     ['a clinic that starts when the new one ends', { reason: 'Under 65', startTime: 1100, endTime: 1200 }, {}],
     ['a clinic on the day before', { reason: 'Over 65', startDate: '2099-06-14', endDate: '2099-06-14' }, {}],
@@ -103,7 +103,7 @@ describe('adding a clinic', () => {
       { reason: 'Over 65', startDate: '2099-06-08', ...existing('W', { interval: 2 }) },
       repeat('W', { interval: 2 }),
     ],
-  ])('succeeds beside %s', { tags: ['BK-316'] }, async (_name, other, changes) => {
+  ])('succeeds if there is %s', { tags: ['BK-316'] }, async (_name, other, changes) => {
     const branch = place()
     const id = branch.addBlock('resource', other)
     const { data, errors } = await add(branch.locationId, changes)
@@ -115,7 +115,7 @@ describe('adding a clinic', () => {
     ).toEqual([id, data.addFluClinic.blockId].toSorted())
   })
 
-  it("succeeds at the same time as another branch's clinic and a service’s block", { tags: ['BK-316'] }, async () => {
+  it("succeeds at the same time as another branch's clinic and a block for a service", { tags: ['BK-316'] }, async () => {
     const [branch, other] = [place(), place()]
     other.addBlock('resource', { reason: 'Over 65' })
     branch.addBlock('service', { reason: 'Over 65' })
@@ -123,7 +123,7 @@ describe('adding a clinic', () => {
     expect(blocksAt(branch)).toHaveLength(1)
   })
 
-  it('succeeds once the clinic at that time is deleted', { tags: ['BK-316'] }, async () => {
+  it('succeeds once the clinic at the same time has been deleted', { tags: ['BK-316'] }, async () => {
     const branch = place()
     const { data } = await add(branch.locationId)
     expect((await add(branch.locationId)).code).toBe('CONFLICT')
@@ -150,7 +150,11 @@ describe('adding a clinic that is invalid or overlaps', () => {
     ['a clinic that ends during the new one', { reason: 'Over 65', startTime: 930, endTime: 1001 }, {}],
     ['a clinic that starts during the new one', { reason: 'Over 65', startTime: 1059, endTime: 1200 }, {}],
     ['a clinic inside the new one', { reason: 'Over 65', startTime: 1030, endTime: 1045 }, {}],
-    ['a clinic of several days', { reason: 'Over 65', startDate: '2099-06-14', startTime: 1700, endDate: '2099-06-16', endTime: 900 }, {}],
+    [
+      'a clinic that lasts several days',
+      { reason: 'Over 65', startDate: '2099-06-14', startTime: 1700, endDate: '2099-06-16', endTime: 900 },
+      {},
+    ],
     ['a daily clinic', { reason: 'Over 65', startDate: '2099-01-01', ...existing('D') }, {}],
     ['a weekly clinic', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, {}],
     ['a clinic on weekdays', { reason: 'Over 65', startDate: '2099-06-13', ...existing('WD', { weekdays: '12345' }) }, {}],
@@ -227,7 +231,7 @@ describe('adding a clinic that is invalid or overlaps', () => {
     [['R-11'], { resourceId: 'room-1' }],
   ]
   for (const [tags, changes] of malformed)
-    it(`fails with BAD_USER_INPUT for the malformed ${JSON.stringify(changes)}, without calling the service`, { tags }, async () => {
+    it(`fails with BAD_USER_INPUT for the malformed input ${JSON.stringify(changes)}, without calling the service`, { tags }, async () => {
       const branch = place()
       expect((await add(branch.locationId, changes)).code).toBe('BAD_USER_INPUT')
       expect(calls(stack)).toEqual([])
@@ -245,7 +249,7 @@ describe('permissions', () => {
     },
   )
 
-  it('customer service and scripts cannot add a clinic, and no service is called', { tags: ['BK-383', 'XB-02'] }, async () => {
+  it('customer service and scripts cannot add a clinic, and the attempt calls no service', { tags: ['BK-383', 'XB-02'] }, async () => {
     const branch = place()
     const machine = { token: await stack.sandbox.identity.machineToken() }
     for (const person of ['bookingCustomerService', machine] as const) {

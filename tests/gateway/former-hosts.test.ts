@@ -2,7 +2,7 @@ import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Stack, startStack } from '../support/stack.ts'
 
-describe('former hosts', { tags: ['BK-010'] }, () => {
+describe('handling former hosts', { tags: ['BK-010'] }, () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack({
@@ -22,7 +22,7 @@ describe('former hosts', { tags: ['BK-010'] }, () => {
     ['FORMER.example', 'https://staff.example'],
     ['former.example:443', 'https://staff.example'],
     ['former.example:8080', 'https://staff.example'],
-  ])('%s redirects permanently to %s', async (host, target) => {
+  ])('redirects %s permanently to %s', async (host, target) => {
     const { status, headers } = await get('/dashboard/1001', { host })
     expect([status, headers.location]).toEqual([308, `${target}/dashboard/1001`])
   })
@@ -37,7 +37,7 @@ describe('former hosts', { tags: ['BK-010'] }, () => {
     '/graphql?query=%7B__typename%7D',
     // The redirect must stay on the new host.
     '//evil.example/',
-  ])('keeps path and query in the redirect: %s', async (path) => {
+  ])('keeps the path and query when it redirects %s', async (path) => {
     const { status, headers } = await get(path, { host: 'former.example' })
     expect([status, headers.location]).toEqual([308, `https://staff.example${path}`])
   })

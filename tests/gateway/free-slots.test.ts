@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, ask, freeSlot, haveAppointment, root, sent, setResults, startServices } from './support/booking-services.ts'
 import { literal, race } from './support/calls.ts'
 
-/* Every mutation that books a slot, with booking services that accept any slot: the gateway must book only free slots. */
+/* Tests every mutation that books a slot. The booking services accept any slot here, so the gateway itself must book only free ones. */
 
 const DAY = { startDate: '2099-06-19T23:00:00.000Z', endDate: '2099-06-20T23:00:00.000Z' }
 const TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
@@ -115,7 +115,7 @@ const bookings: [tags: string[], name: string, booking: string, book: (slot: Slo
 ]
 for (const [tags, name, booking, book] of bookings)
   describe(name, { tags }, () => {
-    it('books a free slot after reading the free slots of its day once', async () => {
+    it("books a free slot after reading the day's free slots once", async () => {
       let looks: unknown[] = []
       root.getAvailability = (args: unknown) => {
         looks = [...looks, args]
@@ -129,7 +129,7 @@ for (const [tags, name, booking, book] of bookings)
     it.each([
       ['2099-06-20T09:00:00Z', '2099-06-20T09:15:00.000Z'],
       ['2099-06-20T14:30:00+05:30', '2099-06-20T05:15:00-04:00'],
-    ])('compares times as instants, so it books a slot that is listed as free from %s to %s', async (startTime, endTime) => {
+    ])('books a slot that is listed as free from %s to %s, because it compares times as instants', async (startTime, endTime) => {
       root.getAvailability = [{ ...freeSlot, startTime, endTime }]
       expect((await book(freeSlot)).errors).toBeUndefined()
       expect(sent()).toContain(booking)
@@ -140,7 +140,7 @@ for (const [tags, name, booking, book] of bookings)
       ['longer', { endTime: '2099-06-20T10:30:00+01:00' }],
       ['shorter', { endTime: '2099-06-20T10:10:00+01:00' }],
       ['earlier', { startTime: '2099-06-20T09:45:00+01:00' }],
-      ['at the same time on another clock', { startTime: '2099-06-20T10:00:00Z', endTime: '2099-06-20T10:15:00Z' }],
+      ['at the same local time in another time zone', { startTime: '2099-06-20T10:00:00Z', endTime: '2099-06-20T10:15:00Z' }],
     ])('refuses a slot if the only free slot is %s', async (_difference, changes) => {
       root.getAvailability = [{ ...freeSlot, ...changes }]
       const { errors } = await book(freeSlot)
@@ -168,7 +168,7 @@ for (const [tags, name, booking, book] of bookings)
     })
   })
 
-describe('a held slot', () => {
+describe('holding a slot and booking it', () => {
   const later = { ...freeSlot, startTime: '2099-06-20T10:15:00+01:00', endTime: '2099-06-20T10:30:00+01:00' }
 
   it('renews a hold with its id, without reading the free slots', { tags: ['BK-445'] }, async () => {
@@ -182,13 +182,13 @@ describe('a held slot', () => {
     ['the hold of another slot', (holdId) => holdSlot(later, { holdId })],
     ['the hold of another service', (holdId) => holdSlot(freeSlot, { holdId, serviceId: '4791' })],
     ['the hold of another branch', (holdId) => holdSlot(freeSlot, { holdId, locationId: '1002' })],
-  ])('does not renew a hold with %s', { tags: ['BK-445'] }, async (_name, renew) => {
+  ])('does not renew a hold for a request with %s', { tags: ['BK-445'] }, async (_name, renew) => {
     const holdId = await hold(freeSlot)
     expect((await renew(holdId)).errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
     expect(sentSince()).toEqual(['getAvailability'])
   })
 
-  it('books a held slot although it is no longer free, also if the request is repeated', { tags: ['BK-432'] }, async () => {
+  it('books a held slot even though it is no longer free, and again if the request is repeated', { tags: ['BK-432'] }, async () => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     forget()
     for (let time = 0; time < 2; time += 1)
@@ -200,7 +200,7 @@ describe('a held slot', () => {
     ['start', later],
     ['resource', { ...freeSlot, resourceId: 'room-1' }],
     ['length', { ...freeSlot, endTime: later.endTime }],
-  ])('does not book a held slot if the booking has another %s', { tags: ['BK-432'] }, async (_difference, slot) => {
+  ])('does not book a held slot if the booking has a different %s', { tags: ['BK-432'] }, async (_difference, slot) => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     forget()
     const { errors } = await post(slot, screeningId, holdId)
@@ -221,7 +221,7 @@ describe('a held slot', () => {
     expect(sentSince()).toEqual([])
   })
 
-  it.each(['4449', '4448'])('books the vaccine %s in a held slot of the pneumonia walk-in', { tags: ['BK-433'] }, async (serviceID) => {
+  it.each(['4449', '4448'])('books the vaccine %s in a held slot for the pneumonia walk-in', { tags: ['BK-433'] }, async (serviceID) => {
     const [holdId, screeningId] = [await hold(freeSlot, { serviceId: '6138' }), await screen({ serviceID })]
     forget()
     expect((await post(freeSlot, screeningId, holdId)).errors).toBeUndefined()
@@ -234,17 +234,21 @@ describe('a held slot', () => {
     expect((await post(later, 'sc-unknown', holdId)).code).toBe('BAD_USER_INPUT')
   })
 
-  it.each(['exempt', 'voucher'])('does not accept payment by %s if the screening is unknown', { tags: ['BK-161'] }, async (paymentType) => {
-    const slot = { ...freeSlot, startTime: '2099-10-20T10:00:00+01:00', endTime: '2099-10-20T10:15:00+01:00' }
-    const holdId = await hold(slot, { serviceId: '4790' })
-    const { errors } = await post(slot, 'sc-unknown', holdId, paymentType)
-    expect(errors).toMatchObject([{ message: EXPIRED, extensions: { code: 'CONFLICT' } }])
-    expect(sentSince()).toEqual([])
-  })
+  it.each(['exempt', 'voucher'])(
+    'does not accept the payment type %s if the screening is unknown',
+    { tags: ['BK-161'] },
+    async (paymentType) => {
+      const slot = { ...freeSlot, startTime: '2099-10-20T10:00:00+01:00', endTime: '2099-10-20T10:15:00+01:00' }
+      const holdId = await hold(slot, { serviceId: '4790' })
+      const { errors } = await post(slot, 'sc-unknown', holdId, paymentType)
+      expect(errors).toMatchObject([{ message: EXPIRED, extensions: { code: 'CONFLICT' } }])
+      expect(sentSince()).toEqual([])
+    },
+  )
 })
 
-describe('a booking with an unknown hold', () => {
-  it('forwards a booking with an unknown hold and screening if it is paid in the pharmacy', {
+describe('booking with an unknown hold', () => {
+  it('forwards the booking if the screening is also unknown and the customer pays in the pharmacy', {
     tags: ['BK-432'],
   }, async () => {
     const past = { ...freeSlot, startTime: '2001-01-01T10:00:00Z', endTime: '2001-01-01T10:15:00Z' }
@@ -265,7 +269,7 @@ describe('a booking with an unknown hold', () => {
     expect(sent()).toEqual(['startScreening', 'getAvailability', 'getAppointments', 'postAppointment'])
   })
 
-  it('requires a free slot of the pneumonia walk-in service for a pneumonia vaccine', { tags: ['BK-433'] }, async () => {
+  it('requires a free slot for the pneumonia walk-in service if the vaccine is for pneumonia', { tags: ['BK-433'] }, async () => {
     const screeningId = await screen({ serviceID: '4448' })
     root.getAvailability = ({ serviceId }: { serviceId: string }) => (serviceId === '6138' ? [freeSlot] : [])
     expect((await post(freeSlot, screeningId)).errors).toBeUndefined()
@@ -302,7 +306,7 @@ describe('an appointment that moves by a few minutes', () => {
     repeat: null,
     ...changes,
   })
-  /** The branch is open from 9 to 6 every day, without blocks. */
+  /** Opens the branch from 9 to 6 every day, by default without blocks. */
   const openBranch = ({ opens = 900, resource = [] as object[], service = [] as object[] } = {}) => {
     const hours = { startTime: opens, endTime: 1800 }
     const availability = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours }
@@ -315,8 +319,8 @@ describe('an appointment that moves by a few minutes', () => {
 
   it.each<[string, Parameters<typeof openBranch>[0]]>([
     ['a lunch break', { resource: [block({ resourceId: 'room-2' })] }],
-    ['a pause of the whole branch', { resource: [block({ resourceId: null, startTime: 0, endTime: 2345 })] }],
-    ['a block of its service', { service: [block({ serviceId: '5058' })] }],
+    ['a pause for the whole branch', { resource: [block({ resourceId: null, startTime: 0, endTime: 2345 })] }],
+    ['a block for its service', { service: [block({ serviceId: '5058' })] }],
     ['closed hours', { opens: 1030 }],
     ["a time when blocks can't be read", { resource: [block({ resourceId: 'room-2', startTime: 9999 })] }],
   ])('cannot move into %s', { tags: ['BK-446'] }, async (_name, branch) => {
@@ -327,7 +331,7 @@ describe('an appointment that moves by a few minutes', () => {
     expect(sent()).not.toContain(MOVE)
   })
 
-  it.each(['room-1', 'room-3'])('can move during a block of another room (%s)', { tags: ['BK-446'] }, async (resourceId) => {
+  it.each(['room-1', 'room-3'])('can move into a block for another room (%s)', { tags: ['BK-446'] }, async (resourceId) => {
     openBranch({ resource: [block({ resourceId })] })
     root.getAvailability = []
     root.getAppointments = [at('09:50', '10:05')]
@@ -357,7 +361,7 @@ describe('an appointment that moves by a few minutes', () => {
   it.each<[string, object[]]>([
     ['it only touches', [at('09:45', '10:00')]],
     ['it overlaps only at another resource', [at('09:50', '10:05', { resourceId: 'room-1' })]],
-    ['it overlaps if the slot has another length', [at('09:50', '10:10')]],
+    ['it overlaps, if the slot has a different length', [at('09:50', '10:10')]],
     ['another appointment also overlaps', [at('09:50', '10:05'), at('10:05', '10:20', { id: 'ap-3' })]],
     ['another appointment occupies', [at('10:00', '10:15', { id: 'ap-3' })]],
   ])('cannot move to a slot that %s', { tags: ['BK-446'] }, async (_name, booked) => {
@@ -368,7 +372,7 @@ describe('an appointment that moves by a few minutes', () => {
   })
 })
 
-it('only one of two users books a free slot, even if the services would book it twice', {
+it('only one of two users gets a free slot, even if the services would let both have it', {
   tags: ['BK-297'],
 }, async () => {
   for (let round = 0; round < 10; round += 1) {

@@ -2,10 +2,10 @@ import { serverAudits } from 'graphql-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Stack, startStack } from '../support/stack.ts'
 
-const ONLY_POST = 'only POST is accepted: another site could cause a GET, and logs contain its variables'
+const ONLY_POST = 'only POST is accepted: another site could trigger a GET, and its variables would appear in logs'
 const REJECTED_WITH_4XX = 'a rejected request returns 4xx, so that scripts and dashboards see the failure without parsing the body'
 
-/** Where and why the gateway deviates from recommendations or options of the specification. */
+/** Where and why the gateway deviates from the specification's recommendations or options. */
 const deviations: Record<string, string> = {
   '5A70': ONLY_POST,
   D6D5: ONLY_POST,

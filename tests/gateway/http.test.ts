@@ -35,7 +35,7 @@ const inGraphqlForm = (text: string) => {
   return body.errors[0]
 }
 
-describe('invalid requests', () => {
+describe('handling requests', () => {
   it.each(['get', 'put', 'patch', 'delete'] as const)('%s /graphql returns 405 and allows POST', async (method) => {
     const answer = await supertest(stack.url)[method]('/graphql?query={viewer{id}}')
     expect(answer.status).toBe(405)
@@ -71,7 +71,7 @@ describe('invalid requests', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/graphql'])(
-    "rejects an operation sent as %s, which another site's form could send",
+    "rejects an operation sent as %s, because another site's form could send it",
     async (type) => {
       const { status, text } = await post('{"query":"{ settings { pharmacyName } }"}', { 'content-type': type })
       expect(status).toBeGreaterThanOrEqual(400)
@@ -115,8 +115,8 @@ describe('invalid requests', () => {
   })
 })
 
-describe('metrics', () => {
-  it('counts operations and upstream calls, without names chosen by clients', async () => {
+describe('the metrics', () => {
+  it('count operations and upstream calls, without names chosen by clients', async () => {
     await stack.graphql('query OrderList { orders { total } }')
     await stack.graphql('query CanaryName { settings { pharmacyName } }')
     const trusted = Object.values(clientOperations).find((text) => text.startsWith('query AwaitingIdChecks ')) ?? ''
@@ -156,14 +156,14 @@ describe('health', () => {
   })
 })
 
-describe('headers', () => {
+describe('the response headers', () => {
   const send = async (query: string, headers: Record<string, string> = {}) =>
     supertest(stack.url)
       .post('/graphql')
       .set({ authorization: `Bearer ${await stack.tokenOf('prescriber')}`, ...headers })
       .send({ query })
 
-  it('forbids caching every /graphql response, including errors', async () => {
+  it('forbid caching of every /graphql response, including errors', async () => {
     const answers = [
       await send('{ order(id: "300000") { id patient { lastName } } }'),
       await send('{ order(id: "799999") { id } }'),
@@ -175,7 +175,7 @@ describe('headers', () => {
     expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(5).fill('no-store'))
   })
 
-  it("sends the security headers, and doesn't reveal the server software", async () => {
+  it("include the security headers, and don't reveal the server software", async () => {
     const get = (path: string) => supertest(stack.url).get(path).redirects(0)
     const answers = [
       await send('{ viewer { id } }'),
@@ -207,12 +207,12 @@ describe('headers', () => {
     }
   })
 
-  it('lets pages show photos before and after their upload, but no images from other sites', async () => {
+  it('let pages show photos before and after their upload, but no images from other sites', async () => {
     const { headers } = await supertest(stack.url).get('/healthz')
     expect(/img-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]).toBe("'self' data: blob:")
   })
 
-  it('requires https if the public URL does, and lets the configured host frame the client', async () => {
+  it('require https if the public URL does, and let the configured host frame the client', async () => {
     const own = await startStack({ PUBLIC_URL: 'https://staff.example', FRAME_ANCESTORS: 'https://shell.example' })
     try {
       const { headers } = await supertest(own.url).get('/healthz')
@@ -224,7 +224,7 @@ describe('headers', () => {
     }
   })
 
-  it("returns the client's request id or a new one, which services and the log also get", async () => {
+  it("include the client's request id or a new one, which services and the log also get", async () => {
     const standIn = await startStandIn(() => ({ body: '{"total":3}' }))
     const own = await startStack({ CLINICAL_API_URL: `${standIn.url}/main/v2/` })
     try {

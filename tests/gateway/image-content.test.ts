@@ -24,18 +24,18 @@ import { postRaw } from './support/raw-post.ts'
 
 startImages()
 
-describe('the content of a file', () => {
+describe('checking file content', () => {
   it.each([
     ['a PNG', 'arm.png', png()],
-    ['a PNG named as a PDF', 'arm.pdf', png()],
+    ['a PNG named like a PDF', 'arm.pdf', png()],
     ['a JPEG', 'arm.jpg', jpeg()],
     ['a JPEG without an extension', 'arm', jpeg()],
     ...['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].map((brand): [string, string, string] => [
-      `a HEIC of the brand ${brand} named as a text file`,
+      `a HEIC with the brand ${brand} named like a text file`,
       'arm.txt',
       heic(brand),
     ]),
-  ])('accepts %s, because it detects the type by content', { tags: ['CR-252'] }, async (_name, fileName, content) => {
+  ])('accepts %s, because the type is detected from the content', { tags: ['CR-252'] }, async (_name, fileName, content) => {
     const orderId = place()
     const { data, errors } = await send(orderId, [{ fileName, content }])
     expect(errors).toBeUndefined()
@@ -80,7 +80,7 @@ describe('the content of a file', () => {
     ['base64 followed by padding', `${whole}====`],
     ['base64 with padding in the middle', `${whole.slice(0, 20)}AA==${whole.slice(24)}`],
     ['base64 with a line break', `${whole.slice(0, 76)}\n${whole.slice(76)}`],
-    ['base64 in lines, of a valid length', `${whole.slice(0, 76)}\r\n\r\n${whole.slice(76)}`],
+    ['base64 split into lines, with a valid length', `${whole.slice(0, 76)}\r\n\r\n${whole.slice(76)}`],
     ['base64 with a trailing line break', `${whole}\r\n\r\n`],
     ['base64 with spaces', `${whole.slice(0, 40)}    ${whole.slice(40)}`],
     ['base64 with a quotation mark', `${whole.slice(0, -4)}"AAA`],
@@ -131,7 +131,7 @@ describe('the check for malicious files', () => {
     ['a PNG', Buffer.concat([signatures.png, Buffer.alloc(64)])],
     ['a JPEG', Buffer.concat([signatures.jpeg, Buffer.from('<script>alert(1)</script>')])],
     ['a HEIC', Buffer.concat([ofBrand('heic'), Buffer.alloc(64)])],
-  ])('leaves %s unchanged if it only has a signature, because programs can’t read such a file', async (_name, bytes) => {
+  ])('leaves %s unchanged if it has only a signature, because programs can’t read such a file', async (_name, bytes) => {
     const orderId = place()
     const content = bytes.toString('base64')
     expect((await send(orderId, [{ fileName: 'arm', content }])).errors).toBeUndefined()
@@ -179,7 +179,7 @@ describe('the check for malicious files', () => {
     return pngAround(deflateSync(Buffer.alloc(4 * MEGABYTE)), width, height)
   }
 
-  it('rejects an upload of a hundred thousand files, and other requests are served meanwhile', async () => {
+  it('rejects an upload of a hundred thousand files, while other requests are served', async () => {
     const images = Array.from({ length: 100_000 }, () => ({ fileName: 'a', content: '' }))
     const body = JSON.stringify({ query: upload, variables: { input: { orderId: '300000', itemId: 'item-112', images } } })
     const flood = postRaw(stack.url, body, { authorization: `Bearer ${await stack.tokenOf('prescriber')}` })

@@ -10,7 +10,7 @@ import { postRaw } from './support/raw-post.ts'
 
 startImages()
 
-describe('the size of an upload', () => {
+describe('limiting the size of uploads', () => {
   const tooLarge = { message: "Total files size shouldn't exceed 25MB", extensions: { code: 'BAD_USER_INPUT' } }
 
   it('accepts 26,214,400 bytes in one file, and stores them byte for byte', {
@@ -33,7 +33,7 @@ describe('the size of an upload', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('accepts 26,214,400 bytes in several files together, but not one byte more', { tags: ['CR-253', 'CR-255', 'CR-342'] }, async () => {
+  it('accepts a total of 26,214,400 bytes in several files, but not one byte more', { tags: ['CR-253', 'CR-255', 'CR-342'] }, async () => {
     const orderId = place()
     const sizes = [MAXIMUM - 10_000_000, 9_999_900, 100]
     const files = (more: number) =>
@@ -46,7 +46,7 @@ describe('the size of an upload', () => {
   })
 })
 
-describe('a large body', () => {
+describe('handling large bodies', () => {
   const post = (body: string, headers: Record<string, string>, options: Parameters<typeof postRaw>[3] = {}) =>
     postRaw(stack.url, body, headers, options)
   const expectTooLarge = ({ status, type, text }: Awaited<ReturnType<typeof post>>) => {
@@ -74,11 +74,11 @@ describe('a large body', () => {
     ['a user with a cookie who may upload', () => cookie('sub-prescriber')],
     ['a branch', () => bearer('branch')],
     ['an anonymous user', async () => ({})],
-  ])('returns 413 for an ordinary operation of 30 MB by %s, without calling a service', async (_name, headers) => {
+  ])('returns 413 for an ordinary operation of 30 MB from %s, without calling a service', async (_name, headers) => {
     expectTooLarge(await post(note(30 * MEGABYTE), await headers()))
   })
 
-  it('accepts an ordinary operation of one megabyte, but not of one byte more', async () => {
+  it('accepts an ordinary operation of one megabyte, but not one byte more', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const body = (size: number) => {
       const around = note(0).replace('300000', orderId)
@@ -118,8 +118,8 @@ describe('a large body', () => {
     ['a user with a cookie but without a group', () => cookie('sub-no-group')],
     ['a script', async () => ({ authorization: `Bearer ${await stack.sandbox.identity.machineToken()}` })],
     ['an anonymous user', async () => ({})],
-    ['a made-up cookie', async () => ({ cookie: `staff_session=${'A'.repeat(43)}` })],
-  ])('returns 413 for an upload by %s before reading it', { tags: ['XB-02'] }, async (_name, headers) => {
+    ['a client with a made-up cookie', async () => ({ cookie: `staff_session=${'A'.repeat(43)}` })],
+  ])('returns 413 for an upload from %s before reading it', { tags: ['XB-02'] }, async (_name, headers) => {
     expectTooLarge(await post(beginning, await headers(), { announced: 20 * MEGABYTE }))
   })
 
@@ -135,13 +135,13 @@ describe('a large body', () => {
     expectTooLarge(await post(beginning, await bearer('prescriber'), { announced: 40 * MEGABYTE }))
   })
 
-  it('returns 413 for a large chunked body, even of an upload', async () => {
+  it('returns 413 for a large chunked body, even for an upload', async () => {
     const body = `${beginning}${png(2 * MEGABYTE)}"}]}}}`
     expectTooLarge(await post(body, await bearer('prescriber'), { chunked: true }))
   })
 })
 
-describe('errors of the image service', () => {
+describe('errors from the image service', () => {
   const large = { fileName: 'large.png', content: png(4 * MEGABYTE) }
 
   it.each([

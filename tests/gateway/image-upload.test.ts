@@ -137,7 +137,7 @@ describe('storing a photo', () => {
     ['arm.PNG', 'arm.PNG'],
     ['arm', 'arm'],
     ['.png', '.png'],
-  ])('changes the name %s of a PNG to %s', { tags: ['CR-292'] }, async (fileName, name) => {
+  ])('changes the name of a PNG from %s to %s', { tags: ['CR-292'] }, async (fileName, name) => {
     expect((await sentName(fileName)).name).toBe(name)
   })
 
@@ -149,7 +149,7 @@ describe('storing a photo', () => {
     expect(await one(heic(), 'arm.jpg')).toBe('arm.heic')
   })
 
-  it('removes invisible and text direction characters from names and titles', { tags: ['CR-292'] }, async () => {
+  it('removes invisible characters and text-direction characters from names and titles', { tags: ['CR-292'] }, async () => {
     expect(await sentName('arm\u202egnp.exe\u200b.png', png(), '\u2066Left\u00ad arm\u2069')).toMatchObject({
       name: 'armgnp.exe.png',
       title: 'Left arm',
@@ -159,7 +159,7 @@ describe('storing a photo', () => {
     expect(code).toBe('BAD_USER_INPUT')
   })
 
-  it('replaces line breaks and control characters in titles by spaces', { tags: ['CR-292'] }, async () => {
+  it('replaces line breaks and control characters in titles with spaces', { tags: ['CR-292'] }, async () => {
     const title = '\0Left\r\narm,\u2028 seen\u2029from\tthe \x85 front\n'
     expect(await sentName('arm.png', png(), title)).toMatchObject({ title: 'Left arm, seen from the front' })
     expect(await sentName('arm.png', png(), '\0\n')).toMatchObject({ title: 'arm' })
@@ -173,9 +173,9 @@ describe('storing a photo', () => {
   })
 })
 
-describe('the rules of an upload', () => {
+describe('checking an upload', () => {
   it.each(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', 'onlinedoctorweightloss'])(
-    'accepts photos for %s, whose items have takesPhotos set',
+    'accepts photos for %s, and takesPhotos is true for its items',
     { tags: ['CR-269'] },
     async (secondaryTag) => {
       const orderId = place(secondaryTag)
@@ -191,7 +191,7 @@ describe('the rules of an upload', () => {
     ['migraine', 'POM', 'onlinedoctormigraine'],
     ['a pharmacy medicine', 'PMed', null],
     ['an item with an empty tag', 'POM', ''],
-    ['another treatment', 'POM', 'onlinedoctoracne2'],
+    ['a treatment whose tag only starts like acne', 'POM', 'onlinedoctoracne2'],
     ['a treatment in capitals', 'POM', 'OnlineDoctorAcne'],
   ] as const)('refuses photos for %s, and stores nothing', { tags: ['CR-269'] }, async (_name, primaryTag, secondaryTag) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product({ primaryTag, secondaryTag })] })
@@ -202,7 +202,7 @@ describe('the rules of an upload', () => {
     expect(shown.data.order.items).toEqual([{ takesPhotos: false }])
   })
 
-  it('checks the given item, not another item of the order', { tags: ['CR-269'] }, async () => {
+  it('checks the given item, not another item in the order', { tags: ['CR-269'] }, async () => {
     const products = [
       product({ secondaryTag: 'onlinedoctormigraine' }),
       product({ productId: '113', secondaryTag: 'onlinedoctoreczema' }),
@@ -218,7 +218,7 @@ describe('the rules of an upload', () => {
   it.each([
     ['an unknown item', () => place(), 'item-999'],
     ['a product id instead of an item id', () => place(), '112'],
-    ['an item of another order', () => placeOrder(stack.sandbox, { products: [product({ productId: '115' })] }).orderId, 'item-112'],
+    ['an item from another order', () => placeOrder(stack.sandbox, { products: [product({ productId: '115' })] }).orderId, 'item-112'],
     ['an unknown order', () => '799995', 'item-112'],
   ])('returns NOT_FOUND for %s, and stores nothing', { tags: ['CR-292'] }, async (_name, orderId, itemId) => {
     expect((await send(orderId(), [right], 'prescriber', itemId)).code).toBe('NOT_FOUND')
@@ -239,7 +239,7 @@ describe('the rules of an upload', () => {
     ['a file name of 256 characters', { fileName: 'x'.repeat(256) }, 'x'.repeat(255)],
     ['a title of 256 characters', { title: 'x'.repeat(256) }, 'arm.png'],
     ['no file name', { fileName: '' }, ''],
-    ['a file name of spaces', { fileName: ' \t' }, ' \t'],
+    ['a file name of only spaces', { fileName: ' \t' }, ' \t'],
     ...[
       '../arm.png',
       '..',
@@ -259,7 +259,7 @@ describe('the rules of an upload', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('accepts %2e%2e, quotes, dots and letters of any script in names, which it does not change', { tags: ['CR-292'] }, async () => {
+  it('accepts names with %2e%2e, quotes, dots and letters from any script', { tags: ['CR-292'] }, async () => {
     const orderId = place()
     for (const fileName of ['%2e%2e%2farm.png', '..arm.png', 'a "b" <c>.png', 'Ärm 適.png', "Robert'); DROP.png"]) {
       expect((await send(orderId, [{ ...right, fileName }])).errors).toBeUndefined()
@@ -281,14 +281,14 @@ describe('upload permissions', () => {
     ['pharmacist', 'Dev Patel'],
     ['agent', 'Carla Service'],
     ['pharmacistByUsersService', 'Una Murphy'],
-  ] as const)('allows %s to upload, with the name %s', { tags: ['CR-273', 'CR-292'] }, async (person, name) => {
+  ] as const)('allow %s to upload, recorded as %s', { tags: ['CR-273', 'CR-292'] }, async (person, name) => {
     const orderId = place()
     expect((await send(orderId, [right], person)).errors).toBeUndefined()
     expect((await read(orderId, 0)).image.createdBy).toBe(name)
   })
 
   it.each(['serviceTeam', 'bookingCustomerService', 'nobody', 'branch'] as const)(
-    'does not allow the user "%s" to upload, and calls no service',
+    'do not allow the user "%s" to upload, and no service is called',
     { tags: ['CR-005', 'XB-02'] },
     async (person) => {
       const { code, status } = await send(place(), [right], person)
@@ -297,7 +297,7 @@ describe('upload permissions', () => {
     },
   )
 
-  it('does not allow scripts and anonymous users to upload, and calls no service', { tags: ['CR-005', 'XB-02'] }, async () => {
+  it('do not allow scripts and anonymous users to upload, and no service is called', { tags: ['CR-005', 'XB-02'] }, async () => {
     const machine = await send(place(), [right], { token: await stack.sandbox.identity.machineToken() })
     expect([machine.code, machine.status]).toEqual(['FORBIDDEN', 403])
     const stranger = await send(place(), [right], null)

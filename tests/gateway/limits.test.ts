@@ -15,7 +15,7 @@ beforeEach(() => stack.sandbox.journal.clear())
 const times = (count: number, text: (index: number) => string) => Array.from({ length: count }, (_, index) => text(index)).join(' ')
 const nested = (levels: number): string => `otherOrders { orders { id ${levels === 0 ? '' : nested(levels - 1)} } }`
 
-describe('oversized operations', () => {
+describe('limiting operations', () => {
   it.each([
     ['aliases', `{ ${times(operationLimits.aliases + 1, (index) => `a${index}: __typename`)} }`, 'The operation has too many aliases.'],
     [
@@ -48,7 +48,7 @@ describe('oversized operations', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('rejects operations that are slow to validate, and serves other requests meanwhile', async () => {
+  it('rejects operations that are slow to validate, while other requests are served', async () => {
     const slow = [
       times(operationLimits.tokens / 13, () => 'orders { orders { items { id } id } }'),
       times(operationLimits.tokens / 9, () => 'order(id: "1") { id }'),
@@ -69,7 +69,7 @@ describe('oversized operations', () => {
   })
 })
 
-describe('a flood of requests', () => {
+describe('the rate limiter', () => {
   const ask = (address: string, query = '{ __typename }') =>
     supertest(stack.url).post('/graphql').set('x-forwarded-for', address).send({ query })
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 const badPages = [0, -1, 1e9, 2 ** 31, 'two', {}, null]
 const badLimits = [0, -1, 101, 1_000_000, 2 ** 31, 'ten', {}, null]
 
-/** Expects that invalid pages and limits are rejected: all as variables, and the integers also as literals. */
+/** Expects that invalid pages and limits are rejected as variables, and the integers among them also as literals. */
 async function refusesPaging(operation: (page: string, limit: string) => string, hasLimit: boolean): Promise<void> {
   const token = await stack.tokenOf('prescriber')
   const cases: [string, string, object][] = [
@@ -125,11 +125,11 @@ describe('the order list', () => {
     ])
   })
 
-  it('rejects invalid pages and sizes, without calling a service', async () => {
+  it('rejects invalid page numbers and sizes, without calling a service', async () => {
     await refusesPaging((page, limit) => `orders(page: ${page}, limit: ${limit}) { total }`, true)
   })
 
-  it('rejects invalid pages of otherOrders, without requesting them', async () => {
+  it('rejects invalid page numbers for otherOrders, without requesting the orders', async () => {
     for (const page of badPages) {
       const query = 'query Bad($page: PositiveInt!) { order(id: "300001") { otherOrders(page: $page) { total } } }'
       expect([page, (await stack.graphql(query, { page })).code]).toEqual([page, 'BAD_USER_INPUT'])
@@ -137,7 +137,7 @@ describe('the order list', () => {
     expect(requests(stack).filter((request) => request.includes('/customers/'))).toEqual([])
   })
 
-  it("rejects invalid pages of a patient's orders, without requesting them", { tags: ['XC-12'] }, async () => {
+  it("rejects invalid page numbers for a patient's orders, without requesting the orders", { tags: ['XC-12'] }, async () => {
     for (const page of badPages) {
       const query = 'query Bad($page: PositiveInt!) { patient(id: "81000") { orders(page: $page) { total } } }'
       expect([page, (await stack.graphql(query, { page })).code]).toEqual([page, 'BAD_USER_INPUT'])
@@ -196,7 +196,7 @@ describe('the ID check lists', () => {
     expect(calls(stack)).toEqual([{ service: 'clinical', method: 'GET', path: `/idchecks?${query}`, bodyHash: null, subject: 'sub-agent' }])
   })
 
-  it('returns the patient, order, date and both statuses of a row', { tags: ['CR-167', 'CR-285'] }, async () => {
+  it("returns each row's patient, order, date and both statuses", { tags: ['CR-167', 'CR-285'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     stack.sandbox.database.run(
       "INSERT INTO id_checks (customer_id, order_id, order_date, status, api_status, document) VALUES (?, '700900', '2999-03-02T09:14:00.000Z', '', 'failure', '{}')",
@@ -226,7 +226,7 @@ describe('the ID check lists', () => {
     },
   )
 
-  it('rejects invalid pages and sizes, without calling a service', { tags: ['CR-285'] }, async () => {
+  it('rejects invalid page numbers and sizes, without calling a service', { tags: ['CR-285'] }, async () => {
     await refusesPaging((page, limit) => `idChecks(page: ${page}, limit: ${limit}) { total }`, true)
   })
 })
@@ -254,7 +254,7 @@ describe('the pre-approved list', () => {
     },
   )
 
-  it('returns the patient, treatment and both dates of a row', { tags: ['CR-168', 'CR-301'] }, async () => {
+  it("returns each row's patient, treatment and both dates", { tags: ['CR-168', 'CR-301'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, id, { nextReviewDate: '2999-07-05T09:00:00.000Z' })
     const fields = 'id identityId firstName lastName treatmentName lastApprovalDate nextReviewDate'
@@ -282,7 +282,7 @@ describe('the pre-approved list', () => {
     },
   )
 
-  it('rejects invalid pages and sizes, without calling a service', { tags: ['CR-301'] }, async () => {
+  it('rejects invalid page numbers and sizes, without calling a service', { tags: ['CR-301'] }, async () => {
     await refusesPaging((page, limit) => `preApprovedPatients(page: ${page}, limit: ${limit}) { total }`, true)
   })
 
@@ -296,11 +296,11 @@ describe('the pre-approved list', () => {
   })
 })
 
-describe('the orders of a subscription', () => {
+describe("a subscription's orders", () => {
   it.each([
     ['', 1],
     [', page: 3', 3],
-  ])('subscriptionOrders(…%s) sends one request for ten orders of page %i', { tags: ['CR-300'] }, async (args, page) => {
+  ])('subscriptionOrders(…%s) sends one request for the ten orders on page %i', { tags: ['CR-300'] }, async (args, page) => {
     const subscriptionId = stack.sandbox.database.value('SELECT id FROM subscriptions ORDER BY id LIMIT 1')
     const { data, errors } = await stack.graphql(`{ subscriptionOrders(subscriptionId: "${subscriptionId}"${args}) {
       total orders { orderId orderDate activity reviewedBy clinicalNotes }
@@ -318,7 +318,7 @@ describe('the orders of a subscription', () => {
     ])
   })
 
-  it('rejects invalid pages, without calling a service', { tags: ['CR-300'] }, async () => {
+  it('rejects invalid page numbers, without calling a service', { tags: ['CR-300'] }, async () => {
     await refusesPaging((page) => `subscriptionOrders(subscriptionId: "s-1", page: ${page}) { total }`, false)
   })
 })

@@ -14,7 +14,7 @@ import { type PersonName, people, type Stack, type StackOptions, startStack } fr
 import { Browser } from './support/browser.ts'
 import { CHANGES, followRecords, openStream, type RecordKey } from './support/stream.ts'
 
-/** How soon a change must arrive, in milliseconds. */
+/** How soon a change must arrive, and how often to check, in milliseconds. */
 const SOON = { timeout: 2_000, interval: 20 }
 
 let stack: Stack
@@ -44,7 +44,7 @@ const setStatus =
   'mutation($id: ID!, $location: ID!) { updateAppointmentStatus(appointmentId: $id, status: "in_progress", locationId: $location) { id } }'
 
 describe('a stream of changes', () => {
-  it('announces changes of the followed orders and patients, with nothing but their kinds and ids', { tags: ['XC-05'] }, async () => {
+  it('announces changes to the followed orders and patients, with only their kinds and ids', { tags: ['XC-05'] }, async () => {
     const [followed, other] = [anOrder(), anOrder()]
     const patient = { kind: 'PATIENT', id: placeCustomer(stack.sandbox).id }
     const stream = await follow('prescriber', [followed, patient])
@@ -58,7 +58,7 @@ describe('a stream of changes', () => {
     expect(stream.text()).not.toMatch(/Zoë|Called/)
   })
 
-  it('announces changes of appointments and branches, made through either kind of booking field', { tags: ['XC-05'] }, async () => {
+  it('announces changes to appointments and branches, made through either kind of booking field', { tags: ['XC-05'] }, async () => {
     const { locationId, addAppointment, slot } = placeBranch(stack.sandbox, { day: '2099-06-15' })
     const [own, stitched] = [addAppointment(), addAppointment()].map((id) => ({ kind: 'APPOINTMENT', id })) as [RecordKey, RecordKey]
     const branch = { kind: 'LOCATION', id: locationId }
@@ -71,13 +71,13 @@ describe('a stream of changes', () => {
     await expect.poll(stream.changes, SOON).toEqual([own, branch, stitched, branch])
   })
 
-  it('begins with the changes of the last seconds, so that none is missed while a screen opens', { tags: ['XC-05'] }, async () => {
+  it('begins with the changes from the last few seconds, so that none is missed while a screen opens', { tags: ['XC-05'] }, async () => {
     const changed = anOrder()
     await note(changed)
     await expect.poll((await follow('prescriber', [changed])).changes, SOON).toEqual([changed])
   })
 
-  it('announces a change whose outcome is unknown, and none that was refused', { tags: ['XC-05'] }, async () => {
+  it('announces a change whose outcome is unknown, but not a refused change', { tags: ['XC-05'] }, async () => {
     const [refused, unknown] = [anOrder(), anOrder()]
     const stream = await follow('prescriber', [refused, unknown])
     await stack.graphql(addNote, { input: { orderId: refused.id, text: ' ' } }, 'agent')
@@ -86,7 +86,7 @@ describe('a stream of changes', () => {
     await expect.poll(stream.changes, SOON).toEqual([unknown])
   })
 
-  it('announces a change to all tabs but the one that made it', { tags: ['XC-05'] }, async () => {
+  it('announces a change to all tabs except the one that made it', { tags: ['XC-05'] }, async () => {
     const [first, second] = [anOrder(), anOrder()]
     const own = await follow('agent', [first, second], { headers: { 'x-tab-id': 'tab-1' } })
     const other = await follow('agent', [first, second], { headers: { 'x-tab-id': 'tab-2' } })
@@ -99,7 +99,7 @@ describe('a stream of changes', () => {
     expect(own.changes()).toEqual([second])
   })
 
-  it('starts at once with a comment, and tells proxies not to buffer or compress it', { tags: ['XC-05'] }, async () => {
+  it('starts with a comment immediately, and tells proxies not to buffer or compress it', { tags: ['XC-05'] }, async () => {
     const stream = await follow('agent', [anOrder()])
     await expect.poll(stream.text, SOON).toBe(':\n\n')
     expect(Object.fromEntries(stream.headers)).toMatchObject({
@@ -130,7 +130,7 @@ describe('a stream is refused', () => {
     ['a script', () => stack.sandbox.identity.machineToken(), [...clinical, ...booking]],
     ['a script for clinical review', () => stack.sandbox.identity.machineToken('gateway/read.clinical-review'), clinical],
     ['a script for bookings', () => stack.sandbox.identity.machineToken('gateway/read.booking'), booking],
-  ])('to %s for kinds of records that they may not read', { tags: ['XC-05', 'XB-02'] }, async (_who, tokenOf, allowed) => {
+  ])('to %s for the kinds of records that they may not read', { tags: ['XC-05', 'XB-02'] }, async (_who, tokenOf, allowed) => {
     const headers = bearer(await tokenOf())
     const answers = [...clinical, ...booking].map(async (kind) => {
       const { code = 'open' } = await followRecords(stack.url, headers, [{ kind, id: '1' }])
@@ -140,7 +140,7 @@ describe('a stream is refused', () => {
     expect(await Promise.all(answers)).toEqual(expected)
   })
 
-  it('to signed-out clients, other sites, and tabs that show another user', { tags: ['XC-05', 'XB-02'] }, async () => {
+  it('to signed-out clients, other sites, and tabs that show a different user', { tags: ['XC-05', 'XB-02'] }, async () => {
     const browser = new Browser(stack.url)
     await browser.signIn(people.agent)
     const refusals = await Promise.all([
@@ -166,18 +166,18 @@ describe('a stream is refused', () => {
     'subscription { recordChanged(records: [{ kind: NOTE, id: "1" }]) { kind } }',
     'subscription { one: recordChanged(records: []) { kind } other: recordChanged(records: []) { id } }',
     'subscription A { recordChanged(records: []) { id } } subscription B { recordChanged(records: []) { id } }',
-  ])('for anything but one valid subscription: %s', { tags: ['XC-05'] }, async (query) => {
+  ])('for anything except one valid subscription: %s', { tags: ['XC-05'] }, async (query) => {
     const { status, code } = await openStream(stack.url, bearer(await stack.tokenOf('agent')), { query })
     expect([status, code]).toEqual([400, 'BAD_USER_INPUT'])
   })
 
-  it('for more records than a screen shows', { tags: ['XC-05'] }, async () => {
+  it('if it follows more records than a screen shows', { tags: ['XC-05'] }, async () => {
     const records = (count: number) => Array.from({ length: count }, (_, index) => order(String(index)))
     expect((await follow('agent', records(200))).status).toBe(200)
     expect((await follow('agent', records(201))).code).toBe('BAD_USER_INPUT')
   })
 
-  it("to a browser in production, unless the operation is the staff client's own", { tags: ['XC-05'] }, async () => {
+  it("to a browser in production, unless it is the staff client's own operation", { tags: ['XC-05'] }, async () => {
     const own = await ownStack({ NODE_ENV: 'production' })
     const browser = new Browser(own.url)
     await browser.signIn(people.agent)
@@ -189,7 +189,7 @@ describe('a stream is refused', () => {
     expect((await openByHash(createHash('sha256').update('x').digest('hex'))).code).toBe('BAD_USER_INPUT')
   })
 
-  it('when a user has too many, until one of them is closed', { tags: ['XC-05'] }, async () => {
+  it('if a user has too many open, until one of them is closed', { tags: ['XC-05'] }, async () => {
     const at = await ownStack({}, { loadLimits: { ...loadLimits, eventLoopDelay: Number.POSITIVE_INFINITY, streams: 3, streamsOfOne: 2 } })
     const first = await follow('agent', [], { at })
     await follow('agent', [], { at })
@@ -201,7 +201,7 @@ describe('a stream is refused', () => {
     await expect.poll(async () => (await follow('agent', [], { at })).status, SOON).toBe(200)
   })
 
-  it('with GET, and by the endpoint for other operations', { tags: ['XC-05'] }, async () => {
+  it('if it is requested with GET, or from the endpoint for other operations', { tags: ['XC-05'] }, async () => {
     expect((await fetch(`${stack.url}/graphql/stream`)).status).toBe(405)
     expect((await stack.graphql(CHANGES, { records: [] })).code).toBe('BAD_USER_INPUT')
   })
@@ -210,7 +210,7 @@ describe('a stream is refused', () => {
 describe('a stream ends', () => {
   const checkedOften = { loadLimits: { ...loadLimits, eventLoopDelay: Number.POSITIVE_INFINITY, streamCheckedEvery: 20 } }
 
-  it('when its session ends, without the end of a subscription, so that the client reconnects', { tags: ['XC-05'] }, async () => {
+  it('when its session ends, without completing the subscription, so that the client reconnects', { tags: ['XC-05'] }, async () => {
     const own = await ownStack({}, checkedOften)
     const browser = new Browser(own.url)
     await browser.signIn(people.agent)
@@ -243,7 +243,7 @@ describe('a stream ends', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it('announce changes to the streams of all of them, and end streams that may have missed one', { tags: ['XC-05'] }, async () => {
+  it('announce changes in the streams of all gateways, and end streams that may have missed one', { tags: ['XC-05'] }, async () => {
     let redis = await startRedis()
     const connect = () => connectRedis(redis.url, pino({ level: 'silent' }))
     const connections = [await connect(), await connect()]

@@ -93,7 +93,7 @@ describe('the log', () => {
     ['a consultation form', () => ({ id: 't-audit', query: '{ consultationForm(id: "t-audit") { id } }' })],
     ['a booking customer', () => ({ id: '5000', query: '{ getCustomer(id: "5000", locationId: "1001") { lastName } }' })],
     [
-      'the patient of an order in a list',
+      "an order's patient in a list",
       () => ({
         id: String(
           stack.sandbox.database.value("SELECT customer_id FROM orders WHERE list = 'COMPLETED' ORDER BY order_date DESC, id LIMIT 1"),
@@ -127,7 +127,7 @@ describe('the log', () => {
       ['5002', '5003'],
     ],
     [
-      'beside excluded fields',
+      'next to excluded fields',
       '{ one: getCustomer(id: "5004", locationId: "1001") { id } two: getCustomer(id: "5005", locationId: "1001") @skip(if: true) { id } }',
       {},
       ['5004'],

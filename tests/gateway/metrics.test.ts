@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The series of a metric, with their values. */
+/** A metric's series, with their values. */
 async function series(name: string): Promise<Record<string, number>> {
   const { text } = await supertest(stack.url).get('/metrics')
   const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`))
@@ -30,7 +30,7 @@ describe('the metrics', () => {
       () => 'refused',
     )
 
-  it('serves metrics on their own port, not on the public port', async () => {
+  it('are served on their own port, not on the public port', async () => {
     const metricsPort = String(await freePort())
     const own = await startStack({ METRICS_PORT: metricsPort })
     try {
@@ -41,7 +41,7 @@ describe('the metrics', () => {
     expect(await statusAt(`http://localhost:${metricsPort}`)).toBe('refused')
   })
 
-  it('serves no metrics in production if no port is configured for them', async () => {
+  it('are not served in production if no port is configured for them', async () => {
     const own = await startStack({ NODE_ENV: 'production' })
     try {
       expect(await statusAt(own.url)).toBe(404)
@@ -51,7 +51,7 @@ describe('the metrics', () => {
   })
 })
 
-it('starts metrics that alerts use at 0, so that the first event counts as an increase', async () => {
+it('metrics that alerts use start at 0, so that the first event counts as an increase', async () => {
   const own = stack
   stack = await startStack()
   try {
@@ -77,13 +77,13 @@ describe('the breaker metrics', () => {
   const warnings = '{service="warnings"}'
   const order = () => stack.graphql('{ order(id: "300000") { safetyWarnings { checkPatientAge } } }')
 
-  it('shows every breaker as closed while services do not fail', async () => {
+  it('show every breaker as closed while services do not fail', async () => {
     await order()
     const names = ['booking', 'consultation', 'main', 'pre-approved', 'subscriptions', 'users', 'warnings']
     expect(await series('upstream_breaker_open')).toEqual(Object.fromEntries(names.map((name) => [`{service="${name}"}`, 0])))
   })
 
-  it('shows the one service with an open breaker, until it responds again', async () => {
+  it('show which service has an open breaker, until it responds again', async () => {
     stack.sandbox.faults.order({ service: 'warnings', kind: 'status', status: 500 })
     await expect.poll(async () => [await order(), (await series('upstream_breaker_open'))[warnings]][1], { timeout: 15_000 }).toBe(1)
     expect(Object.values(await series('upstream_breaker_open')).filter((open) => open === 1)).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('the session metrics', () => {
 
   const use = (browser: Browser) => browser.graphql('{ viewer { id } }')
 
-  it('counts sessions that start, are renewed and end', async () => {
+  it('count sessions that start, are renewed and end', async () => {
     const browser = new Browser(stack.url)
     expect(await happened(() => browser.signIn(people.prescriber))).toEqual({ '{event="started",flow="hosted"}': 1 })
     expect(await happened(() => use(browser))).toEqual({})
@@ -127,7 +127,7 @@ describe('the session metrics', () => {
     expect(await happened(signOut)).toEqual({})
   })
 
-  it("counts sessions that can't be renewed, and their end when the token expires", async () => {
+  it("count sessions that can't be renewed, and their end when the token expires", async () => {
     const browser = new Browser(stack.url)
     await browser.signIn(people.prescriber)
     stack.sandbox.identity.endAllSignIns()
@@ -137,7 +137,7 @@ describe('the session metrics', () => {
     expect(await happened(() => use(browser))).toEqual({ '{event="not-renewed",flow="hosted"}': 1, '{event="ended",flow="hosted"}': 1 })
   })
 
-  it('counts sign-ins by code and failed sign-ins separately', async () => {
+  it('count sign-ins by code and failed sign-ins separately', async () => {
     const browser = new Browser(stack.url)
     const email = 'branch.1001@pharmacy.example'
     const request = () => browser.graphql('mutation Request($email: String!) { requestSignInCode(email: $email) { expiresAt } }', { email })
@@ -156,7 +156,7 @@ describe('the session metrics', () => {
   })
 })
 
-describe('the metric of errors in responses', () => {
+describe('the metric for errors in responses', () => {
   const errors = async () => Object.fromEntries(Object.entries(await series('graphql_errors_total')).filter(([, count]) => count > 0))
 
   it('counts errors by code, in partial responses and rejected requests, and starts at 0', async () => {

@@ -16,7 +16,7 @@ beforeEach(() => {
   stack.sandbox.faults.clear()
 })
 
-describe('order notes', () => {
+describe('adding order notes', () => {
   const addNote = 'mutation Add($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { notes { text createdBy } } } }'
 
   it("sends one POST with the text and the user's name, and returns the updated order", {
@@ -81,7 +81,7 @@ describe('handling an order', () => {
     [['CR-211', 'CR-213'], 'fail', 'REJECT_RESTRICTED_ITEMS', { status: 'reject', rejectAll: false }],
     [['CR-211', 'CR-212'], 'fail', 'REJECT', { status: 'reject', rejectAll: true }],
   ] satisfies [string[], string, string, object][])
-    it(`sends one PUT for ${handling} of an order with ID check status ${idCheckStatus}`, {
+    it(`sends one PUT for ${handling} if the ID check status is ${idCheckStatus}`, {
       tags: [...tags, 'CR-273', 'CR-288', 'XB-01'],
     }, async () => {
       const { orderId } = placeOrder(stack.sandbox, { idCheckStatus })
@@ -91,7 +91,7 @@ describe('handling an order', () => {
       expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
     })
 
-  it('can handle an order, and update its check, if the check passed but its API call failed', { tags: ['CR-215'] }, async () => {
+  it('is possible, and so is updating its check, if the check passed but its API call failed', { tags: ['CR-215'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'pass', idCheckApiStatus: 'failure' })
     const read = await stack.graphql('query Read($id: RecordID!) { order(id: $id) { canUpdateIdCheck handlings } }', { id: orderId })
@@ -113,7 +113,7 @@ describe('handling an order', () => {
     ],
     [
       ['CR-214'],
-      'an order of another status',
+      'an order with a different status',
       { idCheckStatus: 'refer', orderStatus: 'Shipped' },
       ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT'],
     ],
@@ -151,7 +151,7 @@ describe('handling an order', () => {
   })
 })
 
-describe('the ID check', () => {
+describe('updating the ID check', () => {
   const update =
     'mutation Update($input: UpdateIdCheckInput!) { updateIdCheck(input: $input) { order { idCheck { status apiStatus searchReference updatedBy } } } }'
 
@@ -159,7 +159,7 @@ describe('the ID check', () => {
     ['PASS', 'pass'],
     ['REFER', 'refer'],
     ['FAIL', 'fail'],
-  ])('%s is sent with one PUT for the patient of the order', { tags: ['CR-208', 'CR-273', 'CR-287', 'XB-01'] }, async (outcome, status) => {
+  ])("sends %s with one PUT for the order's patient", { tags: ['CR-208', 'CR-273', 'CR-287', 'XB-01'] }, async (outcome, status) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: '', idCheckApiStatus: 'failure' })
     const { data } = await stack.graphql(update, { input: { orderId, outcome, searchReference: ' LN-55120 ' } }, 'agent')
@@ -203,14 +203,14 @@ describe('the ID check', () => {
 
   it.each([
     ['a passed check', { idCheckStatus: 'pass' }],
-    ['an order with another status', { idCheckStatus: 'refer', orderStatus: 'Shipped' }],
-  ])('refuses an update of the check for %s with CONFLICT, and writes nothing', { tags: ['CR-214', 'CR-215'] }, async (_name, order) => {
+    ['an order with a different status', { idCheckStatus: 'refer', orderStatus: 'Shipped' }],
+  ])('fails with CONFLICT for %s, and writes nothing', { tags: ['CR-214', 'CR-215'] }, async (_name, order) => {
     const { orderId } = placeOrder(stack.sandbox, order)
     expect((await stack.graphql(update, { input: { orderId, outcome: 'FAIL' } })).code).toBe('CONFLICT')
     expect(writes(stack)).toEqual([])
   })
 
-  it('treats any response but 204 as a failure', { tags: ['CR-287'] }, async () => {
+  it('treats a 200 instead of a 204 as a failure', { tags: ['CR-287'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer' })
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 200 })
@@ -235,13 +235,13 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
   const placeReferred = (customerId = placeCustomer(stack.sandbox).id) =>
     placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer', lnStatusUpdateAt: '2026-03-02T10:02:00.000Z' }).orderId
 
-  it('two opposite handlings: only one succeeds', async () => {
+  it('only one of two opposite handlings succeeds', async () => {
     const orderId = placeReferred()
     expect(await outcomesOf([handleAs(orderId, 'APPROVE'), handleAs(orderId, 'REJECT')])).toEqual(['CONFLICT', 'done'])
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('an approval of another order of the patient, sent while a failed check is saved, is refused', async () => {
+  it("an approval of the patient's other order, sent while a failed check is being saved, is refused", async () => {
     const customerId = placeCustomer(stack.sandbox).id
     const [one, other] = [placeReferred(customerId), placeReferred(customerId)]
     stack.sandbox.faults.order({ service: 'clinical', path: '/idchecks$', method: 'PUT', kind: 'latency', milliseconds: 200, times: 1 })
@@ -251,7 +251,7 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
     expect(findOrder(stack.sandbox.database, other)).toMatchObject({ idCheckStatus: 'fail', restrictedItemsApproval: false })
   })
 
-  it('two outcomes of the check: only one succeeds', async () => {
+  it('only one of two outcomes for the check succeeds', async () => {
     const orderId = placeReferred()
     expect(await outcomesOf([updateTo(orderId, 'PASS'), updateTo(orderId, 'FAIL')])).toEqual(['CONFLICT', 'done'])
     expect(writes(stack)).toHaveLength(1)

@@ -68,7 +68,7 @@ describe('the order page', () => {
     ['no id', () => ({ products: [] })],
     ['a list instead of an order', () => []],
     ['null instead of an order', () => null],
-  ])('returns UPSTREAM_UNAVAILABLE and no part of the order for a response with %s', async (_name, document) => {
+  ])('returns UPSTREAM_UNAVAILABLE and no part of the order if the response has %s', async (_name, document) => {
     const orderId = placeRawOrder(stack.sandbox, document)
     const { data, errors } = await stack.graphql(orderPage, { id: orderId })
     expect(data.order).toBeNull()
@@ -94,7 +94,7 @@ describe('the order page', () => {
     ['the amount', { orderAmount: '62.98' }, { amount: null }],
     ['the order date', { orderdate: '2027-02-30' }, { orderDate: null }],
     ['the ID check', { idCheckStatus: 7, lnStatusUpdateAt: 'soon' }, { idCheck: { status: null, updatedAt: null } }],
-  ])('keeps the rest of an order if %s is damaged', async (_name, damage, expected) => {
+  ])('returns the rest of the order if %s is damaged', async (_name, damage, expected) => {
     const orderId = placeRawOrder(stack.sandbox, (id) => ({ orderId: id, orderStatus: 'Pending', products: [], ...damage }))
     const { data, errors } = await stack.graphql(
       `query Q($id: RecordID!) { order(id: $id) {
@@ -108,7 +108,7 @@ describe('the order page', () => {
   })
 })
 
-describe('failing calls', () => {
+describe('handling failed calls', () => {
   const oneOrder = 'query One($id: RecordID!) { order(id: $id) { id } }'
 
   it.each<[string, Omit<FaultOrder, 'service' | 'times'>]>([
@@ -203,7 +203,7 @@ describe('ids', () => {
     ['a trailing line break', '300514\n'],
     ['a question mark', '1?x=1'],
     ['a hash', '1#x'],
-    ['a letter of another script', '３００'],
+    ['digits from a different script', '３００'],
     ['65 characters', 'a'.repeat(65)],
     ['5000 characters', 'a'.repeat(5000)],
     ['a fraction', 1.5],
@@ -213,7 +213,7 @@ describe('ids', () => {
     ['null', null],
   ]
 
-  it.each(bad)('%s is rejected for every id field, without calling a service', async (_name, id) => {
+  it.each(bad)('are rejected in every id field, without calling a service: %s', async (_name, id) => {
     const token = await stack.tokenOf('prescriber')
     const fields = {
       order: 'query A($id: RecordID!) { order(id: $id) { id } }',
@@ -243,7 +243,7 @@ describe('ids', () => {
   })
 
   it.each(['".."', '"%2e%2e"', '"a/b"', '""', '1.5', 'true', '{a: 1}', `"${'a'.repeat(5000)}"`])(
-    '%s is rejected as a literal, without calling a service',
+    'the literal %s is rejected, without calling a service',
     async (literal) => {
       const { code } = await stack.graphql(`{ order(id: ${literal}) { id } }`)
       expect(code).toBe('BAD_USER_INPUT')

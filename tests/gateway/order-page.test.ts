@@ -258,7 +258,7 @@ describe('the order page', () => {
     expect(data.order.items).toEqual([])
   })
 
-  it('takes the categories from the items if the main API returns none', { tags: ['CR-060'] }, async () => {
+  it("takes the order's categories from its items if the main API returns none", { tags: ['CR-060'] }, async () => {
     const categoriesOf = async (categories: string[] | undefined) => {
       const products = [product(), product({ productId: '113', primaryTag: 'GSL' }), product({ productId: '114' })]
       const { orderId } = placeOrder(stack.sandbox, { ...(categories && { categories }), products })
@@ -271,7 +271,7 @@ describe('the order page', () => {
     expect(await categoriesOf(['PMed'])).toEqual(['PMed'])
   })
 
-  it('keeps an unknown ID check status, which blocks the review', { tags: ['CR-267'] }, async () => {
+  it('returns an unknown ID check status unchanged, and the review is blocked', { tags: ['CR-267'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'on hold', products: [product()] })
     const query = 'query Q($id: RecordID!) { order(id: $id) { idCheck { status } items { reviewability { approveBlockedBy } } } }'
     const { data } = await stack.graphql(query, { id: orderId })

@@ -49,7 +49,7 @@ describe('the order page', () => {
 describe('the warnings panel', () => {
   const w = (header: string) => ({ header, descriptions: [`${header}, told more fully`] })
 
-  it('lists customer_age, customer_gender, age, validation and products warnings in this order', {
+  it('lists warnings in this order: customer_age, customer_gender, age, validation, products', {
     tags: ['CR-174', 'CR-175', 'CR-176'],
   }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
@@ -149,7 +149,7 @@ describe('the warnings panel', () => {
     ['the stored ID check', 'clinical', '/idchecks$', 'patient.idCheck'],
     ['the other orders', 'clinical', '^/customers/\\d+/orders$', 'otherOrders'],
     ['the subscription', 'subscriptions', '', 'items.0.subscription'],
-  ])("only the field of %s is null if it can't be read", async (_name, service, path, field) => {
+  ])("is still returned if %s can't be read, and only that field is null", async (_name, service, path, field) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const subscriptionId = `s-${customerId}`
     const { orderId } = placeOrder(stack.sandbox, { customerId, products: [product({ subscriptionId })] })
@@ -171,7 +171,7 @@ describe('the warnings panel', () => {
   })
 })
 
-describe('the histories of an order', () => {
+describe("an order's histories", () => {
   const query = 'query Histories($id: RecordID!) { order(id: $id) { otherOrders { total } items { subscriptionOrders { total } } } }'
   const failures: Omit<FaultOrder, 'service'>[] = [
     { kind: 'status', status: 500 },
@@ -183,7 +183,7 @@ describe('the histories of an order', () => {
     ['otherOrders', '^/customers/.+/orders$', { otherOrders: null, items: [{ subscriptionOrders: { total: 0 } }] }],
     ['items.subscriptionOrders', '^/subscriptions/.+/orders$', { otherOrders: { total: 0 }, items: [{ subscriptionOrders: null }] }],
   ])(
-    'leaves only %s null if its service fails or its response is malformed',
+    'are null only in %s if its service fails or its response is malformed',
     { tags: ['CR-289', 'CR-300'] },
     async (_field, path, order) => {
       const { id: customerId } = placeCustomer(stack.sandbox)
@@ -212,7 +212,7 @@ describe('photos added later', () => {
       ],
     })
 
-  it('counts the photos of each treatment once, and only if an upload was skipped', { tags: ['CR-272', 'CR-291'] }, async () => {
+  it('are counted once per treatment, and only if an upload was skipped', { tags: ['CR-272', 'CR-291'] }, async () => {
     const { orderId } = skipped()
     const upload = `mutation Upload($input: UploadImagesInput!) { uploadImages(input: $input) { order { items { photosAddedLater } } } }`
     const photo = { fileName: 'scales.png', content: makePng().toString('base64') }
@@ -227,7 +227,7 @@ describe('photos added later', () => {
     expect(data.uploadImages.order.items.map(Object.values)).toEqual([[1], [1], [null]])
   })
 
-  it("returns null for photos that can't be counted, and still returns the order", { tags: ['CR-272'] }, async () => {
+  it("are null if they can't be counted, and the order is still returned", { tags: ['CR-272'] }, async () => {
     const { orderId } = skipped()
     stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 500 })
     const { data, errors } = await stack.graphql(query, { id: orderId })

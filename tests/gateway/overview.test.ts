@@ -39,7 +39,7 @@ async function decide(decision: string, as: PersonName = 'prescriber', at = stac
 const decisions = async (days?: number, at = stack) => (await at.graphql(DECISIONS, { days }, 'lead')).data.clinicalOverview.decisions
 
 describe('the overview for lead pharmacists', () => {
-  it('is refused for everyone else, scripts included, without calling a service', { tags: ['XC-22'] }, async () => {
+  it('is refused to everyone else, including scripts, without calling a service', { tags: ['XC-22'] }, async () => {
     const machine = { token: await stack.sandbox.identity.machineToken() }
     for (const caller of ['prescriber', 'pharmacist', 'agent', 'support', 'branch', machine] as const)
       expect((await stack.graphql(WAITING, {}, caller)).code).toBe('FORBIDDEN')
@@ -47,7 +47,7 @@ describe('the overview for lead pharmacists', () => {
     expect(requests(stack)).toEqual([])
   })
 
-  it('is refused for everyone if no group is configured', { tags: ['XC-22'] }, async () => {
+  it('is refused to everyone if no group is configured', { tags: ['XC-22'] }, async () => {
     const own = await startStack({ OVERVIEW_GROUPS: '' })
     onTestFinished(() => own.close())
     const query = '{ viewer { can { seeOverview } } }'
@@ -56,7 +56,7 @@ describe('the overview for lead pharmacists', () => {
     expect((await stack.graphql(query, {}, 'lead')).data.viewer.can.seeOverview).toBe(true)
   })
 
-  it('counts what waits and finds the oldest order, with one request of one order for each list', { tags: ['XC-22'] }, async () => {
+  it('counts what is waiting and finds the oldest order, requesting only one order per list', { tags: ['XC-22'] }, async () => {
     stack.sandbox.database.run('DELETE FROM orders')
     placeOrder(stack.sandbox, { orderdate: '2026-03-01T08:00:00.000Z', products: [product({ primaryTag: 'PMed' })] })
     for (const minute of ['30', '15']) placeOrder(stack.sandbox, { orderdate: `2026-03-01T09:${minute}:00.000Z` })
@@ -71,7 +71,7 @@ describe('the overview for lead pharmacists', () => {
     expect(requests(stack).toSorted()).toEqual(['GET /count/idchecks', `${list}&category=POM&sortBy=date.asc`, `${list}&sortBy=date.asc`])
   })
 
-  it('shows the rest if a list cannot be read', { tags: ['XC-22'] }, async () => {
+  it('shows the rest if one of the counts cannot be read', { tags: ['XC-22'] }, async () => {
     stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status: 404, path: '/count/idchecks' })
     const { data, errors } = await stack.graphql(WAITING, {}, 'lead')
     expect(data.clinicalOverview).toMatchObject({ idChecksAwaiting: null, all: { count: expect.any(Number) } })
@@ -80,7 +80,7 @@ describe('the overview for lead pharmacists', () => {
 })
 
 describe('counted decisions', { tags: ['XC-23'] }, () => {
-  it('are those that were made, by London date and reviewer, the latest first', async () => {
+  it('are grouped by London date and reviewer, latest first', async () => {
     now = new Date('2026-03-02T10:00:00.000Z')
     const before = await decisions()
     expect(before).toEqual([])
@@ -123,8 +123,8 @@ describe('counted decisions', { tags: ['XC-23'] }, () => {
   })
 })
 
-describe.skipIf(!hasRedis)('counted decisions of gateways that share a Redis', { tags: ['XC-23'] }, () => {
-  it('add up, and Redis holds no name of staff, order or patient', async () => {
+describe.skipIf(!hasRedis)('gateways that share a Redis', { tags: ['XC-23'] }, () => {
+  it('add up their counted decisions, without storing names, orders or patients in Redis', async () => {
     const redis = await startRedis()
     const connect = () => connectRedis(redis.url, pino({ level: 'silent' }))
     const connections = [await connect(), await connect()]
@@ -164,7 +164,7 @@ describe.skipIf(!hasRedis)('counted decisions of gateways that share a Redis', {
     await expect.poll(() => started.nameOf('sub-prescriber')).toBe('Inês Prescott')
     await started.close()
 
-    // Decisions are made without Redis, too; only the overview's counts are missing.
+    // Decisions still work without Redis; only the overview's counts are missing.
     await redis.stop()
     expect((await decide('APPROVED', 'prescriber', one)).errors).toBeUndefined()
     const { data, code } = await one.graphql(DECISIONS, {}, 'lead')

@@ -16,7 +16,7 @@ beforeEach(() => {
   stack.sandbox.faults.clear()
 })
 
-describe('patients', () => {
+describe('updating and reading patients', () => {
   const update = `mutation Update($input: UpdatePatientInput!) {
     updatePatient(input: $input) { savedParts billingAddressProblem { code message } patient { firstName lastName phone sex email } }
   }`
@@ -67,7 +67,7 @@ describe('patients', () => {
     },
   })
 
-  it('saves a billing address with a second PUT, and the details without an address', {
+  it('saves a billing address with a second PUT, after the details without an address', {
     tags: ['CR-273', 'CR-294', 'CR-295', 'XB-01'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)
@@ -112,7 +112,7 @@ describe('patients', () => {
   it.each<[string, Omit<FaultOrder, 'service'>, string, string]>([
     ['refuses the billing address', { kind: 'status', status: 400, message: 'No such street' }, 'UPSTREAM_REJECTED', 'No such street'],
     ['fails to save the billing address', { kind: 'status', status: 500 }, 'UPSTREAM_UNAVAILABLE', ADVICE],
-    ['loses the billing address', { kind: 'reset' }, 'OUTCOME_UNKNOWN', 'Check before you try again.'],
+    ['resets the connection while saving the billing address', { kind: 'reset' }, 'OUTCOME_UNKNOWN', 'Check before you try again.'],
   ])('reports the details as saved if the service %s', { tags: ['CR-295'] }, async (_what, fault, code, message) => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
@@ -181,7 +181,7 @@ describe('patients', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it("reads a patient with the pre-approval of a treatment, and encodes the treatment's name", {
+  it("returns a patient's pre-approval for a treatment, whose name it encodes in the request", {
     tags: ['CR-151', 'CR-155', 'CR-293', 'XB-01'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)
@@ -266,7 +266,7 @@ describe('patients', () => {
     expect(shownIds(second.data.patient.orders.orders)).toEqual(ids.slice(5))
   })
 
-  it("keeps the rest of the patient if their orders can't be read", { tags: ['XC-12'] }, async () => {
+  it("returns the patient's other fields if their orders can't be read", { tags: ['XC-12'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     stack.sandbox.faults.order({ service: 'clinical', path: '/orders$', kind: 'status', status: 404 })
     const { data, errors } = await stack.graphql('query Q($id: RecordID!) { patient(id: $id) { id orders { total } } }', { id })
@@ -274,7 +274,7 @@ describe('patients', () => {
     expect(errors).toMatchObject([{ path: ['patient', 'orders'], extensions: { code: 'NOT_FOUND' } }])
   })
 
-  it("reads a patient's orders once, however often the operation selects them", { tags: ['XC-12'] }, async () => {
+  it("reads each page of a patient's orders once, however often the operation selects it", { tags: ['XC-12'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const query =
       'query Q($id: RecordID!) { patient(id: $id) { orders { total } again: orders { orders { id } } next: orders(page: 2) { total } } }'

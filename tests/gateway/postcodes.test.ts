@@ -3,7 +3,7 @@ import type { FaultOrder } from '../../sandbox/control/faults.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { requests } from './support/calls.ts'
 
-describe('the addresses of a postcode', () => {
+describe("looking up a postcode's addresses", () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack()
@@ -39,7 +39,7 @@ describe('the addresses of a postcode', () => {
   })
 
   it.each(['', '..', '../orders', 'LS1/6LU', 'LS1 6LU?x=1', '%2e%2e', 'x'.repeat(5_000)])(
-    'returns an empty list for the malformed postcode %j, without a request',
+    'returns an empty list for the malformed postcode %j without sending a request',
     { tags: ['BK-444'] },
     async (postcode) => {
       expect((await ask(postcode)).data).toEqual({ postcodeAddresses: [] })

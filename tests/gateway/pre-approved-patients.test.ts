@@ -16,7 +16,7 @@ beforeEach(() => {
   stack.sandbox.faults.clear()
 })
 
-describe('pre-approved patients', () => {
+describe('managing pre-approved patients', () => {
   it('changes the treatment with one PUT, and returns the new treatment', { tags: ['CR-273', 'CR-306', 'XB-01'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, id)
@@ -73,7 +73,7 @@ describe('pre-approved patients', () => {
     expect(other.data.createCart.cartId).not.toBe(data.createCart.cartId)
     expect(stack.sandbox.database.count('SELECT count(*) AS count FROM carts WHERE customer_id = ?', id)).toBe(2)
 
-    // Another product with the same request key gets its own cart.
+    // A different product with the same request key gets its own cart.
     const otherDose = await stack.graphql(create, { input: { ...input, productId: '703' } })
     expect(otherDose.data.createCart.cartId).not.toBe(data.createCart.cartId)
 
@@ -88,7 +88,7 @@ describe('pre-approved patients', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('removes a pre-approval with one DELETE, which has the treatment and a comment', { tags: ['CR-304', 'XB-01'] }, async () => {
+  it('removes a pre-approval with one DELETE, which contains the treatment and a comment', { tags: ['CR-304', 'XB-01'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, id)
     const remove = 'mutation Remove($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
@@ -105,7 +105,7 @@ describe('pre-approved patients', () => {
     ])
   })
 
-  it('removes a pre-approval of any treatment with any comment, and keeps its characters', { tags: ['CR-304'] }, async () => {
+  it('sends a treatment and a comment with special characters unchanged when it removes a pre-approval', { tags: ['CR-304'] }, async () => {
     const treatment = 'A&B=1/ü + 50%#?'
     const { id } = placeCustomer(stack.sandbox)
     for (const treatmentName of [treatment, 'A']) placePreApproval(stack.sandbox, id, { treatmentName })

@@ -88,7 +88,7 @@ describe('preflight against faulty services', () => {
     expect(report.exitCode).toBeGreaterThan(0)
   })
 
-  it('says so if a list as documented had no elements', async () => {
+  it('says that no element was checked if all lists were empty', async () => {
     sandbox.faults.order({ service: 'preapproved', kind: 'field', field: 'data', value: [] })
     const report = await check({}, { service: 'pre-approved' })
     expect(report.exitCode).toBe(0)
@@ -138,7 +138,7 @@ describe('preflight against faulty services', () => {
       1,
     ],
     [field('booking-graphql', location, 'data.getLocation', 'Leeds'), "getLocation: wrong type; the response can't be used", 2],
-  ])('reports the effect on the gateway of %j', async (fault, effect, exitCode) => {
+  ])('reports how %j affects the gateway', async (fault, effect, exitCode) => {
     sandbox.faults.order(fault)
     const report = await check({}, { service: fault.service === 'clinical' ? 'main' : 'booking-graphql' })
     const effects = callsOf(report).flatMap(({ findings }) => findings.map((found) => `${found.field}: ${found.kind}; ${found.effect}`))
@@ -151,7 +151,7 @@ describe('preflight against faulty services', () => {
     expect((await check({}, { service: 'warnings' })).exitCode).toBe(0)
   })
 
-  it('never reports values of hostile records', async () => {
+  it('never reports values from hostile records', async () => {
     const hostile = await startSandbox({ databaseFile: ':memory:', firstPort: 0, isHostile: true })
     try {
       const report = await check(hostile.environment)

@@ -19,7 +19,7 @@ startPreflight()
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const checkedCalls = (report: Report) => callsOf(report).filter(({ reason }) => reason !== 'would change data')
 
-/** A call's name without the names of its parameters, and without its query. */
+/** A call's name without its query and its parameters' names. */
 const nameOf = (call: string) => call.replace(/\?.*/, '').replaceAll(/\{\w+\}/g, '{}')
 
 /** Listens on a free port while `use` runs. */
@@ -63,7 +63,7 @@ describe('preflight against services that follow the contract', () => {
           .map(({ service, call }) => `${service} ${nameOf(call)}`),
       )
     const made = Object.entries(upstreamCalls).flatMap(([service, calls]) => calls.map((call) => `${service} ${call}`))
-    // The gateway's other request of a photo differs only in its index, and the booking API's queries have their own test.
+    // The gateway's other photo request differs only in its index, and the booking API's queries have their own test.
     const reads = made.filter((call) => / GET /.test(call) && !call.endsWith('/get_image/{}/{}/0'))
     expect(named(true)).toEqual(new Set(reads))
     expect(named(false)).toEqual(new Set(made.filter((call) => !/ GET |GraphQL/.test(call))))
@@ -81,7 +81,7 @@ describe('preflight against services that follow the contract', () => {
   })
 })
 
-describe('preflight with a wrong configuration', () => {
+describe('preflight with an incorrect configuration', () => {
   it('reports an unreachable service after one request', async () => {
     const CLINICAL_API_URL = `http://localhost:${await freePort()}`
     const report = await check({ CLINICAL_API_URL })
@@ -105,7 +105,7 @@ describe('preflight with a wrong configuration', () => {
     })
   })
 
-  it('reports a service with a wrong clock', async () => {
+  it('reports a service whose clock is wrong', async () => {
     const late: RequestListener = (_request, response) =>
       response.writeHead(200, { date: new Date(Date.now() - 600_000).toUTCString() }).end('{}')
     await withServer(late, async (WARNINGS_API_URL) => {
@@ -118,7 +118,7 @@ describe('preflight with a wrong configuration', () => {
   it.each<[string, Record<string, string>, string]>([
     ['user pool', { COGNITO_USER_POOL_ID: 'eu-west-2_Another' }, 'iss'],
     ['app client', { COGNITO_CLIENT_ID: 'another' }, 'aud'],
-  ])('reports a token of another %s', async (_name, changed, claim) => {
+  ])('reports a token from a different %s', async (_name, changed, claim) => {
     const credentials = { kind: 'token' as const, token: await tokenOf('sub-prescriber') }
     expect(findingsOf(await check(changed, { credentials, service: 'identity' }))).toContain(
       `identity the person's ID token: ${claim} impossible value`,
@@ -143,7 +143,7 @@ describe('preflight with a wrong configuration', () => {
     expect(findings).toContain('main GET /orders: status 401')
   })
 
-  it('reports a machine client that gets no token', async () => {
+  it('reports that a machine client gets no token', async () => {
     const report = await check({}, { credentials: { ...machine, clientSecret: 'wrong' } })
     expect(findingsOf(report)).toEqual(['identity POST /oauth2/token (client_credentials): status 400, invalid_client'])
     expect(report.problems).toEqual(['The identity provider issued no token, so the services are not checked.'])

@@ -23,7 +23,7 @@ const openBy = async (orderId: string, as: PersonName, at = stack) =>
 const newOrder = (at = stack) => placeOrder(at.sandbox).orderId
 
 describe('an open order', () => {
-  it('shows who else has it open and since when, but not to those who have another order open', { tags: ['XC-06'] }, async () => {
+  it('shows who else has it open and since when, but not who has another order open', { tags: ['XC-06'] }, async () => {
     const [orderId, other] = [newOrder(), newOrder()]
     const before = Date.now()
     expect((await keepOpen(orderId, 'secondPrescriber')).data.keepOrderOpen.openBy).toEqual([])
@@ -35,7 +35,7 @@ describe('an open order', () => {
     expect(await openBy(other, 'agent')).toEqual([])
   })
 
-  it('ends when the user leaves the order', { tags: ['XC-06'] }, async () => {
+  it('no longer shows a user who has left it', { tags: ['XC-06'] }, async () => {
     const orderId = newOrder()
     await keepOpen(orderId, 'secondPrescriber')
     await keepOpen(orderId, 'agent')
@@ -43,7 +43,7 @@ describe('an open order', () => {
     expect(await openBy(orderId, 'agent')).toEqual([])
   })
 
-  it('shows it in a list of orders', { tags: ['XC-06'] }, async () => {
+  it('also shows who has it open in a list of orders', { tags: ['XC-06'] }, async () => {
     const [orderId, other] = [newOrder(), newOrder()]
     await keepOpen(orderId, 'secondPrescriber')
     stack.sandbox.journal.clear()
@@ -61,7 +61,7 @@ describe('an open order', () => {
     expect((await openersOf(Array.from({ length: 201 }, String))).code).toBe('BAD_USER_INPUT')
   })
 
-  it('is announced once to those who follow it, and calls no service', { tags: ['XC-06'] }, async () => {
+  it('is announced to its followers once per user, without calling a service', { tags: ['XC-06'] }, async () => {
     const orderId = newOrder()
     const openers = { kind: 'ORDER_OPENERS', id: orderId }
     const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('agent')}` }, [openers])
@@ -72,7 +72,7 @@ describe('an open order', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('can only be kept open by clinical staff', { tags: ['XC-06', 'XB-02'] }, async () => {
+  it('can be kept open only by clinical staff', { tags: ['XC-06', 'XB-02'] }, async () => {
     const script = { token: await stack.sandbox.identity.machineToken() }
     for (const caller of ['branch', 'bookingCustomerService', script] as const) expect((await keepOpen('7', caller)).code).toBe('FORBIDDEN')
   })

@@ -13,13 +13,13 @@ import { startStandIn } from './support/stand-in.ts'
 import { type WholeOperation, wholeOperations } from './support/whole-operations.ts'
 
 /*
- * Puts canaries into every text of records, user input, the services' error responses and tokens, runs every operation, and searches for
+ * Puts canaries into all text in records, user input, the services' error responses and tokens, runs every operation, and searches for
  * the canaries everywhere except in responses and request bodies.
  */
 
 /** The canary in text that users enter. */
 const TYPED = 'CanaryTyped word'
-/** The canary in the message of a service's refusal, which the user may see. */
+/** The canary in a service's refusal message, which the user may see. */
 const MESSAGE = 'CanaryMessage word'
 /** The canary in other fields of a service's error response. */
 const SECRET = 'CanarySecret'
@@ -46,7 +46,7 @@ afterAll(() => endTracing())
 /** Every operation is allowed for at least one of these two. */
 const people: PersonName[] = ['prescriber', 'branch']
 
-/** Sends an operation as several people and as nobody, at the same time. */
+/** Sends an operation as several people and without a token, all at the same time. */
 function sendAsEverybody(stack: Stack, { written, query, variables }: WholeOperation) {
   return Promise.all([
     ...people.map((person) => stack.graphql(query, variables, person)),
@@ -139,7 +139,7 @@ describe('while every call succeeds', () => {
     expectCleanAddresses(addresses())
   })
 
-  it('records only the sub of a user who signs in, by single sign-on or by code', async () => {
+  it('only the sub is recorded for a user who signs in, by single sign-on or by code', async () => {
     const browser = new Browser(stack.url)
     await browser.signIn('sub-prescriber', { returnTo: `/clinical-review?q=${TYPED}` })
     const branch = new Browser(stack.url)
@@ -157,7 +157,7 @@ describe('while every call succeeds', () => {
     expect(stack.logLines.join('')).not.toMatch(new RegExp(`"${code}"`))
   })
 
-  it('personal data of records appears only in responses', async () => {
+  it('personal data in records appears only in responses', async () => {
     const { database } = stack.sandbox
     const ids = knownIds(database)
     plantCanaries(database)
@@ -168,7 +168,7 @@ describe('while every call succeeds', () => {
       expect([operation.name, answers.map(({ status }) => status).filter((status) => status === 400)]).toEqual([operation.name, []])
       if (JSON.stringify(answers.map(({ data }) => data)).match(CANARIES)) shown.push(operation.name)
     }
-    // Exactly these operations return personal data.
+    // At least these operations return personal data.
     expect(shown).toEqual(
       expect.arrayContaining([
         'order',
@@ -186,7 +186,7 @@ describe('while every call succeeds', () => {
   })
 })
 
-describe('while a part of an operation fails', () => {
+describe('while part of an operation fails', () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack({}, { sessionStore })
@@ -200,8 +200,8 @@ describe('while a part of an operation fails', () => {
   const fault = { kind: 'status', status: 400, message: MESSAGE } as const
 
   it.each([
-    ['the region of a branch', 'booking', '^/services/locations/', '{ branchLocation(id: "1001") { name region } }'],
-    ['the addresses of a postcode', 'booking', '^/postcodes/', '{ postcodeAddresses(postcode: "LS1 1AA") { line1 } }'],
+    ["a branch's region", 'booking', '^/services/locations/', '{ branchLocation(id: "1001") { name region } }'],
+    ["a postcode's addresses", 'booking', '^/postcodes/', '{ postcodeAddresses(postcode: "LS1 1AA") { line1 } }'],
     ['a patient', 'clinical', '^/customers/', '{ order(id: "300000") { id patient { lastName } otherOrders { total } } }'],
     ['warnings', 'warnings', '', '{ order(id: "300000") { id safetyWarnings { checkPatientAge } } }'],
     ['a user’s groups', 'users', '', '{ viewer { groups } }'],

@@ -35,7 +35,7 @@ const listed = async (by = browser) => (await by.graphql(list)).data.viewer.rece
 const order = (recordId: string) => ({ kind: 'ORDER', recordId, locationId: null, treatment: null, label: `Patient of ${recordId}` })
 
 describe('recently viewed records', { tags: ['XC-15'] }, () => {
-  it('come back in the order in which they were opened last, at most ten', async () => {
+  it('are returned with the last opened first, at most ten', async () => {
     await browser.signIn('sub-prescriber')
     expect(await listed()).toEqual([])
     for (let number = 1; number <= 11; number += 1) await view(`30000${number}`)
@@ -45,7 +45,7 @@ describe('recently viewed records', { tags: ['XC-15'] }, () => {
     expect(await listed()).toEqual(expected)
   })
 
-  it('keep what a screen needs to open them again, and the first 100 characters of the label', async () => {
+  it('include what a screen needs to open them again, and the first 100 characters of the label', async () => {
     await browser.signIn('sub-prescriber')
     await view('4711', { kind: 'PATIENT', treatment: 'Wegovy', label: '😀'.repeat(101) })
     await view('ap-1', { kind: 'APPOINTMENT', locationId: '1001', label: 'Flu' })
@@ -55,7 +55,7 @@ describe('recently viewed records', { tags: ['XC-15'] }, () => {
     ])
   })
 
-  it('belong to a session, and are gone after sign-out', async () => {
+  it('belong to a session, and are removed at sign-out', async () => {
     const other = new Browser(stack.url)
     await browser.signIn('sub-prescriber')
     await other.signIn('sub-prescriber')
@@ -78,7 +78,7 @@ describe('recently viewed records', { tags: ['XC-15'] }, () => {
     expect(JSON.stringify(entries)).not.toMatch(/Unmistakable|300001/)
   })
 
-  it('contain orders and patients only for clinical staff', async () => {
+  it('include orders and patients only for clinical staff', async () => {
     await browser.signIn('sub-booking-cs')
     const refused = await view('300001')
     expect(refused.code).toBe('FORBIDDEN')
@@ -86,7 +86,7 @@ describe('recently viewed records', { tags: ['XC-15'] }, () => {
     expect(await listed()).toMatchObject([{ kind: 'APPOINTMENT', recordId: 'ap-1' }])
   })
 
-  it('are not kept for visitors', async () => {
+  it('are not stored for users who are not signed in', async () => {
     const { data } = await view('ap-1', { kind: 'APPOINTMENT' })
     expect(data.rememberViewed.viewer).toBeNull()
   })

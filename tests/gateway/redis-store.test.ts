@@ -153,7 +153,7 @@ describe.skipIf(!hasRedis)('while Redis is down', () => {
   })
   afterEach(() => server.stop())
 
-  it('browsers get an error and tokens work; afterwards users sign in again', async () => {
+  it('browsers get an error, but requests with a token succeed; afterwards users have to sign in again', async () => {
     const own = await connectRedis(server.url, silent)
     const stack = await startStack({}, { sessionStore: redisSessionStore(own), rateLimits: createRateLimits(own) })
     const count = '{ awaitingIdCheckCount }'
@@ -172,7 +172,7 @@ describe.skipIf(!hasRedis)('while Redis is down', () => {
 
     server = await startRedis(server.port)
     await expect.poll(() => own.isReady, { timeout: 15_000 }).toBe(true)
-    // The restart of Redis has lost all sessions.
+    // All sessions were lost when Redis restarted.
     expect((await browser.graphql(count)).code).toBe('UNAUTHENTICATED')
     await browser.signIn('sub-prescriber')
     expect((await browser.graphql(count)).errors).toBeUndefined()

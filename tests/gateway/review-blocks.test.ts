@@ -22,19 +22,16 @@ describe("a list's blocked orders", { tags: ['XC-02'] }, () => {
     ['has a skipped photo', { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }, {}, false, ['BMI_NOT_CONFIRMED']],
   ]
 
-  it.each(['prescriber', 'pharmacist', 'agent'] as const)(
-    'are the same for everyone, such as a %s, and need no extra call',
-    async (person) => {
-      // Older than all other orders, so that they are the first in the list.
-      const ids = cases.map(([, item, order], index) => place(item, { ...order, orderdate: `1970-01-01T00:00:0${index}.000Z` }))
-      stack.sandbox.journal.clear()
-      const { data, errors } = await stack.graphql(list, { page: 1, limit: 100 }, person)
-      expect(errors).toBeUndefined()
-      expect(requests(stack)).toEqual(['GET /orders?order_status=AWAITING_REVIEW&limit=100&page=1&sortBy=date.asc'])
-      const orders: { id: string }[] = data.orders.orders
-      expect(ids.map((id) => orders.find((order) => order.id === id))).toEqual(
-        cases.map(([, , , reviewBlocked, reviewBlockedBy], index) => ({ id: ids[index], reviewBlocked, reviewBlockedBy })),
-      )
-    },
-  )
+  it.each(['prescriber', 'pharmacist', 'agent'] as const)('are the same for every role (%s), and need no extra call', async (person) => {
+    // These are older than all other orders, so that they come first in the list.
+    const ids = cases.map(([, item, order], index) => place(item, { ...order, orderdate: `1970-01-01T00:00:0${index}.000Z` }))
+    stack.sandbox.journal.clear()
+    const { data, errors } = await stack.graphql(list, { page: 1, limit: 100 }, person)
+    expect(errors).toBeUndefined()
+    expect(requests(stack)).toEqual(['GET /orders?order_status=AWAITING_REVIEW&limit=100&page=1&sortBy=date.asc'])
+    const orders: { id: string }[] = data.orders.orders
+    expect(ids.map((id) => orders.find((order) => order.id === id))).toEqual(
+      cases.map(([, , , reviewBlocked, reviewBlockedBy], index) => ({ id: ids[index], reviewBlocked, reviewBlockedBy })),
+    )
+  })
 })

@@ -6,9 +6,9 @@ import { decide, mayDecide, place, stack, startReviews, stored } from './support
 
 startReviews()
 
-describe('the review note', () => {
+describe('checking the review note', () => {
   const tooShort: [string, string | null | undefined][] = [
-    ['left out', undefined],
+    ['omitted', undefined],
     ['null', null],
     ['empty', ''],
     ['whitespace only', ' \t\n\u00a0\u3000 '],
@@ -23,7 +23,7 @@ describe('the review note', () => {
   ]
 
   it.each(tooShort)(
-    'rejects the note of a rejection if it is %s, and writes nothing',
+    'rejects the note for a rejection if it is %s, and writes nothing',
     { tags: ['CR-230', 'CR-231'] },
     async (_name, comment) => {
       const orderId = place()
@@ -36,7 +36,7 @@ describe('the review note', () => {
   )
 
   it.each(tooShort)(
-    'rejects the note of an approval despite warnings if it is %s, and writes nothing',
+    'rejects the note for an approval despite warnings if it is %s, and writes nothing',
     { tags: ['CR-230', 'CR-232'] },
     async (_name, comment) => {
       const orderId = place({ warningCount: 1 })
@@ -48,7 +48,7 @@ describe('the review note', () => {
   )
 
   it.each([null, '2', -1])(
-    'requires a note for an approval if the number of exclusions is the invalid %j',
+    'requires a note for an approval if the number of exclusions is the invalid value %j',
     { tags: ['CR-232'] },
     async (exclusionCount) => {
       const orderId = place({ exclusionCount: exclusionCount as number, traversalId: 't-1' })
@@ -76,7 +76,7 @@ describe('the review note', () => {
     ])
   })
 
-  it('always requires a note for a rejection, but for an approval only with warnings or exclusions', {
+  it('always requires a note for a rejection, but for an approval only if there are warnings or exclusions', {
     tags: ['CR-003', 'CR-232'],
   }, async () => {
     const plain = place()
@@ -110,7 +110,7 @@ describe('review permissions', () => {
     [['CR-265'], 'PMed', 'pharmacistByUsersService', true],
     [['CR-266'], 'PMed', 'agent', false],
   ] satisfies [string[], 'POM' | 'PMed', 'prescriber' | 'pharmacist' | 'pharmacistByUsersService' | 'agent', boolean][])
-    it(`${allowed ? 'allows' : 'does not allow'} ${person} to review ${primaryTag} items`, { tags }, async () => {
+    it(`${allowed ? 'allow' : 'do not allow'} ${person} to review ${primaryTag} items`, { tags }, async () => {
       for (const decision of ['APPROVED', 'REJECTED'] as const) {
         const orderId = place({ primaryTag })
         expect(await mayDecide(orderId, person)).toMatchObject({ canReview: allowed, canApprove: allowed, canReject: allowed })
@@ -124,7 +124,7 @@ describe('review permissions', () => {
     })
 
   it.each(['agent', 'branch', 'serviceTeam', 'bookingCustomerService', 'nobody'] as const)(
-    'refuses a review by the user "%s" before anything is read',
+    'refuse a review by the user "%s" before anything is read',
     { tags: ['CR-266', 'XB-02'] },
     async (person) => {
       const orderId = place({ primaryTag: 'PMed' })
@@ -133,7 +133,7 @@ describe('review permissions', () => {
     },
   )
 
-  it.each(['GSL', 'VACCINE'] as const)('allows no one to review %s items', { tags: ['CR-263'] }, async (primaryTag) => {
+  it.each(['GSL', 'VACCINE'] as const)('allow no one to review %s items', { tags: ['CR-263'] }, async (primaryTag) => {
     const orderId = place({ primaryTag, reviewStatus: null })
     expect(await mayDecide(orderId)).toMatchObject({
       canReview: false,
@@ -185,7 +185,7 @@ describe('the ID check', () => {
 
 describe('a cancelled order', () => {
   it.each(['APPROVED', 'REJECTED'] as const)(
-    'refuses to have an item of a cancelled order %s, with a specific error',
+    'does not accept the decision %s about its item, and returns a specific error',
     { tags: ['CR-263'] },
     async (decision) => {
       const orderId = place({}, { orderStatus: 'Cancelled' })
@@ -217,7 +217,7 @@ describe('the BMI confirmation', () => {
     createAt: '2026-03-02T10:02:00.000Z',
   })
 
-  it('requires a BMI note to approve, but not to reject, an item whose photo was skipped', { tags: ['CR-268'] }, async () => {
+  it('is required to approve, but not to reject, an item whose photo was skipped', { tags: ['CR-268'] }, async () => {
     const orderId = place(skipped)
     expect(await mayDecide(orderId)).toMatchObject({
       canReview: true,
@@ -236,7 +236,7 @@ describe('the BMI confirmation', () => {
   it.each([
     ['BMI confirmed', 112],
     ['bmi CONFIRMED by phone, 31.1', '112'],
-  ])('accepts the note %j on the product with the id %j as the confirmation', { tags: ['CR-268', 'CR-271'] }, async (text, productId) => {
+  ])('can be the note %j on the product with the id %j', { tags: ['CR-268', 'CR-271'] }, async (text, productId) => {
     const orderId = place(skipped, { orderNotes: [note(text, productId)] })
     expect(await mayDecide(orderId)).toMatchObject({ canApprove: true, approveBlockedBy: [] })
     expect((await decide(orderId, 'APPROVED', null)).errors).toBeUndefined()
@@ -246,7 +246,7 @@ describe('the BMI confirmation', () => {
     ['a note about the order', note('BMI confirmed', 0)],
     ['a note about another product', note('BMI confirmed', 113)],
     ['a note that only mentions the confirmation', note('Waiting until BMI confirmed')],
-  ])('does not accept %s as the confirmation', { tags: ['CR-268', 'CR-271'] }, async (_name, orderNote) => {
+  ])('cannot be %s', { tags: ['CR-268', 'CR-271'] }, async (_name, orderNote) => {
     const orderId = place(skipped, { orderNotes: [orderNote] })
     expect(await mayDecide(orderId)).toMatchObject({ canApprove: false, approveBlockedBy: ['BMI_NOT_CONFIRMED'] })
     stack.sandbox.journal.clear()
@@ -254,7 +254,7 @@ describe('the BMI confirmation', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('requires no BMI note if there is a photo, or for another treatment', { tags: ['CR-268'] }, async () => {
+  it('is not required if there is a photo, or for a different treatment', { tags: ['CR-268'] }, async () => {
     for (const item of [
       { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: false },
       { secondaryTag: 'onlinedoctorhairloss', isPhotoUploadSkipped: true },

@@ -67,7 +67,7 @@ describe('reviewing an item', () => {
     expect(stored(orderId)?.reviewedBy).toBe('nameless@pharmacy.example')
   })
 
-  it('sends one of two simultaneous decisions, and reports its reviewer and time to the other user', {
+  it('sends only one of two simultaneous decisions, and reports its reviewer and time to the other user', {
     tags: ['CR-203'],
   }, async () => {
     const orderId = place()
@@ -89,7 +89,9 @@ describe('reviewing an item', () => {
     })
   })
 
-  it('reports the reviewer and time after a 409 if another tool has decided meanwhile', { tags: ['CR-203'] }, async () => {
+  it('reports the reviewer and time after a 409 if the item was decided in another tool in the meantime', {
+    tags: ['CR-203'],
+  }, async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: `^/orders/${orderId}/`, kind: 'latency', milliseconds: 200 })
     const answer = decide(orderId, 'APPROVED', 'Mine')
@@ -150,7 +152,7 @@ describe('reviewing an item', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('changes only the given item of the order', async () => {
+  it('changes only the given item in the order', async () => {
     const products = [product(), product({ productId: '113', primaryTag: 'PMed' }), product({ productId: '114' })]
     const { orderId } = placeOrder(stack.sandbox, { products })
     await decide(orderId, 'APPROVED', null, 'pharmacist', '113')
@@ -185,9 +187,9 @@ describe('a review request', () => {
 
   it.each<[string, string, () => Promise<string> | string]>([
     ['an expired token', 'UNAUTHENTICATED', () => stack.tokenOf('prescriber', { lifetimeSeconds: -5 })],
-    ['a token of another user pool with our key id', 'UNAUTHENTICATED', () => foreign()],
+    ['a token from a different user pool with our key id', 'UNAUTHENTICATED', () => foreign()],
     [
-      'a token of another user pool with its own issuer',
+      'a token from a different user pool with its own issuer',
       'UNAUTHENTICATED',
       () => foreign({ iss: 'https://cognito-idp.eu-west-2.amazonaws.com/eu-west-2_Foreign01' }),
     ],
@@ -214,7 +216,7 @@ describe('a review request', () => {
     ['a machine token', 'FORBIDDEN', () => stack.sandbox.identity.machineToken()],
     ["a person's access token", 'UNAUTHENTICATED', () => stack.sandbox.identity.accessToken(prescriber())],
     ['a malformed token', 'UNAUTHENTICATED', () => 'not-a-token'],
-  ])('rejects a review with %s, without calling a service', { tags: ['XB-02'] }, async (_name, code, createToken) => {
+  ])('is rejected if it has %s, without calling a service', { tags: ['XB-02'] }, async (_name, code, createToken) => {
     const orderId = place()
     const answer = await decide(orderId, 'APPROVED', 'Considered', { token: await createToken() })
     expect(answer.code).toBe(code)
@@ -224,7 +226,7 @@ describe('a review request', () => {
     expect(stored(orderId)?.reviewStatus).toBe('AWAITING_REVIEW')
   })
 
-  it('rejects a review without a token, without calling a service', { tags: ['XB-02'] }, async () => {
+  it('is rejected if it has no token, without calling a service', { tags: ['XB-02'] }, async () => {
     const orderId = place()
     const { code, status } = await stack.graphql(review, { input: { orderId, productId: '112', decision: 'APPROVED' } }, null)
     expect([code, status]).toEqual(['UNAUTHENTICATED', 401])
@@ -235,7 +237,7 @@ describe('a review request', () => {
 describe('a decision sent to the main API', () => {
   const path = (orderId: string) => `^/orders/${orderId}/products/112$`
 
-  it('returns UPSTREAM_REJECTED with the service’s message after a 400', async () => {
+  it('fails with UPSTREAM_REJECTED and the service’s message after a 400', async () => {
     const orderId = place()
     stack.sandbox.faults.order({
       service: 'clinical',
@@ -252,7 +254,7 @@ describe('a decision sent to the main API', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('returns UPSTREAM_UNAVAILABLE after a 500, without a retry', async () => {
+  it('fails with UPSTREAM_UNAVAILABLE after a 500, without a retry', async () => {
     const orderId = place()
     stack.sandbox.faults.order({
       service: 'clinical',
@@ -268,14 +270,14 @@ describe('a decision sent to the main API', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('returns CONFLICT after a 409 without details', async () => {
+  it('fails with CONFLICT after a 409 without details', async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'status', status: 409 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('CONFLICT')
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it.each(['before', 'after'] as const)('returns OUTCOME_UNKNOWN after a reset %s the write, without a retry', async (when) => {
+  it.each(['before', 'after'] as const)('fails with OUTCOME_UNKNOWN after a reset %s the write, without a retry', async (when) => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'reset', when })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('OUTCOME_UNKNOWN')
@@ -288,7 +290,7 @@ describe('a decision sent to the main API', () => {
     ['a 200 with malformed JSON', { kind: 'malformed' }],
     ['a 200 with an unexpected body', { kind: 'wrong-shape' }],
     ['a 201', { kind: 'status', status: 201 }],
-  ] as const)('treats %s instead of a 204 as a failure, without a retry', async (_name, fault) => {
+  ] as const)('fails after %s instead of a 204, without a retry', async (_name, fault) => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), ...fault })
     const { code, data } = await decide(orderId, 'APPROVED', null)
@@ -297,14 +299,14 @@ describe('a decision sent to the main API', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('returns UNAUTHENTICATED after a 401', { tags: ['CR-281'] }, async () => {
+  it('fails with UNAUTHENTICATED after a 401', { tags: ['CR-281'] }, async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'status', status: 401 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('UNAUTHENTICATED')
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it("writes no decision while the order can't be read", async () => {
+  it("is not written while the order can't be read", async () => {
     const orderId = place()
     stack.sandbox.faults.order({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 503 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('UPSTREAM_UNAVAILABLE')
@@ -323,7 +325,7 @@ describe('a decision sent to the main API', () => {
     expect(stored(orderId)?.reviewStatus).toBe('APPROVED')
   })
 
-  it('reads the order again before every decision', async () => {
+  it('is checked against the order, which is read again each time', async () => {
     const orderId = place()
     await mayDecide(orderId)
     const order = findOrder(stack.sandbox.database, orderId)

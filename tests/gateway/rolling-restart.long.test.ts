@@ -39,7 +39,7 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('gateways move an appointment only once if both get a request at the same moment', {
+  it('move an appointment only once if both get a request at the same moment', {
     tags: ['BK-446', 'XB-02'],
   }, async () => {
     const user = demoUsers.find(({ sub }) => sub === people.branch)
@@ -64,7 +64,7 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
     }
   })
 
-  it('gateways can restart in turn under load without failed requests, lost sessions or changes', async () => {
+  it('can restart in turn under load without failed requests, lost sessions or lost changes', async () => {
     // Writes are slow, so that a change is in flight whenever a gateway is stopped.
     sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 300 })
     const everyoneIsReady = () => expect.poll(pair.areReady, { timeout: 30_000 }).toBe(true)

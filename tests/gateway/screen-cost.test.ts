@@ -12,7 +12,7 @@ const operationNamed = (name: string) => Object.values(manifest).find((text) => 
 const schema = createSchema()
 const roots = new Set([schema.getQueryType()?.name, schema.getMutationType()?.name])
 
-/** The fields of an operation that have a resolver, except fields of the booking API's types. */
+/** The operation's fields that have a resolver, except fields of the booking API's types. */
 function resolvedFields(operation: string): string[] {
   const typeInfo = new TypeInfo(schema)
   const found = new Set<string>()
@@ -29,8 +29,8 @@ function resolvedFields(operation: string): string[] {
   return [...found].sort()
 }
 
-/* Lists the resolvers and the number of calls of each screen, so that no one makes a screen more expensive by accident. */
-describe('the cost of a screen', () => {
+/* Lists each screen's resolvers and number of calls, so that no one makes a screen more expensive by accident. */
+describe('screen costs', () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack({}, { clock: () => new Date('2099-06-15T09:00:00Z') })

@@ -37,8 +37,8 @@ const appointment = fc.record({
   }),
 })
 
-describe('the rules of screen and gateway for appointments', () => {
-  it('agree on the main button of an appointment', { tags: ['BK-240', 'BK-243', 'BK-244', 'BK-251'] }, () => {
+describe('screen and gateway rules for appointments', () => {
+  it("agree on an appointment's main button", { tags: ['BK-240', 'BK-243', 'BK-244', 'BK-251'] }, () => {
     fc.assert(
       fc.property(appointment, (shown) => {
         const gateway = { start: startRefusal, continue: detailsRefusal, complete: completeRefusal, 'complete course': completeRefusal }
@@ -68,7 +68,7 @@ describe('the rules of screen and gateway for appointments', () => {
         const isAllowed =
           refund !== '' &&
           cancelReasonFault(chosen) === undefined &&
-          // The booking services refuse to cancel a closed appointment, not the gateway.
+          // The booking services, not the gateway, refuse to cancel a closed appointment.
           closedRefusal(shown) === undefined &&
           cancelRefusal(shown, { refund: refund === 'yes' }) === undefined
         expect(canCancel(shown, { reason: chosen, refund })).toBe(isAllowed)

@@ -17,7 +17,7 @@ const note = fc.oneof(
   fc.string({ maxLength: 4 }),
 )
 
-describe('the rules of screen and gateway for orders', () => {
+describe('screen and gateway rules for orders', () => {
   it('agree on decisions about items', { tags: ['CR-230', 'CR-231', 'CR-263', 'CR-267'] }, () => {
     const count = fc.constantFrom(undefined, 0, 1)
     const reviewer = fc.record({ reviewPomItems: fc.boolean(), reviewPmedItems: fc.boolean() })
@@ -52,7 +52,7 @@ describe('the rules of screen and gateway for orders', () => {
     )
   })
 
-  it('agree on the search reference of an ID check', { tags: ['CR-249'] }, () => {
+  it("agree on an ID check's search reference", { tags: ['CR-249'] }, () => {
     const part = fc.constantFrom('x', ' ', '\u200b')
     const reference = fc
       .tuple(part, fc.integer({ min: 0, max: 103 }), part)

@@ -67,8 +67,8 @@ const period: fc.Arbitrary<PeriodValues> = fc.record({
   reason: fc.constantFrom('', 'Training', 'x'.repeat(50), 'x'.repeat(51)),
 })
 
-describe('the rules of screen and gateway', () => {
-  it('screen and gateway agree on the details of a walk-in customer', { tags: ['BK-356'] }, () => {
+describe('screen and gateway rules', () => {
+  it("agree on a walk-in customer's details", { tags: ['BK-356'] }, () => {
     fc.assert(
       fc.property(customerForm, ({ serviceId, form }) => {
         const service = walkInService(serviceId)
@@ -86,7 +86,7 @@ describe('the rules of screen and gateway', () => {
     )
   })
 
-  it('screen and gateway agree on the payment types for a flu vaccination', { tags: ['BK-160', 'BK-161', 'BK-162', 'BK-163'] }, () => {
+  it('agree on the payment types for a flu vaccination', { tags: ['BK-160', 'BK-161', 'BK-162', 'BK-163'] }, () => {
     const payer = fc.record({
       serviceId: fc.constantFrom('4790', '19670', '19674'),
       isMinor: fc.boolean(),
@@ -101,7 +101,7 @@ describe('the rules of screen and gateway', () => {
     )
   })
 
-  it('screen and gateway agree on the periods of leave and flu clinics', { tags: ['BK-312', 'BK-313', 'BK-314'] }, () => {
+  it('agree on the periods of leave and flu clinics', { tags: ['BK-312', 'BK-313', 'BK-314'] }, () => {
     fc.assert(
       fc.property(period, (values) => {
         const isRefused = Object.keys(periodFaults(values, TODAY)).length > 0
@@ -111,7 +111,7 @@ describe('the rules of screen and gateway', () => {
     )
   })
 
-  it("screen and gateway agree on a patient's details", { tags: ['CR-236', 'CR-244', 'CR-245'] }, () => {
+  it("agree on a patient's details", { tags: ['CR-236', 'CR-244', 'CR-245'] }, () => {
     const form = fc.record({
       ...{ firstName: name, lastName: name, phone: name, address1: name, city: name, postalCode: name },
       ...{ gpAddress1: name, gpAddress2: name, gpCity: name },

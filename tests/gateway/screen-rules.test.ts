@@ -22,11 +22,11 @@ import { allowedCustomers, allowedPayments, customerRules, paymentRules } from '
 
 const table: Record<string, { refused: ScreenRule[]; allowed: AllowedInput[] }> = {
   'walk-in customers': { refused: customerRules, allowed: allowedCustomers },
-  'payments of walk-ins': { refused: paymentRules, allowed: allowedPayments },
+  'walk-in payments': { refused: paymentRules, allowed: allowedPayments },
   'slots for appointments': { refused: slotRules, allowed: allowedSlots },
   'changes to an appointment': { refused: stepRules, allowed: allowedSteps },
   cancellations: { refused: cancellationRules, allowed: allowedCancellations },
-  'changes to the availability of a branch': { refused: availabilityRules, allowed: allowedAvailability },
+  "changes to a branch's availability": { refused: availabilityRules, allowed: allowedAvailability },
   'order notes and review notes': { refused: noteRules, allowed: allowedNotes },
   'ID checks': { refused: idCheckRules, allowed: allowedIdChecks },
   'patient details': { refused: patientRules, allowed: allowedPatients },
@@ -36,7 +36,7 @@ const table: Record<string, { refused: ScreenRule[]; allowed: AllowedInput[] }> 
 startRules()
 describe.each(Object.entries(table))('%s', (_group, { refused, allowed }) => {
   for (const { tags, rule, screen, reason, gateway, code, message } of refused)
-    it(`screen and gateway both refuse ${rule}`, { tags }, async () => {
+    it(`screen and gateway both refuse: ${rule}`, { tags }, async () => {
       expect(await screen()).toBe(reason)
       const { data, errors } = await gateway()
       expect(Object.values(data ?? {}).every((field) => field === null)).toBe(true)
@@ -44,7 +44,7 @@ describe.each(Object.entries(table))('%s', (_group, { refused, allowed }) => {
     })
 
   for (const { tags, rule, screen, gateway } of allowed)
-    it(`screen and gateway both accept ${rule}`, { tags }, async () => {
+    it(`screen and gateway both accept: ${rule}`, { tags }, async () => {
       expect(await screen()).toBeUndefined()
       expect((await gateway()).errors).toBeUndefined()
     })

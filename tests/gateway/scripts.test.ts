@@ -145,7 +145,7 @@ describe('day-sheet', () => {
   it.each([
     [[], '--location is needed. See --help.'],
     [['--branch', '1001'], "Unknown option '--branch'. See --help."],
-  ])('exits with 2 and a message for invalid arguments (%j), without any request', async (parameters, message) => {
+  ])('exits with 2 and a message for invalid arguments (%j), without sending a request', async (parameters, message) => {
     const { code, out, err } = await run('day-sheet', parameters)
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain(message)
@@ -154,7 +154,7 @@ describe('day-sheet', () => {
 })
 
 describe('rows that the gateway cannot read', () => {
-  it('omits and reports unreadable rows of a paged list, and exits with 1', async () => {
+  it('are omitted from a paged list and reported, and the script exits with 1', async () => {
     const complete = await run('reviews-due', ['--until', '2999-12-31'])
     stack.sandbox.faults.order({ service: 'clinical', path: 'preapproved', kind: 'field', field: 'customers[0]', value: 'damaged' })
     const { code, out, err } = await run('reviews-due', ['--until', '2999-12-31'])
@@ -162,7 +162,7 @@ describe('rows that the gateway cannot read', () => {
     expect(err).toContain("\n1 row can't be read and is left out\n")
   })
 
-  it("omits and reports unreadable rows of a branch's day, and exits with 1", async () => {
+  it("are omitted from a branch's day and reported, and the script exits with 1", async () => {
     const branch = placeBranch(stack.sandbox, { day: DAY })
     for (const time of [930, 1430]) branch.addAppointment({ ...branch.slot(time), resourceId: branch.room(1) })
     const field = 'data.getAppointments[0].customer'
@@ -201,7 +201,7 @@ describe('every script', () => {
   })
 
   it.each(['2026-02-30', '30/02/2026', '2026-2-3', '2026-13-01', 'today', ' 2026-02-03'])(
-    'refuses %j as a date, without any request',
+    'rejects %j as a date without sending a request',
     async (date) => {
       const until = run('reviews-due', [`--until=${date}`])
       const day = run('day-sheet', ['--location', '1001', `--date=${date}`])
@@ -277,7 +277,7 @@ describe('a list whose total is unknown', () => {
   })
 })
 
-describe('the error message of a script', () => {
+describe("a script's error message", () => {
   const query = new TypedDocumentString<unknown, object>('{ awaitingIdCheckCount }')
   /** The error message of a query that fails with these settings, without retries. */
   const messageOf = (changed: Record<string, string>) =>
@@ -333,7 +333,7 @@ describe('the error message of a script', () => {
     })
   })
 
-  it('contains the status of a load balancer that has no gateway', async () => {
+  it('contains the status from a load balancer that has no gateway', async () => {
     await withServer(
       (_request, response) => response.writeHead(503).end('<html>'),
       async (origin) => expect(await messageOf({ GATEWAY_URL: origin })).toBe(`The gateway at ${origin} failed with status 503.`),

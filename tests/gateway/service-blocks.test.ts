@@ -37,7 +37,7 @@ const update = (branch: Branch, id: string, changes: object = {}) =>
 const blocksAt = ({ locationId }: Branch) =>
   stack.sandbox.database.count("SELECT count(*) AS count FROM blocks WHERE location_id = ? AND kind = 'service'", locationId)
 
-describe('a block of one service', () => {
+describe('saving a block for one service', () => {
   it('saves a block once, and refuses a duplicate with CONFLICT', { tags: ['BK-267'] }, async () => {
     const branch = place()
     expect((await create(branch)).errors).toBeUndefined()
@@ -55,7 +55,7 @@ describe('a block of one service', () => {
     expect(blocksAt(branch)).toBe(4)
   })
 
-  it('updates a block without changes, but not to a copy of another block', { tags: ['BK-267'] }, async () => {
+  it('accepts an update without changes, but not one that copies another block', { tags: ['BK-267'] }, async () => {
     const branch = place()
     const { id } = (await create(branch)).data.createServiceBlock
     const other = (await create(branch, { startTime: 1000 })).data.createServiceBlock.id

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('a session', () => {
-  it('renews a session before its token expires, once for simultaneous requests', { tags: ['CR-309'] }, async () => {
+  it('is renewed before its token expires, once for simultaneous requests', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     const refresh = vi.spyOn(stack.sandbox.identity, 'refresh')
     letPass(30 * MINUTE)
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it('ends a session after the idle time, even if the screen refreshes itself', async () => {
+  it('ends after the idle time, even if the screen refreshes itself', async () => {
     const own = await startStack({ SESSION_IDLE_MINUTES: '30' })
     try {
       const [idle, used] = [new Browser(own.url), new Browser(own.url)]
@@ -84,7 +84,7 @@ describe('a session', () => {
         expect(attributes).toMatchObject({ path, secure: true, httponly: true })
         expect(attributes).not.toHaveProperty('domain')
       }
-      // Another host of the site could set a cookie without the prefix, which must be ignored.
+      // Another host on the same site could set a cookie without the prefix, which must be ignored.
       if (prefix !== '') visitor.cookies.set(SESSION, planted)
       const url = `${own.url}${BASE_PATH}/graphql`
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -99,7 +99,7 @@ describe('a session', () => {
     }
   })
 
-  it('keeps a session for hours of work, with repeated renewals', { tags: ['CR-309'] }, async () => {
+  it('lasts for hours of work, with repeated renewals', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     for (let hour = 0; hour < 5; hour += 1) {
       letPass(59.5 * MINUTE)
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect(new Set(calls(stack).map(({ subject }) => subject))).toEqual(new Set(['sub-prescriber']))
   })
 
-  it('keeps the groups from the users service after the renewal of a session', { tags: ['CR-308'] }, async () => {
+  it('keeps the groups from the users service after it is renewed', { tags: ['CR-308'] }, async () => {
     await browser.signIn('sub-pharmacist-2')
     letPass(61 * MINUTE)
     const { data, errors } = await browser.graphql('{ awaitingIdCheckCount viewer { groups groupsAreComplete } }')
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(data.viewer).toEqual({ groups: ['clinicalreview-dp'], groupsAreComplete: true })
   })
 
-  it("ends a session that can't be renewed when its token expires, not earlier", { tags: ['CR-309'] }, async () => {
+  it("ends when its token expires, not earlier, if it can't be renewed", { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.identity.endAllSignIns()
     letPass(59.5 * MINUTE)
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('keeps a session during a short outage of the identity provider', { tags: ['CR-309'] }, async () => {
+  it('survives a short outage of the identity provider', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     const refresh = vi.spyOn(stack.sandbox.identity, 'refresh').mockRejectedValue(new Error('down'))
     letPass(61 * MINUTE)
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('never switches a session to another user whose token a renewal returns', { tags: ['CR-309'] }, async () => {
+  it("never switches to a different user, even if a renewal returns that user's token", { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     const idToken = await stack.tokenOf('agent')
     letPass(59.5 * MINUTE)
@@ -155,7 +155,7 @@ describe('a session', () => {
     expect(await viewerOf(browser)).toBeNull()
   })
 
-  it('ends a session and revokes its refresh token when a service rejects its token', {
+  it('ends when a service rejects its token, and its refresh token is revoked', {
     tags: ['CR-281', 'XB-07'],
   }, async () => {
     await browser.signIn('sub-prescriber')
@@ -180,7 +180,7 @@ describe('a session', () => {
     ['booking', '', '{ branchLocations { title } }'],
     ['booking-graphql', '', '{ getLocation(locationId: "1001") { name } }'],
   ])(
-    'ends a session when the service %s rejects its token, even for a part of the screen',
+    'ends when the service %s rejects its token, even if only part of the screen needs the service',
     { tags: ['CR-281'] },
     async (service, path, query) => {
       await browser.signIn('sub-prescriber')
@@ -191,7 +191,7 @@ describe('a session', () => {
     },
   )
 
-  it('ends a session when a write fails with 401', { tags: ['CR-281'] }, async () => {
+  it('ends when a write fails with 401', { tags: ['CR-281'] }, async () => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'status', status: 401 })
     const { code } = await browser.graphql('mutation { addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }')
@@ -199,7 +199,7 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('ends a session when the second of two writes fails with 401', { tags: ['CR-281'] }, async () => {
+  it('ends when the second of two writes fails with 401', { tags: ['CR-281'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
     await browser.signIn('sub-prescriber')
@@ -218,14 +218,14 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it.each([403, 404, 500])('keeps a session after a %i from a service', { tags: ['CR-281'] }, async (status) => {
+  it.each([403, 404, 500])('continues after a %i from a service', { tags: ['CR-281'] }, async (status) => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status })
     await browser.graphql('{ awaitingIdCheckCount }')
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('rejects a session with an unknown key, and clears its cookie', async () => {
+  it('is rejected if its key is unknown, and its cookie is cleared', async () => {
     for (const key of ['A'.repeat(43), '', '../..', 'x'.repeat(4_000)]) {
       browser.cookies.set(SESSION, key)
       const answer = await browser.graphql('{ awaitingIdCheckCount }')
@@ -234,7 +234,7 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('accepts a session only from the product’s own site', async () => {
+  it('is accepted only from the product’s own site', async () => {
     await browser.signIn('sub-prescriber')
     const note = 'mutation { addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }'
     const otherPort = new URL(stack.url).port === '4000' ? '4001' : '4000'
@@ -253,7 +253,7 @@ describe('a request from another site', () => {
     ['confirm a code', 'mutation { confirmSignInCode(code: "123456") { viewer { id } } }'],
     ['sign the user out', 'mutation { signOut(area: BOOKING) { redirectUrl } }'],
     ['read the user', who],
-  ])("does not let another site %s in a user's browser, signed in or not", async (_name, query) => {
+  ])("cannot %s in a user's browser, signed in or not", async (_name, query) => {
     const mails = stack.sandbox.identity.mails.length
     const refused = async () => {
       const { status, code, set } = await browser.graphql(query, {}, { origin: 'https://evil.example' })
@@ -267,7 +267,7 @@ describe('a request from another site', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('returns no CORS headers to a preflight request from another site', async () => {
+  it('gets no CORS headers if it is a preflight request', async () => {
     const preflight = {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',
@@ -278,7 +278,7 @@ describe('a request from another site', () => {
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
   })
 
-  it('accepts a request from another site if it has a bearer token', async () => {
+  it('is accepted if it has a bearer token', async () => {
     const answer = await fetch(`${stack.url}/graphql`, {
       method: 'POST',
       headers: {

@@ -12,7 +12,7 @@ afterAll(() => stack.close())
 
 const addNote = 'mutation($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id } } }'
 
-it('a tab that still shows the previous user cannot make changes in the session of the new user', {
+it("a tab that still shows the previous user cannot make changes in the new user's session", {
   tags: ['CR-273', 'XB-02'],
 }, async () => {
   const browser = new Browser(stack.url)

@@ -99,7 +99,7 @@ describe('sign-in with a code', () => {
     expect((await browser.graphql(confirm, { code: sentCode() })).errors).toBeUndefined()
   })
 
-  it('counts many codes in one operation as one try', { tags: ['CR-309'] }, async () => {
+  it('rejects an operation with many codes, even if one of them is correct', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     const guesses = Array.from(
       { length: 12 },
@@ -207,7 +207,7 @@ describe('sign-in with a code', () => {
     }
     const code = () => own.sandbox.identity.mails[0]?.code ?? ''
     const wrong = () => (code() === '000000' ? '000001' : '000000')
-    /** Retries once after a rate limit, when the retry time is over. */
+    /** If rate-limited, retries once after the retry time. */
     const persist = async (attempt: () => ReturnType<Browser['graphql']>) => {
       const first = await attempt()
       if (first.code !== 'RATE_LIMITED') return first

@@ -110,14 +110,14 @@ describe('single sign-on', () => {
   }
 
   it.each<[string, (callback: URL) => void]>([
-    ['another state', (url) => url.searchParams.set('state', 'A'.repeat(32))],
+    ['a different state', (url) => url.searchParams.set('state', 'A'.repeat(32))],
     ['an empty state', (url) => url.searchParams.set('state', '')],
     ['no state', (url) => url.searchParams.delete('state')],
-    ['another code', (url) => url.searchParams.set('code', 'A'.repeat(32))],
+    ['a different code', (url) => url.searchParams.set('code', 'A'.repeat(32))],
     ['no code', (url) => url.searchParams.delete('code')],
     ['two states', (url) => url.searchParams.append('state', 'other')],
     [
-      'an error of the identity provider',
+      'an error from the identity provider',
       (url) => {
         url.searchParams.delete('code')
         url.searchParams.set('error', 'access_denied')
@@ -216,7 +216,7 @@ describe('single sign-on', () => {
     expect(location).toMatch(/^\/(?![/\\])/)
   })
 
-  it('logs a failure of the identity provider, and reveals no details to the browser', {
+  it('logs an identity provider failure, and reveals no details to the browser', {
     tags: ['BK-462'],
   }, async () => {
     const callback = await authorized(browser)
@@ -235,7 +235,7 @@ describe('single sign-on', () => {
     expect(await viewerOf(old)).toBeNull()
   })
 
-  it("never redirects the browser to the provider's internal address, which the gateway uses", async () => {
+  it("never redirects the browser to the provider's internal address, which only the gateway uses", async () => {
     const provider = stack.sandbox.environment.COGNITO_DOMAIN_URL ?? ''
     const { COGNITO_CLIENT_ID = '', COGNITO_IDP_URL = '' } = stack.sandbox.environment
     const own = await startStack({ COGNITO_DOMAIN_URL: 'https://sign-in.invalid', COGNITO_DOMAIN_INTERNAL_URL: provider, COGNITO_IDP_URL })

@@ -4,7 +4,7 @@ import type { Outcome } from '../soak/client.ts'
 import type { Sent } from '../soak/crowd.ts'
 import { findFaults, type Traces } from '../soak/findings.ts'
 
-describe('the findings of a soak', () => {
+describe('checking a soak run', () => {
   const done: Outcome = { kind: 'answered', status: 200, failure: undefined, isFromService: false, codes: [] }
   const failed = (code: string, status = 200): Outcome => ({ kind: 'answered', status, failure: code, isFromService: false, codes: [code] })
   const change = (outcome: Outcome): Sent => ({

@@ -68,7 +68,7 @@ describe("the gateway's status", { tags: ['XC-20'] }, () => {
     expect(after.clockAheadSeconds).toBeLessThanOrEqual(1)
   })
 
-  it('shows which calls are refused at the moment', async () => {
+  it('shows which service has an open breaker', async () => {
     const preApproved = '{ preApprovedProducts { id } }'
     expect((await serviceOf('PREAPPROVED_API_URL')).breakerIsOpen).toBe(false)
     stack.sandbox.faults.order({ service: 'preapproved', kind: 'status', status: 500 })

@@ -11,7 +11,7 @@ const manifest: Record<string, string> = JSON.parse(readFileSync(new URL('../../
 const hashNamed = (name: string) => Object.entries(manifest).find(([, text]) => text.startsWith(`query ${name} `))?.[0] ?? ''
 const FREE = 'query Free { viewer { id } awaitingIdCheckCount }'
 
-/** An operation left in the store by a gateway of another build. */
+/** An operation left in the store by a gateway from another build. */
 const FORMER = 'query FormerViewer { viewer { id } }'
 const formerHash = createHash('sha256').update(FORMER).digest('hex')
 
@@ -63,7 +63,7 @@ describe('in production, a browser', () => {
     expect(logged()).toEqual(['free'])
   })
 
-  it('cannot run another text under the hash of a trusted operation', async () => {
+  it("cannot run different text under a trusted operation's hash", async () => {
     const browser = await browserOf('prescriber')
     const extensions = { persistedQuery: { version: 1, sha256Hash: hashNamed('AwaitingIdChecks') } }
     expect(await browser.send({ query: FREE, extensions })).toMatchObject({ status: 403, data: undefined, code: 'FORBIDDEN' })
@@ -83,7 +83,7 @@ describe('in production, a browser', () => {
     expect((await (await browserOf('prescriber')).graphqlByHash(formerHash)).data).toEqual({ viewer: { id: people.prescriber } })
   })
 
-  it('lets a support engineer run any operation in a browser, with their own rights', async () => {
+  it('can run any operation for a support engineer, within their own rights', async () => {
     const browser = await browserOf('serviceTeam')
     expect((await browser.graphql('query Mine { viewer { id } }')).data).toEqual({ viewer: { id: people.serviceTeam } })
     expect((await browser.graphql(FREE)).code).toBe('FORBIDDEN')
@@ -95,7 +95,7 @@ it('in production, a client with a token may run any operation', async () => {
   expect((await stack.graphql(FREE)).errors).toBeUndefined()
 })
 
-it('this build stores its operations for gateways of other builds', async () => {
+it('this build stores its operations for gateways from other builds', async () => {
   for (const [hash, text] of Object.entries(manifest)) expect(await sessionStore.get(`operation:${hash}`)).toEqual({ text })
 })
 
@@ -133,7 +133,7 @@ describe('an anonymous browser', () => {
   })
   afterAll(() => own.close())
 
-  /** The response to an operation, with its log lines and its count in the metrics. */
+  /** The response to an operation, with its log lines and the number of UNAUTHENTICATED errors that it adds to the metrics. */
   const refusalOf = async (body: object, accept: string) => {
     const count = async () => {
       const metrics = await (await fetch(`${own.url}/metrics`)).text()
@@ -155,7 +155,7 @@ describe('an anonymous browser', () => {
   }
 
   it.each(['*/*', 'application/graphql-response+json'])(
-    'is refused in the same way for a hash as for the text of an operation (accept: %s)',
+    "is refused in the same way for an operation's hash as for its text (accept: %s)",
     { tags: ['XB-02'] },
     async (accept) => {
       const atOnce = await refusalOf(

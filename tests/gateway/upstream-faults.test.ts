@@ -176,7 +176,7 @@ const faults: Fault[] = [
 const note = 'mutation { addOrderNote(input: { orderId: "300514", text: "Called" }) { __typename } }'
 const days = 'mutation { createCoverPharmacistDays(days: [{ locationId: "1001", date: "2099-06-15" }]) { date } }'
 
-/** Sends the operation, makes its deadlines expire if the fault is endless, and expects other requests to be served meanwhile. */
+/** Sends the operation, expects other requests to be served before it ends, and makes its deadlines expire if the fault is endless. */
 async function sendDuring({ behaviour: fault, endless }: Fault, query: string) {
   behaviour = fault
   const deadlines = endless && holdDeadlines()
@@ -198,7 +198,7 @@ describe.each(faults)('$name', (fault) => {
     ['a read', '{ awaitingIdCheckCount }', 'GET /count/idchecks'],
     ['a booking API read', '{ getLocation(locationId: "1001") { name } }', 'POST /graphql'],
   ])(
-    `fails %s with ${code} after ${attempts} attempts, and other requests are served`,
+    `%s fails with ${code} after ${attempts} attempts, while other requests are served`,
     { tags: ['XB-07'] },
     async (_name, query, request) => {
       expect(await sendDuring(fault, query)).toBe(code)
@@ -209,7 +209,7 @@ describe.each(faults)('$name', (fault) => {
   it.each([
     ['addOrderNote', note, 'POST /orders/300514/notes'],
     ['createCoverPharmacistDays', days, 'POST /graphql'],
-  ])(`fails the write %s without a retry, and the audit line has the result`, { tags: ['XB-07'] }, async (action, query, request) => {
+  ])(`the write %s fails without a retry, and the audit line has the result`, { tags: ['XB-07'] }, async (action, query, request) => {
     expect(await sendDuring(fault, query)).toBe(fault.write)
     expect(received).toEqual([request])
     expect(logged(stack).filter(({ audit }) => audit === 'write')).toMatchObject([{ action, result: fault.write }])
@@ -247,7 +247,7 @@ it.each<[string, Behaviour]>([
   expect(({} as { polluted?: number }).polluted).toBeUndefined()
 })
 
-describe('a 429 response of a service', () => {
+describe('a 429 response from a service', () => {
   const limit: Behaviour = (_request, response) =>
     void response.writeHead(429, { ...json, 'retry-after': '60' }).end('{"message":"Slow down"}')
   const send = async (query: string) => {
@@ -257,7 +257,7 @@ describe('a 429 response of a service', () => {
   }
   const limited = { code: 'RATE_LIMITED', retryAfterSeconds: 60, service: 'main', status: 429 }
 
-  it('returns RATE_LIMITED with the retry time, also as a header if the whole operation failed', { tags: ['XB-07'] }, async () => {
+  it('is returned as RATE_LIMITED with the retry time, also in a header if the whole operation failed', { tags: ['XB-07'] }, async () => {
     behaviour = limit
     expect(await send('{ awaitingIdCheckCount }')).toMatchObject({ status: 200, retryAfter: '60', errors: [limited] })
     expect(await send('{ getLocation(locationId: "1001") { name } }')).toMatchObject({
@@ -269,13 +269,13 @@ describe('a 429 response of a service', () => {
   })
 })
 
-describe('the identity provider', () => {
+describe('a faulty identity provider', () => {
   const callback = async (of: Browser) => {
     const { location } = await of.open('/session/sign-in?area=clinical-review')
     return of.open(`/session/callback?code=any&state=${new URL(location ?? '').searchParams.get('state')}`)
   }
 
-  it.each(faults)('fails a sign-in without a retry if the identity provider responds with $name', { tags: ['BK-462'] }, async (fault) => {
+  it.each(faults)('fails a sign-in without a retry if it responds with $name', { tags: ['BK-462'] }, async (fault) => {
     behaviour = fault.behaviour
     const deadlines = fault.endless && holdDeadlines()
     const browser = new Browser(stack.url)

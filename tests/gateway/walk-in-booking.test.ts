@@ -35,7 +35,7 @@ import {
 
 startWalkIns()
 
-describe('a walk-in booking', () => {
+describe('booking a walk-in', () => {
   it.each<PersonName>(['branch', 'nobody', 'serviceTeam', 'bookingCustomerService', 'prescriber', 'agent'])(
     'lets the user "%s" hold a slot, screen the customer and create the appointment',
     { tags: ['BK-432', 'BK-433', 'BK-434', 'BK-445'] },
@@ -63,7 +63,7 @@ describe('a walk-in booking', () => {
     },
   )
 
-  it('is announced to the screens of its branch', { tags: ['XC-05'] }, async () => {
+  it("is announced to the branch's screens", { tags: ['XC-05'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const branch = { kind: 'LOCATION', id: locationId }
     const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('nobody')}` }, [branch])
@@ -125,7 +125,7 @@ describe('a walk-in booking', () => {
     },
   )
 
-  it('books the chosen pneumonia vaccine in a slot of the pneumonia walk-in service', { tags: ['BK-433'] }, async () => {
+  it('books the chosen pneumonia vaccine in a slot for the pneumonia walk-in service', { tags: ['BK-433'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at, { serviceId: '6138' })
@@ -217,7 +217,7 @@ describe('an invalid booking', () => {
   })
 })
 
-describe('the payment type of a booking', () => {
+describe("checking a booking's payment type", () => {
   const FLU = '4790'
   const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
   /** Books a flu vaccination at a branch in a region, for a screened customer. */
@@ -234,7 +234,7 @@ describe('the payment type of a booking', () => {
   }
   const region = (locationId: string) => `GET /services/locations/${locationId}`
 
-  it("accepts exempt for an adult's flu vaccination, after a lookup of the branch's region", { tags: ['BK-160'] }, async () => {
+  it("accepts exempt for an adult's flu vaccination, after looking up the branch's region", { tags: ['BK-160'] }, async () => {
     const { answer, locationId } = await bookFlu('exempt')
     const { appointmentID = '' } = await done(answer())
     expect(storedAppointment(stack.sandbox, appointmentID).course.paymentType).toBe('exempt')
@@ -259,7 +259,7 @@ describe('the payment type of a booking', () => {
     ['voucher', { dob: '2090-06-15' }],
     ['voucher', { region: 'Scotland' }],
     ['in_store', { region: 'NorthernIreland', dob: '2090-06-15' }],
-  ])('accepts %s for %j, without a lookup of the region', { tags: ['BK-160'] }, async (paymentType, changes) => {
+  ])('accepts %s for %j, without looking up the region', { tags: ['BK-160'] }, async (paymentType, changes) => {
     const { answer } = await bookFlu(paymentType, changes)
     await done(answer())
     expect(requests(stack)).toEqual(['POST /graphql'])
@@ -270,13 +270,13 @@ describe('the payment type of a booking', () => {
     ['19674', 'voucher_payment'],
     ['19674', 'in_store'],
     ['19670', 'voucher_payment'],
-  ])('of service %s, which has a second vaccine, can be %s', { tags: ['BK-163', 'BK-225'] }, async (serviceId, paymentType) => {
+  ])('for service %s, which has a second vaccine, accepts %s', { tags: ['BK-163', 'BK-225'] }, async (serviceId, paymentType) => {
     const { answer } = await bookFlu(paymentType, { serviceId })
     const { appointmentID = '' } = await done(answer())
     expect(storedAppointment(stack.sandbox, appointmentID).course).toMatchObject({ onSchedServiceId: serviceId, paymentType })
   })
 
-  it('accepts exempt if the lookup of the region fails', { tags: ['BK-470'] }, async () => {
+  it('accepts exempt if the region lookup fails', { tags: ['BK-470'] }, async () => {
     const { answer } = await bookFlu('exempt', { region: 'Scotland' })
     stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 404, times: 1 })
     await done(answer())
@@ -343,7 +343,7 @@ describe('a write whose response is lost', () => {
     },
   )
 
-  it('finds no booking if the booking has been cancelled since', { tags: ['BK-432'] }, async () => {
+  it('does not find a booking that has since been cancelled', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, customer, locationId } = await ready()
     const { appointmentID = '' } = await done(book(screeningId, holdId, at))
     const cancellation = { appointmentId: appointmentID, locationId, shouldRefund: 'no', reason: 'Stock availability' }
@@ -351,7 +351,7 @@ describe('a write whose response is lost', () => {
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
   })
 
-  it('returns OUTCOME_UNKNOWN for a hold, which is not retried', { tags: ['BK-445'] }, async () => {
+  it('returns OUTCOME_UNKNOWN without a retry if it holds a slot', { tags: ['BK-445'] }, async () => {
     const { locationId, slot } = place()
     lose('booking', 'after')
     expect((await hold(locationId, slot(1000))).code).toBe('OUTCOME_UNKNOWN')
@@ -359,7 +359,7 @@ describe('a write whose response is lost', () => {
     expect(holdsAt(locationId)).toBe(1)
   })
 
-  it('returns OUTCOME_UNKNOWN for saving a form with an appointment, which is not retried', { tags: ['BK-449'] }, async () => {
+  it('returns OUTCOME_UNKNOWN without a retry if it saves a form with an appointment', { tags: ['BK-449'] }, async () => {
     const appointmentId = place().addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
     const traversalId = await fillIn(health)
     stack.sandbox.journal.clear()

@@ -42,10 +42,10 @@ startServices()
 for (const call of writes) describe(call.name, { tags: call.tags }, () => behavesLikeAWrite(call))
 for (const call of reads) describe(call.name, { tags: call.tags }, () => behavesLikeARead(call))
 
-/** The input of a booking API field, for each time it was called. */
+/** The input of each call to a booking API field. */
 const inputOf = (name: string) => done.filter(([field]) => field === name).map(([, args]) => (args as { input: unknown }).input)
 
-describe('malformed responses of the booking API', () => {
+describe('malformed responses from the booking API', () => {
   for (const [tags, name, result] of [
     [['BK-433'], 'startScreening', { ...screeningStep, screeningId: null }],
     [['BK-433'], 'startScreening', { ...screeningStep, hasResult: null }],
@@ -59,7 +59,7 @@ describe('malformed responses of the booking API', () => {
     [['BK-415'], 'getCovidQuestions', [{ ...covidQuestions[0], number: null }]],
     [['BK-415'], 'getCovidQuestions', [{ ...covidQuestions[0], number: 'five' }]],
   ] satisfies [string[], string, unknown][])
-    it(`fails ${name} with UPSTREAM_UNAVAILABLE, without a retry, for ${JSON.stringify(result)}`, { tags }, async () => {
+    it(`fail ${name} with UPSTREAM_UNAVAILABLE, without a retry: ${JSON.stringify(result)}`, { tags }, async () => {
       const call = callNamed(name)
       prepare(call)
       answerWith(call, { data: { [name]: result } })
@@ -70,7 +70,7 @@ describe('malformed responses of the booking API', () => {
     })
 
   it.each(['"Y"', '"true"', '1', '{}', '[true]'])(
-    'does not allow the service if isAllowedService is %s instead of true',
+    'do not allow the service if isAllowedService is %s instead of true',
     { tags: ['BK-434'] },
     async (isAllowedService) => {
       const next = callNamed('nextScreening')
@@ -87,7 +87,7 @@ describe('malformed responses of the booking API', () => {
 
 describe('the path of an error', () => {
   for (const call of [...writes, ...reads].filter(({ results }) => results !== undefined))
-    it(`reports an error at the client's alias for ${call.name}`, { tags: call.tags }, async () => {
+    it(`is the client's alias for ${call.name}`, { tags: call.tags }, async () => {
       prepare(call)
       root[call.request] = () => {
         const { message, extensions } = graphqlError('errorType: BadRequest, no')
@@ -118,7 +118,7 @@ describe('holding a slot', () => {
     expect(arrived(hold)).toEqual([{ ...place, ...slotSent }])
   })
 
-  it('returns the first hold of the list in the response', { tags: ['BK-445'] }, async () => {
+  it('returns the first hold in the response', { tags: ['BK-445'] }, async () => {
     expect(await shown([{ id: 'h-1' }, { id: 'h-2' }])).toEqual({ id: 'h-1', expiresAt: null })
     expect(await shown([{ id: 7, expiresAt: '2099-06-01T09:15:00.000Z' }])).toEqual({ id: '7', expiresAt: '2099-06-01T09:15:00.000Z' })
     expect(await shown([])).toBeNull()
@@ -197,22 +197,22 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
       expect(sent()).toEqual(inputs.map(() => call.name))
     }
 
-    it.each([other, set, null])(`sends ${String(set)} if the input has %j`, (value) => expectSent(operation(value), {}, [whole]))
+    it.each([other, set, null])(`is sent as ${String(set)} if the input has %j`, (value) => expectSent(operation(value), {}, [whole]))
 
-    it(`sends ${String(set)} if the whole input is a variable`, async () => {
+    it(`is sent as ${String(set)} if the whole input is a variable`, async () => {
       const document = `mutation M($input: ${type}!) { ${call.name}(input: $input) ${selected} }`
       await expectSent(document, { input: { ...input, [name]: other } }, [whole])
       await expectSent(document, { input }, [whole])
     })
 
-    it(`sends ${String(set)} if the field’s value is a variable`, () =>
+    it(`is sent as ${String(set)} if the field’s value is a variable`, () =>
       expectSent(
         `mutation M($given: ${kind}) { ${call.name}(input: ${literal(whole).replace(`${name}: ${JSON.stringify(set)}`, `${name}: $given`)}) ${selected} }`,
         { given: other },
         [whole],
       ))
 
-    it(`sends ${String(set)} for each mutation with an alias or in a fragment`, () =>
+    it(`is sent as ${String(set)} for each mutation with an alias or in a fragment`, () =>
       expectSent(
         `mutation { one: ${call.name}(input: ${literal({ ...input, [name]: other })}) { __typename } ...F }
        fragment F on Mutation { ... { two: ${call.name}(input: ${literal(input)}) ${selected} } }`,
@@ -220,7 +220,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
         [whole, whole],
       ))
 
-    it('writes an audit line with only ids, on success and on failure', async () => {
+    it('leaves only ids in the audit line, on success and on failure', async () => {
       prepare(call)
       expect((await ask(call.operation)).errors).toBeUndefined()
       answers.set(call.request, { status: 409, body: '{"message":"Jones is booked"}' })
@@ -236,7 +236,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
 describe('starting a screening', () => {
   const screen = callNamed('startScreening')
 
-  it('sends missing optional fields as missing or null', { tags: ['BK-226'] }, async () => {
+  it('sends missing optional fields as missing, and null ones as null', { tags: ['BK-226'] }, async () => {
     const optional = ['email', 'nhsNumber', 'addressLine2']
     const rest = Object.fromEntries(Object.entries(customer).filter(([name]) => !optional.includes(name)))
     const nulls = { ...Object.fromEntries(optional.map((name) => [name, null])), guardian: null }
@@ -293,10 +293,10 @@ describe('finding a booked walk-in', () => {
     ['is cancelled', { status: 'cancelled' }],
     ['is in another room', { resourceId: 'room-20' }],
     ['starts at another time', { startTime: '2099-06-20T10:05:00+01:00' }],
-    ['starts at the same time on another clock', { startTime: '2099-06-20T10:00:00Z' }],
-    ['is for another first name', {}, { firstName: 'Zoe' }],
-    ['is for another last name', {}, { lastName: "O'Brien" }],
-    ['is for another date of birth', {}, { dob: '2090-02-27' }],
+    ['starts at the same local time in another time zone', { startTime: '2099-06-20T10:00:00Z' }],
+    ['is for a different first name', {}, { firstName: 'Zoe' }],
+    ['is for a different last name', {}, { lastName: "O'Brien" }],
+    ['is for a different date of birth', {}, { dob: '2090-02-27' }],
   ])('ignores an appointment that %s', async (_name, changes, customer) => {
     expect(await found([other(changes, customer)])).toBeNull()
     expect(await found([other(changes, customer), bookedAppointment])).toEqual({ appointmentId: 'ap-2' })

@@ -85,7 +85,7 @@ describe('the walk-in form', () => {
   })
 
   it.each([start, respond])(
-    'returns null for missing fields, strings for numbers and false for missing flags from $name',
+    'returns missing fields as null, numbers as strings and missing flags as false from $name',
     { tags: ['BK-227'] },
     async (call) => {
       answerWith(call, {

@@ -66,7 +66,7 @@ describe('holding a slot', () => {
   })
 
   it.each(['serviceId', 'slot'])(
-    'rejects an input without a %s, without any call and with only one log line',
+    'rejects an input without a %s, making no call and writing only one log line',
     { tags: ['BK-494'] },
     async (missing) => {
       const { locationId, slot } = place()
@@ -99,12 +99,12 @@ describe('holding a slot', () => {
   })
 })
 
-describe('a held slot', () => {
+describe('renewing and refusing holds', () => {
   const later = (minutes: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   }
 
-  it('returns CONFLICT to other users for fifteen minutes', { tags: ['BK-297', 'BK-445'] }, async () => {
+  it('returns CONFLICT to other users for fifteen minutes while a slot is held', { tags: ['BK-297', 'BK-445'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const { data } = await hold(locationId, at)
@@ -132,7 +132,7 @@ describe('a held slot', () => {
     expect(holdsAt(locationId)).toBe(1)
   })
 
-  it('does not renew an expired hold of a slot that another user holds', { tags: ['BK-297', 'BK-445'] }, async () => {
+  it('does not renew an expired hold on a slot that another user holds', { tags: ['BK-297', 'BK-445'] }, async () => {
     const { locationId, slot } = place()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at)
@@ -184,7 +184,7 @@ describe('booking the same slot again', () => {
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('refuses the hold of another slot', { tags: ['BK-432'] }, async () => {
+  it('refuses a hold on another slot', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, slot, locationId } = await ready()
     const { errors } = await book(screeningId, holdId, slot(1100))
     expect(errors).toMatchObject([{ message: 'The slot is not the one on hold.', extensions: { code: 'BAD_USER_INPUT' } }])
@@ -210,7 +210,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
     }),
   )
 
-  it('two users hold a slot and move an appointment into it: one gets a CONFLICT', { tags: ['BK-297'] }, () =>
+  it('one user holds a slot, the other moves an appointment to it: one gets a CONFLICT', { tags: ['BK-297'] }, () =>
     fiftyTimes(async () => {
       const { locationId, slot, addAppointment } = place()
       const appointmentId = addAppointment()
@@ -234,7 +234,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
     }),
   )
 
-  /** A held slot, and two customers for it. */
+  /** A held slot, and two screened customers who want it. */
   const heldForTwo = async () => {
     const { locationId, slot } = place()
     const at = slot(1000)

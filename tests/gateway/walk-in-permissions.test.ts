@@ -62,7 +62,7 @@ describe('permissions', () => {
     expect(logged(stack).filter(({ msg }) => msg === 'event')).toEqual([])
   }
 
-  it.each(changes)('%s is refused for anonymous users and scripts', { tags: ['XB-02'] }, async (_name, operation) => {
+  it.each(changes)('%s is refused to anonymous users and scripts', { tags: ['XB-02'] }, async (_name, operation) => {
     const branch = place()
     const query = `mutation { ${operation(branch)} }`
     const machine = { token: await stack.sandbox.identity.machineToken() }

@@ -6,7 +6,7 @@ import { type As, audits, done, place, setNow, stack, startScreening, startWalkI
 
 startWalkIns()
 
-describe('the rules for screening a customer', () => {
+describe('screening a customer', () => {
   const under18 = 'Because you are under 18, you are unable to book an appointment for this service.'
   const above74 = 'Because you are above 74, you are unable to book an appointment for this service.'
   const inTheFuture = "The date of birth can't be in the future"
@@ -69,7 +69,7 @@ describe('the rules for screening a customer', () => {
     else await expectRefusal({ ...weightLoss, dob: '2081-06-01' }, fault)
   })
 
-  it('rejects a date of birth of tomorrow, but accepts today', { tags: ['BK-350'] }, async () => {
+  it('rejects tomorrow as the date of birth, but accepts today', { tags: ['BK-350'] }, async () => {
     for (const serviceID of [VACCINE, WEIGHT_LOSS]) await expectRefusal({ serviceID, dob: '2099-06-02', guardian }, inTheFuture)
     await expectScreening({ dob: '2099-06-01', guardian })
   })

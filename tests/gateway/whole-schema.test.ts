@@ -5,7 +5,7 @@ import { type Stack, startStack } from '../support/stack.ts'
 import { nestedReads, ownFields, reads, respondInFull, schema, wholeRead } from './support/full-responses.ts'
 import { startStandIn } from './support/stand-in.ts'
 
-/** Operations that return the remaining fields: values that no service returns, and results of mutations. */
+/** Operations that return the remaining fields: those that no service provides, and mutation results. */
 const others: Record<string, string> = {
   'GET /orders/o-1, with everything': wholeRead('order', 'id: "o-1"', ['Order.otherOrders', 'Patient.orders', 'Patient.preApproval']),
   'GET /customers/c-1/orders, of a patient': wholeRead('patient', 'id: "c-1"', ['Patient.idCheck', ...nestedReads]),
@@ -31,15 +31,15 @@ const others: Record<string, string> = {
 
 /** Fields that are null in this test. */
 const exceptions = new Set([
-  // The user of this test has no expiring session and no branch.
+  // This test's user has no expiring session and no branch.
   'Viewer.sessionExpiresAt',
   'Viewer.locationId',
   // The gateway's tests don't need a built client.
   'Settings.clientBuild',
   'GatewayStatus.clientBuild',
-  // They don't use Redis either.
+  // The tests don't use Redis either.
   'GatewayStatus.redisIsReachable',
-  // The list of a browser session; this test sends a bearer token.
+  // Only browser sessions have this list; this test sends a bearer token.
   ...['kind', 'recordId', 'locationId', 'treatment', 'label'].map((field) => `ViewedRecord.${field}`),
   // These are set only if saving the billing address fails.
   'BillingAddressProblem.code',

@@ -23,7 +23,7 @@ type Right =
   | 'review as pharmacist'
   /** Both POM and PMed items */
   | 'review'
-  /** See how much clinical work waits and how much each reviewer decides. */
+  /** See how much clinical work is waiting and how many decisions each reviewer makes. */
   | 'oversee clinical'
   /** Read the schema in production. */
   | 'explore'
@@ -32,7 +32,7 @@ type Right =
 
 export interface Caller {
   rights: readonly Right[]
-  /** The possible error codes for fields that they may not use. */
+  /** The possible error codes for fields that the caller may not use. */
   refusals: readonly string[]
 }
 
@@ -61,7 +61,7 @@ export const callers = {
   branch: { rights: branch, refusals: forbidden },
   'a prescriber in booking customer service': { rights: [...customerService, ...prescriber], refusals: forbidden },
   'an agent in the service team': { rights: [...serviceTeam, ...agent], refusals: forbidden },
-  // The users service can report groups that restrict rights, so those rights are not granted while it is unavailable.
+  // The users service can report groups that restrict rights, so rights that they could restrict are not granted while it is unavailable.
   'a pharmacist while the users service is away': {
     rights: [...signedIn, ...pharmacist],
     refusals: ['FORBIDDEN', 'UPSTREAM_UNAVAILABLE'],
@@ -218,7 +218,7 @@ const mutations: Record<string, FieldExpectation> = {
   __typename: ['open'],
 }
 
-/** Fields of other types that require a different right than the rest of their type, or that cause calls. */
+/** Fields of types other than the root types that require a different right from the rest of their type, or that cause calls. */
 const below: Record<string, FieldExpectation> = {
   'Course.questions': ['read questions'],
   'Course.pharmacistInstructions': ['read questions'],
@@ -247,7 +247,7 @@ const below: Record<string, FieldExpectation> = {
   ),
 }
 
-/** Every object type, by the right that its fields need wherever the type occurs. */
+/** Every object type, grouped by the right that its fields need wherever the type occurs. */
 const types: Partial<Record<Right, string>> = {
   open: `
     Viewer ViewerAbilities Settings FormerHost BranchLocation RequestSignInCodePayload ConfirmSignInCodePayload SignOutPayload
@@ -272,9 +272,7 @@ const types: Partial<Record<Right, string>> = {
     RecordWalkInEventPayload SaveWalkInFormPayload UpdateWeightLossQuestionsPayload`,
 }
 
-/**
- * The expectations for stitched booking API fields: the call of the field itself, after the calls of the booking API fields in `before`.
- */
+/** Expectations for stitched booking API fields. Each field causes the calls for the booking API fields in `before`, then its own call. */
 function stitched(right: Right, names: readonly string[], ...before: string[]): Record<string, FieldExpectation> {
   return Object.fromEntries(names.map((name) => [name, [right, ...[...before, name].map((field) => `booking-graphql ${field}`)]]))
 }
@@ -323,7 +321,7 @@ export function callsOfField(coordinate: string, input: Input): string[] {
   )
 }
 
-/** Whether a call is in the list, in which `:id` and other placeholders match any value. */
+/** Whether a call is in the list. In the list, `:id` and other placeholders match any value. */
 export function isListedCall(calls: readonly string[], call: string): boolean {
   return calls.some((expected) => new RegExp(`^${expected.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`).test(call))
 }
@@ -336,7 +334,7 @@ const reviewers: Partial<Record<string, Right>> = { POM: 'review as prescriber',
 /** The fields for which `isRefusedByRecord` has rules. */
 export const fieldsWithRecordRules: readonly string[] = ['Mutation.reviewOrderItem', 'Mutation.uploadImages', 'Mutation.rememberViewed']
 
-/** Whether a rule about the record forbids the field, although the user has the right to it. */
+/** Whether a rule about the record forbids the field even though the user has the right to it. */
 export function isRefusedByRecord({ rights }: Caller, coordinate: string, input: Input, items: Items): boolean {
   const { productId, itemId, kind } = flat(input)
   switch (coordinate) {

@@ -3,7 +3,7 @@ import { type AppointmentChanges, placeBranch, storedAppointment } from '../../s
 import { type PersonName, type Stack, startStack } from '../../support/stack.ts'
 import { literal } from './calls.ts'
 
-/* A gateway and a sandbox with their own clock, and the changes of an appointment. */
+/* A gateway and a sandbox with their own clock, and the changes to an appointment. */
 
 const NOW = '2099-06-01T09:00:00Z'
 export const DAY = '2099-06-15'
@@ -35,7 +35,7 @@ export const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
 export const changed = '{ appointment { id status startTime modifiedBy } }'
 
 export interface Change {
-  /** The requirements that the tests of this change cover. */
+  /** The requirements that the tests for this change cover. */
   tags: string[]
   name: string
   /** The status that the change requires. */
@@ -85,7 +85,7 @@ export const cancel = ({ key }: Placed, as: PersonName = 'branch') =>
     {},
     as,
   )
-/** Another appointment of the same branch. */
+/** Another appointment at the same branch. */
 export const another = (placed: Placed, appointmentId: string): Placed => ({
   ...placed,
   appointmentId,
@@ -100,7 +100,7 @@ export const slotTaken = 'The appointment time you selected is no longer availab
 export const nextIsBooked = 'The next appointment of this course has already been booked.'
 export const audits = () => stack.logLines.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'write')
 
-/** Starts the gateway and the sandbox for all tests of a file, which calls this once. */
+/** Starts the gateway and the sandbox for all tests in a file. Call once per file. */
 export function startAppointments(): void {
   beforeAll(async () => {
     stack = await startStack({}, { clock: () => now })

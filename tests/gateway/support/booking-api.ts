@@ -7,7 +7,7 @@ export const api: { root: Record<string, unknown>; answer?: ((body: string) => S
 export let standIn: Awaited<ReturnType<typeof startStandIn>>
 export let stack: Stack
 
-/** Starts a stand-in for the booking API and the gateway for all tests of a file, which calls this once. */
+/** Starts a stand-in for the booking API and the gateway for all tests in a file. Call once per file. */
 export function startBookingApi(): void {
   beforeAll(async () => {
     standIn = await startStandIn(async (request) => api.answer?.(request.body) ?? answerBooking(request, api.root))
@@ -29,7 +29,7 @@ export function startBookingApi(): void {
   })
 }
 
-/** An appointment with a status, as the booking API returns it. */
+/** An appointment with the given status, as the booking API returns it. */
 export const appointmentThatIs = (status: string) => ({
   id: 'ap-1',
   locationId: '1001',

@@ -297,7 +297,7 @@ export function callNamed(wanted: string): Call {
   return call
 }
 
-/** Starts the services for all tests of a file, which calls this once. */
+/** Starts the services for all tests in a file. Call once per file. */
 export function startBookingCalls(): void {
   startServices()
   beforeEach(() => {

@@ -11,11 +11,11 @@ import { answerBooking, bookingFields, type ReceivedRequest, type StandInAnswer,
  */
 
 export interface Call {
-  /** The requirements that the tests of this call cover. */
+  /** The requirements that the tests for this call cover. */
   tags: string[]
   name: string
   operation: string
-  /** The status of the appointment in the booking API. */
+  /** The appointment's status in the booking API. */
   status?: string
   serviceId?: string
   /** Calls that the operation makes before this call and after it. */
@@ -63,7 +63,7 @@ const isGraphql = ({ request }: Call) => !request.includes('/')
 /** The successful REST response; undefined for a booking API call, which `root` resolves. */
 const right = (call: Call): StandInAnswer | undefined => (isGraphql(call) ? undefined : { body: JSON.stringify(call.answer ?? {}) })
 
-/** Starts the stand-in and the gateway for all tests of a file, which calls this once. */
+/** Starts the stand-in and the gateway for all tests in a file. Call once per file. */
 export function startServices(): void {
   beforeAll(async () => {
     standIn = await startStandIn(async (request) => {
@@ -124,7 +124,7 @@ export function haveAppointment(changes: object = {}): void {
   appointments = [{ ...appointment, customer: undefined }]
 }
 
-/** Sets the responses of the services so that the call succeeds. */
+/** Sets the services' responses so that the call succeeds. */
 export function prepare(call: Call, changes: object = {}): void {
   haveAppointment({
     status: call.status ?? 'created',

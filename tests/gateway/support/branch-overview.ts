@@ -1,4 +1,4 @@
-/* The queries of the branch overview. */
+/* The branch overview's queries. */
 
 export const fields = '{ id startTime serviceName customerName }'
 export const daysOf = (locationId: string, month: string) =>

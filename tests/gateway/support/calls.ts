@@ -24,7 +24,7 @@ export function writes(stack: Stack): Call[] {
   return calls(stack).filter(({ method }) => method !== 'GET')
 }
 
-/** A write that the main API received, in the form of `writes`, by default from customer service. */
+/** A write that the main API received, in the form that `writes` returns, by default sent by an agent. */
 export const clinicalWrite = (method: string, path: string, body: unknown, subject = 'sub-agent'): Call => ({
   service: 'clinical',
   method,
@@ -36,8 +36,8 @@ export const clinicalWrite = (method: string, path: string, body: unknown, subje
 let lifetime = 2_000
 
 /**
- * A token whose groups are unknown, because the users service fails for it. The injected fault applies to a single call, so it doesn't
- * affect other tests.
+ * A token whose groups are unknown, because the users service fails. The injected fault stays in force until the sandbox's faults are
+ * cleared.
  */
 export async function tokenOfUnknownGroups(stack: Stack, person: PersonName): Promise<{ token: string }> {
   stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
@@ -45,7 +45,7 @@ export async function tokenOfUnknownGroups(stack: Stack, person: PersonName): Pr
   return { token: await stack.tokenOf(person, { lifetimeSeconds: lifetime }) }
 }
 
-/** The lines of the log. */
+/** The log's lines, parsed. */
 export const logged = (stack: Stack) => stack.logLines.map((line) => JSON.parse(line))
 
 export interface LogLine {
@@ -60,7 +60,7 @@ export interface LogLine {
   upstream?: { service: string; call: string; outcome: number | string; milliseconds: number }[]
   [field: string]: unknown
 }
-/** The parsed lines of a log. */
+/** A log's lines, parsed and typed. */
 export const logOf = (lines: string[]): LogLine[] => lines.map((line) => JSON.parse(line) as LogLine)
 
 /**

@@ -11,9 +11,9 @@ import { type StandInAnswer, startStandIn } from './stand-in.ts'
  */
 
 export interface Call {
-  /** The call as in the specification, and the field that makes it. */
+  /** The call as the specification names it, and the field that makes it. */
   name: string
-  /** The requirements that the tests of this call cover. */
+  /** The requirements that the tests for this call cover. */
   tags: string[]
   /** Further requirements that only the test of the request covers. */
   also?: string[]
@@ -90,7 +90,7 @@ export let standIn: Awaited<ReturnType<typeof startStandIn>>
 export let stack: Stack
 export let token: string
 
-/** Starts the stand-in and the gateway for all tests of a file, which calls this once with the calls that succeed by default. */
+/** Starts the stand-in and the gateway for all tests in a file. Call once per file with the calls that succeed by default. */
 export function startClinicalServices(calls: Call[]): void {
   beforeAll(async () => {
     standIn = await startStandIn(({ method, path }) => {

@@ -3,7 +3,7 @@ import { buildSchema, type GraphQLObjectType, getNamedType, isNonNullType, isObj
 import { answerBooking, type ReceivedRequest, type StandInAnswer } from './stand-in.ts'
 
 /*
- * A response to every call that reads records, with every field of the contract. Each text is unique, so that tests can find it in the
+ * A response to every call that reads records, with every field in the contract. Each text is unique, so that tests can find it in the
  * gateway's output.
  */
 

@@ -53,7 +53,7 @@ export async function read(orderId: string, index: number, secondaryTag = 'onlin
 
 export const stored = (orderId: string) => stack.sandbox.database.count('SELECT count(*) AS count FROM images WHERE order_id = ?', orderId)
 
-/** Starts the gateway and the sandbox for all tests of a file, which calls this once. */
+/** Starts the gateway and the sandbox for all tests in a file. Call once per file. */
 export function startImages(): void {
   beforeAll(async () => {
     stack = await startStack()

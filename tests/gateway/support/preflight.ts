@@ -5,7 +5,7 @@ import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import { type PreflightOptions, preflight } from '../../../scripts/preflight/preflight.ts'
 import type { Report } from '../../../scripts/preflight/report.ts'
 
-/* A sandbox, and the check of its services before the gateway starts. */
+/* A sandbox, and the preflight check of its services. */
 
 export const machine = { kind: 'machine', clientId: 'sandbox-integration-script', clientSecret: 'sandbox-integration-secret' } as const
 
@@ -27,7 +27,7 @@ export const findingsOf = (report: Report) =>
     findings.map(({ field, kind }) => `${service} ${call}: ${field === '' ? '' : `${field} `}${kind}`),
   )
 
-/** Starts the sandbox for all tests of a file, which calls this once. */
+/** Starts the sandbox for all tests in a file. Call once per file. */
 export function startPreflight(): void {
   beforeAll(async () => {
     sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })

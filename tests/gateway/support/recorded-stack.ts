@@ -40,13 +40,13 @@ export interface RecordedCall {
 }
 
 export interface RecordedStack extends Stack {
-  /** The service calls caused by requests whose id is wanted. */
+  /** The service calls caused by requests whose id passes `isWanted`. */
   calls(isWanted: (requestId: string) => boolean): RecordedCall[]
 }
 
 /**
  * A stack whose gateway reaches the services through a recorder. Unlike the sandbox's journal, the recorder knows which request caused a
- * call, and the body of the call.
+ * call, and the call's body.
  */
 export async function startRecordedStack(environment: Record<string, string>, options?: StackOptions): Promise<RecordedStack> {
   const recorder = await startStandIn(async ({ method, path, headers, body }) => {

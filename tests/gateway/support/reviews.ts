@@ -34,7 +34,7 @@ export const stored = (orderId: string) => findOrder(stack.sandbox.database, ord
 export const mayDecide = async (orderId: string, as: Caller = 'prescriber') =>
   (await stack.graphql(reviewability, { id: orderId }, as)).data.order.items[0].reviewability
 
-/** Starts the gateway and the sandbox for all tests of a file, which calls this once. */
+/** Starts the gateway and the sandbox for all tests in a file. Call once per file. */
 export function startReviews(): void {
   beforeAll(async () => {
     stack = await startStack()

@@ -131,7 +131,7 @@ export interface ValuePlace {
   operation: string
 }
 
-/** Every place in the arguments of root fields that takes a value of a type. */
+/** Every place in the root fields' arguments that takes a value of the given type. */
 export function placesOf(typeName: string): ValuePlace[] {
   return rootFields.flatMap(({ kind, name, isBooking }) => {
     const field = (kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields()[name]

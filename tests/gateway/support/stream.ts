@@ -20,12 +20,12 @@ export interface Stream {
 
 export const CHANGES = 'subscription($records: [RecordKey!]!) { recordChanged(records: $records) { kind id } }'
 
-/** Opens a stream of the changes of some records. It is closed at the end of the test. */
+/** Opens a stream of changes to the given records. The stream is closed at the end of the test. */
 export function followRecords(url: string, headers: Record<string, string>, records: readonly RecordKey[]): Promise<Stream> {
   return openStream(url, headers, { query: CHANGES, variables: { records } })
 }
 
-/** Opens a stream. It is closed at the end of the test. */
+/** Opens a stream, which is closed at the end of the test. */
 export async function openStream(url: string, headers: Record<string, string>, body: object): Promise<Stream> {
   const controller = new AbortController()
   const response = await fetch(`${url}/graphql/stream`, {

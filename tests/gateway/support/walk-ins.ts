@@ -176,7 +176,7 @@ export async function fillIn(chosen: string[], text?: string): Promise<string> {
   return traversalId
 }
 
-/** Starts the gateway and the sandbox for all tests of a file, which calls this once. */
+/** Starts the gateway and the sandbox for all tests in a file. Call once per file. */
 export function startWalkIns(): void {
   beforeAll(async () => {
     stack = await startStack({}, { clock: () => now })

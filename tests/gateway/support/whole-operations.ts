@@ -49,7 +49,7 @@ const forms: Record<string, unknown> = {
   postalCode: 'LS1 1AA',
 }
 
-/** Fields that are not selected, because they call a service for each entry of a list or are recursive. */
+/** Fields that are not selected, because they call a service for each list entry or are recursive. */
 const costly = new Set(['photosAddedLater', 'otherOrders', 'subscriptionOrders', 'appointments', 'defaultLocation'])
 
 /**

@@ -28,12 +28,12 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Whether a root field (such as `Query.order`) is often selected beside the field under test. */
+  /** Whether a root field (such as `Query.order`) is often selected together with the field under test. */
   isOrdinary: (coordinate: string) => boolean
 }
 
 /**
- * Generates operations that contain a given field: alone, beside ordinary fields, or sometimes beside any field. Some documents contain a
+ * Generates operations that contain a given field: alone, with ordinary fields, or sometimes with any fields. Some documents contain a
  * second operation that isn't executed.
  */
 export function operationsAround({ schema, selectionsOf, isOrdinary }: Around): (coordinate: string) => fc.Arbitrary<Operation> {

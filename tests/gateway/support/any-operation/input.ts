@@ -36,7 +36,7 @@ const byType: Record<string, fc.Arbitrary<string | number | boolean>> = {
   DateTime: fc.constant('2099-06-15T09:00:00.000Z'),
 }
 
-/** Generates values for a field's arguments or an input object's fields; optional ones are sometimes omitted. */
+/** Generates values for a field's arguments or an input object's fields. Optional values are sometimes omitted. */
 export function anyInput(
   parts: readonly Pick<GraphQLInputField, 'name' | 'type' | 'defaultValue'>[],
   owner: string,
@@ -74,7 +74,7 @@ export function plainFields(args: InputFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(args).map(([name, part]) => [name, plain(part)]))
 }
 
-/** The value as GraphQL text. `declare` declares a variable and returns its text. */
+/** The value as GraphQL text. `declare` declares a variable and returns a reference to it, such as `$v1`. */
 export function inputText(input: InputValue, declare: (declaration: VariableDeclaration) => string): string {
   if (input.by === 'variable') return declare({ type: String(input.type), value: plain(input) })
   if (input.by === 'default') return declare({ type: String(input.type), default: literal(input) })
@@ -85,7 +85,7 @@ export interface VariableDeclaration {
   type: string
   /** Undefined if the variable has no value. */
   value?: unknown
-  /** As GraphQL text; undefined without a default. */
+  /** As GraphQL text; undefined if there is no default. */
   default?: string
 }
 

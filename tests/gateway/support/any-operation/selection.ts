@@ -48,7 +48,7 @@ export type Selection = FieldSelection | FragmentSelection
 interface SelectionOptions {
   schema: GraphQLSchema
   examples: Examples
-  /** Fields that are selected more often than others, and the fields that lead to them. */
+  /** Fields that are selected more often than others, as are the fields that lead to them. */
   favourites: ReadonlySet<string>
 }
 
@@ -82,12 +82,12 @@ const anyFragment = (type: GraphQLObjectType, selections: fc.Arbitrary<Selection
     selections,
   })
 
-/** Generates selections on a root type, whose root fields are those for which `isOffered` is true. */
+/** Generates selections on a root type, with only root fields for which `isOffered` returns true (any fields if there are none). */
 export function anySelections({ schema, examples, favourites }: SelectionOptions) {
   const leading = typesLeadingTo(schema, favourites)
   const known = new Map<string, fc.Arbitrary<Selection[]>>()
 
-  /** Cached by type and depth, because most types can be reached in many ways. */
+  /** Caches the result by type and depth, because most types can be reached in many ways. */
   const ofType = (type: GraphQLObjectType, depth: number): fc.Arbitrary<Selection[]> => {
     const key = `${type.name} ${depth}`
     const arbitrary = known.get(key) ?? anyOf(type, fieldsOf(schema, type), depth)

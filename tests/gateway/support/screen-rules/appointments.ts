@@ -26,7 +26,7 @@ const appointment = (changes: { status: string; number?: number; totalNumber?: n
   ...changes,
 })
 
-/** The faults of the edit step, for an appointment with a recorded guardian. */
+/** The edit step's faults, for an appointment with a recorded guardian. */
 const screenOfDetails = (details: { pharmacist?: typeof pharmacist; guardian?: typeof named }) => {
   const recorded = { notes: null, pharmacist, guardian: named, course: {} }
   const values = recordedValues({ ...recorded, ...details })
@@ -39,7 +39,7 @@ const screenOfPharmacist = (details: typeof pharmacist): Refusal => {
 const screenOfGuardian = (guardian: typeof named): Refusal => screenOfDetails({ guardian }).guardianTitle
 const screenOfMedicine = ({ expiryDate: expiry, ...texts }: typeof medicine): Refusal =>
   isRefused(!isMedicineComplete({ expiry, ...texts }))
-/** Whether the screen of an appointment offers a step. */
+/** Whether an appointment's screen refuses a step. */
 const screenOfStep = (name: string, status: string): Refusal =>
   isRefused(name === 'startAppointment' ? mainAction(appointment({ status })) !== 'start' : !isUnderWay({ status }))
 
@@ -165,7 +165,7 @@ export const stepRules: ScreenRule[] = [
     ] as const
   ).map(([rule, changes, message]) =>
     screenRule(
-      [['BK-249'], `booking a follow-up of ${rule}`],
+      [['BK-249'], `booking a follow-up to ${rule}`],
       () => followUpRefusal(appointment(changes)),
       message,
       () => changed('bookFollowUpAppointment', changes, reschedule.input),
@@ -264,7 +264,7 @@ export const allowedCancellations: AllowedInput[] = (
   ] as const
 ).map(([name, cancel]) => ({
   tags: ['BK-321', 'BK-322'],
-  rule: `${name} with a refund of a payment by card`,
+  rule: `${name} with a refund of a card payment`,
   screen: () => screenOfCancellation({ reason: 'Stock availability', refund: true, paymentType: 'payment' }),
   gateway: () => cancel({ reason: 'Stock availability', refund: true, paymentType: 'payment' }),
 }))

@@ -34,7 +34,7 @@ export const noteRules: ScreenRule[] = blanks.flatMap(([name, text]) => [
     'Please submit a review comment',
   ),
   screenRule(
-    [['CR-344'], `the removal of a patient whose comment is ${name}`],
+    [['CR-344'], `a removal whose comment is ${name}`],
     () => removalFault(text),
     'Enter why the patient is removed',
     () => send('removePreApproval', { patientId: '81000', treatment: 'Mounjaro', comment: text }, 'prescriber'),
@@ -179,11 +179,11 @@ const badNames: [rule: string, name: string, message: string, file?: Buffer][] =
   ['a line separator', 'left\u2028arm.png', CONTROLS],
   ['256 characters', `${'x'.repeat(252)}.png`, TOO_LONG],
   ['256 characters, one of them invisible', `\u200b${'x'.repeat(251)}.png`, TOO_LONG],
-  ['255 characters and an extension shorter than its own', `${'x'.repeat(251)}.png`, TOO_LONG, HEIC],
+  ['255 characters and a wrong extension that is shorter than the right one', `${'x'.repeat(251)}.png`, TOO_LONG, HEIC],
 ]
 const goodNames: [rule: string, name: string, file?: Buffer][] = [
   ['255 characters', `${'x'.repeat(251)}.png`],
-  ['255 characters and an extension longer than its own', `${'x'.repeat(250)}.heic`],
+  ['255 characters and a wrong extension that is longer than the right one', `${'x'.repeat(250)}.heic`],
   ['only an extension', '.png'],
   ['dots at its start', '..arm.png'],
 ]

@@ -12,7 +12,7 @@ interface Wanted {
 }
 type Branch = ReturnType<typeof placeBranch>
 
-/** A slot picker offers the free slots of a day in the booking window. */
+/** A slot picker offers a day's free slots if they are in the booking window. */
 async function screenOfSlot({ locationId }: Branch, { serviceId, slot }: Wanted): Promise<Refusal> {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date(slot.startTime))
   const { startDate, endDate } = londonDay(day)
@@ -90,7 +90,7 @@ const wantedSlots: [tags: string[], rule: string, wanted: (branch: Branch) => Wa
     taken,
   ],
   [['BK-319'], 'a slot outside the opening hours', ({ slot }) => ({ serviceId: CHICKENPOX, slot: slot(1800) }), 'CONFLICT', taken],
-  [['BK-217'], 'a slot of another branch', () => ({ serviceId: CHICKENPOX, slot: place().slot(1000) }), 'CONFLICT', taken],
+  [['BK-217'], 'a slot at another branch', () => ({ serviceId: CHICKENPOX, slot: place().slot(1000) }), 'CONFLICT', taken],
   [
     ['BK-217'],
     'a slot that is longer than the service',

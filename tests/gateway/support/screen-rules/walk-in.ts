@@ -7,7 +7,7 @@ import { suitableAnswers } from '../../../support/bookings.ts'
 import type { GraphqlAnswer } from '../../../support/stack.ts'
 import { type AllowedInput, firstOf, isRefused, place, type Refusal, type ScreenRule, send, stack, TODAY } from './rule.ts'
 
-/** A valid form of an adult, with changes. */
+/** An adult's valid form, with changes. */
 function customer(serviceId: string, changes: { customer?: object; address?: object; guardian?: object } = {}): FormData {
   const form = emptyFormData(serviceOf(serviceId))
   return {
@@ -166,7 +166,7 @@ const payers: [tags: string[], rule: string, payer: Payer, message: string][] = 
   [['BK-161'], 'a free flu vaccination for a minor', { serviceId: '4790', paymentType: 'exempt', ...minor }, adultsOnly],
   [
     ['BK-161', 'BK-163'],
-    'a free flu vaccination with another vaccine for a minor',
+    'exempt_payment for a minor with a second vaccine',
     { serviceId: '19674', paymentType: 'exempt_payment', ...minor },
     adultsOnly,
   ],
@@ -177,8 +177,8 @@ const payers: [tags: string[], rule: string, payer: Payer, message: string][] = 
     { serviceId: '4790', paymentType: 'exempt', region: 'NorthernIreland' },
     notHere,
   ],
-  [['BK-163'], 'exempt without payment for flu with another vaccine', { serviceId: '19674', paymentType: 'exempt' }, wrongPayment],
-  [['BK-163'], 'a voucher with payment for flu only', { serviceId: '4790', paymentType: 'voucher_payment' }, wrongPayment],
+  [['BK-163'], 'exempt with a second vaccine', { serviceId: '19674', paymentType: 'exempt' }, wrongPayment],
+  [['BK-163'], 'voucher_payment without a second vaccine', { serviceId: '4790', paymentType: 'voucher_payment' }, wrongPayment],
   [['BK-160'], 'exempt for a service other than flu', { serviceId: CHICKENPOX, paymentType: 'exempt' }, wrongPayment],
   [['BK-160'], 'a voucher for a service other than flu', { serviceId: CHICKENPOX, paymentType: 'voucher' }, wrongPayment],
   [['BK-225'], 'payment by card', { serviceId: '4790', paymentType: 'payment' }, 'The payment type is not valid.'],
