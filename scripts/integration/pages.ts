@@ -11,6 +11,9 @@ interface Page<Row> {
   unreadable: number
 }
 
+type PagingCommand = Pick<Command, 'option' | 'progress' | 'leaveOut'>
+type ReadPage<Row> = (page: number, limit: number) => Promise<Page<Row>>
+
 /** The option to resume a list at the page where an earlier run stopped. */
 export const fromPage = {
   'from-page': { value: '<number>', meaning: 'the first page to read, to resume an earlier run', defaultValue: '1' },
@@ -21,13 +24,13 @@ export const fromPage = {
  *
  * @throws UsageError if the page to start with is past the end of the list
  */
-export async function* allPages<Row>(
-  { option, progress, leaveOut }: Pick<Command, 'option' | 'progress' | 'leaveOut'>,
-  read: (page: number, limit: number) => Promise<Page<Row>>,
-): AsyncGenerator<Row> {
-  const value = option('from-page')
+export function allPages<Row>(command: PagingCommand, read: ReadPage<Row>): AsyncGenerator<Row> {
+  const value = command.option('from-page')
   if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsageError('--from-page must be a whole number of 1 or more.')
-  const first = Number(value)
+  return pagesFrom(Number(value), command, read)
+}
+
+async function* pagesFrom<Row>(first: number, { progress, leaveOut }: PagingCommand, read: ReadPage<Row>): AsyncGenerator<Row> {
   for (let page = first; ; page += 1) {
     const { rows, total, unreadable } = await read(page, PAGE_SIZE).catch((error: unknown) => {
       // If the first page fails, the user can simply run the script again.

@@ -1,5 +1,5 @@
 import { londonDate } from '#rules/london.ts'
-import { runCommand } from './command.ts'
+import { type Command, runCommand } from './command.ts'
 import { graphql } from './generated/gql.ts'
 import { allPages, fromPage } from './pages.ts'
 
@@ -32,14 +32,21 @@ await runCommand({
       const { patients: rows, total, unreadable } = preApprovedPatients
       return { rows, total, unreadable }
     })
-    return command.writeCsv(['id', 'treatmentName', 'lastApprovalDate', 'nextReviewDate'], dueUntil(patients, until))
+    return command.writeCsv(['id', 'treatmentName', 'lastApprovalDate', 'nextReviewDate'], dueUntil(patients, until, command))
   },
 })
 
-/** The rows due on or before a London date. Expects rows sorted by date. Rows without a date aren't due. */
-async function* dueUntil<Row extends { nextReviewDate: string | null }>(rows: AsyncIterable<Row>, until: string): AsyncGenerator<Row> {
+/** The rows due on or before a London date. Expects rows sorted by date. A row without a date may be due, so it is reported. */
+async function* dueUntil<Row extends { nextReviewDate: string | null }>(
+  rows: AsyncIterable<Row>,
+  until: string,
+  { leaveOut }: Pick<Command, 'leaveOut'>,
+): AsyncGenerator<Row> {
   for await (const row of rows) {
-    if (row.nextReviewDate === null) continue
+    if (row.nextReviewDate === null) {
+      leaveOut(1)
+      continue
+    }
     if (londonDate(new Date(row.nextReviewDate)) > until) return
     yield row
   }

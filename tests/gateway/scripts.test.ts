@@ -82,8 +82,8 @@ describe('id-checks-awaiting', () => {
   })
 
   it.each(['0', '-1', '1.5', '1e1', 'two'])('refuses --from-page=%s', async (page) => {
-    const { code, err } = await run('id-checks-awaiting', [`--from-page=${page}`])
-    expect([code, err]).toEqual([2, '--from-page must be a whole number of 1 or more. See --help.\n'])
+    const { code, out, err } = await run('id-checks-awaiting', [`--from-page=${page}`])
+    expect([code, out, err]).toEqual([2, '', '--from-page must be a whole number of 1 or more. See --help.\n'])
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
@@ -159,6 +159,14 @@ describe('rows that the gateway cannot read', () => {
     stack.sandbox.faults.order({ service: 'clinical', path: 'preapproved', kind: 'field', field: 'customers[0]', value: 'damaged' })
     const { code, out, err } = await run('reviews-due', ['--until', '2999-12-31'])
     expect([code, rowsOf(out).length]).toEqual([1, rowsOf(complete.out).length - 1])
+    expect(err).toContain("\n1 row can't be read and is left out\n")
+  })
+
+  it('are reported if a patient has no readable review date', async () => {
+    const field = 'customers[0].nextReviewDate'
+    stack.sandbox.faults.order({ service: 'clinical', path: 'preapproved', kind: 'field', field, value: 'soon' })
+    const { code, err } = await run('reviews-due', ['--until', '2999-12-31'])
+    expect(code).toBe(1)
     expect(err).toContain("\n1 row can't be read and is left out\n")
   })
 
