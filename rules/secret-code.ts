@@ -1,8 +1,11 @@
 export const INVALID_SECRET_CODE = 'Secret code is invalid'
 
-/** Returns the error message for an invalid sign-in code, or undefined if it can be checked. Ignores surrounding spaces. */
+/** A sign-in code as it was sent: a pasted code may have spaces or hyphens, or full-width digits. */
+export const digitsOf = (code: string) => code.normalize('NFKC').replace(/[\s-]/g, '')
+
+/** Returns the error message for an invalid sign-in code, or undefined if it can be checked. */
 export function secretCodeFault(code: string): string | undefined {
-  const digits = code.trim()
+  const digits = digitsOf(code)
   if (digits === '') return 'Secret code is required'
   return /^\d{6}$/.test(digits) ? undefined : INVALID_SECRET_CODE
 }

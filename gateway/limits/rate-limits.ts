@@ -12,9 +12,16 @@ export class RateLimited extends ApiError {
   readonly isFirst: boolean
 
   constructor(retryAfterSeconds: number, isFirst: boolean) {
-    super('RATE_LIMITED', 'Too many requests. Please try again in a while.', { retryAfterSeconds, http: { status: 429 } })
+    super('RATE_LIMITED', `Too many requests. Please try again ${waitText(retryAfterSeconds)}.`, {
+      retryAfterSeconds,
+      http: { status: 429 },
+    })
     this.isFirst = isFirst
   }
+}
+
+function waitText(seconds: number): string {
+  return seconds <= 60 ? 'in a minute' : `in ${Math.ceil(seconds / 60)} minutes`
 }
 
 /** Rate limits per user and per address. With Redis, all gateways share the counts; otherwise each process counts separately. */

@@ -7,6 +7,7 @@ import { stackOf } from '../observe/stack-of.ts'
 import type { Dependencies } from '../request-context.ts'
 import { sessionCookies } from '../session/cookies.ts'
 import { loginPaths } from '../session/login-paths.ts'
+import type { HostedAttempt } from '../session/sign-in-attempts.ts'
 
 const startQuery = z.object({
   area: z.enum(['clinical-review', 'booking']).default('booking'),
@@ -17,14 +18,22 @@ const callbackQuery = z.object({ code: z.string(), state: z.string() })
 
 type Area = z.output<typeof startQuery>['area']
 
+/** Where a sign-in leads unless it was needed for another page. */
+const homes = { 'clinical-review': '/clinical-review', booking: '/' } as const satisfies Record<Area, string>
 const areas = { 'clinical-review': 'CLINICAL_REVIEW', booking: 'BOOKING' } as const satisfies Record<Area, StaffArea>
+
+/** Stands for an attempt that has expired. */
+const unknown = { area: 'booking', returnTo: homes.booking } as const
 
 /** Single sign-on through the identity provider's hosted pages: authorization code flow with PKCE, state and nonce. */
 export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): void {
   const { config, identityProvider, sessions, signInAttempts, metrics, log } = dependencies
   const redirectUri = `${config.publicUrl}${config.basePath}/session/callback`
 
-  const failed = (reply: FastifyReply, area: Area) => reply.redirect(`${config.basePath}${loginPaths[areas[area]]}?problem=sign-in-failed`)
+  const failed = (reply: FastifyReply, { area, returnTo }: Pick<HostedAttempt, 'area' | 'returnTo'>) => {
+    const query = new URLSearchParams({ problem: 'sign-in-failed', ...(returnTo !== homes[area] && { returnTo }) })
+    return reply.redirect(`${config.basePath}${loginPaths[areas[area]]}?${query}`)
+  }
   const recordFailure = (requestId: string, error: unknown) => {
     metrics.sessionEvents.inc({ event: 'failed', flow: 'hosted' })
     log.warn({ requestId, reason: error instanceof ApiError ? error.message : stackOf(error) }, 'sign-in failed')
@@ -39,14 +48,14 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
       nonce: randomBytes(24).toString('base64url'),
       codeVerifier: randomBytes(48).toString('base64url'),
       area,
-      returnTo: localPath(returnTo) ?? (area === 'clinical-review' ? '/clinical-review' : '/'),
+      returnTo: localPath(returnTo) ?? homes[area],
     }
     reply.header('cache-control', 'no-store')
     try {
-      sessionCookies(request, reply, config).setSignIn(await signInAttempts.remember(attempt))
+      sessionCookies(request, reply, config).signIn.hosted.set(await signInAttempts.remember(attempt))
     } catch (error) {
       recordFailure(request.id, error)
-      return failed(reply, area)
+      return failed(reply, attempt)
     }
     const codeChallenge = hash('sha256', attempt.codeVerifier, 'base64url')
     return reply.redirect(identityProvider.authorizeUrl({ ...attempt, redirectUri, codeChallenge }))
@@ -55,13 +64,12 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
   app.get('/session/callback', async (request, reply) => {
     const cookies = sessionCookies(request, reply, config)
     reply.header('cache-control', 'no-store')
-    let area: Area = 'booking'
+    let attempt: HostedAttempt | undefined
     try {
-      const attempt = await signInAttempts.take(cookies.signIn, 'hosted')
-      cookies.clearSignIn()
-      area = attempt?.area ?? area
+      attempt = await signInAttempts.take(cookies.signIn.hosted.key, 'hosted')
+      cookies.signIn.hosted.clear()
       const query = callbackQuery.safeParse(request.query)
-      if (attempt === undefined || !query.success || query.data.state !== attempt.state) return failed(reply, area)
+      if (attempt === undefined || !query.success || query.data.state !== attempt.state) return failed(reply, attempt ?? unknown)
       const tokens = await identityProvider.exchangeCode(query.data.code, attempt.codeVerifier, redirectUri)
       const { key } = await sessions.start('hosted', tokens, attempt.nonce)
       if (cookies.session !== undefined) await sessions.end(cookies.session)
@@ -69,7 +77,7 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
       return reply.redirect(`${config.basePath}${attempt.returnTo}`)
     } catch (error) {
       recordFailure(request.id, error)
-      return failed(reply, area)
+      return failed(reply, attempt ?? unknown)
     }
   })
 }

@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { SESSION_LIFETIME_SECONDS } from './sessions.ts'
-import { SIGN_IN_LIFETIME_SECONDS } from './sign-in-attempts.ts'
+import { SIGN_IN_LIFETIME_SECONDS, type SignInAttempt } from './sign-in-attempts.ts'
 
 /**
  * Browsers accept cookies with this prefix only from the exact host, over https and for the path `/`, so a sibling domain can't
@@ -10,16 +10,24 @@ import { SIGN_IN_LIFETIME_SECONDS } from './sign-in-attempts.ts'
  */
 const HOST_PREFIX = '__Host-'
 
-/** The session cookie, and a short-lived cookie for a sign-in in progress. Both contain only an opaque key. */
+/** A cookie that contains only an opaque key. */
+interface KeyCookie {
+  key: string | undefined
+  set(key: string): void
+  clear(): void
+}
+
+/**
+ * The session cookie, and a short-lived cookie for each kind of sign-in in progress, so that starting one kind in a second tab doesn't
+ * end the other.
+ */
 export interface SessionCookies {
   session: string | undefined
-  signIn: string | undefined
+  signIn: Record<SignInAttempt['kind'], KeyCookie>
   setSession(key: string): void
   clearSession(): void
   /** Makes the browser delete everything that it has stored for this site. */
   clearSite(): void
-  setSignIn(key: string): void
-  clearSignIn(): void
 }
 
 /** Reads the request's cookies and sets the response's cookies. */
@@ -29,17 +37,20 @@ export function sessionCookies(
   { basePath, publicUrl }: Pick<Config, 'basePath' | 'publicUrl'>,
 ): SessionCookies {
   const prefix = basePath === '' && publicUrl.startsWith('https://') ? HOST_PREFIX : ''
-  const [sessionName, signInName] = [`${prefix}staff_session`, `${prefix}staff_sign_in`]
+  const sessionName = `${prefix}staff_session`
   const session = { path: basePath || '/', httpOnly: true, secure: true, sameSite: 'strict' as const }
   // Must be `lax`, because the browser has to send this cookie when the identity provider redirects back.
   const signIn = { ...session, sameSite: 'lax' as const }
+  const signInCookie = (name: string): KeyCookie => ({
+    key: request.cookies[name],
+    set: (key) => void reply.setCookie(name, key, { ...signIn, maxAge: SIGN_IN_LIFETIME_SECONDS }),
+    clear: () => void reply.clearCookie(name, signIn),
+  })
   return {
     session: request.cookies[sessionName],
-    signIn: request.cookies[signInName],
+    signIn: { hosted: signInCookie(`${prefix}staff_sign_in`), code: signInCookie(`${prefix}staff_sign_in_code`) },
     setSession: (key) => void reply.setCookie(sessionName, key, { ...session, maxAge: SESSION_LIFETIME_SECONDS }),
     clearSite: () => void reply.header('clear-site-data', '"storage"'),
     clearSession: () => void reply.clearCookie(sessionName, session),
-    setSignIn: (key) => void reply.setCookie(signInName, key, { ...signIn, maxAge: SIGN_IN_LIFETIME_SECONDS }),
-    clearSignIn: () => void reply.clearCookie(signInName, signIn),
   }
 }

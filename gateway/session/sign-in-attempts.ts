@@ -24,9 +24,11 @@ export interface CodeAttempt {
   tries?: number
 }
 
+export type SignInAttempt = HostedAttempt | CodeAttempt
+
 /** Sign-ins in progress. Each is stored under an opaque key that the browser keeps in a cookie. */
 export class SignInAttempts {
-  readonly #entries: SealedEntries<HostedAttempt | CodeAttempt>
+  readonly #entries: SealedEntries<SignInAttempt>
 
   constructor(store: SessionStore) {
     this.#entries = new SealedEntries(store, 'sign-in')
@@ -37,21 +39,21 @@ export class SignInAttempts {
    *
    * @returns the key for the browser's cookie
    */
-  remember(attempt: HostedAttempt | CodeAttempt): Promise<string> {
+  remember(attempt: SignInAttempt): Promise<string> {
     return this.#entries.add(attempt, SIGN_IN_LIFETIME_SECONDS)
   }
 
   /** Reads an attempt without deleting it. */
-  async find<Kind extends 'hosted' | 'code'>(key: string | undefined, kind: Kind) {
+  async find<Kind extends SignInAttempt['kind']>(key: string | undefined, kind: Kind) {
     return key === undefined ? undefined : ofKind(await this.#entries.get(key), kind)
   }
 
   /** Reads an attempt and deletes it, so that a callback or code can't be replayed. */
-  async take<Kind extends 'hosted' | 'code'>(key: string | undefined, kind: Kind) {
+  async take<Kind extends SignInAttempt['kind']>(key: string | undefined, kind: Kind) {
     return key === undefined ? undefined : ofKind(await this.#entries.take(key), kind)
   }
 }
 
-function ofKind<Kind extends 'hosted' | 'code'>(attempt: HostedAttempt | CodeAttempt | undefined, kind: Kind) {
-  return attempt?.kind === kind ? (attempt as Extract<HostedAttempt | CodeAttempt, { kind: Kind }>) : undefined
+function ofKind<Kind extends SignInAttempt['kind']>(attempt: SignInAttempt | undefined, kind: Kind) {
+  return attempt?.kind === kind ? (attempt as Extract<SignInAttempt, { kind: Kind }>) : undefined
 }

@@ -279,7 +279,7 @@ describe('the log', () => {
     await browser.graphql('mutation { requestSignInCode(email: "nobody.at.all@pharmacy.example") { expiresAt } }')
     await browser.graphql('mutation { requestSignInCode(email: "branch.1006@pharmacy.example") { expiresAt } }')
     const code = stack.sandbox.identity.mails[0]?.code ?? ''
-    const attempt = browser.cookies.get('staff_sign_in') ?? ''
+    const attempt = browser.cookies.get('staff_sign_in_code') ?? ''
     await confirm(code === '000000' ? '000001' : '000000')
     expect((await confirm(code)).errors).toBeUndefined()
     const log = stack.logLines.slice(before).join('\n')

@@ -146,7 +146,7 @@ describe('while every call succeeds', () => {
     await branch.graphql('mutation A($email: String!) { requestSignInCode(email: $email) { expiresAt } }', {
       email: 'branch.1001@pharmacy.example',
     })
-    const attempt = branch.cookies.get('staff_sign_in') ?? ''
+    const attempt = branch.cookies.get('staff_sign_in_code') ?? ''
     const code = stack.sandbox.identity.mails[0]?.code ?? ''
     await branch.graphql('mutation A($code: String!) { confirmSignInCode(code: $code) { viewer { name email } } }', { code })
     const keys = [...browser.cookies.values(), ...branch.cookies.values()]

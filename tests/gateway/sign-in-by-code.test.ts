@@ -6,7 +6,7 @@ import { Browser, viewerOf } from './support/browser.ts'
 import { letPass } from './support/calls.ts'
 
 const SESSION = 'staff_session'
-const ATTEMPT = 'staff_sign_in'
+const ATTEMPT = 'staff_sign_in_code'
 const MINUTE = 60_000
 
 let stack: Stack
@@ -109,6 +109,12 @@ describe('sign-in with a code', () => {
     expect(data).toBeNull()
     expect(errors?.every(({ extensions }) => extensions.code !== 'INTERNAL_SERVER_ERROR')).toBe(true)
     expect(browser.cookies.has(SESSION)).toBe(false)
+  })
+
+  it('accepts a code in a browser that has since started single sign-on in another tab', { tags: ['CR-309'] }, async () => {
+    await browser.graphql(request, { email })
+    await browser.open('/session/sign-in?area=booking')
+    expect((await browser.graphql(confirm, { code: sentCode() })).errors).toBeUndefined()
   })
 
   it('accepts a code only in the browser that requested it', { tags: ['CR-309'] }, async () => {

@@ -216,6 +216,14 @@ describe('single sign-on', () => {
     expect(location).toMatch(/^\/(?![/\\])/)
   })
 
+  it('keeps the page to return to after a failed sign-in', { tags: ['CR-309'] }, async () => {
+    const start = await browser.open('/session/sign-in?area=booking&returnTo=%2Fdashboard%2F1003')
+    const provider = await browser.open(`${start.location}&user=sub-no-group`)
+    vi.spyOn(stack.sandbox.identity, 'exchange').mockRejectedValueOnce(new Error('busy'))
+    const answer = await browser.open(provider.location ?? '')
+    expect(answer.location).toBe('/login?problem=sign-in-failed&returnTo=%2Fdashboard%2F1003')
+  })
+
   it('logs an identity provider failure, and reveals no details to the browser', {
     tags: ['BK-462'],
   }, async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INVALID_SECRET_CODE, secretCodeFault } from '#rules/secret-code.ts'
+import { digitsOf, INVALID_SECRET_CODE, secretCodeFault } from '#rules/secret-code.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { freeTries } from '../../limits/limits.ts'
@@ -16,29 +16,28 @@ export const signInResolvers: Resolvers = {
       if (!address.success) throw new ApiError('BAD_USER_INPUT', 'Enter a valid company e-mail address.')
       await dependencies.rateLimits.signIn('send', address.data, from)
       const { username, session } = await dependencies.identityProvider.sendCode(address.data)
-      cookies.setSignIn(
+      cookies.signIn.code.set(
         await dependencies.signInAttempts.remember({ kind: 'code', email: address.data, username, cognitoSession: session }),
       )
       return { expiresAt: new Date(Date.now() + SIGN_IN_LIFETIME_SECONDS * 1000).toISOString() }
     },
 
     confirmSignInCode: async (_root, { code }, { address: from, cookies, dependencies }) => {
-      const digits = code.trim()
-      rejectInvalid(secretCodeFault(digits))
-      const found = await dependencies.signInAttempts.find(cookies.signIn, 'code')
+      rejectInvalid(secretCodeFault(code))
+      const found = await dependencies.signInAttempts.find(cookies.signIn.code.key, 'code')
       // Check the rate limit before consuming the attempt, so that a rate-limited user can continue the attempt later.
       if (found !== undefined && (found.tries ?? 0) >= freeTries) await dependencies.rateLimits.signIn('late-try', found.email, from)
-      const attempt = await dependencies.signInAttempts.take(cookies.signIn, 'code')
-      cookies.clearSignIn()
+      const attempt = await dependencies.signInAttempts.take(cookies.signIn.code.key, 'code')
+      cookies.signIn.code.clear()
       if (attempt === undefined) throw new ApiError('UNAUTHENTICATED', 'The code is no longer valid. Please request a new one.')
 
       const allowAnotherTry = async (challenge: CodeChallenge) => {
         const { username, session } = challenge
         const tries = (attempt.tries ?? 0) + 1
-        cookies.setSignIn(await dependencies.signInAttempts.remember({ ...attempt, username, cognitoSession: session, tries }))
+        cookies.signIn.code.set(await dependencies.signInAttempts.remember({ ...attempt, username, cognitoSession: session, tries }))
       }
       const challenge = { username: attempt.username, session: attempt.cognitoSession }
-      const outcome = await dependencies.identityProvider.submitCode(challenge, digits).catch(async (error: unknown) => {
+      const outcome = await dependencies.identityProvider.submitCode(challenge, digitsOf(code)).catch(async (error: unknown) => {
         dependencies.metrics.sessionEvents.inc({ event: 'failed', flow: 'code' })
         if (error instanceof ApiError && error.code !== 'UNAUTHENTICATED') await allowAnotherTry(challenge)
         throw error

@@ -7,7 +7,7 @@ import { resetGateway } from './stand-in-gateway.ts'
 
 vi.mock('../../../web/src/apollo/gateway-fetch.ts', async () => {
   const { standInFetch } = await import('./stand-in-gateway.ts')
-  return { gatewayFetch: standInFetch }
+  return { gatewayFetch: standInFetch, latestRequestId: () => null }
 })
 
 vi.mock('../../../web/src/apollo/second-read-delay.ts', () => ({ SECOND_READ_DELAY: 50 }))
@@ -32,5 +32,7 @@ afterEach(async () => {
   sessionStorage.clear()
   localStorage.clear()
   await client.clearStore()
+  // A request that is about to be sent belongs to this test: operations are hashed asynchronously.
+  await new Promise((resolve) => setTimeout(resolve))
   resetGateway()
 })

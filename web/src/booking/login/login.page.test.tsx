@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aBranch } from '#tests/component/support/records/bookings.ts'
 import { someSettings } from '#tests/component/support/records/settings.ts'
 import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { viewers } from '#tests/component/support/viewers.ts'
@@ -134,6 +135,19 @@ describe('the secret code', () => {
     await page.getByRole('link', { name: 'Wrong e-mail address?' }).click()
     await expect.element(email).toBeVisible()
     expect(screen.address()).toBe('/login?email=true')
+  })
+
+  it('keeps the page to return to if the e-mail address was wrong', { tags: ['BK-196'] }, async () => {
+    const screen = await openCodeStep('/login?email=true&returnTo=%2Fdashboard%2F1003')
+    await page.getByRole('link', { name: 'Wrong e-mail address?' }).click()
+    await expect.element(email).toBeVisible()
+    expect(screen.address()).toBe('/login?email=true&returnTo=%2Fdashboard%2F1003')
+  })
+
+  it("isn't asked of a signed-in user", { tags: ['CR-309'] }, async () => {
+    const screen = await openScreen('/enter-secret-code', { as: 'branch', ...aBranch() })
+    await expect.element(heading).toHaveTextContent('Appointments today')
+    expect(screen.address()).toBe('/')
   })
 
   it('is not sent if it is invalid, and the error explains why', { tags: ['BK-369', 'BK-522'] }, async () => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
-import { Link, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
-import { secretCodeFault } from '#rules/secret-code.ts'
+import { Link, redirect, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
+import { digitsOf, secretCodeFault } from '#rules/secret-code.ts'
 import { client } from '../../apollo/client.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { SignInCard } from '../../session/sign-in-card.tsx'
 import { SignInForm } from '../../session/sign-in-form.tsx'
 import { SupportPhones } from '../../session/support-phones.tsx'
+import { loadViewer } from '../../session/viewer.ts'
 
 const supportPhonesDocument = graphql(`
   query SupportPhones {
@@ -28,7 +29,8 @@ const confirmSignInCodeDocument = graphql(`
 `)
 
 export async function loader() {
-  const { data } = await client.query({ query: supportPhonesDocument })
+  const [viewer, { data }] = await Promise.all([loadViewer(), client.query({ query: supportPhonesDocument })])
+  if (viewer !== null) throw redirect(paths.booking.home)
   return { phones: data?.settings.supportPhones ?? [] }
 }
 
@@ -38,12 +40,12 @@ export function Component() {
   const { email, returnTo } = (useLocation().state ?? {}) as { email?: string; returnTo?: string }
   const [confirm, { loading, error }] = useMutation(confirmSignInCodeDocument, { errorPolicy: 'all' })
   const navigate = useNavigate()
+  const requestCode = paths.booking.login({ email: 'true', ...(returnTo && { returnTo }) })
 
   const send = async (value: string) => {
-    const code = value.trim()
-    const fault = secretCodeFault(code)
+    const fault = secretCodeFault(value)
     if (fault !== undefined) return fault
-    const { data, error: problem } = await confirm({ variables: { code } })
+    const { data, error: problem } = await confirm({ variables: { code: digitsOf(value) } })
     if (!data?.confirmSignInCode) return messageOf(problem)
     await client.clearStore()
     return void navigate(returnTo ?? paths.booking.home)
@@ -62,13 +64,11 @@ export function Component() {
         isBusy={loading}
         onSubmit={send}
       />
-      {gatewayError(error)?.code === 'UNAUTHENTICATED' && (
-        <Link to={paths.booking.login({ email: 'true', ...(returnTo && { returnTo }) })}>Request a new code</Link>
-      )}
+      {gatewayError(error)?.code === 'UNAUTHENTICATED' && <Link to={requestCode}>Request a new code</Link>}
       <p className="quiet small">
         Allow up to 5 minutes for the e-mail to arrive, and check your junk mail. Still nothing? Call <SupportPhones phones={phones} />.
       </p>
-      <Link to={paths.booking.login({ email: 'true' })}>Wrong e-mail address?</Link>
+      <Link to={requestCode}>Wrong e-mail address?</Link>
     </SignInCard>
   )
 }
