@@ -1,15 +1,14 @@
 import { useQuery } from '@apollo/client/react'
-import { useState } from 'react'
 import { branchLocationsDocument } from '../booking/branch-locations.ts'
 import { useRecentlyViewed } from '../session/recently-viewed.ts'
 import { useViewer } from '../session/viewer-context.ts'
+import type { GoToProps } from '../shell/go-to/go-to-button.tsx'
 import { GoToDialog } from '../shell/go-to/go-to-dialog.tsx'
 import { ComboboxNote } from '../ui/combobox/combobox.tsx'
 import { clinicalDestinations } from './destinations.ts'
 
 /** Opens an order or customer by number, a page or branch by name, or a record that was opened recently. */
-export default function ClinicalGoTo({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('')
+export default function ClinicalGoTo({ text, ...dialog }: GoToProps) {
   const viewer = useViewer()
   const recent = useRecentlyViewed()
   const { data } = useQuery(branchLocationsDocument, { skip: text.trim() === '' })
@@ -19,14 +18,13 @@ export default function ClinicalGoTo({ onClose }: { onClose: () => void }) {
     <GoToDialog
       placeholder="Order or customer number, page or branch"
       text={text}
-      onText={setText}
       destinations={destinations}
       note={
         destinations.length === 0 && (
           <ComboboxNote>No page or branch has this name. Enter the whole number of an order or customer.</ComboboxNote>
         )
       }
-      onClose={onClose}
+      {...dialog}
     />
   )
 }

@@ -1,11 +1,19 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isDialogOpen, isTyping, useSingleKeys } from '../../ui/single-keys.ts'
 import { Key } from '../../ui/text/key.tsx'
 import styles from './go-to-button.module.css'
+import { useEarlyKeys } from './use-early-keys.ts'
+
+export interface GoToProps {
+  text: string
+  onText: (text: string) => void
+  onClose: () => void
+}
 
 /** An area's dialog for finding a page. */
-export type GoToDialogOfArea = LazyExoticComponent<ComponentType<{ onClose: () => void }>>
+export type GoToDialogOfArea = LazyExoticComponent<ComponentType<GoToProps>>
 
 interface GoToButtonProps {
   /** Names what users can find, such as `an order, customer or page`. Shown where there is room. */
@@ -16,16 +24,23 @@ interface GoToButtonProps {
 /** Opens the area's "Go to" dialog on click, on Ctrl+K, or on `/` if single-key shortcuts are on. The dialog is loaded on first use. */
 export function GoToButton({ hint, dialog: AreaDialog }: GoToButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
+  const close = () => {
+    setIsOpen(false)
+    setText('')
+  }
+  useEarlyKeys(isOpen, { onText: setText, onClose: close })
   const hasSingleKeys = useSingleKeys()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isDialogOpen() || !(isCtrlK(event) || (hasSingleKeys && isSlash(event)))) return
+      if (event.defaultPrevented || isOpen || isDialogOpen() || !(isCtrlK(event) || (hasSingleKeys && isSlash(event)))) return
       event.preventDefault()
-      setIsOpen(true)
+      // At once, so that the next key is no shortcut of the page.
+      flushSync(() => setIsOpen(true))
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [hasSingleKeys])
+  }, [hasSingleKeys, isOpen])
   return (
     <>
       <button
@@ -43,7 +58,7 @@ export function GoToButton({ hint, dialog: AreaDialog }: GoToButtonProps) {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <AreaDialog onClose={() => setIsOpen(false)} />
+          <AreaDialog text={text} onText={setText} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,52 @@
+import { lazy } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openComponent } from '#tests/component/support/open-screen.tsx'
+import { GoToButton, type GoToProps } from './go-to-button.tsx'
+import { GoToDialog } from './go-to-dialog.tsx'
+
+const dialog = page.getByRole('dialog', { name: 'Go to' })
+const field = dialog.getByRole('combobox')
+
+/** A page with a "Go to" button whose dialog loads when `load` is called. */
+async function openPage() {
+  const loaded = Promise.withResolvers<void>()
+  const Dialog = lazy(async () => {
+    await loaded.promise
+    return { default: (props: GoToProps) => <GoToDialog {...props} placeholder="A page" destinations={[]} /> }
+  })
+  const shortcut = vi.fn()
+  document.addEventListener('keydown', shortcut)
+  await openComponent(
+    <>
+      <h1>Orders</h1>
+      <GoToButton dialog={Dialog} />
+    </>,
+  )
+  await expect.element(page.getByRole('button', { name: /^Go to/ })).toBeVisible()
+  return { load: loaded.resolve, shortcut }
+}
+
+describe('keys pressed while the "Go to" dialog loads', { tags: ['XC-01'] }, () => {
+  it('end up in its field, and are no shortcuts of the page', async () => {
+    const { load, shortcut } = await openPage()
+    await userEvent.keyboard('/')
+    shortcut.mockClear()
+    await userEvent.keyboard('xaj7{Backspace}8')
+    expect(shortcut).not.toHaveBeenCalled()
+    load()
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveValue('xaj8')
+    await userEvent.keyboard('9')
+    await expect.element(field).toHaveValue('xaj89')
+  })
+
+  it('can cancel it', async () => {
+    const { load } = await openPage()
+    await userEvent.keyboard('/70{Escape}')
+    load()
+    await userEvent.keyboard('/')
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveValue('')
+  })
+})
