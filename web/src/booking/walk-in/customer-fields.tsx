@@ -11,8 +11,8 @@ import styles from './customer-fields.module.css'
 import type { Faults, FormData } from './customer-form.ts'
 import { PostcodeLookup } from './postcode-lookup.tsx'
 
-/** Labels of the fields that can have errors. For a minor, the email and phone fields belong to the guardian. */
-export const faultLabels: Record<keyof Faults, string> = {
+/** Labels of the fields that can have errors. */
+const faultLabels: Record<keyof Faults, string> = {
   dob: 'Date of birth',
   guardianFirstName: 'Guardian first name',
   guardianLastName: 'Guardian last name',
@@ -30,6 +30,11 @@ export const faultLabels: Record<keyof Faults, string> = {
   paymentType: 'Payment',
   vaccine: 'Vaccine',
 }
+
+/** A minor is contacted through their guardian. */
+const faultLabelsForMinors: typeof faultLabels = { ...faultLabels, email: 'Guardian e-mail', phone: 'Guardian phone' }
+
+export const faultLabelsFor = (isMinor: boolean) => (isMinor ? faultLabelsForMinors : faultLabels)
 
 interface CustomerFieldsProps {
   form: FormOf<FormData>

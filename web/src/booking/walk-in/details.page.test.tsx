@@ -178,6 +178,16 @@ describe("the customer's details", () => {
     expect(sent('StartScreening')).toEqual([])
   })
 
+  it("names a minor's contact fields as the guardian's", { tags: ['BK-153', 'BK-356'] }, async () => {
+    await openWalkIn(DETAILS, { draft: emptyWalkIn() })
+    await enterDateOfBirth('01/02/2015')
+    await finished.click()
+    const summary = page.getByRole('group', { name: 'Please check these fields' })
+    await summary.getByRole('link', { name: 'Guardian phone' }).click()
+    await expect.element(field('Guardian phone')).toHaveFocus()
+    await expect.element(summary.getByRole('link', { name: 'Phone', exact: true })).not.toBeInTheDocument()
+  })
+
   it.each([
     ['01/02/2020', 'Because you are under 18, you are unable to book an appointment for this service.'],
     ['01/02/1940', 'Because you are above 74, you are unable to book an appointment for this service.'],

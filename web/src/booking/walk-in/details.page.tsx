@@ -13,7 +13,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { BookingSummary } from './booking-summary.tsx'
-import { CustomerFields, faultLabels } from './customer-fields.tsx'
+import { CustomerFields, faultLabelsFor } from './customer-fields.tsx'
 import { emptyFormData, type FormData, formFaults, GUARDIAN_NEEDED } from './customer-form.ts'
 import { useCustomerRules } from './customer-rules.ts'
 import { HeldLayout } from './held-layout.tsx'
@@ -90,7 +90,15 @@ function CustomerDetails(step: HeldStep) {
   }
   return (
     <HeldLayout width={1200} held={<BookingSummary service={service} draft={draft} isLost={isLost} change={change} />}>
-      <Form form={form} className="stack" isBusy={isHolding} locksFields={false} summary={faultLabels} onRefused={refuse} onSubmit={finish}>
+      <Form
+        form={form}
+        className="stack"
+        isBusy={isHolding}
+        locksFields={false}
+        summary={faultLabelsFor(minor)}
+        onRefused={refuse}
+        onSubmit={finish}
+      >
         <Section title="Date of birth">
           <DateField
             control={form.control}
