@@ -77,6 +77,15 @@ function redisFeed(redis: RedisClient): ChangeFeed {
     return connection
   }
 
+  const subscribed = () =>
+    (subscriber ??= subscribe().catch((error: unknown) => {
+      subscriber = undefined
+      throw error
+    }))
+
+  // From the start, so that a change shortly before the first listener is replayed to it. If this fails, the first listener tries again.
+  void subscribed().catch(() => undefined)
+
   return {
     announce: (announcement) => {
       // If Redis is unavailable, the streams have ended, and screens refresh themselves.
@@ -84,11 +93,7 @@ function redisFeed(redis: RedisClient): ChangeFeed {
     },
 
     listen: async (records, listener) => {
-      subscriber ??= subscribe().catch((error: unknown) => {
-        subscriber = undefined
-        throw error
-      })
-      await subscriber
+      await subscribed()
       return listeners.add(records, listener)
     },
 

@@ -243,6 +243,28 @@ describe('a stream ends', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
+  it("report a change made through another gateway shortly before a gateway's first stream", { tags: ['XC-05'] }, async () => {
+    const redis = await startRedis()
+    const connections = await Promise.all([0, 1].map(() => connectRedis(redis.url, pino({ level: 'silent' }))))
+    const feeds = connections.map((connection) => createChangeFeed(connection))
+    onTestFinished(async () => {
+      for (const feed of feeds) await feed.close()
+      for (const connection of connections) connection.destroy()
+      await redis.stop()
+    })
+    // Both have subscribed.
+    await expect.poll(async () => (await connections[0]?.pubSubNumSub('pharmacy-staff:changed'))?.['pharmacy-staff:changed'], SOON).toBe(2)
+    const record = { kind: 'ORDER', id: '300001' } as const
+    feeds[0]?.announce({ records: [record] })
+    const heard: unknown[] = []
+    await expect
+      .poll(async () => {
+        ;(await feeds[1]?.listen([record], { onChange: (changed) => heard.push(changed), onGap: () => undefined }))?.()
+        return heard
+      }, SOON)
+      .toContainEqual(record)
+  })
+
   it('announce changes in the streams of all gateways, and end streams that may have missed one', { tags: ['XC-05'] }, async () => {
     let redis = await startRedis()
     const connect = () => connectRedis(redis.url, pino({ level: 'silent' }))
