@@ -37,7 +37,7 @@ interface CounterDetails {
   description: string
   /** Number of appointments in the course. */
   appointments: number
-  /** In pounds; undefined if there is no fixed fee. */
+  /** In pounds; undefined without a fixed fee. */
   fee: number | undefined
 }
 

@@ -35,7 +35,7 @@ console.table(rows)
 await browser.close()
 for (const { close } of started) await close()
 
-/** Opens each screen as a different user, so that the calls can be told apart in the services' journal. */
+/** Opens each screen as a different user, so that the calls can be distinguished in the services' journal. */
 async function openScreens(mode: (typeof modes)[number]) {
   const { sandbox, url, close } = await startProduct()
   const { orderId } = placeOrder(sandbox)

@@ -101,7 +101,7 @@ function watchEventLoop(app: FastifyInstance, limit: number): () => boolean {
   delay.enable()
   let lateSamples = 0
   const sampling = setInterval(() => {
-    // If there is no measurement, the loop was blocked for the whole interval.
+    // Without a measurement, the loop was blocked for the whole interval.
     const mean = delay.count === 0 ? SAMPLE_EVERY : delay.mean / 1e6
     lateSamples = mean > limit ? lateSamples + 1 : 0
     delay.reset()

@@ -19,7 +19,7 @@ describe('a batch of lines', { tags: ['R-18'] }, () => {
     expect([log, audit]).toEqual([['one\ntwo\n', 'three\nfour\n'], ['first\n']])
   })
 
-  it('calls back once the lines are written, or immediately if there are none', async () => {
+  it('calls back once the lines are written, or immediately if no line is waiting', async () => {
     const batch = new LineBatch()
     const events: string[] = []
     const stream = batch.to({ write: (text) => void events.push(text) })

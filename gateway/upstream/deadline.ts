@@ -16,7 +16,7 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * A time limit that also passes when the result is no longer wanted. Has one listener instead of its own AbortSignal, because signals are
+ * A time limit that also passes when the result is no longer wanted. Has one listener instead of an AbortSignal, because signals are
  * slow, and those created by `AbortSignal.timeout` and `AbortSignal.any` stay in memory for seconds.
  */
 export class Deadline {

@@ -8,9 +8,9 @@ export interface JournalEntry {
   path: string
   /** See `bodyHash`; null if the call has no body. */
   bodyHash: string | null
-  /** The `sub` claim of the token; null if there is no readable token. */
+  /** The `sub` claim of the token; null if the token is missing or unreadable. */
   subject: string | null
-  /** The caller's `x-request-id`; null if there is none. */
+  /** The caller's `x-request-id`, or null. */
   requestId: string | null
   /** Whether the call could change data. */
   isWrite: boolean

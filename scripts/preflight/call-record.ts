@@ -29,7 +29,7 @@ export interface CallReport {
 interface Entry {
   /** The request and its response; undefined for a check that sends no request. */
   exchange: Exchange | undefined
-  /** The parsed response, for counting; undefined if there is none. */
+  /** The parsed response, for counting, or undefined. */
   body: unknown
   deviations: Deviation[]
   isUsable: boolean

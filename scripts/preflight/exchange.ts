@@ -3,13 +3,13 @@ import { type ConnectionFailure, connectionFailure } from '../connection-failure
 /** One request and its response. */
 export interface Exchange {
   milliseconds: number
-  /** HTTP status; 0 if there was no response. */
+  /** HTTP status, or 0 without a response. */
   status: number
   /** Why the response is missing or incomplete. */
   failure: ConnectionFailure | undefined
   headers: Headers
   text: string
-  /** The service's clock minus this machine's, in milliseconds, to about a second; undefined if there was no Date header. */
+  /** The service's clock minus this machine's, in milliseconds, to about a second; undefined without a Date header. */
   clockSkew: number | undefined
 }
 

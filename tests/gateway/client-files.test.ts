@@ -50,7 +50,7 @@ describe('a client asset', () => {
     expect(headers.vary).toMatch(/accept-encoding/i)
   })
 
-  it('is served uncompressed if there is no compressed version', async () => {
+  it('is served uncompressed if it has no compressed version', async () => {
     const answer = await get('/assets/plain-3c4d.js', 'br, gzip')
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe('plain')

@@ -89,7 +89,7 @@ describe('reviewing an item', () => {
     })
   })
 
-  it('reports the reviewer and time after a 409 if the item was decided in another tool in the meantime', {
+  it('reports the reviewer and time after a 409 if the item has since been decided in another tool', {
     tags: ['CR-203'],
   }, async () => {
     const orderId = place()

@@ -23,7 +23,7 @@ describe("a consultation form's title", () => {
     },
   )
 
-  it('falls back to the product name if there is no code, and is undefined if there is no product name either', {
+  it('falls back to the product name without a code, and is undefined without both', {
     tags: ['CR-172', 'R-16'],
   }, () => {
     expect(formTitle(undefined, 'Wegovy')).toBe('Wegovy')

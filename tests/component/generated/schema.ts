@@ -1884,7 +1884,7 @@ export type Query = {
   /** Number of ID checks awaiting a decision. Access: clinical staff, scripts. */
   awaitingIdCheckCount: Scalars['Int']['output'];
   /**
-   * The appointment that a customer has in a slot; null if there is none. If the response to a booking was lost, this query shows whether the
+   * The appointment that a customer has in a slot, or null. If the response to a booking was lost, this query shows whether the
    * booking succeeded.
    * Access: everyone signed in.
    */
@@ -2475,7 +2475,7 @@ export type Reviewability = {
 export type SafetyWarnings = {
   /** Whether a warning is about the customer's age. If so, screens show `Check patient age`. */
   checkPatientAge: Scalars['Boolean']['output'];
-  /** The first warning that the order may be for another person; null if there is none. */
+  /** The first warning that the order may be for another person, or null. */
   orderForOthers?: Maybe<Warning>;
   /** Number of warnings, and of descriptions in warnings, left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
@@ -2613,13 +2613,13 @@ export type ServiceStatus = {
   isReachable: Scalars['Boolean']['output'];
   /** When the service last responded; null if it hasn't responded since the gateway was started. */
   lastResponseAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Half of those attempts took no longer than this, in milliseconds. Null if there were none. */
+  /** Half of those attempts took no longer than this, in milliseconds. Null if no attempt was made. */
   medianMilliseconds?: Maybe<Scalars['Int']['output']>;
   /** The service's name, as in error messages, log lines and metrics. */
   name: Scalars['String']['output'];
   /** The environment variable that contains the service's address. */
   setting: Scalars['String']['output'];
-  /** 95% of those attempts took no longer than this, in milliseconds. Null if there were none. */
+  /** 95% of those attempts took no longer than this, in milliseconds. Null if no attempt was made. */
   slowMilliseconds?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2950,7 +2950,7 @@ export type ViewerKind =
 export type WaitingOrders = {
   /** Number of orders. Null if the main API's count can't be read. */
   count?: Maybe<Scalars['Int']['output']>;
-  /** When the oldest of these orders was placed. Null if there are none, or if the oldest order's date is unknown. */
+  /** When the oldest of these orders was placed. Null if no order waits, or if the oldest order's date is unknown. */
   oldestOrderDate?: Maybe<Scalars['DateTime']['output']>;
 };
 

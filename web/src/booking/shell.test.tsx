@@ -169,7 +169,7 @@ describe('the booking user menu', () => {
     await expect.element(menuEntries.getByRole('link', { name: 'Explorer' })).toHaveAttribute('href', '/explorer')
   })
 
-  it('can be used with the keyboard alone', { tags: ['BK-068'] }, async () => {
+  it('can be used using only the keyboard', { tags: ['BK-068'] }, async () => {
     await openBooking()
     await focusElement(userMenu)
     await userEvent.keyboard('{Enter}')

@@ -27,7 +27,7 @@ export function anOverview({
 
 type KnownCount = DecisionCount & { reviewer: string | null }
 
-/** A reviewer's decisions on a day. By default, the reviewer is Inês Prescott and there are none. */
+/** A reviewer's decisions on a day. By default, the reviewer is Inês Prescott, with no decisions. */
 export function aDecisionCount(changes: Partial<KnownCount> & Pick<KnownCount, 'date'>): KnownCount {
   return {
     reviewerId: 'sub-prescriber',

@@ -85,7 +85,7 @@ export interface VariableDeclaration {
   type: string
   /** Undefined if the variable has no value. */
   value?: unknown
-  /** As GraphQL text; undefined if there is no default. */
+  /** As GraphQL text; undefined without a default. */
   default?: string
 }
 

@@ -82,7 +82,7 @@ const anyFragment = (type: GraphQLObjectType, selections: fc.Arbitrary<Selection
     selections,
   })
 
-/** Generates selections on a root type, with only root fields for which `isOffered` returns true (any fields if there are none). */
+/** Generates selections on a root type, with only root fields for which `isOffered` returns true (any fields if it returns true for none). */
 export function anySelections({ schema, examples, favourites }: SelectionOptions) {
   const leading = typesLeadingTo(schema, favourites)
   const known = new Map<string, fc.Arbitrary<Selection[]>>()

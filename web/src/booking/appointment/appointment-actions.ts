@@ -9,7 +9,7 @@ interface ShownAppointment {
 }
 
 /**
- * What an appointment's main button does: start it, continue with its steps, or complete it. `complete course` asks
+ * The effect of an appointment's main button: start it, continue with its steps, or complete it. `complete course` asks
  * whether to book the next appointment. Undefined if the appointment is completed or cancelled.
  */
 export function mainAction(appointment: ShownAppointment): 'start' | 'continue' | 'complete' | 'complete course' | undefined {

@@ -18,7 +18,7 @@ export interface HeldStep {
   walkIn: WalkIn
 }
 
-/** A booking step that needs a held slot at this branch. Redirects to the first step if there is none. */
+/** A booking step that needs a held slot at this branch. Without one, redirects to the first step. */
 export function HeldWalkInStep({ children }: { children: (step: HeldStep) => ReactNode }) {
   const { locationId } = useLoaderData<typeof loadLocation>()
   const walkIn = useWalkIn()

@@ -162,7 +162,7 @@ function appointmentInput({ bookedSlot, formData }: HeldStep['draft'], { screeni
 }
 
 /**
- * Looks for a walk-in booking's appointment. `appointmentId` is undefined if there is no such appointment; the whole result is
+ * Looks for a walk-in booking's appointment. `appointmentId` is undefined if it has no appointment; the whole result is
  * undefined if the lookup failed.
  */
 function useFindBooked({ locationId, bookedSlot, formData }: HeldStep['draft']) {

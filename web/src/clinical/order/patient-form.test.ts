@@ -116,7 +116,7 @@ describe('the stored parts of the patient form', () => {
     ['both', { city: 'Hull ' }, { details: true, billingAddress: true }],
     ['only the details', {}, { details: true, billingAddress: false }],
     ['only the billing address', { city: 'Hull', firstName: 'Joe' }, { details: false, billingAddress: true }],
-  ])('are told apart after a change to the billing address: %s', { tags: ['CR-295', 'CR-322'] }, (_which, typed, parts) => {
+  ])('are distinguished after a change to the billing address: %s', { tags: ['CR-295', 'CR-322'] }, (_which, typed, parts) => {
     expect(storedParts({ ...stored, addressOf: 'order', ...typed }, patient, order)).toEqual(parts)
   })
 })

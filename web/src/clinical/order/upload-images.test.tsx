@@ -129,7 +129,7 @@ describe('choosing images', () => {
     await expect.poll(names).toEqual(['inside.png'])
   })
 
-  it('updates count and size, and disables saving if there are no images', { tags: ['CR-133', 'CR-220', 'CR-252'] }, async () => {
+  it('updates count and size, and disables saving without images', { tags: ['CR-133', 'CR-220', 'CR-252'] }, async () => {
     await openDialog()
     await expectAccessible()
     await expect.element(dialog).toMatchTextContent('No images chosen0 KB of 25.0 MB')

@@ -76,7 +76,7 @@ export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
 export function Component() {
   const { can } = useViewer()
   const { patientId, treatment: requestedTreatment, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  // The number of the cart created on this page; empty if there is none. Survives a reload.
+  // The number of the cart created on this page, or empty. Survives a reload.
   const cart = useKept(`created cart ${patientId} ${requestedTreatment ?? ''}`)
   const { data, error, reload, isCompleting } = useFreshQuery(preloaded, {
     shows: ({ patient }) => [
