@@ -170,7 +170,7 @@ export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boole
   )
 }
 
-/** A text that identifies how a block repeats. For a block that doesn't repeat, it consists of the block's dates. */
+/** A string that identifies how a block repeats. For a block that doesn't repeat, it's the block's dates. */
 function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {
   if (!repeat) return `${startDate} ${endDate}`
   const { frequency, interval, weekdays, monthDay } = repeat

@@ -95,8 +95,8 @@ export function lastInstant(date: string, hhmm: number): number {
 }
 
 /**
- * Converts a date and clock time to an instant. If the time occurs twice in autumn, returns the later instant. If the time is
- * skipped in spring, returns the instant an hour later.
+ * Converts a date and clock time to an instant. If the time occurs twice in autumn, returns the later instant. If the clocks
+ * skip the time in spring, returns the instant at which they show one hour more.
  */
 export function instantOf(date: string, hhmm: number): Date {
   return new Date(Math.max(firstInstant(date, hhmm), lastInstant(date, hhmm)))

@@ -73,7 +73,7 @@ const [warmUp, before, unfollowed, followed] = Array.from({ length: 4 }, () => p
   string,
 ]
 await costOfChanges(warmUp)
-// As a side effect, these changes make the gateway collect its garbage before the memory is measured.
+// As a side effect, these changes trigger garbage collection in the gateway before its memory is measured.
 const changeBefore = await costOfChanges(before)
 const memoryBefore = await memory()
 const openedFrom = await metric('process_cpu_seconds_total')

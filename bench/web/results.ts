@@ -41,7 +41,7 @@ ${rows.join('\n')}
 `
 }
 
-/** Judges the machine by the controls at full speed. */
+/** Says whether the machine was idle enough for the results to count: at full speed, the control measurements must drop no frames. */
 function machineState(rounds: Figure[][]): string {
   const dropped = rounds
     .flat()

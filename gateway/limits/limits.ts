@@ -6,7 +6,7 @@
 /** Limits per operation. */
 export const operationLimits = {
   /**
-   * Lexical tokens. Limited because validation time grows with their square. Client: 664, for an order's page; GraphiQL's
+   * Lexical tokens. Limited because validation time grows with the square of their number. Client: 664, for an order's page; GraphiQL's
    * introspection: under 400.
    */
   tokens: 1_200,
@@ -82,7 +82,7 @@ export interface RateLimit {
   seconds: number
 }
 
-/** Sign-in limits also apply to late tries, which are counted separately: see `SignInStep`. */
+/** Sign-in limits also apply to entering a code after the free tries, which is counted separately: see `SignInStep`. */
 export const rateLimits = {
   /** Operations per user. Client: under 60, if the user opens a page every second. */
   user: { points: 600, seconds: 60 },

@@ -40,7 +40,7 @@ export interface ChangeFeed {
  */
 const REPLAYED = 10_000
 
-/** A feed within this process. With Redis, the feed covers all gateways. */
+/** Without Redis, the feed covers only this process; with Redis, all gateways. */
 export function createChangeFeed(redis?: RedisClient): ChangeFeed {
   return redis === undefined ? inProcessFeed() : redisFeed(redis)
 }

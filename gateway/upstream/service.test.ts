@@ -111,7 +111,7 @@ describe('a 429 response', () => {
     expect(outcomes()).toEqual([429, 429, 429])
   })
 
-  it('fails a write without a retry', async () => {
+  it('makes a write fail without a retry', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '1', 1)) })
     const { error } = await failure(write(service))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 1 })

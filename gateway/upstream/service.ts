@@ -283,7 +283,7 @@ export class UpstreamService {
   }
 }
 
-/** Converts a `retry-after` header, which is in seconds or a date, to milliseconds from now. */
+/** Converts a `retry-after` header, given in seconds or as a date, to milliseconds from now. */
 function retryAfterOf({ 'retry-after': header }: IncomingHttpHeaders): number | undefined {
   if (typeof header !== 'string') return undefined
   const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

@@ -30,7 +30,7 @@ describe('the form WG-FORM', () => {
   }
   const startForm = async () => shown(await post('fb', { type: 'lg', formname: 'WG-FORM' }), firstForm)
   const person = { gender: 'none', age: 0, selfOrder: 'yes' }
-  /** Valid answers to the current questions: the chosen options, and a text for text questions. */
+  /** Valid answers to the current questions: the chosen options, and text for text questions. */
   const answersTo = (traversal_id: string, questions: FormQuestion[], chosen: string[]) =>
     questions.map(({ id, element, label, content, options }) => ({
       type: 'lg',

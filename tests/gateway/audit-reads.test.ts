@@ -4,7 +4,7 @@ import { placeCustomer } from '../support/records.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { rootFields } from './support/root-fields.ts'
 
-/** The audit line of each query field, without user and IP address; null if the field returns no patient's record. */
+/** The audit line for each query field, without the user and IP address; null if the field doesn't return a patient's record. */
 const auditLines: Record<string, object | null> = {
   appointmentDays: null,
   appointmentsToReschedule: { action: 'appointmentsToReschedule', locationId: '1001' },

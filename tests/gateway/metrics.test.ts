@@ -137,7 +137,7 @@ describe('the session metrics', () => {
     expect(await happened(() => use(browser))).toEqual({ '{event="not-renewed",flow="hosted"}': 1, '{event="ended",flow="hosted"}': 1 })
   })
 
-  it('count sign-ins by code and failed sign-ins separately', async () => {
+  it('tell sign-ins with a code from single sign-on, and failed sign-ins from the others', async () => {
     const browser = new Browser(stack.url)
     const email = 'branch.1001@pharmacy.example'
     const request = () => browser.graphql('mutation Request($email: String!) { requestSignInCode(email: $email) { expiresAt } }', { email })

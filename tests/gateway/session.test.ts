@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('a session', () => {
-  it('is renewed before its token expires, once for simultaneous requests', { tags: ['CR-309'] }, async () => {
+  it('is renewed before its token expires, and only once even if requests are simultaneous', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     const refresh = vi.spyOn(stack.sandbox.identity, 'refresh')
     letPass(30 * MINUTE)

@@ -198,7 +198,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
     expect(slots).toEqual([...new Set(slots)])
   }
 
-  it('two users hold the same slot: one succeeds, the other gets a message that it is taken', { tags: ['BK-297', 'BK-445'] }, () =>
+  it('two users hold the same slot: one succeeds, the other learns that it is taken', { tags: ['BK-297', 'BK-445'] }, () =>
     fiftyTimes(async () => {
       const { locationId, slot } = place()
       const { winners, codes, messages } = await race(

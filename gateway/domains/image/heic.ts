@@ -149,7 +149,7 @@ function readItemTypes(bytes: Buffer, infos: Box): Map<number, string> {
 }
 
 /**
- * Reads where the items' data is in the file.
+ * Reads the locations of the items' data in the file.
  *
  * @throws RangeError if the locations can't be read, or if there are too many
  */

@@ -3,7 +3,7 @@ import type { Locator } from 'vitest/browser'
 /** The elements' texts, in document order. Poll it, because it doesn't wait. */
 export const textsOf = (elements: Locator) => elements.elements().map(({ textContent }) => textContent?.trim() ?? '')
 
-/** A table's cell texts, one array per row, without cells that contain a button. Poll it, because it doesn't wait. */
+/** The text of a table's cells, one array per row, leaving out cells that contain a button. Poll it, because it doesn't wait. */
 export const cellsOf = (table: Locator) =>
   table
     .elements()

@@ -1,6 +1,6 @@
 import { fileCountFault, uploadSizeFault } from '#rules/image.ts'
 
-/** From this size in bytes, users are asked to upload the photos chosen so far before adding more. */
+/** Once the chosen photos reach this total size in bytes, users are asked to upload them before adding more. */
 const NEARLY_FULL_BYTES = 24_117_248
 
 /** The message if the total size of the chosen files is above the limit or close to it. */

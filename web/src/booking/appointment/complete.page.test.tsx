@@ -104,7 +104,7 @@ describe('the complete step', () => {
     await expect.poll(() => sent('CompleteAppointment').map(({ input }) => input.medicine.expiryDate)).toEqual(['2020-02-28'])
   })
 
-  it("offers today's last batch for the service, and fills it in on a click", { tags: ['BK-140'] }, async () => {
+  it('offers the batch last used for the service today, and fills in its details when clicked', { tags: ['BK-140'] }, async () => {
     const given = (batchNumber: string, hour: number, changes: AppointmentChanges = {}) =>
       anAppointment({
         id: batchNumber,

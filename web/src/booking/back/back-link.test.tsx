@@ -32,7 +32,7 @@ it('returns to the customer that the appointment was opened from', async () => {
   await expect.element(title).toHaveTextContent('Amelia Hughes')
 })
 
-it("leads to the appointment's day if the appointment was opened by a pasted link", async () => {
+it("leads to the appointment's day if the appointment was opened from a pasted link", async () => {
   sessionStorage.removeItem('places')
   await openScreen(`/service-details/${appointment.id}?location=${BRANCH_ID}`, { as: 'branch', ...responses })
   await expect.element(title).toHaveTextContent('Appointment details')

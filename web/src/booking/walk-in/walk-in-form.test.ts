@@ -43,7 +43,7 @@ describe('the walk-in form', () => {
     expect(currentQuestion(asking(started([question('a', 'RADIO_BUTTONS', ['Yes', 'No'])]))).id).toBe('a'),
   )
 
-  it('asks one question at a time and sends the set after the last one', { tags: ['BK-299', 'BK-301'] }, () => {
+  it('asks one question at a time and sends all the answers after the last question', { tags: ['BK-299', 'BK-301'] }, () => {
     const first = asking(started([question('a', 'TEXT_INPUT'), question('b', 'TEXT_AREA')]))
     const second = addAnswer(first, { text: 'one' })
     expect([second.state, currentQuestion(asking(second)).id]).toEqual(['asking', 'b'])

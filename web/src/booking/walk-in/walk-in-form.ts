@@ -105,7 +105,7 @@ function memoryKey({ id, element, label, content, options }: FormQuestion): stri
   return JSON.stringify([id, element, label, content, options.map(({ key, text, value }) => [key, text, value])])
 }
 
-/** Applies the service's response to a set. */
+/** Updates a set of questions with the service's response. */
 export function receive({ traversalId, identifier }: Answered, answer: FormAnswer): FormState {
   return next({ traversalId: answer.traversalId || traversalId, identifier }, answer, false)
 }

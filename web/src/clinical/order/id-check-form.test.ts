@@ -43,7 +43,7 @@ describe('an ID check update whose response was lost', () => {
   })
 })
 
-describe('an order handling whose response was lost', () => {
+describe('the handling of an order, if its response was lost,', () => {
   const item = (primaryTag: string, reviewStatus: string, ageRestricted = false) => ({ primaryTag, reviewStatus, ageRestricted })
   const order = (changes: object) => ({ status: 'Manual Verification Required', restrictedItemsApproved: false, items: [], ...changes })
 

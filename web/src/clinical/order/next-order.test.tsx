@@ -228,7 +228,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(sent('ReviewQueue').map(({ page }) => page)).toEqual([1, 8])
   })
 
-  it('lead to a message if no other order is left', async () => {
+  it('make it say so if no other order is left', async () => {
     await openScreen('/clinical-review', aQueue(numbers(1, 25), undefined, numbers(2, 25)))
     await openFromList(named(1))
     await userEvent.keyboard('n')

@@ -333,22 +333,26 @@ describe('a failed decision', () => {
       'No response came.',
       "Rejected by Noor O'Hara on 02/03/26 10:00",
     ],
-  ])('is not reported as saved after a lost response if %s decided', { tags: ['CR-203', 'CR-321'] }, async (_who, order, detail, now) => {
-    await openScreen(ADDRESS, { order: () => anOrder() })
-    respond({
-      reviewOrderItem: () => {
-        respond({ order: () => order })
-        throw gatewayFailure('OUTCOME_UNKNOWN', 'No response came.')
-      },
-    })
-    await reject()
-    await expect.element(dialog.getByRole('alert'), { timeout: 5_000 }).toHaveTextContent(`failed to REJECTED product${detail}`)
-    await inDialog('Cancel').click()
-    await expect.element(item.getByText(now)).toBeVisible()
-    if (now === 'Approve Item') await expect.element(note).toHaveValue('Kept note')
-    else await expect.element(item).toMatchTextContent('Your note was not sentKept note')
-    expect(sent('ReviewOrderItem')).toHaveLength(1)
-  })
+  ])(
+    'is not reported as saved, after a lost response, if %s made the decision',
+    { tags: ['CR-203', 'CR-321'] },
+    async (_who, order, detail, now) => {
+      await openScreen(ADDRESS, { order: () => anOrder() })
+      respond({
+        reviewOrderItem: () => {
+          respond({ order: () => order })
+          throw gatewayFailure('OUTCOME_UNKNOWN', 'No response came.')
+        },
+      })
+      await reject()
+      await expect.element(dialog.getByRole('alert'), { timeout: 5_000 }).toHaveTextContent(`failed to REJECTED product${detail}`)
+      await inDialog('Cancel').click()
+      await expect.element(item.getByText(now)).toBeVisible()
+      if (now === 'Approve Item') await expect.element(note).toHaveValue('Kept note')
+      else await expect.element(item).toMatchTextContent('Your note was not sentKept note')
+      expect(sent('ReviewOrderItem')).toHaveLength(1)
+    },
+  )
 
   it("shows the service's message for a 400 response", { tags: ['CR-320'] }, async () => {
     await openScreen(ADDRESS, {

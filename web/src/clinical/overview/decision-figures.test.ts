@@ -5,7 +5,7 @@ import { decisionsByDay, decisionsByReviewer, decisionsByTime } from './decision
 const noor = { reviewerId: 'sub-prescriber-2', reviewer: "Noor O'Hara" }
 
 describe('overview figures', { tags: ['XC-24'] }, () => {
-  it("by day, list every day of the period and add up the reviewers' decisions", () => {
+  it("contain every day of the period, with all reviewers' decisions added up", () => {
     const counts = [
       aDecisionCount({ date: '2026-03-02', approved: 2, rejected: 1 }),
       aDecisionCount({ date: '2026-03-02', ...noor, approved: 3 }),

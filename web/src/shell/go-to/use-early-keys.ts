@@ -7,7 +7,7 @@ interface EarlyKeys {
 
 /**
  * Collects what the user types between opening a dialog and its field getting focus, which takes a moment while the dialog loads.
- * Otherwise these keys would be lost, or be shortcuts of the page.
+ * Otherwise these keystrokes would be lost, or trigger the page's shortcuts.
  */
 export function useEarlyKeys(isOpen: boolean, { onText, onClose }: EarlyKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ const MAXIMUM_ATTEMPTS = 20
 const loads: (() => Promise<unknown>)[] = []
 
 /**
- * An Ant Design component that loads when it is first shown or by `preloadControls`, whichever comes first. If the connection is lost, it
+ * An Ant Design component that loads when it is first shown or when `preloadControls` runs, whichever comes first. If the connection is lost, it
  * appears once it can be loaded, so that a message about the lost connection never replaces the page.
  */
 export function lazyControl<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {

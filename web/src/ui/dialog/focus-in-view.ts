@@ -13,7 +13,8 @@ export function keepFocusInView(dialog: HTMLElement): () => void {
     if (!isInWindow(control)) control?.scrollIntoView({ block: 'nearest' })
     wasInView = isInWindow(control)
   }
-  // A user who has scrolled away from the focused control stays there. The browser also scrolls when the dialog's height changes.
+  // If the user has scrolled away from the focused control, don't scroll back to it. Ignores scrolling while the height changes, because
+  // the browser itself causes that.
   const scrolled = () => {
     if (dialog.offsetHeight === height) wasInView = isInWindow(focused())
   }

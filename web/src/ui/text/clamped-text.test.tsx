@@ -95,7 +95,7 @@ describe('a clamped text', () => {
     expect(document.querySelector('label')?.textContent).toBe(HUGE)
   })
 
-  it('repeats the text that a control shortens only if the text is long', async () => {
+  it('is repeated in full below a control only if it is too long for the control', async () => {
     await openComponent(
       <>
         <LongTextOnly>Short</LongTextOnly>

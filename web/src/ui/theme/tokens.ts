@@ -27,7 +27,7 @@ export const colours = {
   /** Links, and marks on whatever is current or chosen. */
   brand: ['#0b5563', '#7fcbd8'],
   'brand-strong': ['#083f4a', '#a9e0e9'],
-  /** Filled controls and what is written on them. */
+  /** Filled controls and the text on them. */
   fill: ['#0b5563', '#1f7584'],
   'fill-hover': ['#1e6570', '#237b8b'],
   'on-fill': ['#ffffff', '#ffffff'],
