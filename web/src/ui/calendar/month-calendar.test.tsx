@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
@@ -27,6 +27,14 @@ function Calendar({ onSelect, ...props }: Props) {
     />
   )
 }
+
+/** A calendar whose days from 7 April on are enabled once `loaded` resolves. */
+function LoadingCalendar({ loaded }: { loaded: Promise<void> }) {
+  const [isLoaded, setIsLoaded] = useState(false)
+  useEffect(() => void loaded.then(() => setIsLoaded(true)), [loaded])
+  return <Calendar selected="2026-03-31" isDisabled={(date) => date > '2026-03-31' && (!isLoaded || date < '2026-04-07')} />
+}
+
 const open = (props: Props = {}) => openComponent(<Calendar {...props} />)
 
 const calendar = page.getByRole('table', { name: 'Days' })
@@ -117,18 +125,54 @@ describe('keyboard navigation', () => {
     await expect.poll(tabStops).toEqual([stop])
   })
 
-  it('moves with the arrow keys, past disabled days, within the month', async () => {
+  it('moves with the arrow keys, past disabled days', async () => {
     const onSelect = vi.fn()
     await open({ onSelect, selected: '2026-03-12', isDisabled: (date) => ['2026-03-13', '2026-03-20'].includes(date) })
     await expect.poll(tabStops).toEqual(['2026-03-12'])
     day('Thursday 12 March 2026').element().focus()
     const reached: (string | undefined)[] = []
-    for (const key of ['Right', 'Up', 'Left', 'Down', 'Right', 'Right', 'Down', 'Down', 'Down']) {
+    for (const key of ['Right', 'Up', 'Left', 'Down', 'Right', 'Right']) {
       await userEvent.keyboard(`{Arrow${key}}`)
       reached.push(focusedDate()?.slice(-2))
     }
-    expect(reached).toEqual(['14', '07', '06', '27', '28', '29', '29', '29', '29'])
+    expect(reached).toEqual(['14', '07', '06', '27', '28', '29'])
     await userEvent.keyboard('{Enter}')
     expect(onSelect.mock.calls).toEqual([['2026-03-29']])
+  })
+
+  it.each([
+    ['{ArrowRight}', '2026-03-31', '2026-04-01'],
+    ['{ArrowDown}', '2026-03-26', '2026-04-02'],
+    ['{ArrowLeft}', '2026-03-01', '2026-02-28'],
+    ['{ArrowUp}', '2026-03-03', '2026-02-24'],
+    ['{PageDown}', '2026-03-31', '2026-04-30'],
+    ['{PageUp}', '2026-03-31', '2026-02-28'],
+  ])('reaches another month with %s from %s: %s', async (keys, selected, reached) => {
+    await open({ selected })
+    await expect.poll(tabStops).toEqual([selected])
+    document.querySelector<HTMLElement>(`[data-date="${selected}"]`)?.focus()
+    await userEvent.keyboard(keys)
+    await expect.poll(focusedDate).toBe(reached)
+  })
+
+  it('does not leave the first and last month', async () => {
+    await open({ selected: '2026-03-31', firstMonth: '2026-03', lastMonth: '2026-03' })
+    await expect.poll(tabStops).toEqual(['2026-03-31'])
+    document.querySelector<HTMLElement>('[data-date="2026-03-31"]')?.focus()
+    await userEvent.keyboard('{ArrowRight}{PageDown}{PageUp}')
+    await expect.element(page.getByText('March 2026', { exact: true })).toBeVisible()
+    expect(focusedDate()).toBe('2026-03-31')
+  })
+
+  it('waits in the calendar while the days of another month load, then moves to the nearest enabled day', async () => {
+    const loaded = Promise.withResolvers<void>()
+    await openComponent(<LoadingCalendar loaded={loaded.promise} />)
+    await expect.poll(tabStops).toEqual(['2026-03-31'])
+    document.querySelector<HTMLElement>('[data-date="2026-03-31"]')?.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByText('April 2026', { exact: true })).toBeVisible()
+    await expect.element(calendar).toHaveFocus()
+    loaded.resolve()
+    await expect.poll(focusedDate).toBe('2026-04-07')
   })
 })

@@ -1,6 +1,6 @@
 import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import dayjs from 'dayjs'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { addDays, addMonths, formatLongDay, weekdayOf } from '#rules/london.ts'
 import { Button } from '../button/button.tsx'
 import styles from './month-calendar.module.css'
@@ -25,7 +25,10 @@ interface MonthCalendarProps {
   hasYears?: boolean
 }
 
-/** A month of buttons, one per day, with arrow-key navigation. Ant Design's calendar can't be used by keyboard. */
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const turns: Record<string, number> = { PageUp: -1, PageDown: 1 }
+
+/** A month of buttons, one per day. Arrow keys and Page Up and Down also reach other months. Ant Design's calendar has no keyboard support. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { label, month, onMonth, selected, today, onSelect, isDisabled, markOf, firstMonth, lastMonth, hasYears = false } = props
   const grid = useRef<HTMLTableElement>(null)
@@ -35,20 +38,42 @@ export function MonthCalendar(props: MonthCalendarProps) {
   // Only one day is a tab stop: the selected one, otherwise today, otherwise the first.
   const stop = [selected, today].find((date) => date !== undefined && usable.includes(date)) ?? usable[0]
 
+  const isOutside = (other: string) => (firstMonth !== undefined && other < firstMonth) || (lastMonth !== undefined && other > lastMonth)
+
+  /** The day to focus once another month is shown and its days are enabled, which may take a request. */
+  const wanted = useRef<string>(undefined)
+  const focusIn = (date: string) => {
+    const turned = date.slice(0, 7)
+    if (isOutside(turned)) return
+    wanted.current = date
+    // Keeps focus in the calendar while its days are replaced.
+    grid.current?.focus()
+    onMonth(turned)
+  }
+  useEffect(() => {
+    const date = wanted.current
+    if (date === undefined || !date.startsWith(month)) return
+    const isWaiting = document.activeElement === grid.current
+    const nearest = usable.toSorted((one, other) => distance(one, date) - distance(other, date))[0]
+    if (!isWaiting || nearest !== undefined) wanted.current = undefined
+    if (isWaiting && nearest !== undefined) grid.current?.querySelector<HTMLElement>(`[data-date="${nearest}"]`)?.focus()
+  })
+
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
+    const [step, months] = [steps[event.key], turns[event.key]]
     const from = (document.activeElement as HTMLElement | null)?.dataset.date
-    if (step === undefined || from === undefined) return
+    if ((step === undefined && months === undefined) || from === undefined) return
     event.preventDefault()
-    for (let date = addDays(from, step); date.startsWith(month); date = addDays(date, step)) {
-      const button = grid.current?.querySelector<HTMLButtonElement>(`[data-date="${date}"]:not(:disabled)`)
-      if (button) return button.focus()
-    }
+    if (months !== undefined) return focusIn(dayjs.utc(from).add(months, 'month').format('YYYY-MM-DD'))
+    let date = from
+    do date = addDays(date, step ?? 1)
+    while (date.startsWith(month) && !usable.includes(date))
+    if (date.startsWith(month)) grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
+    else focusIn(date)
   }
   const turn = (label: string, icon: ReactNode, months: number) => {
     const turned = addMonths(month, months)
-    const isOutside = (firstMonth !== undefined && turned < firstMonth) || (lastMonth !== undefined && turned > lastMonth)
-    return <Button icon={icon} aria-label={label} disabled={isOutside} onClick={() => onMonth(turned)} />
+    return <Button icon={icon} aria-label={label} disabled={isOutside(turned)} onClick={() => onMonth(turned)} />
   }
   return (
     <div className={styles.month}>
@@ -63,7 +88,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           {hasYears && turn('Next year', <DoubleRightOutlined aria-hidden="true" />, 12)}
         </div>
       </div>
-      <table ref={grid} aria-label={label} onKeyDown={onKeyDown}>
+      <table ref={grid} className={styles.grid} tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weekdays.map((weekday) => (
@@ -102,6 +127,10 @@ export function MonthCalendar(props: MonthCalendarProps) {
       </table>
     </div>
   )
+}
+
+function distance(one: string, other: string): number {
+  return Math.abs(Date.parse(one) - Date.parse(other))
 }
 
 /** The weeks, Monday to Sunday, that overlap a month. */
