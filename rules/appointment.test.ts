@@ -69,7 +69,7 @@ describe('the appointment rules', () => {
     ['in_progress', undefined],
     ['completed', completed],
     ['cancelled', cancelled],
-  ])('for a quick service in status %s, completeRefusal returns %j', { tags: ['BK-243'] }, (status, refusal) => {
+  ])('for a quick service and status %s, completeRefusal returns %j', { tags: ['BK-243'] }, (status, refusal) => {
     for (const serviceId of ['4790', '8868', '21551', '21552', '9056'])
       expect(completeRefusal(appointment(status, { serviceId }))).toBe(refusal)
   })

@@ -152,7 +152,7 @@ export function courseRefusal(course: readonly CoursePlace[]): string | undefine
   return booked.some(({ number, totalNumber }) => number >= totalNumber) ? 'Every appointment of this course is booked already.' : undefined
 }
 
-/** The course's later appointments, except cancelled ones. */
+/** The course's appointments after the given one, except cancelled ones. */
 export function followUps<Other extends Pick<AppointmentState, 'status' | 'number'>>(
   { number }: Pick<AppointmentState, 'number'>,
   course: readonly Other[],

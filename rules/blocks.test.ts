@@ -161,7 +161,7 @@ describe('overlap', () => {
     ['several days and the hour after they end', once({ startDate: '2026-06-10', ...at(1700, 800) }), once(at(800, 900)), false],
     ['one day and every day', once(), repeating('D', {}, { startDate: '2020-01-01' }), true],
     ['one day and every day until the day before', once(), repeating('D', {}, { startDate: '2020-01-01', endDate: '2026-06-14' }), false],
-    ['one day and every day from the next', once(), repeating('D', {}, { startDate: '2026-06-16' }), false],
+    ['one day and every day from the day after', once(), repeating('D', {}, { startDate: '2026-06-16' }), false],
     ['a Monday and every Monday', once({ startDate: '2031-06-16', endDate: '2031-06-16' }), repeating('W'), true],
     ['a Tuesday and every Monday', once({ startDate: '2031-06-17', endDate: '2031-06-17' }), repeating('W'), false],
     ['a Saturday and every weekday', once({ startDate: '2026-06-20', endDate: '2026-06-20' }), repeating('WD'), false],
@@ -282,7 +282,7 @@ describe('appointmentsInBlocks', () => {
     }
   })
 
-  it('applies a resource’s block to that resource only, and a branch’s block to all', { tags: ['BK-080'] }, () => {
+  it('applies a resource’s block to that resource’s appointments, and a branch’s block to all', { tags: ['BK-080'] }, () => {
     const inRoom1 = appointment('2026-06-15T10:00:00+01:00')
     for (const [resourceId, expected] of [
       ['room-1', true],

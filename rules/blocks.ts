@@ -106,7 +106,7 @@ export function blockedTimeOn(block: Block, date: string): { start: number; end:
 }
 
 /**
- * Number of days for which `overlap` compares two blocks. In these eleven years, every date except 29 February falls on every
+ * Number of days for which `overlap` compares two blocks. Within eleven years, every date except 29 February falls on every
  * weekday.
  */
 export const MAXIMUM_COMPARED_DAYS = 366 * 11

@@ -45,7 +45,7 @@ describe('bookingWindow', () => {
     }
   })
 
-  it('has neither a season nor a notice period for vans, for any service', { tags: ['BK-342'] }, () => {
+  it('has neither a season nor a notice period for vans, whatever the service', { tags: ['BK-342'] }, () => {
     for (const serviceId of [...fluServices, ...otherServices]) {
       const isVan = true
       expect(at('2026-06-01T10:00:00.000Z', { serviceId, isVan })).toEqual(['2026-06-01T10:00:00.000Z', '2026-06-01', '2027-06-01'])
@@ -67,16 +67,20 @@ describe('a bookingWindow', () => {
     ['across 29 February', '2028-02-28T12:00:00.000Z', '2028-03-01T12:00:00.000Z', '2028-03-01'],
     ['across the end of a 28-day February', '2027-02-27T12:00:00.000Z', '2027-03-01T12:00:00.000Z', '2027-03-01'],
     ['across the end of a year', '2026-12-30T12:00:00.000Z', '2027-01-01T12:00:00.000Z', '2027-01-01'],
-  ])('starts 48 hours ahead, on the right London date: %s', { tags: ['BK-340', 'BK-518'] }, (_name, now, earliestStart, firstDay) => {
-    expect(at(now, { serviceId: CHICKENPOX }).slice(0, 2)).toEqual([earliestStart, firstDay])
-  })
+  ])(
+    'starts 48 hours ahead, on the right London date, if that period runs %s',
+    { tags: ['BK-340', 'BK-518'] },
+    (_name, now, earliestStart, firstDay) => {
+      expect(at(now, { serviceId: CHICKENPOX }).slice(0, 2)).toEqual([earliestStart, firstDay])
+    },
+  )
 
   it.each([
     ['2028-02-29T12:00:00.000Z', '2029-02-28'],
     ['2027-03-01T12:00:00.000Z', '2028-02-29'],
     ['2026-06-30T22:59:59.999Z', '2027-06-30'],
     ['2026-06-30T23:00:00.000Z', '2027-07-01'],
-  ])('on %s, ends 365 days later in London: $1', { tags: ['BK-337'] }, (now, lastDay) => {
+  ])('on %s, ends 365 days later, on $1 in London', { tags: ['BK-337'] }, (now, lastDay) => {
     expect(at(now, { serviceId: CHICKENPOX })[2]).toBe(lastDay)
     expect(at(now, { serviceId: CHICKENPOX, isVan: true })[2]).toBe(lastDay)
   })

@@ -89,7 +89,7 @@ describe('the ID check rules', () => {
     ).toBeUndefined()
   })
 
-  it('allow updates until a check passes, and afterwards only if its API call failed', { tags: ['CR-214', 'CR-215'] }, () => {
+  it('allow updates until a check passes, and after that only if the check’s API call failed', { tags: ['CR-214', 'CR-215'] }, () => {
     for (const status of [undefined, 'refer', 'fail']) expect(verificationRefusal(unhandled(status))).toBeUndefined()
     expect(verificationRefusal(unhandled('pass'))).toBeDefined()
     expect(verificationRefusal(unhandled('pass', 'failure'))).toBeUndefined()
@@ -101,7 +101,7 @@ describe('search references', () => {
     ['  LN-4711 ', 'LN-4711'],
     ['\u200b \u200b', ''],
     [null, ''],
-  ])('turn %j into %j', { tags: ['CR-249'] }, (typed, recorded) => expect(normaliseReference(typed)).toBe(recorded))
+  ])('are normalised from %j to %j', { tags: ['CR-249'] }, (typed, recorded) => expect(normaliseReference(typed)).toBe(recorded))
 
   it('can have at most 100 characters, not counting surrounding spaces', { tags: ['CR-249'] }, () => {
     expect(referenceFault(` ${'x'.repeat(100)} `)).toBeUndefined()

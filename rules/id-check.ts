@@ -14,7 +14,7 @@ export interface CheckedOrder {
     updatedBy?: string | undefined
   }
   restrictedItemsApproved: boolean
-  /** Whether the order's status or its ID check can't be read completely. */
+  /** Whether the order's status or any part of its ID check can't be read. */
   isUnreadable: boolean
 }
 

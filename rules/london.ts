@@ -23,7 +23,7 @@ interface LondonHour {
 
 const hours = new Map<number, LondonHour>()
 
-/** Cached, because the day page of a busy branch needs dates and offsets thousands of times. */
+/** Cached, because a busy branch's day page needs dates and offsets thousands of times. */
 function hourAt(milliseconds: number): LondonHour {
   const number = Math.floor(milliseconds / HOUR)
   const known = hours.get(number)

@@ -53,7 +53,7 @@ describe('reviewability by role and item', () => {
       })
     })
 
-  it("reports the order's reasons even to viewers whose role can't review", { tags: ['CR-266', 'CR-267'] }, () => {
+  it("reports why the order blocks reviews, even to viewers whose role doesn't allow them", { tags: ['CR-266', 'CR-267'] }, () => {
     expect(review(agent, item(), order({ idCheck: idCheck('refer') }))).toMatchObject({
       roleAllows: false,
       canReview: false,

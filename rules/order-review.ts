@@ -2,7 +2,7 @@ import { type CheckedOrder, idCheckRefusal } from './id-check.ts'
 
 const CANCELLED = 'Cancelled'
 const AWAITING_REVIEW = 'AWAITING_REVIEW'
-/** Stands for a category that can't be read. */
+/** Used instead of a category that can't be read. */
 export const UNKNOWN_CATEGORY = 'unknown'
 const WEIGHT_LOSS_TREATMENT = 'onlinedoctorweightloss'
 /** Treatment areas whose items can have photos of the patient. */
@@ -57,7 +57,7 @@ export function isReviewable({ primaryTag }: Pick<Item, 'primaryTag'>): boolean 
   return primaryTag === 'POM' || primaryTag === 'PMed'
 }
 
-/** Whether the item needs a review, or might because its category can't be read. */
+/** Whether the item needs a review, or might need one because its category can't be read. */
 function mayBeReviewable(item: Pick<Item, 'primaryTag'>): boolean {
   return isReviewable(item) || item.primaryTag === UNKNOWN_CATEGORY
 }

@@ -35,7 +35,7 @@ describe('patientFaults', () => {
     })
   })
 
-  it('requires a complete GP address once a line is entered, but not the surgery or postcode', () => {
+  it('requires both GP address lines and the city if any of them is entered, but never the surgery or postcode', () => {
     const faults = (generalPractitioner: PatientDetails['generalPractitioner']) => patientFaults({ ...valid, generalPractitioner }, today)
     const surgery = { surgery: 'Old Mill', postalCode: 'LS6', address1: '' }
     expect(faults(surgery)).toEqual({})

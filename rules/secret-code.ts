@@ -1,6 +1,6 @@
 export const INVALID_SECRET_CODE = 'Secret code is invalid'
 
-/** A sign-in code as it was sent: a pasted code may have spaces or hyphens, or full-width digits. */
+/** Normalises an entered sign-in code: a pasted code may contain spaces, hyphens or full-width digits. */
 export const digitsOf = (code: string) => code.normalize('NFKC').replace(/[\s-]/g, '')
 
 /** Returns the error message for an invalid sign-in code, or undefined if it can be checked. */

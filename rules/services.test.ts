@@ -81,7 +81,7 @@ describe('the list of walk-in services', () => {
 })
 
 describe('managed services', () => {
-  it('are sixteen: all but the pneumonia walk-in', { tags: ['BK-101'] }, () => {
+  it('consist of sixteen services: all but the pneumonia walk-in', { tags: ['BK-101'] }, () => {
     const ids = ['4790', '19670', '19674', '4449', '4448', '4793', '128189', '128190']
     const others = ['5058', '4791', '4792', '8868', '21551', '21552', '9056', '118342']
     expect(managedServices.map(({ id }) => id)).toEqual([...ids, ...others])

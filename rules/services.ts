@@ -20,7 +20,7 @@ export interface Service {
   isFlu: boolean
   /** Whether the service is a flu service with a second vaccine. The second vaccine always has to be paid for. */
   hasSecondVaccine: boolean
-  /** The pneumonia vaccine given by this service, alone or with the flu vaccine. Undefined if the customer chooses one. */
+  /** The pneumonia vaccine given by this service, with or without the flu vaccine. Undefined if the customer chooses one. */
   pneumoniaVaccine?: 'PPV' | 'PCV'
   /** Whether appointments can be completed without starting them or recording a medicine. */
   isQuick: boolean

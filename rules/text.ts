@@ -1,4 +1,4 @@
-/** Removes invisible characters from a text and trims it. */
+/** Removes invisible characters from text and trims it. */
 export function visibleText(text: string | null | undefined): string {
   return (text ?? '')
     .normalize('NFC')

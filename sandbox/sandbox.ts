@@ -42,7 +42,7 @@ export interface SandboxOptions {
   /** Overrides the current date in tests. */
   now?: Date
   foreignPool?: ForeignPool
-  /** Whether reads return records as hostile as the contract allows, with long texts and missing or malformed optional fields. */
+  /** Whether reads return records as hostile as the contract allows, with long text and missing or malformed optional fields. */
   isHostile?: boolean
 }
 

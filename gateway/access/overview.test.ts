@@ -10,7 +10,7 @@ it.each([
   [false, ['clinicalreview-dp', 'lead'], ['leads']],
   [false, ['clinicalreview-dp'], ['leads']],
   [false, ['clinicalreview-dp', 'leads'], []],
-])('the overview is open (%s) to a member of %j if the overview groups are %j', { tags: ['XC-22'] }, (isOpen, groups, overviewGroups) => {
+])('overview access is %s for a member of %j if the overview groups are %j', { tags: ['XC-22'] }, (isOpen, groups, overviewGroups) => {
   expect(maySeeOverview(aViewer(groups), { centralGroups: [], overviewGroups })).toBe(isOpen)
 })
 

@@ -27,7 +27,7 @@ const formats: Record<string, Record<string, Format>> = {
   ServiceBlock: period,
 }
 
-/** Required fields that read as empty if they are malformed, because the object around them is still useful. */
+/** Required fields that become empty if they are malformed, because the object around them is still useful. */
 const blanks: Record<string, readonly string[]> = { Customer: ['dob'], CustomerSearchResult: ['dob'] }
 
 export function isBlankIfMalformed(typeName: string, fieldName: string): boolean {

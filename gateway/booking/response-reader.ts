@@ -108,7 +108,7 @@ function fieldReaders(type: GraphQLObjectType, { selections, fragments, variable
   })
 }
 
-/** Reads malformed or missing text as empty. */
+/** Replaces malformed or missing text with an empty string. */
 function orBlank(read: Reader): Reader {
   return (...parameters) => {
     const result = read(...parameters)

@@ -62,12 +62,12 @@ export function wholeBookingQuery(
     return isNonNullType(queryType?.getFields()[node.name.value]?.type)
   }
 
-  /** The `data` of a failed request. If any of the fields is non-null, `data` itself is null. Otherwise, every field in it is null. */
+  /** The `data` of a failed request. If any field has a non-null type, `data` itself is null. Otherwise, every field in it is null. */
   function emptyData() {
     return rootFields.some(isRequired) ? null : Object.fromEntries(rootFields.map((node) => [keyOf(node), null]))
   }
 
-  /** The result of a failed request, with the same error for every nullable field and the first non-null field. */
+  /** The result of a failed request, with the same error for every nullable field and for the first non-null field. */
   function failure(error: ApiError): ExecutionResult {
     const optional = rootFields.filter((node) => !isRequired(node))
     const required = rootFields.find(isRequired)

@@ -35,7 +35,7 @@ export interface Config {
   port: number
   /** Port for Prometheus metrics. If unset, production serves no metrics. */
   metricsPort: number | undefined
-  /** Seconds to keep accepting requests after a shutdown signal, so that every load balancer notices the shutdown first. */
+  /** Seconds to keep accepting requests after a shutdown signal, so that load balancers have time to notice the shutdown. */
   drainSeconds: number
   logLevel: string
   /** The origin at which users reach this product, without a trailing slash. */

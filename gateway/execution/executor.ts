@@ -47,7 +47,7 @@ export type CompiledExecution = (operation: ExecutableOperation, context: Reques
 
 /** Executes operations with compiled functions. See docs/decisions/compiled-execution.md. */
 export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
-  /** One entry for each document, operation and combination of values of the variables in `@skip(if:)` and `@include(if:)`. */
+  /** One entry for each document, operation and combination of values for the variables in `@skip(if:)` and `@include(if:)`. */
   const executions = new PerOperation<PreparedOperation>((document) => variablesOfArguments(document, 'if'))
 
   const plain =

@@ -82,7 +82,7 @@ export interface RateLimit {
   seconds: number
 }
 
-/** Sign-in limits also apply to entering a code after the free tries, which is counted separately: see `SignInStep`. */
+/** The sign-in limits also apply to late tries (entering a code after its `freeTries` are used up), which are counted separately. */
 export const rateLimits = {
   /** Operations per user. Client: under 60, if the user opens a page every second. */
   user: { points: 600, seconds: 60 },
@@ -90,7 +90,7 @@ export const rateLimits = {
   address: { points: 300, seconds: 60 },
   /**
    * Sign-in codes requested for one email address from one network address. Late tries have a limit of the same size. Even a user
-   * who loses and mistypes codes needs only 3.
+   * who loses or mistypes codes needs only 3.
    */
   signInEmail: { points: 20, seconds: 15 * 60 },
   /**
@@ -105,7 +105,7 @@ export const rateLimits = {
   signInEmailAnywhere: { points: 50, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>
 
-/** `send` requests a sign-in code. `late-try` enters a code after its `freeTries` are used up. The two are counted separately. */
+/** `send` requests a sign-in code. `late-try` enters a code after its `freeTries` are used up. The two steps are counted separately. */
 export type SignInStep = 'send' | 'late-try'
 
 /**
@@ -115,8 +115,8 @@ export type SignInStep = 'send' | 'late-try'
 export const freeTries = 2
 
 /**
- * Pauses in seconds between code requests for one email address, once `signInEmailAnywhere` is used up, and likewise between late
- * tries. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. An attacker with
+ * Pauses in seconds between code requests for one email address, and between late tries, once `signInEmailAnywhere` is used up for
+ * that step. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. An attacker with
  * many network addresses can then try about 700 of the million codes a day.
  */
 export const signInPause = { first: 30, longest: 8 * 60 } as const

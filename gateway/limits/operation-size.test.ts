@@ -60,7 +60,7 @@ describe("the client's operations", () => {
     expect([most('directives'), most('rootFields')]).toEqual([2, 7])
   })
 
-  it("have limits that also allow the Explorer's introspection", () => {
+  it("have limits that the Explorer's introspection also stays within", () => {
     const size = sizeOf(getIntrospectionQuery())
     expect(size.depth).toBeLessThanOrEqual(operationLimits.depth)
     expect(size.cost).toBeLessThanOrEqual(operationLimits.cost)
@@ -87,7 +87,7 @@ describe("an operation's size", () => {
     else expect(sizeOf(text)).toEqual(size)
   })
 
-  it('depends on the page size, even if that is a variable or its default', () => {
+  it("depends on the page size, even if it comes from a variable or a variable's default", () => {
     const text = 'query A($limit: PositiveInt! = 50) { orders(limit: $limit) { orders { id } } }'
     expect(sizeOf(text, { limit: 100 }).cost).toBe(10 + 10 * 11)
     expect(sizeOf(text, { limit: 1 }).cost).toBe(10 + 11)

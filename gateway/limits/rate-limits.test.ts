@@ -73,7 +73,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(await waitFor(other, '192.0.2.1')).toBe(0)
   })
 
-  it('do not slow down the owner on a network used to sign in during the last three weeks', async () => {
+  it('do not slow down the owner on a network where the owner signed in during the last three weeks', async () => {
     await limits.signedIn(EMAIL, '192.0.2.1')
     for (let count = 0; count < 5; count += 1) await signIn()
     for (let count = 0; count < 5; count += 1) expect(await waitFor(step, '192.0.2.1')).toBe(0)

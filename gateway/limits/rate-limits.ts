@@ -52,8 +52,8 @@ export function createRateLimits(redis?: RedisClient) {
   const ownNetworks = counter('ownNetwork', { points: 1, seconds: ownNetwork })
 
   /**
-   * Limits sign-ins for an email address from all networks together, with increasing pauses. Needed because attackers can use many
-   * network addresses.
+   * Limits an email address's sign-ins across all networks, with increasing pauses. Needed because attackers can use many network
+   * addresses. Each of the owner's own networks is counted separately.
    */
   const signInAnywhere = async (key: string) => {
     const { consumedPoints } = await signInsAnywhere.penalty(key)

@@ -55,7 +55,7 @@ export class AuditTrail {
  * loses lines nor interrupts patient care. Without a file, all audit lines go to the log.
  */
 export function openAuditTrail(file: string | undefined, log: Logger, batch: LineBatch): AuditTrail {
-  // Audit lines are written at any log level.
+  // Write audit lines whatever the configured log level is.
   const auditLog = log.child({}, { level: 'info' })
   if (file === undefined) return new AuditTrail((line) => auditLog.info(line, 'audit'))
   const previous = existsSync(file) ? lastHash(file) : GENESIS_HASH

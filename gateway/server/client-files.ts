@@ -6,7 +6,7 @@ import { clientBuild, clientFolder } from './client-build.ts'
 
 /**
  * Serves the built client: its assets, which browsers may cache forever because their names contain a hash, and its HTML page at
- * every other address.
+ * every other URL.
  */
 export async function clientFiles(app: FastifyInstance, basePath: string, log: Logger, folder = clientFolder): Promise<void> {
   const pagePath = `${folder}index.html`

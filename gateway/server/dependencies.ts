@@ -34,7 +34,7 @@ export interface GatewayOptions {
   presence?: Presence
   decisionCounts?: DecisionCounts
   loadLimits?: LoadLimits
-  /** Batches the lines of the audit file, and of the log if it uses the same batch. */
+  /** Batches lines for the audit file, and for the log if it uses the same batch. */
   lines?: LineBatch
   /**
    * The clock for business rules, presence and the gateway's status. Tokens and sessions always use the system clock, because token

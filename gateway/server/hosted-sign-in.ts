@@ -18,11 +18,11 @@ const callbackQuery = z.object({ code: z.string(), state: z.string() })
 
 type Area = z.output<typeof startQuery>['area']
 
-/** Where a sign-in leads unless it was needed for another page. */
+/** Each area's home page, where a sign-in leads if `returnTo` is missing or invalid. */
 const homes = { 'clinical-review': '/clinical-review', booking: '/' } as const satisfies Record<Area, string>
 const areas = { 'clinical-review': 'CLINICAL_REVIEW', booking: 'BOOKING' } as const satisfies Record<Area, StaffArea>
 
-/** Stands for an attempt that has expired. */
+/** Used if the attempt is missing, for example because it has expired. */
 const unknown = { area: 'booking', returnTo: homes.booking } as const
 
 /** Single sign-on through the identity provider's hosted pages: authorization code flow with PKCE, state and nonce. */

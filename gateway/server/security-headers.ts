@@ -32,7 +32,7 @@ export function securityHeaders({ frameAncestors, publicUrl, settings }: Config)
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
     'x-permitted-cross-domain-policies': 'none',
-    // Turns off the browsers' own XSS filters, which caused vulnerabilities.
+    // Turns off browsers' own XSS filters, which caused vulnerabilities.
     'x-xss-protection': '0',
     // For browsers that don't support `frame-ancestors`. This header can't list origins, so leave it out if other origins may embed
     // the client.

@@ -49,8 +49,8 @@ export class GroupDirectory {
   }
 
   /**
-   * Returns a user's groups, and fetches them again if they are stale. If they are incomplete, returns them immediately and completes them
-   * in the background, so that a stalled users service doesn't delay requests.
+   * Returns a user's groups, after fetching them again if they are stale. If they are incomplete, returns them immediately and completes
+   * them in the background, so that a stalled users service doesn't delay requests.
    *
    * @param maximumAge age in milliseconds at which complete groups become stale
    * @param save called with the groups once they have been completed in the background

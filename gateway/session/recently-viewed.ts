@@ -15,7 +15,7 @@ const MOST_RECORDS = 10
 
 /**
  * The records that a user opened most recently. Each list belongs to a browser session: it is encrypted with the session's key and deleted
- * on sign-out, because the labels contain patients' names. Losing a list does no harm, so failures of the store are ignored.
+ * on sign-out, because the labels contain patients' names. Losing a list does no harm, so the store's failures are ignored.
  */
 export class RecentlyViewed {
   readonly #entries: SealedEntries<ViewedRecord[]>

@@ -83,7 +83,8 @@ function redisFeed(redis: RedisClient): ChangeFeed {
       throw error
     }))
 
-  // From the start, so that a change shortly before the first listener is replayed to it. If this fails, the first listener tries again.
+  // Subscribe at startup, so that a change made shortly before the first listener is added is replayed to it. If this fails, the first
+  // listener tries again.
   void subscribed().catch(() => undefined)
 
   return {

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts'
 import { createGossip } from './gossip.ts'
 import type { RedisClient } from './redis.ts'
 
-/** How long after the order was placed a decision was made. Listed in the same sequence as the schema's fields. */
+/** Ranges for the time from placing an order to deciding on it. Listed in the same sequence as the schema's fields. */
 const decisionTimes = ['UNDER_HOUR', 'UNDER_FOUR_HOURS', 'UNDER_DAY', 'UNDER_THREE_DAYS', 'LONGER', 'UNKNOWN'] as const
 export type DecisionTime = (typeof decisionTimes)[number]
 
@@ -16,7 +16,7 @@ export interface DecisionKind {
 }
 
 /**
- * Counts decisions by London date and reviewer. Contains nothing about patients or orders. Losing the counts does no harm, so a
+ * Counts decisions by London date and `DecisionKind`. Contains nothing about patients or orders. Losing the counts does no harm, so a
  * decision that can't be counted is ignored.
  */
 export interface DecisionCounts {
@@ -33,7 +33,7 @@ const MAXIMUM_REVIEWERS = 10_000
 const REVIEWERS_CHANNEL = 'pharmacy-staff:reviewers'
 const LIFETIME_SECONDS = COUNTED_DAYS * 24 * 60 * 60
 
-/** Creates counts in this process's memory or, for all gateways, in Redis. */
+/** Creates counts in this process's memory or, to share them between gateways, in Redis. */
 export function createDecisionCounts(redis?: RedisClient): DecisionCounts {
   const counters = redis === undefined ? memoryCounters() : redisCounters(redis)
   const names = new LRUCache<string, string>({ max: MAXIMUM_REVIEWERS })

@@ -16,7 +16,7 @@ export class Abandonment {
     this.#listeners.clear()
   }
 
-  /** @param listener called at most once, and not if this has already happened */
+  /** @param listener called at most once; never called if the abandonment has already happened */
   listen(listener: () => void): void {
     this.#listeners.add(listener)
   }

@@ -28,7 +28,7 @@ function ordersWith(changes: object) {
 }
 
 describe('a valid response', () => {
-  it('is returned without malformed fields', () => {
+  it('is returned, and no malformed fields are reported', () => {
     const { data, malformed } = readResponse(page, { orders: [validOrder()], total: 1 })
     expect(data?.orders).toMatchObject({ items: [{ id: '1', items: { items: [validItem], unreadable: 0 } }], unreadable: 0 })
     expect(malformed).toEqual([])
@@ -36,7 +36,7 @@ describe('a valid response', () => {
 })
 
 describe('a malformed response', () => {
-  it('has the names of removed values listed in the object that contained them', () => {
+  it('lists the names of removed values in the object that contained them', () => {
     const guarded = z.object({ status: text, flag: text, [DAMAGED]: damaged })
     const { data } = readResponse(guarded, { status: ['refer'], flag: 'yes' })
     expect(data).toEqual({ status: undefined, flag: 'yes', [DAMAGED]: ['status'] })
@@ -46,7 +46,7 @@ describe('a malformed response', () => {
   it.each<[string, object, string, string]>([
     ['an impossible date', { placed: '2027-02-30' }, 'placed', 'orders.#.placed'],
     ['a number instead of a date', { placed: 7 }, 'placed', 'orders.#.placed'],
-    ['text instead of an object', { address: 'Leeds' }, 'address', 'orders.#.address'],
+    ['a string instead of an object', { address: 'Leeds' }, 'address', 'orders.#.address'],
     ['an object without a required field', { address: { city: 'Leeds' } }, 'address', 'orders.#.address.zip'],
   ])('has %s treated as missing', (_name, changes, missing, field) => {
     const { orders, malformed } = ordersWith(changes)
@@ -70,7 +70,7 @@ describe('a malformed response', () => {
 
   it.each<[string, unknown]>([
     ['null', null],
-    ['a text', 'x'],
+    ['a string', 'x'],
     ['a list', []],
     ['an object without its id', { name: 'Gel' }],
   ])('loses only %s from a nested list', (_name, damaged) => {
@@ -79,7 +79,7 @@ describe('a malformed response', () => {
   })
 
   it.each<[string, unknown]>([
-    ['a text', 'none'],
+    ['a string', 'none'],
     ['a number', 0],
     ['an object', { 0: validItem }],
   ])('has one unreadable element if it has %s instead of an optional list', (_name, items) => {
@@ -90,7 +90,7 @@ describe('a malformed response', () => {
     ['null', null],
     ['a list', []],
     ['an object without the list', { total: 1 }],
-    ['an object with a text instead of the list', { orders: 'none', total: 1 }],
+    ['an object with a string instead of the list', { orders: 'none', total: 1 }],
     ['an object without the total', { orders: [] }],
   ])('is unreadable if it is %s', (_name, body) => {
     expect(readResponse(page, body).data).toBeUndefined()
@@ -102,7 +102,7 @@ describe('a malformed response', () => {
     for (const options of [['Yes', 7], 'Yes', {}]) expect(readResponse(form, { questions: [{ id: 'q-1', options }] }).data).toBeUndefined()
   })
 
-  it('is unreadable if it has something else instead of a required list', () => {
+  it('is unreadable if it has a different type of value instead of a required list', () => {
     for (const body of [{ a: 1 }, 'none', 7, null]) expect(readResponse(requiredListOf(z.string()), body).data).toBeUndefined()
   })
 
@@ -111,7 +111,7 @@ describe('a malformed response', () => {
     expect(readResponse(page, { orders, total: 3 }).data).toBeUndefined()
   })
 
-  it('is reported with each malformed field once, without values', () => {
+  it('has each malformed field reported once, without values', () => {
     const orders = Array.from({ length: 3 }, () => ({ ...validOrder(), placed: 'secret', items: [{ name: 'secret' }, { name: 'secret' }] }))
     expect(readResponse(page, { orders, total: 3 }).malformed).toEqual(['orders.#.placed', 'orders.#.items.#.itemId'])
   })

@@ -70,7 +70,7 @@ export const clockTime = z.int().refine((hhmm) => hhmm >= 0 && hhmm <= 2400 && h
 
 /**
  * The names of an object's malformed fields, whose values `readResponse` has removed. For objects whose malformed fields mustn't be treated
- * as missing, because a missing field would allow more.
+ * as missing, because a missing field may permit an action that the real value forbids.
  */
 export const damaged = z
   .array(z.string())

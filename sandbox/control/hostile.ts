@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '../seed/random.ts'
 
 /*
- * Makes responses as hostile as the contract allows: texts of any length and script, missing and malformed optional fields, and
+ * Makes responses as hostile as the contract allows: text of any length and script, missing and malformed optional fields, and
  * unknown values where the contract doesn't limit them. Fields that the contract guarantees stay intact. A record is changed in
  * the same way in every response.
  */

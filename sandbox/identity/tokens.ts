@@ -77,7 +77,8 @@ export async function createTokenIssuer(foreignPool?: ForeignPool) {
             ? await jwtVerify(token, foreignKeys, { issuer: foreignPool.issuer })
             : await jwtVerify(token, publicKey, { issuer: ISSUER })
         const { payload } = verified
-        // A person's access token isn't accepted, because it doesn't say who they are. A machine's is, because it has no other token.
+        // A person's access token isn't accepted, because it doesn't say who they are. A machine's access token is accepted, because
+        // machines have no other token.
         const isPersonsAccessToken = payload.token_use !== 'id' && payload.sub !== payload.client_id
         return isPersonsAccessToken ? undefined : payload
       } catch {

@@ -4,7 +4,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 /** Dates relative to the seeding date. */
 export interface SeedCalendar {
-  /** The instant that is the given days and minutes before now. */
+  /** The instant that is this many days and minutes before now. */
   ago(days: number, minutes?: number): string
   /** The date (`yyyy-MM-dd`) that is `offset` days after today, or before today if `offset` is negative. */
   day(offset: number): string

@@ -139,7 +139,7 @@ export function subscriptionIdOf(orderId: string): string {
   return `s-${orderId}`
 }
 
-/** The order for an earlier issue of a subscription. */
+/** The id of the order for an earlier issue of a subscription. */
 export function issueOrderId(orderId: string, issue: number): string {
   return String(500_000 + (Number(orderId) - 300_000) * 20 + issue)
 }

@@ -42,7 +42,7 @@ export function seedOrders(database: Database, random: Random, calendar: SeedCal
 
 function seedOrder(database: Database, random: Random, calendar: SeedCalendar, index: number, customer: CustomerRecord): void {
   const orderId = String(300_000 + index)
-  // The newest orders have the highest numbers, and two in five are awaiting review.
+  // The newest orders have the highest numbers. Of all orders, two in five await review.
   const orderdate = calendar.ago(Math.floor((ORDERS - index) / 6), random.between(0, 600))
   const isOpen = index % 5 < 2
   const kind = kindOf(index)
@@ -155,7 +155,7 @@ function seedWarnings(database: Database, random: Random, order: OrderRecord, cu
 const DAYS_BETWEEN_ISSUES = 30
 const DAY = 86_400_000
 
-/** A subscription with the orders for its earlier issues, each reviewed and sent. */
+/** Creates a subscription and the orders for its earlier issues, each already reviewed. */
 function seedSubscription(database: Database, random: Random, order: OrderRecord, subscriptionId: string): void {
   const [item] = order.products
   if (item === undefined) return

@@ -30,7 +30,7 @@ async function isFree(context: RequestContext, { locationId, serviceId, slot }: 
   return free.some((one) => isSameSlot(one, slot))
 }
 
-/** Reads the free slots of a whole day, as the slot picker does. For part of a day, the services return inconsistent results. */
+/** Reads a whole day's free slots, as the slot picker does. For part of a day, the services return inconsistent results. */
 async function freeSlotsOfDay(
   { dependencies: { upstreams }, caller }: RequestContext,
   service: Omit<ServiceSlot, 'slot'>,

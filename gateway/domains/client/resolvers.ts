@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts'
 
-/** The error classes that get a separate metric series. Otherwise, clients could create an unlimited number of series. */
+/** Only these error classes get a separate metric series. Otherwise, clients could create an unlimited number of series. */
 const knownClasses = new Set(['Error', 'TypeError', 'ReferenceError', 'RangeError', 'SyntaxError', 'SecurityError', 'QuotaExceededError'])
 
 export const clientResolvers: Resolvers = {

@@ -23,7 +23,7 @@ describe("a consultation form's title", () => {
     },
   )
 
-  it('falls back to the product name without a code, and is undefined without both', {
+  it('is the product name if the code is missing, and undefined if neither is known', {
     tags: ['CR-172', 'R-16'],
   }, () => {
     expect(formTitle(undefined, 'Wegovy')).toBe('Wegovy')

@@ -130,7 +130,7 @@ describe('HEIC', () => {
     expect(stripped(Buffer.concat([whole, box('mpvd', ...film), latin1('SEFT')]))).toEqual(stripped(whole))
   })
 
-  it('keeps the offsets of pictures in the `idat` box', () => {
+  it('keeps pictures in the `idat` box at their offsets', () => {
     const locations = () => box('iloc', version(1), uint16(0x4400, 1), entry(1, 1, 3, pixels.length))
     const file = stripped(makeFile({ locations, inMeta: [box('idat', latin1('GPS'), pixels, latin1('GPS'))] }))
     expect(file?.includes(Buffer.concat([Buffer.alloc(3), pixels, Buffer.alloc(3)]))).toBe(true)

@@ -26,7 +26,7 @@ const timeFields = {
   UNKNOWN: 'unknownTime',
 } as const satisfies Record<DecisionTime, keyof DecisionCount>
 
-/** Counts a decision that the viewer has just made. Doesn't wait until it is counted, because nothing depends on the count yet. */
+/** Counts a decision that the viewer has just made. Doesn't wait for the count to be stored, because the response doesn't depend on it. */
 export function countDecision(decision: DecisionKind['decision'], orderDate: string | undefined, context: RequestContext): void {
   const { clock, decisionCounts } = context.dependencies
   const { id: reviewerId, name } = requireViewer(context)
@@ -34,7 +34,7 @@ export function countDecision(decision: DecisionKind['decision'], orderDate: str
   void decisionCounts.add(londonDate(clock()), { reviewerId, decision, time }, name)
 }
 
-/** How long after the order was placed a decision was made. */
+/** The range that contains the time from placing the order to deciding on it. */
 export function decisionTime(orderDate: string | undefined, decidedAt: Date): DecisionTime {
   const elapsed = decidedAt.getTime() - Date.parse(orderDate ?? '')
   const limit = elapsed >= 0 ? limits.find(([, longest]) => elapsed < longest) : undefined

@@ -57,7 +57,7 @@ export const preApprovedResolvers: Resolvers = {
           context.caller,
           patientId,
           { id, doseNumber, treatmentName },
-          // The idempotency key includes the patient and product, in case a client uses the same `requestKey` for another cart.
+          // The idempotency key includes the patient and product, in case a client uses the same `requestKey` for a different cart.
           `${requestKey}.${patientId}.${productId}`,
         ),
       )

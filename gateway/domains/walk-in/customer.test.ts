@@ -175,7 +175,7 @@ describe('required fields', () => {
     }
   })
 
-  it.each(required)('include %s for the weight-loss service too, unless it is the gender', { tags: ['BK-356'] }, (field, fault) => {
+  it.each(required)('are the same for the weight-loss service, except sex: %s', { tags: ['BK-356'] }, (field, fault) => {
     for (const blank of [undefined, null, '', ' '])
       expect(faultOf({ [field]: blank, serviceID: WEIGHT_LOSS_SERVICE })).toBe(field === 'sex' ? undefined : fault)
   })

@@ -15,7 +15,7 @@ it('allows lines for the first 50 rejections in a second, then reports how many 
   expect(budget.take()).toBe(true)
 })
 
-it('reports no number if every rejection was allowed lines, and reports the remainder on close', () => {
+it('reports nothing after a second that stays within the limit, and reports the excess on close', () => {
   const rests: number[] = []
   const budget = new RefusalBudget((count) => rests.push(count))
   budget.take()
