@@ -14,8 +14,8 @@ export function testFiles(root: string): string[] {
 }
 
 /**
- * Returns a function that finds the test files that changes to the given files may affect. It relies on records of the files that each
- * test file used when it last ran.
+ * Returns a function that takes the changed files, and finds the test files that may be affected. It relies on records of the files that
+ * each test file used when it last ran.
  */
 export function affectedTestsIn(root: string): (changed: readonly string[]) => string[] {
   const tests = testFiles(root)

@@ -65,7 +65,7 @@ async function find(record: string, files: readonly string[], print: (line: Chec
   process.exitCode = faults.length === 0 ? 0 : 1
 }
 
-/** Formats a line: when, who, what and with what result, then other ids and choices, and where the request came from. */
+/** Formats a line as its time, user, action and result, then all other fields, then the network address and the request id. */
 function readable(line: CheckedLine['line']): string {
   const { at, sub, action, result, from, requestId, ...rest } = line
   const others = Object.entries(rest).filter(([name]) => !OMITTED.has(name))

@@ -34,12 +34,12 @@ writeFileSync(
 export const upstreamCalls: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(calls, null, 2)}\n`,
 )
 
-/** The first two groups of each match. */
+/** The first two capture groups of each match. */
 function groups(text: string, pattern: RegExp): [string, string][] {
   return [...text.matchAll(pattern)].map(([, first = '', second = '']) => [first, second])
 }
 
-/** The service among a client's parameters. Another client can be among them too. */
+/** Finds the service in a client's parameter list, which can also contain a different client. */
 function serviceOf(parameters: string): string | undefined {
   return parameters
     .split(', ')

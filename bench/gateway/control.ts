@@ -18,7 +18,7 @@ export function runControl(): void {
   measured.push(performance.now() - began)
 }
 
-/** What the runs so far say about the machine. */
+/** Describes how busy the machine has been, judging by the runs so far. */
 export function controlText(): string {
   const sorted = measured.toSorted((one, other) => one - other)
   // Ignores the slowest tenth, because a single slow run says little.

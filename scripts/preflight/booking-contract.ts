@@ -38,7 +38,7 @@ interface Selected {
 
 interface BookingQuery {
   document: string
-  /** Reads the response's data as the gateway does. @returns value undefined if it can't be used */
+  /** Reads the response's data as the gateway does. `value` is undefined if the data can't be used. */
   read: (data: Record<string, unknown>) => { value: unknown; deviations: Deviation[] }
 }
 

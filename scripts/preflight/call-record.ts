@@ -29,7 +29,7 @@ export interface CallReport {
 interface Entry {
   /** The request and its response; undefined for a check that sends no request. */
   exchange: Exchange | undefined
-  /** The parsed response, for counting, or undefined. */
+  /** The parsed response, in which values are counted; undefined if no response could be parsed. */
   body: unknown
   deviations: Deviation[]
   isUsable: boolean
@@ -52,7 +52,7 @@ export class CallRecord {
     this.#otherStatuses = otherStatuses
   }
 
-  /** Whether the contract documents this status, so that a response without usable data isn't a deviation. */
+  /** Whether the contract documents this status. If so, a response without usable data isn't a deviation. */
   documents(status: number): boolean {
     return this.#otherStatuses.includes(status)
   }

@@ -8,7 +8,7 @@ type Path = readonly PropertyKey[]
 /**
  * Reads a response with one of the gateway's shapes, as the gateway does.
  *
- * @returns data undefined if the response can't be used
+ * @returns `data` is undefined if the response can't be used
  */
 export function checkShape<T>(shape: ZodType<T>, body: unknown): { data: T | undefined; deviations: Deviation[] } {
   const passes: Issue[][] = []
@@ -44,7 +44,7 @@ function kindOf(issue: Issue, value: unknown): string {
   if (issue.code === 'invalid_value') return typeof value === 'string' ? UNKNOWN_VALUE : WRONG_TYPE
   if (issue.code === 'invalid_union' && issue.errors.every((branch) => branch.some(({ code }) => code === 'invalid_type')))
     return WRONG_TYPE
-  // Issues from the gateway's own checks of ids and dates. If the value isn't a text, its type is wrong.
+  // Issues from the gateway's own checks of ids and dates. If the value isn't text, its type is wrong.
   if (issue.code === 'custom' && typeof value !== 'string') return WRONG_TYPE
   return IMPOSSIBLE_VALUE
 }

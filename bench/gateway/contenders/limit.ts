@@ -114,7 +114,7 @@ interface UploadRequest {
   images: { title: string; fileName: string; content: string }[]
 }
 
-/** Reads an order again after a change, and returns what the client shows of it. */
+/** Reads an order again after a change, and returns the parts that the client shows. */
 async function readChangedOrder(viewer: Viewer, orderId: string) {
   const [order, warnings] = await Promise.all([readOrder(viewer, orderId), readWarnings(viewer, orderId)])
   const subscriptions = await bySubscription(order, (subscription) => readSubscription(viewer, subscription))
