@@ -53,7 +53,7 @@ describe('an unknown record in clinical review', { tags: ['CR-015'] }, () => {
     ['a%2Fb', 'a/b', 'BAD_USER_INPUT'],
     ['%20', ' ', 'BAD_USER_INPUT'],
     ["1'%20OR%20'1'='1", "1' OR '1'='1", 'BAD_USER_INPUT'],
-  ])('says that there is no order %s', { tags: ['CR-016'] }, async (segment, id, code) => {
+  ])("says that order %s doesn't exist", { tags: ['CR-016'] }, async (segment, id, code) => {
     await openScreen(`/clinical-review/order/${segment}`, { order: missing(code) })
     await expect.element(heading).toHaveTextContent('Order not found')
     await expect.poll(() => document.title).toBe('Order not found · Pharmacy staff')
@@ -65,7 +65,7 @@ describe('an unknown record in clinical review', { tags: ['CR-015'] }, () => {
     await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
   })
 
-  it("doesn't repeat a very long order id", { tags: ['CR-016'] }, async () => {
+  it("doesn't show a very long order id", { tags: ['CR-016'] }, async () => {
     await openScreen(`/clinical-review/order/${'x'.repeat(5_000)}`, { order: missing('BAD_USER_INPUT') })
     await expect.element(page.getByText('There is no order with this number. Check the number for typing mistakes.')).toBeVisible()
   })

@@ -33,7 +33,7 @@ export function clinicalDestinations(text: string, { viewer, recent, branches }:
 
 function numbered(text: string): Destination[] {
   const number = text.trim().replace(/^#/, '')
-  // The ids that the gateway accepts, but only those with a digit, so that the name of a page isn't taken for a number.
+  // Ids that the gateway accepts, if they contain a digit, so that a page's name isn't taken for a number.
   if (!/^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/.test(number) || !/\d/.test(number)) return []
   return [
     { title: `Order ${number}`, detail: 'Order', path: paths.clinical.order(number) },

@@ -42,7 +42,7 @@ describe('the patient banner', { tags: ['CR-101', 'R-26'] }, () => {
     expectNoSidewaysScrolling()
   })
 
-  it('scrolls away in a window lower than 360 pixels', async () => {
+  it('scrolls away in a window less than 360 pixels high', async () => {
     await openAtTheEnd(320, 256)
     await expect.element(banner).not.toBeInViewport()
   })

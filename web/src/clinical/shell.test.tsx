@@ -19,7 +19,7 @@ const headerLink = (name: string) => header.getByRole('link', { name })
 const menuButton = (name: string | RegExp) => header.getByRole('button', { name })
 const hrefsOf = (links: ReturnType<typeof page.getByRole>) => links.elements().map((link) => link.getAttribute('href'))
 
-/** Orders and pre-approved patients have one entry each, and ID checks none, unless the test says otherwise. */
+/** By default, the lists of orders and of pre-approved patients have one entry each, and the ID check lists are empty. */
 const lists: Responses = {
   orders: () => ordersNamed(['700001']),
   idChecks: () => idCheckPage([], 0),
@@ -49,7 +49,7 @@ const menus = [
 
 describe('the clinical header', () => {
   // This test comes first, because once a page has been shown, later pages are loaded before they appear.
-  it('shows while the list is still loading', { tags: ['CR-030'] }, async () => {
+  it('appears while the list is still loading', { tags: ['CR-030'] }, async () => {
     const list = Promise.withResolvers<ReturnType<typeof ordersNamed>>()
     await openScreen(HOME, { orders: () => list.promise })
     await expect.element(headerLink('Dashboard')).toBeVisible()
@@ -172,7 +172,7 @@ describe('the ID check warning marker', { tags: ['CR-034'] }, () => {
     const timeouts = vi.spyOn(window, 'setTimeout')
     await openScreen(HOME, { ...lists, awaitingIdCheckCount: () => 2 })
     await markerIs('ID check Warning: 2 awaiting')
-    // Waiting for an element also advances fake timers, so this checks the timer's delay instead of how long it takes.
+    // Waiting for an element also advances fake timers, so this checks the timer's delay instead of measuring the time.
     await expect.poll(() => timeouts.mock.calls.map(([, delay]) => delay)).toContain(60_000)
     timeouts.mockRestore()
     for (const [count, name] of [

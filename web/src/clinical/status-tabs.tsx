@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom'
 import styles from './status-tabs.module.css'
 
 interface StatusTabsProps {
-  /** What the lists contain, such as `Order status`. */
+  /** The links' accessible name, such as `Order status`. */
   label: string
   awaiting: string
   completed: string

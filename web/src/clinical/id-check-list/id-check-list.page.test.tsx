@@ -17,7 +17,7 @@ const table = page.getByRole('table')
 const columns = table.getByRole('columnheader')
 
 describe('an ID check list', () => {
-  it('shows awaiting checks, and why each awaits a decision', {
+  it('shows the checks that await a decision, and the reason for each', {
     tags: ['CR-042', 'CR-045', 'CR-080', 'CR-081', 'CR-083', 'CR-206', 'CR-207', 'CR-285', 'XC-04'],
   }, async () => {
     const idChecks = [

@@ -84,7 +84,7 @@ describe('the clinical sign-in page for a signed-in user', () => {
 
 describe('access to clinical review', () => {
   it.each<PersonName>(['nobody', 'serviceTeam', 'bookingCustomerService', 'branch'])(
-    'is denied to %s, without requesting any records',
+    'is denied to %s, and no records are requested',
     { tags: ['CR-021', 'CR-022', 'CR-262', 'BK-197', 'BK-502', 'XA-02', 'XA-03'] },
     async (as) => {
       const screen = await openScreen('/clinical-review/order/300100', { as })

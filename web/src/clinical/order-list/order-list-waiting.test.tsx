@@ -19,7 +19,7 @@ const table = page.getByRole('table')
 const columns = table.getByRole('columnheader')
 /** The ids of the orders shown, from the top. */
 const ids = () => textsOf(table.getByRole('link'))
-/** A row's cells by heading. */
+/** A row's cells, keyed by heading. */
 const rowOf = (id: string) => {
   const row = cellsOf(table).find(([shown]) => shown?.startsWith(id)) ?? []
   return Object.fromEntries(textsOf(columns).map((title, index) => [title, row[index]]))
@@ -39,7 +39,7 @@ describe('a list whose length is unknown', { tags: ['CR-047'] }, () => {
   })
 })
 
-describe('what an order awaiting review waits for', { tags: ['XC-02'] }, () => {
+describe('the reasons why an order waits', { tags: ['XC-02'] }, () => {
   const skipped = anItem({ productId: '113', secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })
   const idCheck = (status: string | null, apiStatus = 'success') => ({ status, apiStatus })
   const bmiConfirmed = { text: 'BMI confirmed', createdBy: 'Dev Patel', createdAt: '2026-03-02T09:30:00.000Z', productId: '113' }
@@ -56,7 +56,7 @@ describe('what an order awaiting review waits for', { tags: ['XC-02'] }, () => {
     anOrder({ id: 'WAIT-6', items: [skipped], idCheck: idCheck('refer') }),
   ]
 
-  it('is shown below its status', async () => {
+  it('are shown below its status', async () => {
     await openScreen(HOME, { as: 'agent', orders: () => listOf(...waiting) })
     await expect.poll(ids).toHaveLength(10)
     const statuses = Object.fromEntries(waiting.map(({ id }) => [id, rowOf(id).Status]))
@@ -74,14 +74,14 @@ describe('what an order awaiting review waits for', { tags: ['XC-02'] }, () => {
     })
   })
 
-  it('is not shown in the list of completed orders', async () => {
+  it('are not shown in the list of completed orders', async () => {
     await openScreen(COMPLETED, { as: 'agent', orders: () => listOf(...waiting) })
     await expect.poll(ids).toHaveLength(10)
     expect(rowOf('WAIT-1').Status).toBe('Awaiting review')
   })
 })
 
-describe('how long orders have waited', { tags: ['XC-04'] }, () => {
+describe('waiting times', { tags: ['XC-04'] }, () => {
   const placedAt = (id: string, orderDate: string | null) => anOrder({ id, orderDate })
   const summary = page.getByText(/^\d+ orders? awaits? review\./)
   const oldestFirst = listOf(
@@ -90,7 +90,7 @@ describe('how long orders have waited', { tags: ['XC-04'] }, () => {
     placedAt('O-3', null),
   )
 
-  it('is shown beside the order date', async () => {
+  it('are shown beside the order date', async () => {
     const future = placedAt('O-4', '2026-03-03T10:00:00.000Z')
     await openScreen(HOME, { as: 'agent', orders: () => listOf(...oldestFirst.orders, future) })
     await expect.poll(ids).toHaveLength(4)
@@ -102,14 +102,14 @@ describe('how long orders have waited', { tags: ['XC-04'] }, () => {
     ])
   })
 
-  it('is not shown for completed orders', async () => {
+  it('are not shown for completed orders', async () => {
     await openScreen(COMPLETED, { as: 'agent', orders: () => oldestFirst })
     await expect.poll(() => rowOf('O-1')['Order Date']).toBe('24/02/26')
     await expect.element(summary).not.toBeInTheDocument()
     expect(sent('OldestOrder')).toEqual([])
   })
 
-  it.each([HOME, POM, `${HOME}?page=1&sort=date.asc`])('is summed up at %s without another request', async (address) => {
+  it.each([HOME, POM, `${HOME}?page=1&sort=date.asc`])('are summarised at %s without another request', async (address) => {
     await openScreen(address, { as: 'agent', orders: () => ({ ...oldestFirst, total: 1234 }) })
     await expect.element(summary).toHaveTextContent('1234 orders await review. The oldest has waited for 6 days.')
     expect(sent('OrderList')).toHaveLength(1)
@@ -121,7 +121,7 @@ describe('how long orders have waited', { tags: ['XC-04'] }, () => {
     [`${POM}?page=2&sort=date.asc`, 'POM'],
     ['/clinical-review/PMed/AWAITING_REVIEW?sort=date.desc', 'PMed'],
     [`${HOME}?sort=category.asc`, null],
-  ])('is summed up at %s with one request for the oldest order', async (address, category) => {
+  ])('are summarised at %s with one request for the oldest order', async (address, category) => {
     const oldest: unknown[] = []
     await openScreen(address, {
       as: 'agent',
@@ -136,7 +136,7 @@ describe('how long orders have waited', { tags: ['XC-04'] }, () => {
     expect(sent('OldestOrder')).toEqual([{ category }])
   })
 
-  it("is summed up without an age if the oldest order can't be read or has no date", async () => {
+  it("are summarised without an age if the oldest order can't be read or has no date", async () => {
     const screen = await openScreen(`${HOME}?page=2`, {
       as: 'agent',
       orders: ({ limit }) => (limit === 1 ? unavailable() : { ...oldestFirst, total: 13 }),
@@ -149,7 +149,7 @@ describe('how long orders have waited', { tags: ['XC-04'] }, () => {
     await expect.element(summary).toHaveTextContent('1 order awaits review.')
   })
 
-  it('is summed up for a single order, and not at all for an empty list', async () => {
+  it('are summarised for a single order, but not for an empty list', async () => {
     const screen = await openScreen(HOME, { as: 'agent', orders: () => listOf(placedAt('O-1', '2026-03-01T10:00:00.000Z')) })
     await expect.element(summary).toHaveTextContent('1 order awaits review. It has waited for 1 day.')
     respond({ orders: () => listOf() })
@@ -159,7 +159,7 @@ describe('how long orders have waited', { tags: ['XC-04'] }, () => {
     expect(sent('OldestOrder')).toEqual([])
   })
 
-  it('stays current while the list is shown', async () => {
+  it('stay current while the list is shown', async () => {
     await openScreen(HOME, { as: 'agent', orders: () => oldestFirst })
     await expect.element(summary).toMatchTextContent('6 days')
     vi.setSystemTime('2026-03-03T10:00:00Z')
@@ -168,7 +168,7 @@ describe('how long orders have waited', { tags: ['XC-04'] }, () => {
     expect(rowOf('O-2')['Order Date']).toBe('02/03/26waiting for 1 day')
   })
 
-  it('fits a narrow window', async () => {
+  it('fit a narrow window', async () => {
     await resizeWindow(320, 640)
     await openScreen(`${HOME}?page=2`, { as: 'agent', orders: () => ({ ...oldestFirst, total: 123_456 }) })
     await expect.element(summary).toMatchTextContent('The oldest has waited for 6 days.')

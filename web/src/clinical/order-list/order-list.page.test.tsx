@@ -20,7 +20,7 @@ const pager = page.getByRole('navigation', { name: 'Pages' })
 const turnTo = (name: string) => pager.getByRole('link', { name, exact: true }).click()
 /** The ids of the orders shown, from the top. */
 const ids = () => textsOf(table.getByRole('link'))
-/** A row's cells by heading. */
+/** A row's cells, keyed by heading. */
 const rowOf = (id: string) => {
   const row = cellsOf(table).find(([shown]) => shown?.startsWith(id)) ?? []
   return Object.fromEntries(textsOf(columns).map((title, index) => [title, row[index]]))
@@ -253,7 +253,7 @@ describe('an order list that fails', { tags: ['CR-337'] }, () => {
       },
       'The connection failed. Please check your network and try again.',
     ],
-  ])('retries the page that the user turned to if %s', async (_what, fail, message) => {
+  ])('if %s, can retry the page that the user turned to', async (_what, fail, message) => {
     const screen = await openScreen(COMPLETED, { as: 'agent', orders: () => ordersNamed(['700001'], 23) })
     await expect.poll(ids).toEqual(['700001'])
     respond({ orders: fail })
@@ -266,14 +266,14 @@ describe('an order list that fails', { tags: ['CR-337'] }, () => {
     await expect.element(pager.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('keeps its rows if a background refresh fails, and refreshes later', async () => {
+  it('keeps its rows if a background refresh fails, and refreshes again later', async () => {
     await openScreen(HOME, { as: 'agent', orders: () => ordersNamed(['700001']) })
     await expect.poll(ids).toEqual(['700001'])
     respond({ orders: unavailable })
     for (const requests of [2, 3]) {
       await becomeVisible()
       await expect.poll(() => sent('OrderList')).toHaveLength(requests)
-      // Waits for the response to arrive, because it changes nothing on the screen.
+      // Waits for a fixed time, because the failed response changes nothing on the screen.
       await new Promise((resolve) => setTimeout(resolve, 200))
       expect(ids()).toEqual(['700001'])
       await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')

@@ -91,7 +91,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(next(rows(['a', 'C', 'd']), 'b', seen, 3)?.id).toBe('d')
   })
 
-  it('are skipped on pages below', () => {
+  it('are skipped on later pages', () => {
     expect(found(nextBelow(rowsOf(['A', 'B', 'C', 'd', 'e', 'f', 'g', 'h']), 'x', 6, place, 3))).toEqual({
       id: 'd',
       place: { ...place, page: 4, index: 0, following: ['e', 'f', 'g'] },
@@ -114,7 +114,7 @@ describe('orders that other users have open', { tags: ['XC-06'] }, () => {
     expect(next(rows(['a', 'B', 'c*', 'd*']), 'a', place, 3)?.id).toBe('c')
   })
 
-  it('are chosen only if there is no better one further down the list', () => {
+  it('are chosen only if the list has no better order further down', () => {
     const search = (names: string[]) => nextBelow(rowsOf(names), 'x', 6, place, 3)
     const chosen = (...pages: string[][]) => pages.map(search).reduce(joined).next?.id
     expect(chosen(['a*'], ['b*', 'c'])).toBe('c')
@@ -131,6 +131,6 @@ it.each([
   [50, { page: 2, limit: 50 }],
   [100, { page: 2, limit: 100 }],
   [300, { page: 4, limit: 100 }],
-])('reads the longest page that starts below row %i', { tags: ['XC-03'] }, (row, page) => {
+])('reads the longest page that starts right below row %i', { tags: ['XC-03'] }, (row, page) => {
   expect(pageBelow(row, 10)).toEqual(page)
 })

@@ -21,15 +21,15 @@ export const frontOfQueue: QueuePlace = { category: undefined, sort: undefined, 
 /** A row of the list. */
 export interface QueueRow {
   id: string
-  /** Whether nothing about the order can be decided now. */
+  /** Whether none of the order's items can be decided now. */
   reviewBlocked: boolean
   /** Who else has the order open. */
   openBy: readonly unknown[]
 }
 
 /**
- * Also marks orders as blocked if they have no item that this reviewer may review. For users who review nothing, the rows stay
- * unchanged.
+ * Marks orders as blocked, too, if they have no item in a category that this reviewer may review. For users who may review all
+ * categories, or none, the rows stay unchanged.
  */
 export function rowsFor(
   { reviewPomItems, reviewPmedItems }: { reviewPomItems: boolean; reviewPmedItems: boolean },
@@ -49,9 +49,9 @@ interface QueueRows {
 
 /** The result of looking for the next order in some of the list's rows. */
 export interface QueueSearch {
-  /** The first order that can be decided and that no one else has open, or else the first that can be decided. */
+  /** The first decidable order that no one else has open. If others have all of them open, the first decidable order. */
   next: (QueuedOrder & { isOpen: boolean }) | undefined
-  /** Whether there are orders that can't be decided now. */
+  /** Whether any of the rows searched can't be decided now. */
   hasBlocked: boolean
 }
 

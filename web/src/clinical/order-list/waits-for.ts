@@ -2,7 +2,7 @@ import type { OrderListQuery, ReviewBlock } from '../../generated/graphql.ts'
 
 type Order = Pick<OrderListQuery['orders']['orders'][number], 'reviewBlockedBy' | 'idCheck'>
 
-/** What an order awaiting review waits for besides a reviewer. A cancelled order needs no note, because its status says so. */
+/** The reasons, other than the review itself, why an order waits. Cancellation adds none, because the order's status shows it. */
 export function waitsFor({ reviewBlockedBy, idCheck }: Order): string[] {
   const notes: Partial<Record<ReviewBlock, string>> = {
     ID_CHECK_API_FAILURE: 'ID check: API failure',

@@ -7,7 +7,7 @@ import { DecisionSummary } from './decision-summary.tsx'
 
 const FORM_AND_IMAGES = 'I have reviewed the consultation form and images'
 
-/** What the reviewer must confirm before approving an item. */
+/** The statements that a reviewer must confirm before approving an item. */
 const confirmations = [
   FORM_AND_IMAGES,
   'I have reviewed the customer details and order history',
@@ -16,7 +16,7 @@ const confirmations = [
 ]
 
 interface ApproveDialogProps extends DecisionProps {
-  /** What the reviewer hasn't opened on this page: the item's form or images. */
+  /** Whichever of the item's form and images the reviewer hasn't opened on this page. */
   unopened: readonly string[]
   onApprove: () => void
 }

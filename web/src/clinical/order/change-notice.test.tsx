@@ -69,9 +69,9 @@ describe('changes by other users', () => {
   })
 
   it.each([
-    ['the ID check status', 'Update Status', 'Save'],
-    ['how to handle the order', 'Update order', 'Update order'],
-  ])('show a message in the open dialog about %s', { tags: ['XC-21'] }, async (_what, button, submit) => {
+    ['updating the ID check status', 'Update Status', 'Save'],
+    ['handling the order', 'Update order', 'Update order'],
+  ])('show a message in the open dialog for %s', { tags: ['XC-21'] }, async (_what, button, submit) => {
     const panel = page.getByRole('region', { name: 'ID check status' })
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' } }) })
     await panel.getByRole('button', { name: button }).click()
@@ -85,7 +85,7 @@ describe('changes by other users', () => {
     await expect.element(panel.getByRole('button', { name: button })).not.toBeInTheDocument()
   })
 
-  it('show a message in the open dialog about a BMI', { tags: ['XC-21'] }, async () => {
+  it('show a message in the open dialog for confirming a BMI', { tags: ['XC-21'] }, async () => {
     const skipped = anItem({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })
     await openScreen(ADDRESS, { order: () => anOrder({ items: [skipped] }) })
     await item.getByRole('button', { name: 'Confirm BMI' }).click()
@@ -198,7 +198,7 @@ describe('refreshing an order', () => {
       await becomeVisible()
       await isRead.promise
       isRead = Promise.withResolvers()
-      // Waits for the response to arrive, because it changes nothing on the screen.
+      // Waits for a fixed time, because the failed response changes nothing on the screen.
       await new Promise((resolve) => setTimeout(resolve, 200))
       await expect.element(note).toHaveValue('Still here')
       await expect.element(page.getByRole('region', { name: 'Patient', exact: true })).toMatchTextContent('Jo Bloggs')

@@ -51,7 +51,7 @@ describe('the button "Confirm BMI"', () => {
 })
 
 describe('confirming the BMI', () => {
-  it('sends one request, and keeps the dialog open until the response', { tags: ['CR-134', 'CR-270', 'CR-307'] }, async () => {
+  it('sends one request, and keeps the dialog open until the response arrives', { tags: ['CR-134', 'CR-270', 'CR-307'] }, async () => {
     const response = Promise.withResolvers<void>()
     await open()
     respond({ confirmBmi: () => response.promise.then(() => ({ order: weightLoss(true, confirmedBy('Carla Service')) })) })

@@ -39,7 +39,7 @@ export function moveBy(step: 1 | -1): void {
   focus(at === -1 ? all[0] : all[Math.min(Math.max(at + step, 0), all.length - 1)])
 }
 
-/** After a decision, moves to the next undecided item, otherwise to the link to the next order. */
+/** After a decision, moves to the next undecided item or, if every item is decided, to the button for the next order. */
 export function moveOnFrom(itemId: string): void {
   const all = items()
   const at = all.findIndex((item) => item.dataset.item === itemId)

@@ -14,7 +14,7 @@ const MAXIMUM = 2
 
 /**
  * A message about earlier decisions that the page doesn't know, because it loads only the patient's most recent other orders.
- * Undefined if none can be missing, or if the order names no patient.
+ * Undefined if the page knows all of them, or if the order names no patient.
  */
 export function unknownDecisions({ patientId, otherOrders }: Pick<OrderHistoryFragment, 'patientId' | 'otherOrders'>): string | undefined {
   if (patientId === null) return undefined
@@ -27,7 +27,7 @@ export function unknownDecisions({ patientId, otherOrders }: Pick<OrderHistoryFr
 
 export const productKey = (title: string | null) => title?.trim().toLowerCase() ?? ''
 
-/** The latest decisions about each product, in the orders that the page has loaded. The map's keys are product keys. */
+/** Each product's latest decisions in the orders that the page has loaded, keyed by `productKey`. */
 export function earlierDecisions(orders: NonNullable<OrderHistoryFragment['otherOrders']>['orders']): Map<string, EarlierDecision[]> {
   const decided = orders
     .flatMap((order) => order.items.map((item) => ({ ...item, orderId: order.id })))

@@ -226,7 +226,7 @@ describe('saving patient details', () => {
   it.each([
     ['the whole update', new ConnectionFailure()],
     ['the billing address', undefined],
-  ])('reports success even if the response about %s was lost', { tags: ['CR-322'] }, async (_what, lost) => {
+  ])('reports success even if the response for %s was lost', { tags: ['CR-322'] }, async (_what, lost) => {
     await enterAndSave()
     respond({
       order: () => orderOf(chloé, { billingAddress: { ...BILLING, city: 'Selby' } }),

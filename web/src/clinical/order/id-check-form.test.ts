@@ -19,7 +19,7 @@ describe('an ID check update whose response was lost', () => {
   it.each([
     ['was saved if the check now has that outcome', { status: 'fail', updatedAt: later }, { status: 'refer', updatedAt: before }, true],
     [
-      'was saved if the check had that outcome before, and has a later time',
+      'was saved if the check had that outcome before, and now has a later time',
       { status: 'fail', updatedAt: later },
       { status: 'fail', updatedAt: before },
       true,
@@ -33,7 +33,7 @@ describe('an ID check update whose response was lost', () => {
       undefined,
     ],
     [
-      'may have been saved if the check had that outcome before, and has no time',
+      'may have been saved if the check had that outcome before, and still has no time',
       { status: 'fail', updatedAt: null },
       { status: 'fail', updatedAt: null },
       undefined,
@@ -43,7 +43,7 @@ describe('an ID check update whose response was lost', () => {
   })
 })
 
-describe('the handling of an order, if its response was lost,', () => {
+describe('an order handling whose response was lost', () => {
   const item = (primaryTag: string, reviewStatus: string, ageRestricted = false) => ({ primaryTag, reviewStatus, ageRestricted })
   const order = (changes: object) => ({ status: 'Manual Verification Required', restrictedItemsApproved: false, items: [], ...changes })
 

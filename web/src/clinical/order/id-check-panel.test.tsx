@@ -14,7 +14,7 @@ const updateOrder = panel.getByRole('button', { name: 'Update order' })
 const facts = () => factsOf('ID check status')
 
 describe('the ID check panel', () => {
-  it('shows status, previous status, reference, and who changed it and when', { tags: ['CR-112', 'CR-206'] }, async () => {
+  it('shows status, previous status, reference, and who updated the check and when', { tags: ['CR-112', 'CR-206'] }, async () => {
     const idCheck = {
       ...REFER,
       previousStatus: 'fail',

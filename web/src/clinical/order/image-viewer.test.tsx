@@ -26,7 +26,7 @@ interface Stored {
   content: string | null
 }
 
-/** The responses for stored images. The first one is by `Author 1`, on the first day of the month. */
+/** Responses for stored images. The first image is by `Author 1`, on the first day of the month. */
 function images(...stored: Stored[]) {
   return ({ index }: { index: number }) => {
     const image = stored[index]
@@ -42,7 +42,7 @@ async function openViewer(...stored: Stored[]) {
 }
 
 describe('the image viewer', () => {
-  it('shows images one by one if their number is unknown, and says when there are no more', { tags: ['CR-291'] }, async () => {
+  it('shows images one by one if their number is unknown, and shows a message after the last one', { tags: ['CR-291'] }, async () => {
     const stored = images(await readable('Front'))
     await openScreen(ADDRESS, { order: () => order(), orderImage: (place) => ({ ...stored(place), total: null }) })
     await view.click()

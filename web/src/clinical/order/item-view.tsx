@@ -123,7 +123,7 @@ function BesideView({ itemId, product, title, isCurrent, isDecided, isOpen, onCl
   )
 }
 
-/** Moves focus into the view, and back to where it was when the view closes. */
+/** Moves focus into the view and, when the view closes, back to where it was before. */
 function useFocusWhileOpen(region: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = region.current

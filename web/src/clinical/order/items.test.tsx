@@ -97,7 +97,7 @@ describe("an order's items", () => {
       ])
     const link = facts.getByRole('link', { name: '600002' })
     await expect.element(link).toHaveAttribute('href', '/clinical-review/order/600002')
-    // Inside a sentence, colour alone isn't enough to mark a link.
+    // Inside a sentence, a link needs more than a different colour.
     await expect.element(link).toHaveStyle({ textDecorationLine: 'underline' })
     const below = itemCard()
       .getByLabelText(/Review note/)
@@ -111,7 +111,7 @@ describe("an order's items", () => {
     expect(sent('OtherOrders')).toEqual([])
   })
 
-  it('have no last order date if the product was never ordered before', { tags: ['CR-121'] }, async () => {
+  it('show no last order date if the product was never ordered before', { tags: ['CR-121'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem({ quantity: null })] }) })
     await expect.poll(() => textsOf(itemCard().getByRole('term'))).toEqual(['Price', 'Quantity', 'Warnings', 'Exclusions'])
     expect(textsOf(itemCard().getByRole('definition'))[1]).toBe('–')

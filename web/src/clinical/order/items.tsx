@@ -37,8 +37,8 @@ const orderItemsFragment = graphql(`
 `)
 
 /**
- * The number of items in the first render, and added by each next one. Small enough for a render to finish between two keystrokes,
- * because a keystroke restarts it.
+ * The number of items in the first render, and how many more each later render adds. Both are small enough for a render to finish
+ * between two keystrokes, because a keystroke restarts it.
  */
 const RENDERED_ITEMS = { first: 8, next: 2 }
 

@@ -91,7 +91,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(screen.address()).toBe(addressOf(named(3)))
   })
 
-  it('can be opened without a decision, across pages and up to the last one', async () => {
+  it('can be opened without a decision, across pages and to the end of the list', async () => {
     await openScreen('/clinical-review', queueOf(12))
     await openFromList(named(10))
     for (const number of [11, 12]) {
@@ -125,7 +125,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     ])
   })
 
-  it('after an order opened by pasted link, is the first one in the whole queue', async () => {
+  it('is the first order in the whole queue if the current one was opened from a pasted link', async () => {
     const queue = queueOf(3)
     await openScreen(addressOf(named(2)), queue)
     await approveItem()
@@ -133,7 +133,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('ReviewQueue')).toMatchObject([{ category: null, sort: null, hasBefore: false, page: 1 }])
   })
 
-  it('after a decided order opened by pasted link, is the first one, and then follows the list', async () => {
+  it('is the first order, then the second, if a decided order was opened from a pasted link', async () => {
     const queue = queueOf(2)
     await openScreen(addressOf('decided'), {
       ...queue,
@@ -147,7 +147,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     }
   })
 
-  it('is not named after the last decision in the list, and its shortcut shows a message', async () => {
+  it("isn't named once the last order in the list is decided, and its shortcut shows a message", async () => {
     await openScreen(addressOf(named(1)), queueOf(1))
     await approveItem()
     await expect.poll(() => sent('ReviewQueue')).toHaveLength(1)
@@ -228,7 +228,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(sent('ReviewQueue').map(({ page }) => page)).toEqual([1, 8])
   })
 
-  it('make it say so if no other order is left', async () => {
+  it('lead to a message if no other order is left', async () => {
     await openScreen('/clinical-review', aQueue(numbers(1, 25), undefined, numbers(2, 25)))
     await openFromList(named(1))
     await userEvent.keyboard('n')

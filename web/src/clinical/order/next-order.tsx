@@ -89,7 +89,7 @@ const reviewQueuePageDocument = graphql(`
 `)
 
 /**
- * Links to the next order in the list that the reviewer came from. Skips orders that the reviewer can't decide now, and prefers orders
+ * Opens the next order in the list that the reviewer came from. Skips orders that the reviewer can't decide now, and prefers orders
  * that no one else has open. Prefetches the next order once every item of this order has been decided.
  */
 export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragment> }) {
@@ -137,7 +137,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
 
 type Abilities = Viewer['can']
 
-/** Finds the next order that can be decided in the current list. */
+/** Finds the next order to decide in the current list. */
 async function findNext(orderId: string, place: QueuePlace, can: Abilities): Promise<QueueSearch> {
   const { page } = place
   const { data, error } = await client.query({

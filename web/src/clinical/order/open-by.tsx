@@ -41,8 +41,8 @@ export function OpenBy({ orderId }: { orderId: string }) {
 type Openers = KeepOrderOpenMutation['keepOrderOpen']['openBy']
 
 /**
- * While the page is visible, reports every half minute that the order is open. Reports when the user leaves it. Returns who else has
- * it open.
+ * While the page is visible, reports every half minute that the order is open. Also reports when the user leaves the order. Returns
+ * who else has it open.
  */
 function useOpenBy(orderId: string): Openers {
   const [keepOpen] = useMutation(keepOrderOpenDocument)

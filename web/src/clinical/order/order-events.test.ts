@@ -28,13 +28,13 @@ const placed = { at: order.orderDate, what: 'Order placed', by: 'Customer' }
 const eventsOf = (changes: Partial<Order>, photosAdded: Record<string, number> = {}) =>
   orderEvents({ ...order, ...changes }, new Map(Object.entries(photosAdded)))
 
-describe('what happened to an order', { tags: ['XC-07'] }, () => {
-  it('includes that it was placed, even without a date or other events', () => {
+describe('order events', { tags: ['XC-07'] }, () => {
+  it('include the placing of the order, even without a date or other events', () => {
     expect(eventsOf({})).toEqual([placed])
     expect(eventsOf({ orderDate: null })).toEqual([{ ...placed, at: null }])
   })
 
-  it('is listed from latest to earliest, with undated events last', () => {
+  it('are listed from latest to earliest, with undated ones last', () => {
     const note = (text: string, createdAt: string | null) => ({ text, createdBy: 'Dev Patel', createdAt })
     const events = eventsOf({
       notes: [note('a', '2026-03-02T10:00:00.000Z'), note('b', null), note('c', '2026-03-04T10:00:00.000Z')],
@@ -54,7 +54,7 @@ describe('what happened to an order', { tags: ['XC-07'] }, () => {
     [{ status: 'pass', previousStatus: 'fail' }, 'ID check: ID verified', 'Before: fail'],
     [{ status: 'pass', apiStatus: 'failure' }, 'ID check: API failure', null],
     [{ status: null, apiStatus: 'failure' }, 'ID check: API failure', null],
-  ])('includes the ID check %j', (idCheck, what, details) => {
+  ])('include the ID check %j', (idCheck, what, details) => {
     const at = '2026-03-03T09:00:00.000Z'
     const by = 'Carla Service'
     expect(eventsOf({ idCheck: { ...order.idCheck, ...idCheck, updatedAt: at, updatedBy: by } })).toEqual([
@@ -63,7 +63,7 @@ describe('what happened to an order', { tags: ['XC-07'] }, () => {
     ])
   })
 
-  it('includes the notes, photos, BMI and decision of each item', () => {
+  it("include each item's notes, photos, BMI and decision", () => {
     const bmi = { text: 'BMI confirmed', createdBy: 'Dev Patel', createdAt: '2026-03-03T11:00:00.000Z' }
     const call = { text: 'Called', createdBy: 'Carla Service', createdAt: '2026-03-03T10:00:00.000Z' }
     const decision = { reviewComment: 'Suitable', reviewedAt: '2026-03-03T12:00:00.000Z', reviewedBy: 'Inês Prescott' }

@@ -15,7 +15,7 @@ type Item = OrderTimelineFragment['items'][number]
 const CUSTOMER = 'Customer'
 
 /**
- * What happened to an order, as far as the services know, latest first. Events without a date come last.
+ * An order's events, as far as the services know them, latest first. Events without a date come last.
  *
  * @param photosAdded number of photos added later, by item id; items whose photos haven't been counted are missing
  */

@@ -64,7 +64,7 @@ describe('order notes', () => {
     expect(sent('OrderPage')).toHaveLength(1)
   })
 
-  it('are sent unchanged and once, whatever their text, and shown as text', { tags: ['CR-109', 'CR-290'] }, async () => {
+  it('are sent once, unchanged, and shown as plain text, whatever they contain', { tags: ['CR-109', 'CR-290'] }, async () => {
     await openScreen(ADDRESS, { as: 'agent', order: () => anOrder() })
     await notes.getByRole('button', { name: 'Add note' }).click()
     await text.fill(HOSTILE)

@@ -142,7 +142,9 @@ describe("an order's panels", () => {
 describe("an order's warnings", () => {
   const warning = (header: string, ...descriptions: string[]) => ({ header, descriptions })
 
-  it('are shown in order, with the warning about ordering for others separate', { tags: ['CR-107', 'CR-108', 'CR-176'] }, async () => {
+  it('keep their order, with the warning about ordering for others shown separately', {
+    tags: ['CR-107', 'CR-108', 'CR-176'],
+  }, async () => {
     const safetyWarnings = someSafetyWarnings({
       warnings: [warning('One', 'age of the customer'), warning('Two', 'gender'), warning('Three', 'age', 'again')],
       orderForOthers: warning('For somebody else', 'Names differ'),

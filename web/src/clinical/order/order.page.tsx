@@ -40,7 +40,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { orderId, preloaded: preloadOrder(orderId) }
 }
 
-/** Prefetches an order that the user is likely to open, and draws its page ahead. */
+/** Prefetches an order that the user is likely to open, and renders its page without showing it. */
 export async function prefetch({ orderId = '' }: Params): Promise<void> {
   const preloaded = await prefetchOrder(orderId)
   if (preloaded) drawAhead(<OrderScreen key={orderId} orderId={orderId} preloaded={preloaded} />)

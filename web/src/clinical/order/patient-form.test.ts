@@ -113,10 +113,10 @@ describe('the stored parts of the patient form', () => {
   )
 
   it.each([
-    ['both', { city: 'Hull ' }, { details: true, billingAddress: true }],
+    ['both the details and the billing address', { city: 'Hull ' }, { details: true, billingAddress: true }],
     ['only the details', {}, { details: true, billingAddress: false }],
     ['only the billing address', { city: 'Hull', firstName: 'Joe' }, { details: false, billingAddress: true }],
-  ])('are distinguished after a change to the billing address: %s', { tags: ['CR-295', 'CR-322'] }, (_which, typed, parts) => {
+  ])('after a change to the billing address, can include %s', { tags: ['CR-295', 'CR-322'] }, (_which, typed, parts) => {
     expect(storedParts({ ...stored, addressOf: 'order', ...typed }, patient, order)).toEqual(parts)
   })
 })

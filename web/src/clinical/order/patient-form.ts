@@ -19,7 +19,7 @@ export interface PatientFormValues extends BirthParts {
   gpCity: string
 }
 
-/** Labels of the fields, in page order; the error summary repeats them. `dateOfBirth` labels the group of day, month and year. */
+/** Field labels, in page order. The error summary repeats them. `dateOfBirth` labels the group of day, month and year. */
 export const patientLabels: Record<PatientField | Exclude<keyof PatientValues, keyof BirthParts | 'addressOf'>, string> = {
   firstName: 'First name',
   lastName: 'Last name',

@@ -8,7 +8,7 @@ interface Reviewability {
   approvalNeedsNote: boolean
 }
 
-/** Whether the item can be approved, or rejected, now. */
+/** Whether this decision about the item is possible now. */
 export function isPossible(
   decision: ReviewDecision,
   { canReview, canApprove, canReject }: Omit<Reviewability, 'approvalNeedsNote'>,

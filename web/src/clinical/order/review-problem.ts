@@ -7,8 +7,8 @@ import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 type DecidedItem = Pick<ReviewItemFragment, 'reviewStatus' | 'reviewedBy' | 'reviewedAt'>
 
 /**
- * The message for a failed decision. For a 400, that is the service's own message. Otherwise the message says that the decision
- * failed, and why.
+ * The message for a failed decision: for a 400 response, the service's own message; otherwise, a message that the decision failed,
+ * and why.
  */
 export function reviewProblem(error: unknown, decision: ReviewDecision): Problem {
   const failure = gatewayError(error)

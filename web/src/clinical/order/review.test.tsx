@@ -34,7 +34,7 @@ describe('the review box', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('opens no dialog for a link to a rejection if there is no note', { tags: ['CR-137', 'CR-231'] }, async () => {
+  it('opens no dialog from a link to a rejection if the note is empty', { tags: ['CR-137', 'CR-231'] }, async () => {
     await openScreen(`${ADDRESS}?dialog=reject&item=item-112`, { order: () => anOrder() })
     await expect.element(note).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -101,7 +101,7 @@ describe('the review box', () => {
     },
   )
 
-  it.each(['Approve', 'Reject'])('sends a note of any text, unchanged and only once, on %s', { tags: ['CR-297'] }, async (verb) => {
+  it.each(['Approve', 'Reject'])('on %s, sends the note once and unchanged, whatever its text', { tags: ['CR-297'] }, async (verb) => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill(HOSTILE)
     await item.getByRole('button', { name: `${verb} Item` }).click()

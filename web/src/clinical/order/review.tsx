@@ -61,7 +61,7 @@ const dialogs: Record<string, ReviewDecision> = { approve: 'APPROVED', reject: '
 interface ReviewProps {
   item: FragmentPart<ReviewItemFragment>
   name: string
-  /** What the reviewer hasn't opened on this page: the item's form or images. */
+  /** Whichever of the item's form and images the reviewer hasn't opened on this page. */
   unopened: readonly string[]
   /** Decisions about the same product in the patient's other orders. */
   earlierDecisions?: readonly EarlierDecision[] | undefined

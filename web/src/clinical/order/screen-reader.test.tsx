@@ -12,8 +12,8 @@ const dialog = page.getByRole('dialog')
 const item = itemCard()
 
 /*
- * What a screen reader says during a review, step by step: roles, names and states in reading order. docs/screen-reader.md walks
- * through the same steps.
+ * Checks what a screen reader says during a review, step by step: roles, names and states in reading order.
+ * docs/screen-reader.md walks through the same steps.
  */
 describe('a review with a screen reader', { tags: ['CR-100', 'CR-109', 'CR-138'] }, () => {
   beforeEach(() => resizeWindow(1440, 900))

@@ -88,7 +88,9 @@ describe('keyboard shortcuts', () => {
     expect(mutations()).toEqual([])
   })
 
-  it('act on the current item with a and x, and do nothing if none of several is current', { tags: ['CR-137', 'CR-138'] }, async () => {
+  it('act on the current item with a and x, and do nothing if several items exist and none is current', {
+    tags: ['CR-137', 'CR-138'],
+  }, async () => {
     await openScreen(ADDRESS, twoItems())
     await expect.element(minoxidil).toBeVisible()
     // The list of shortcuts only opens if no other dialog is open.
@@ -113,7 +115,7 @@ describe('keyboard shortcuts', () => {
     await expect.element(dialog).toHaveAccessibleName('Reject Minoxidil')
   })
 
-  it('act on the next open item after a decision, and in the end on the next order', { tags: ['CR-203'] }, async () => {
+  it('apply to the next undecided item after a decision, and finally to “Next order”', { tags: ['CR-203'] }, async () => {
     const titles = ['Minoxidil', 'Dutasteride', 'Ketoconazole']
     const decided = new Set<string>()
     const order = () =>

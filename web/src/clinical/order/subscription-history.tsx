@@ -103,7 +103,7 @@ function History({ subscriptionId, pageParameter, title, firstPage, onRetry }: H
   const { data, error, refetch } = useQuery(subscriptionOrdersDocument, {
     variables: { subscriptionId, page },
     skip: page === 1,
-    // For the same reason as in the order history.
+    // Keeps failed responses out of the cache, as in the order history.
     errorPolicy: 'none',
   })
   const navigate = useNavigate()

@@ -43,7 +43,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toEqual([])
   })
 
-  it('reports a reference that is too long while it is typed', { tags: ['CR-249'] }, async () => {
+  it('reports an overlong reference as the user types', { tags: ['CR-249'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Pass')
     await reference.fill('x'.repeat(101))
@@ -99,7 +99,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toMatchObject([{ input: { searchReference: text } }])
   })
 
-  it('reopened after a save, says so if another user cancels the order', { tags: ['XC-21'] }, async () => {
+  it('shows a message if another user cancels the order, even when reopened after a save', { tags: ['XC-21'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Fail')
     respond({ order: () => checked('fail'), updateIdCheck: () => ({ order: checked('fail') }) })

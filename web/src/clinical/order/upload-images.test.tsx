@@ -129,7 +129,7 @@ describe('choosing images', () => {
     await expect.poll(names).toEqual(['inside.png'])
   })
 
-  it('updates count and size, and disables saving without images', { tags: ['CR-133', 'CR-220', 'CR-252'] }, async () => {
+  it('updates count and size, and disables saving while no images are chosen', { tags: ['CR-133', 'CR-220', 'CR-252'] }, async () => {
     await openDialog()
     await expectAccessible()
     await expect.element(dialog).toMatchTextContent('No images chosen0 KB of 25.0 MB')
@@ -216,7 +216,7 @@ describe('sending images', () => {
   it.each([
     ['cannot be read', failing(new ConnectionFailure(), 'orderImage')],
     ['are different ones', stored('unrelated', 'first')],
-  ])('asks the user to view the stored images after a lost response if they %s', { tags: ['CR-328'] }, async (_why, afterwards) => {
+  ])('after a lost response, asks the user to view the stored images if they %s', { tags: ['CR-328'] }, async (_why, afterwards) => {
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))
     for (const [error, detail] of [

@@ -40,7 +40,7 @@ export function PatientOrders({ patient: from, onRetry }: PatientOrdersProps) {
   const { data, error, refetch } = useQuery(patientOrdersDocument, {
     variables: { id: patient.id, page },
     skip: page === 1,
-    // For the same reason as in an order's history panel.
+    // Keeps failed responses out of the cache, as in an order's history panel.
     errorPolicy: 'none',
   })
   const list = page === 1 ? patient.orders : error && !data?.patient?.orders ? null : data?.patient?.orders

@@ -105,7 +105,7 @@ describe("a pre-approved patient's order history", { tags: ['XC-12'] }, () => {
   const history = page.getByRole('region', { name: /^Customer order history/ })
   const table = history.getByRole('table', { name: 'Customer order history' })
 
-  it('is reread when one of its orders changes', { tags: ['XC-05'] }, async () => {
+  it('is refetched when one of its orders changes', { tags: ['XC-05'] }, async () => {
     await openScreen(patientAddress(), aPreApprovedPatient({ orders: { orders: [anOrder({ id: '300325' })], unreadable: 0, total: 1 } }))
     await expect.poll(followedRecords).toContainEqual({ kind: 'ORDER', id: '300325' })
     reportChange({ kind: 'ORDER', id: '300325' })
@@ -162,7 +162,7 @@ describe("a pre-approved patient's order history", { tags: ['XC-12'] }, () => {
     await expect.poll(() => cellsOf(table)).toEqual([['The customer has no orders yet.']])
   })
 
-  it('gets focus from the link in the notice about a treatment not yet issued', async () => {
+  it('is focused by the link in the notice about an unissued treatment', async () => {
     const screen = await openScreen(patientAddress(), aPreApprovedPatient({ preApprovals: [aPreApproval({ notYetIssued: true })] }))
     await banner.getByRole('link', { name: 'customer order history' }).click()
     await expect.element(history.getByRole('heading')).toHaveFocus()

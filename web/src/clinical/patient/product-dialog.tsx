@@ -45,7 +45,7 @@ interface ProductDialogProps {
   children: (dialog: { cancel: () => void; close: () => void }) => ReactNode
 }
 
-/** The button and dialog for an action that chooses a pre-approved product. */
+/** The button and dialog for an action in which the user chooses a pre-approved product. */
 export function ProductDialog({
   name,
   title,
@@ -95,7 +95,7 @@ interface ProductFormProps {
   children: ReactNode
 }
 
-/** A form that chooses one of the products. */
+/** A form for choosing one of the products. */
 export function ProductForm({ query, label, options, empty, loadFailure, children, ...form }: ProductFormProps) {
   const unreadable = unreadableIn('preApprovedProducts', query.error)
   return (
