@@ -105,8 +105,8 @@ describe('changing the month', () => {
 describe('keyboard navigation', () => {
   it.each<[string, Props, string]>([
     ['the selected day', { selected: '2026-03-20' }, '2026-03-20'],
-    ['today if none is selected', {}, '2026-03-02'],
-    ['the first enabled day if neither is in view', { month: '2026-04', isDisabled: (date) => date < '2026-04-03' }, '2026-04-03'],
+    ['today if no day is selected', {}, '2026-03-02'],
+    ['the first enabled day if today is not shown', { month: '2026-04', isDisabled: (date) => date < '2026-04-03' }, '2026-04-03'],
     [
       'the first enabled day if the selected one is disabled',
       { selected: '2026-03-20', isDisabled: (date) => date !== '2026-03-09' },
@@ -117,7 +117,7 @@ describe('keyboard navigation', () => {
     await expect.poll(tabStops).toEqual([stop])
   })
 
-  it('moves with the arrow keys, past disabled days, within the month', async () => {
+  it('moves with the arrow keys, skips disabled days and stays within the month', async () => {
     const onSelect = vi.fn()
     await open({ onSelect, selected: '2026-03-12', isDisabled: (date) => ['2026-03-13', '2026-03-20'].includes(date) })
     await expect.poll(tabStops).toEqual(['2026-03-12'])
