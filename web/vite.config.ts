@@ -9,7 +9,7 @@ import { tokenStyles } from './build/tokens.ts'
 const gateway = { target: `http://localhost:${process.env.PORT ?? 4000}`, changeOrigin: false }
 
 /**
- * Modules to bundle together. By default, the bundler would split shared code into some sixty files. A module and its
+ * Modules to bundle together. By default, the bundler would split shared code into about sixty files. A module and its
  * dependencies belong to the first group that matches the module.
  */
 const groups = [
@@ -18,7 +18,7 @@ const groups = [
     name: 'session',
     test: /\/web\/src\/(session\/(?!saved-form)|ui\/(layout\/page-title|field\/|notice\/notice|button\/))|\/@apollo\/client\/react\//,
   },
-  // Excludes the controls of Ant Design, which load later, and the date picker, charts and forms, which only a few pages use.
+  // Excludes Ant Design's controls, which load later, and the date picker, charts and forms, which only a few pages use.
   {
     name: 'workspace',
     test: /\/web\/src\/(shell\/workspace|ui\/(?!.*antd|dialog\/modal|feedback\/message-list|date-input\/|calendar\/|chart\/|combobox\/|form\/))/,
@@ -38,7 +38,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: { codeSplitting: { groups } },
-      // Importing these packages of antd has no side effects, but they don't declare that. This setting lets the bundler drop
+      // Importing these antd packages has no side effects, but they don't declare that. This setting lets the bundler drop
       // unused packages.
       treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@rc-component\//, sideEffects: false }] },
     },

@@ -20,7 +20,7 @@ export const genCssVar = (antCls, component) => {
 
 /**
  * By default, Ant Design generates its styles in the browser while rendering. This plugin generates one style sheet with the
- * theme at build time, so the client needs neither the generator's code nor the time to run it.
+ * theme at build time, so the client doesn't have to load and run the generator.
  */
 export function antdStyles(): Plugin {
   let sheet = ''

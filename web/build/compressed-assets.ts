@@ -9,7 +9,7 @@ const COMPRESSIBLE = /^assets\/.*\.(js|css|svg|ttf)$/
 /** The highest quality would take ten times as long to save another 10%. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-/** Writes a compressed copy next to each asset, so that the gateway doesn't compress assets on each request. */
+/** Writes a compressed copy next to each asset, so that the gateway doesn't have to compress assets for each request. */
 export function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',

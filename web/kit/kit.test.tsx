@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => chooseColours('system'))
 
 describe.each(['light', 'dark'] as const)('the kit in %s colours', (colours) => {
-  it.each(specimens.map(({ name }) => name))('renders %s as in its screenshot', async (name) => {
+  it.each(specimens.map(({ name }) => name))('renders %s as shown in its screenshot', async (name) => {
     chooseColours(colours)
     await render(<Kit only={name} />)
     await expect.element(page.getByRole('region', { name, exact: true })).toMatchScreenshot(`${name} ${colours}`, {

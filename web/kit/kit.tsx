@@ -34,7 +34,7 @@ function Specimens({ only }: KitProps) {
   )
 }
 
-/** Shows every component in every state. `kit.test.tsx` compares screenshots of it. */
+/** Shows every component in every state. `kit.test.tsx` compares each specimen with its screenshot. */
 export function Kit(props: KitProps) {
   return <RouterProvider router={createMemoryRouter([{ path: '*', element: <Specimens {...props} /> }])} />
 }

@@ -42,7 +42,10 @@ describe.each([
 ])('in a window of %i by %i pixels', (width, height) => {
   beforeEach(() => resizeWindow(width, height))
 
-  /** Expects the view of an item's form or images to be accessible: part of the page from a width of 1440 pixels, otherwise a dialog. */
+  /**
+   * Expects an item's form or images to be accessible. In windows at least 1440 pixels wide, they are part of the page; otherwise, they
+   * are in a dialog.
+   */
   const expectSoundView = async (name: string) => {
     if (width < 1440) {
       await expectSoundDialog(name)
@@ -188,7 +191,7 @@ describe.each([
 
   it.each<[string, string, Responses, WalkInChanges, string]>([
     [
-      'that is refused',
+      'that is rejected',
       SCREENING,
       { postAppointment: failing('UPSTREAM_REJECTED'), bookedWalkIn: () => null },
       { screening: allowed },

@@ -9,7 +9,7 @@ import { Segments, Switch } from './ui/choice/choice.tsx'
 
 const ORDER = '/clinical-review/order/700001'
 
-/** The styles that remain with forced colours, which remove shadows and replace the page's colours with system colours. */
+/** The styles that still have an effect with forced colours, which remove shadows and replace the page's colours. */
 const KEPT = [
   'backgroundColor',
   'color',
@@ -25,7 +25,7 @@ function lookOf(element: Element): string[] {
   return KEPT.map((property) => style[property])
 }
 
-/** Expects an element to look different from one in another state. A different font weight doesn't count. */
+/** Expects an element to look different from one in a different state. A different font weight doesn't count. */
 async function expectToStandOut(element: Locator, other: Locator): Promise<void> {
   await expect.element(element).toBeVisible()
   await expect.element(other).toBeVisible()
@@ -69,7 +69,7 @@ describe('with forced colours', { tags: ['XC-26'] }, () => {
     expect(stops.size).toBeGreaterThan(10)
   })
 
-  it("marks a list's area, tab, sort order and page", async () => {
+  it("marks a list's current area, tab, sort order and page", async () => {
     await forceColours()
     await openScreen('/clinical-review?sort=date.desc&page=2', { orders: () => ordersNamed(['700001'], 23) })
     const area = page.getByRole('navigation', { name: 'Clinical review' }).getByRole('link')

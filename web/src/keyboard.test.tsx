@@ -20,7 +20,7 @@ const closeDialog = async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-/** The focused element's name and part of the page, whether its focus is visible, and whether the element is in view. */
+/** Describes the focused element: its name, the part of the page it is in, whether its focus is visible and whether it is in view. */
 function focused() {
   const element = document.activeElement ?? document.body
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -114,25 +114,29 @@ describe('a keyboard user', () => {
     ['View images', () => button('View images', finasteride)],
     ['Reject Item', () => button('Reject Item', finasteride)],
     ['Approve Item', () => button('Approve Item', finasteride)],
-  ])('stays in the "%s" dialog, then returns to the button', { tags: ['CR-130', 'CR-137', 'CR-140'] }, async (_name, openerOf) => {
-    await openScreen(ORDER, richOrder())
-    await expect.element(heading).toHaveFocus()
-    await note.fill('Not suitable')
-    const opener = openerOf()
-    await focusElement(opener)
-    await userEvent.keyboard('{Enter}')
-    await expect.element(dialog).toBeVisible()
-    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
-    for (let step = 0; step < 25; step += 1) {
-      await userEvent.tab()
-      // Between the last field and the first, focus may leave the page for the browser's toolbar.
-      expect(document.activeElement?.closest('main, header') ?? null).toBeNull()
-    }
-    await closeDialog()
-    await expect.element(opener).toHaveFocus()
-  })
+  ])(
+    'stays in the "%s" dialog, and returns to its button when it closes',
+    { tags: ['CR-130', 'CR-137', 'CR-140'] },
+    async (_name, openerOf) => {
+      await openScreen(ORDER, richOrder())
+      await expect.element(heading).toHaveFocus()
+      await note.fill('Not suitable')
+      const opener = openerOf()
+      await focusElement(opener)
+      await userEvent.keyboard('{Enter}')
+      await expect.element(dialog).toBeVisible()
+      await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
+      for (let step = 0; step < 25; step += 1) {
+        await userEvent.tab()
+        // Between the last field and the first, focus may leave the page for the browser's toolbar.
+        expect(document.activeElement?.closest('main, header') ?? null).toBeNull()
+      }
+      await closeDialog()
+      await expect.element(opener).toHaveFocus()
+    },
+  )
 
-  it('sees which confirmation or button of an approval has focus', { tags: ['CR-139'] }, async () => {
+  it('sees which confirmation or button in an approval dialog has focus', { tags: ['CR-139'] }, async () => {
     await openScreen(ORDER, { order: () => anOrder() })
     await expect.element(heading).toHaveFocus()
     await focusElement(button('Approve Item'))

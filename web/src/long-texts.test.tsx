@@ -111,8 +111,8 @@ const tables: [label: string, name: string | RegExp, Listed][] = [
   ],
 ]
 
-describe('a table with texts of any length', { tags: ['BK-087', 'CR-069', 'CR-113', 'CR-115', 'CR-116'] }, () => {
-  it.each(tables)('keeps the columns of %s in view', async (_what, name, { address, ...responses }) => {
+describe('tables with text of any length', { tags: ['BK-087', 'CR-069', 'CR-113', 'CR-115', 'CR-116'] }, () => {
+  it.each(tables)('keep every column in view: %s', async (_what, name, { address, ...responses }) => {
     await openScreen(address, { as: 'prescriber', ...responses })
     const table = page.getByRole('table', { name })
     await expect.element(table.getByRole('row')).toHaveLength(difficultTexts.length + 1)
@@ -123,7 +123,7 @@ describe('a table with texts of any length', { tags: ['BK-087', 'CR-069', 'CR-11
 const huge = appointmentOf(HUGE)
 const started = (status: string) => ({ ...huge, status })
 
-describe('a text of 20,000 letters', () => {
+describe('text of 20,000 letters', () => {
   it('is shortened in an order and its dialogs', { tags: ['CR-120', 'CR-131', 'CR-133', 'CR-137', 'CR-138'] }, async () => {
     const item = { title: HUGE, variation: HUGE, secondaryTag: 'onlinedoctorweightloss', consultationFormId: 'form-1' }
     await openScreen(ORDER, {
@@ -151,7 +151,7 @@ describe('a text of 20,000 letters', () => {
     }
   })
 
-  it("is shortened on a patient's page, and in the dialog that removes them from the list", { tags: ['CR-304'] }, async () => {
+  it("is shortened on a patient's page, and in the dialog that removes the patient from the list", { tags: ['CR-304'] }, async () => {
     const preApprovals = [aPreApproval({ previousTreatmentName: HUGE, updatedBy: HUGE })]
     await openScreen(patientAddress(), {
       as: 'agent',
@@ -262,7 +262,7 @@ describe('a question of 20,000 letters, with equally long options', { tags: ['BK
   it.each([
     ['radio', false],
     ['checkbox', true],
-  ] as const)('is shortened as a %s question of the weight-loss service', async (role, multiSelect) => {
+  ] as const)('is shortened as a %s question for the weight-loss service', async (role, multiSelect) => {
     const [question] = weightLossQuestions()
     const appointment = anAppointment({ status: 'in_progress', course: { onSchedServiceId: '118342' } })
     await openScreen(addressOf(appointment, 'edit'), {

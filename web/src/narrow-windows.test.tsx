@@ -8,7 +8,7 @@ import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/o
 import { itemCard } from '#tests/component/support/reviews.ts'
 import { type Responses, sent } from '#tests/component/support/stand-in-gateway.ts'
 
-/* Widths of a 1280-pixel window when zoomed: 1024 pixels at 125 %, 853 at 150 %, 640 at 200 %, 320 at 400 %. */
+/* Widths of a 1280-pixel window when zoomed: 1024 pixels at 125%, 853 at 150%, 640 at 200%, 320 at 400%. */
 
 const ORDER = '/clinical-review/order/700001'
 
@@ -93,7 +93,7 @@ describe.each([
   })
 
   it.each(['/clinical-review', '/clinical-review/completed'])(
-    'shows all columns of the list at %s, and sorts it',
+    'shows all columns of the list at %s, which can be sorted',
     {
       tags: ['CR-062', 'CR-069', 'CR-070'],
     },
@@ -106,7 +106,7 @@ describe.each([
   )
 
   it.each(['Approve', 'Reject'])(
-    'opens the dialog to %s with patient and product in view',
+    'opens the %s dialog with the patient and product in view',
     { tags: ['CR-138', 'CR-233'] },
     async (verb) => {
       const title = 'Mounjaro KwikPen 2.5mg/0.6ml solution for injection in pre-filled pens, pack of four'
@@ -161,7 +161,7 @@ describe('an order in one column', { tags: ['CR-101', 'CR-102', 'CR-107'] }, () 
       page.getByRole('button', { name: 'Approve Item' }),
       region('Customer details'),
     ]
-    // The items are laid out step by step.
+    // The items are rendered a few at a time.
     await expect.poll(() => parts.map(topOf)).toSatisfy(isAscending)
     for (const name of ['Order details', 'ID check status', 'Order notes']) {
       expect(topOf(region(name))).toBeGreaterThan(topOf(page.getByRole('button', { name: 'Approve Item' })))

@@ -21,7 +21,7 @@ async function print(): Promise<void> {
   await emulatePrint()
 }
 
-/** Expects a text to be printed in full. */
+/** Expects text to be printed in full. */
 async function expectWhole(text: Locator): Promise<void> {
   await expect.element(text).toBeVisible()
   expect(isClamped(text)).toBe(false)

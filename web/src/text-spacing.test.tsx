@@ -86,7 +86,7 @@ const screens: [string, string, Responses][] = [
 ]
 
 const dialogs: [string, string, Responses][] = [
-  ['the approval of an item', `${ORDER}?dialog=approve&item=item-113`, { order }],
+  ['approving an item', `${ORDER}?dialog=approve&item=item-113`, { order }],
   [
     'a consultation form',
     `${ORDER}?dialog=form&item=item-113`,
@@ -104,7 +104,7 @@ describe.each([
   [1280, 860],
   [320, 640],
 ])('with increased text spacing in a window of %i by %i pixels', (width, height) => {
-  it.each(screens)('cuts off no text in %s', { tags: ['XC-27'] }, async (_what, address, responses) => {
+  it.each(screens)('no text is cut off in %s', { tags: ['XC-27'] }, async (_what, address, responses) => {
     await resizeWindow(width, height)
     spaceText()
     await openScreen(address, { as: 'prescriber', ...responses })
@@ -112,7 +112,7 @@ describe.each([
     await expectReadable(page.elementLocator(document.body))
   })
 
-  it.each(dialogs)('cuts off no text in the dialog for %s', { tags: ['XC-27'] }, async (_what, address, responses) => {
+  it.each(dialogs)('no text is cut off in the dialog for %s', { tags: ['XC-27'] }, async (_what, address, responses) => {
     await resizeWindow(width, height)
     spaceText()
     await openScreen(address, { as: 'prescriber', ...responses })

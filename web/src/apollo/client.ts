@@ -41,8 +41,8 @@ const connection = new ApolloLink((operation, forward) =>
 )
 
 /**
- * Sends the ids of the tab and its user, so that the gateway can reject requests from a tab that shows a different user from the one
- * signed in, and doesn't announce a tab's own changes to that tab.
+ * Sends the ids of this tab and the user it shows. The gateway rejects the request if a different user has since signed in, and doesn't
+ * announce a tab's own changes to that tab.
  */
 const sendingTab = new SetContextLink(({ headers }) => {
   const id = shownViewerId()
@@ -52,7 +52,7 @@ const sendingTab = new SetContextLink(({ headers }) => {
 /** Reports whether the user is idle, so that the gateway can end an idle session even while its screen keeps refreshing. */
 const userIdle = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...(isUserIdle() && { 'x-user-idle': 'true' }) } }))
 
-/** On a refresh, fields that failed keep the value already shown. */
+/** During a refresh, fields that fail keep the values already shown. */
 const keptData = new ApolloLink((operation, forward) => {
   if (operation.getContext().isRefresh !== true) return forward(operation)
   const { query, variables } = operation
@@ -116,7 +116,7 @@ const preloadQuery = createQueryPreloader(client)
 let isPageShown = false
 
 /**
- * Called once the first page is shown. Until then, loaders don't wait for data, so that the header shows early. Afterwards, each
+ * Called when the first page is shown. Until then, loaders don't wait for data, so that the header shows early. Afterwards, each
  * page stays visible until the next one has loaded.
  */
 export function markPageShown(): void {
@@ -129,7 +129,7 @@ interface Refreshed<Data> {
   error: unknown
 }
 
-/** What a route's loader passes to its page. See `useFreshQuery`. */
+/** The query that a route's loader passes to its page. See `useFreshQuery`. */
 export interface Preloaded<Data> {
   queryRef: PreloadedQueryRef<Data, OperationVariables, 'complete' | 'streaming' | 'empty'>
   /**
@@ -154,7 +154,7 @@ export function preload<Data, Variables extends OperationVariables>(
   }: {
     fetchPolicy?: 'network-only' | 'cache-and-network' | 'cache-first'
     refreshedWith?: NoInfer<Variables>
-    /** Milliseconds to wait for the record's slow panels. Panels that take longer arrive with a refresh. */
+    /** Milliseconds to wait for the record's slow panels. Panels that take longer arrive with a later refresh. */
     panelWait?: number
   } = {},
 ): Preloaded<Data> {

@@ -70,7 +70,7 @@ it("returns an upload's response with its status, body and content type", async 
   expect(await response.text()).toBe(REFUSAL)
 })
 
-it('rejects an upload whose connection failed, like fetch', async () => {
+it("rejects if an upload's connection fails, as fetch does", async () => {
   vi.stubGlobal('XMLHttpRequest', LostRequest)
   await expect(
     gatewayFetch(

@@ -6,7 +6,7 @@ const order = (patient: object | null, title: string, subscription: object | nul
 })
 
 describe('withKeptData', () => {
-  it('keeps the previous data of failed fields and takes the new data of all others', () => {
+  it('keeps the previous data for failed fields, and takes the new data for all others', () => {
     const errors = [{ path: ['order', 'patient'] }, { path: ['order', 'items', 0, 'subscription'] }]
     expect(withKeptData(order(null, 'new', null), order({ name: 'Jo' }, 'old'), errors)).toEqual(order({ name: 'Jo' }, 'new'))
   })
@@ -25,12 +25,12 @@ describe('withKeptData', () => {
       [{ path: ['order', 'patient'] }],
     ],
     ['if the error has no path', order({ name: 'Jo' }, 'old'), [{}]],
-    ['if there was no previous response', null, [{ path: ['order', 'patient'] }]],
+    ['without a previous response', null, [{ path: ['order', 'patient'] }]],
   ])('leaves a failed field null %s', (_name, previous, errors) => {
     expect(withKeptData(order(null, 'new'), previous, errors)).toEqual(order(null, 'new'))
   })
 
-  it('uses the new data of a field that has both data and an error, such as a shortened list', () => {
+  it('uses the new data for a field that has both data and an error, such as a shortened list', () => {
     expect(withKeptData({ day: [{ id: '1' }] }, { day: [{ id: '1' }, { id: '2' }] }, [{ path: ['day'] }])).toEqual({ day: [{ id: '1' }] })
   })
 })

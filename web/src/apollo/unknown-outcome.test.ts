@@ -46,7 +46,7 @@ describe('lookUpOutcome', () => {
     expect(await lookUpOutcome(error, () => Promise.reject(new Error('Gone')))).toBe(error)
   })
 
-  it('returns a NotSavedError without reading the record', async () => {
+  it('returns a NotSavedError unchanged, without reading the record', async () => {
     const error = new NotSavedError(failure('OUTCOME_UNKNOWN'))
     expect(await outcomeOf(error, true)).toEqual({ outcome: error, reads: 0 })
   })

@@ -11,7 +11,7 @@ const outage = failure('Down', { code: 'UPSTREAM_UNAVAILABLE', status: 500, stat
 it.each([
   ['a response with a status', rejection, 'Bad Request 400', 'The patient has an open order'],
   ['an unexpected success', failure('Unexpected', { status: 200, statusText: 'OK' }), 'OK 200', 'Unexpected'],
-  ['a status without a text', failure('Unexpected', { status: 599 }), 'Error 599', 'Unexpected'],
+  ['a status without text', failure('Unexpected', { status: 599 }), 'Error 599', 'Unexpected'],
   ['a write that was not saved', new NotSavedError(outage), 'Internal Server Error 500', NOT_SAVED],
   ['a lost response', failure('Lost', { code: 'OUTCOME_UNKNOWN' }), 'Error in Removing Patient', 'Lost'],
   [

@@ -1,4 +1,4 @@
-/** Returns two functions. `request` calls `run` soon, but never twice within `pause` milliseconds; `cancel` cancels that call. */
+/** Returns two functions. `request` calls `run` soon, but never twice within `pause` milliseconds; `cancel` cancels a pending call. */
 export function atMostEvery(pause: number, run: () => void): { request: () => void; cancel: () => void } {
   let lastRun = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined

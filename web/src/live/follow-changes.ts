@@ -3,7 +3,7 @@ import { followedRecords, onFollowedRecords } from './record-changes.ts'
 
 /** Milliseconds after which a hidden tab closes its stream. Browsers allow only six connections to a server without HTTP/2. */
 const KEPT_WHILE_HIDDEN = 60_000
-/** Milliseconds to wait before following the records now shown. They change several times while a screen opens. */
+/** Milliseconds to wait after the list of followed records changes, because it changes several times while a screen opens. */
 const SETTLING = 300
 
 interface OpenStream {
@@ -48,7 +48,7 @@ export function followChanges(): void {
   })
 }
 
-/** Opens the stream. The returned function closes it, even before it has opened. If it can't be opened, screens still refresh. */
+/** Opens the stream. The returned function closes it, even if it hasn't opened yet. If it can't be opened, screens still refresh. */
 function openLater(open: () => Promise<() => void>): () => void {
   const opening = open().catch(() => undefined)
   return () => void opening.then((close) => close?.())

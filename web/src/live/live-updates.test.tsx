@@ -106,7 +106,7 @@ const screens: FollowingScreen[] = [
 afterEach(() => streamDisconnected())
 
 describe('a reported change', () => {
-  it.each(screens)('only refetches the screen it affects: $name', { tags: ['XC-05'] }, async ({ operation, open, affecting, other }) => {
+  it.each(screens)('refetches only screens that it affects: $name', { tags: ['XC-05'] }, async ({ operation, open, affecting, other }) => {
     await open()
     await expect.element(heading).toBeVisible()
     await expect.poll(reads(operation)).toBe(1)
@@ -156,7 +156,7 @@ describe('the stream of changes', () => {
     await expect.poll(reads('OrderPage')).toBe(2)
   })
 
-  it('makes a record refresh less often while it is connected, but not a list', { tags: ['XC-05'] }, async () => {
+  it('makes records, but not lists, refresh less often while it is connected', { tags: ['XC-05'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'performance'], now: new Date('2026-03-02T10:00:00Z') })
     const { goTo } = await openOrder()
     await expect.element(heading).toBeVisible()

@@ -5,11 +5,11 @@ export type { RecordKey }
 
 interface Follower {
   records: readonly RecordKey[]
-  /** Called when one of the records may have been changed, but not by this tab. */
+  /** Called when one of the records may have been changed outside this tab. */
   onChange: () => void
 }
 
-/** In milliseconds. A new stream starts by replaying the last ten seconds' changes; connecting takes up some of that time. */
+/** In milliseconds. A new stream starts by replaying the last ten seconds' changes, but connecting takes up some of that time. */
 const REPLAYED = 8_000
 
 const followers = new Set<Follower>()

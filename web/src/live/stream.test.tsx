@@ -130,7 +130,7 @@ describe('a tab', () => {
 
   const records = () => opened.map(({ body }) => body.variables.records.map(({ id }) => id))
 
-  it('has one stream for the records on its screens, while it shows a user', { tags: ['XC-05'] }, async () => {
+  it('keeps one stream open for the records on its screens while a user is signed in', { tags: ['XC-05'] }, async () => {
     showViewer('sub-agent')
     const stop = followRecords([order], () => undefined)
     await expect.poll(records).toEqual([['7']])

@@ -43,7 +43,7 @@ export function openStream(records: readonly RecordKey[]): () => void {
   void requestFor(records).then((request) =>
     stream.subscribe<RecordChangedSubscription>(request, {
       next: ({ data }) => data && reportChange(data.recordChanged),
-      // The stream reconnects after every error, so these are only called when it is closed.
+      // The stream reconnects after every error, so these handlers are only called when it is closed.
       error: streamDisconnected,
       complete: streamDisconnected,
     }),
@@ -76,7 +76,7 @@ async function fetchStream(address: string, options: RequestInit): Promise<Respo
   return response.ok && response.body ? new Response(withoutLongSilence(response.body), response) : response
 }
 
-/** Passes on a stream, and ends it if nothing arrives for too long. */
+/** Passes a stream through, and ends it if nothing arrives for too long. */
 function withoutLongSilence(body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader()
   return new ReadableStream({

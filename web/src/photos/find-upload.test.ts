@@ -25,12 +25,12 @@ describe('photos whose upload got no response', () => {
     expect(await findUpload(sent, readFrom(photos))).toBe(found)
   })
 
-  it('are also found without earlier photos', { tags: ['CR-328'] }, async () => {
+  it('are reported correctly if the item had no earlier photos', { tags: ['CR-328'] }, async () => {
     expect(await findUpload({ ...sent, countBefore: 0 }, readFrom([]))).toBe(false)
     expect(await findUpload({ ...sent, countBefore: 0 }, readFrom([photo('front'), photo('side')]))).toBe(true)
   })
 
-  it('are reported as unknown, without reading any, if the earlier photos could not be counted', { tags: ['CR-328'] }, async () => {
+  it('are reported as unknown, without reading any photos, if the earlier ones could not be counted', { tags: ['CR-328'] }, async () => {
     const read = vi.fn()
     expect(await findUpload({ ...sent, countBefore: undefined }, read)).toBeUndefined()
     expect(read).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-/** How many photos are stored for an item, and one of them. */
+/** The number of photos stored for an item, and the photo at the requested index. */
 export interface StoredPhotos {
   /** Null if it can't be read. */
   total: number | null
@@ -16,8 +16,8 @@ interface SentPhotos {
  * Checks whether an upload's photos are stored. Photos have no ids, so this function compares their number, titles and author.
  *
  * @param read reads the number of stored photos, and the photo at an index
- * @returns undefined if that can't be determined, for example because only some of them are stored, or because others were added at the
- *   same time
+ * @returns undefined if the function can't be certain, for example because only some of the photos are stored, or because others were
+ *   added at the same time
  */
 export async function findUpload(
   { countBefore, titles, author }: SentPhotos,

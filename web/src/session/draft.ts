@@ -9,7 +9,7 @@ export function hasDrafts(): boolean {
 }
 
 /**
- * A text that the user is typing, stored in this tab per user and record. Closing the tab loses the text, so the browser asks
+ * Text that the user is typing, stored in this tab per user and record. Closing the tab loses the text, so the browser asks
  * first.
  *
  * @param record what the text is about, such as `review 300514 112`
@@ -32,11 +32,11 @@ export function useKept(record: string) {
   return useStored(`${KEPT} ${useViewer().id} ${record}`)
 }
 
-/** A text that survives a reload and an expired session, until it is discarded or the user signs out. */
+/** Text that survives a reload and an expired session, until it is discarded or the user signs out. */
 function useStored(key: string) {
   const [typed, setTyped] = useState(() => ({ key, text: stored(key) }))
   const text = typed.key === key ? typed.text : stored(key)
-  // If storage is full, this contains the latest text, so that the next change builds on it.
+  // If storage is full, the latest text is kept here, so that the next change builds on it.
   const unsaved = useRef<{ key: string; text: string }>(undefined)
 
   const setText = (changed: string) => {

@@ -4,8 +4,8 @@ import { useViewer } from './viewer-context.ts'
 const TODAY = 'today'
 
 /**
- * A text remembered in this browser for the signed-in user, until the end of the London day or until someone signs out. Must
- * not contain anything about a patient: unlike a draft, the text outlives the tab.
+ * Text remembered in this browser for the signed-in user, until the end of the day in London or until someone signs out. It must
+ * not contain anything about a patient: unlike a draft, it outlives the tab.
  *
  * @param record what the text is about, such as `pharmacist`
  */
@@ -25,7 +25,7 @@ export function useRememberedToday(record: string) {
   }
 }
 
-/** Removes every user's remembered texts from this browser. */
+/** Removes every user's remembered text from this browser. */
 export function forgetToday(): void {
   forgetEntries(() => true)
 }

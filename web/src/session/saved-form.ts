@@ -48,7 +48,7 @@ export function useKeptForm<Values extends Record<string, string>>({
   return { ...form, isChanged: draft.isChanged, wasRestored, discard }
 }
 
-/** A form with a single text, kept as a draft. */
+/** A form with a single text field, whose value is kept as a draft. */
 export function useSavedText({ record, ...options }: Omit<SavedFormOptions<{ text: string }>, 'recorded'>): SavedFormOf<{ text: string }> {
   const { text, setText, discard } = useDraft(record)
   const draft = {

@@ -56,7 +56,7 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
 }
 
 /**
- * Guards booking, which is open to every signed-in user. If the last sign-out was from clinical review, redirects users from
+ * Guards booking, which is open to every signed-in user. If the last sign-out was from clinical review, redirects its users from
  * booking's home page to clinical review, and users without a session to the clinical sign-in page.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {

@@ -23,7 +23,7 @@ const open = () =>
     </>,
   )
 
-describe('a page drawn ahead', () => {
+describe('a page rendered in advance', () => {
   it('is rendered but hidden, runs no effects, and is replaced by the next one', async () => {
     await open()
     await expect.element(page.getByText('The list')).toBeVisible()

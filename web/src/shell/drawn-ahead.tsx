@@ -2,14 +2,14 @@ import { Activity, Component, type ReactNode, Suspense, startTransition, useLayo
 
 let onPage: ((page: ReactNode) => void) | undefined
 
-/** Draws a page that the user is likely to open next, without showing it. Replaces any page drawn ahead earlier. */
+/** Renders a page that the user is likely to open next, without showing it. Replaces any page rendered this way before. */
 export function drawAhead(page: ReactNode): void {
   onPage?.(page)
 }
 
 /**
- * A page drawn before the user opens it. Its effects don't run, so it sends no requests and follows no records. The result isn't
- * used later, but the next rendering is much faster: the code is compiled, and the data read from the cache is ready. See
+ * Renders a page before the user opens it. The page's effects don't run, so it sends no requests and follows no records. The result
+ * isn't used later, but opening the page is much faster: its code has been compiled and its data read from the cache. See
  * docs/decisions/drawn-ahead.md.
  */
 export function DrawnAhead() {

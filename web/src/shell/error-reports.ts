@@ -12,10 +12,10 @@ const reportDocument = graphql(`
   }
 `)
 
-/** A failing component may throw many errors. */
+/** Maximum per tab, because a failing component may throw many errors. */
 const MOST_REPORTS = 5
 
-/** For a thrown value that isn't an Error. It has no place, and may contain text from the screen. */
+/** Reported for a thrown value that isn't an Error: it doesn't say where it was thrown, and may contain text from the screen. */
 const NOT_AN_ERROR = { errorClass: 'NotAnError', component: undefined }
 
 const reported = new Set<string>()
@@ -26,7 +26,7 @@ export function reportUnhandledErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 }
 
-/** Reports an error in a component that an error page has replaced. Also logs it, because React doesn't if a handler is set. */
+/** Reports an error that led to an error page. Also logs the error, because React doesn't if it has a handler for such errors. */
 export function reportCaughtError(error: unknown): void {
   console.error(error)
   reportError(error)

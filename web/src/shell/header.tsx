@@ -92,7 +92,7 @@ export function HeaderMenu({ entries, isCurrent, children }: HeaderMenuProps) {
   )
 }
 
-/** A number beside a link, to draw attention to it. */
+/** A number next to a link, to draw attention to the link. */
 export function HeaderMarker({ children }: { children: ReactNode }) {
   return <span className={styles.marker}>{children}</span>
 }

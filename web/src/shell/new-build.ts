@@ -14,7 +14,7 @@ const RELOAD_INTERVAL = 60_000
 export function followNewBuilds(router: ReturnType<typeof createBrowserRouter>): void {
   window.addEventListener('vite:preloadError', (event) => {
     const { location } = router.state.navigation
-    // Without a navigation, the missing file was only being preloaded. Don't reload the page then, because the user may be typing.
+    // If no navigation is in progress, the file was only being preloaded. Don't reload the page, because the user may be typing.
     if (location === undefined) return
     if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_INTERVAL) return
     event.preventDefault()

@@ -20,7 +20,7 @@ describe('a lost connection', { tags: ['XC-16'] }, () => {
     setReachable(false)
     void screen.goTo('/clinical-review/completed')
     await expect.element(noConnection).toBeVisible()
-    // The list being left is faded until the error page appears.
+    // The previous list stays on the screen, faded, until the error page appears.
     await expect.element(tryAgain).toBeVisible()
     await expectAccessible()
     setReachable(true)
@@ -38,14 +38,14 @@ describe('a new version', { tags: ['XC-17'] }, () => {
     vi.useRealTimers()
   })
 
-  /** Opens a page from build `aaaaaaaaaaaa` with the clock set back eleven minutes, then returns to the present. */
+  /** Opens a page from build `aaaaaaaaaaaa` while the clock is eleven minutes slow, then sets the clock to the correct time. */
   async function openElevenMinutesAgo(served: string) {
     Object.assign(meta, { name: 'client-build', content: 'aaaaaaaaaaaa' })
     document.head.append(meta)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 11 * 60_000 })
     await openScreen('/clinical-review', { settings: () => someSettings({ clientBuild: served }) })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // It is too early for a check, but from here on the page listens for visibility changes.
+    // It is too early for a check, but from now on the page listens for visibility changes.
     await becomeVisible()
     vi.useRealTimers()
     await becomeVisible()

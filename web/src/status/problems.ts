@@ -2,9 +2,9 @@ import type { GatewayStatusQuery } from '../generated/graphql.ts'
 
 type Status = GatewayStatusQuery['gatewayStatus']
 
-/** In seconds. A larger clock difference is a problem. */
+/** In seconds. Larger clock differences are reported as problems. */
 const TOLERATED_SECONDS = 10
-/** A larger share of failed calls is a problem. */
+/** Larger shares of failed calls are reported as problems. */
 const TOLERATED_FAILURES = 0.05
 
 /** The problems that a support engineer should look at, the gateway's own first. */
@@ -28,7 +28,7 @@ function problemsOfService(service: Status['services'][number]): string[] {
     .map((problem) => `The ${name} service (${setting}) ${problem}`)
 }
 
-/** Describes how many seconds a clock is ahead of the gateway's, such as `2 minutes ahead`. */
+/** Describes how far a clock is ahead of or behind the gateway's, such as `2 minutes ahead`. */
 export function clockText(ahead: number): string {
   const seconds = Math.abs(ahead)
   if (seconds <= 1) return 'the same'

@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { viewer, preloaded }
 }
 
-/** How the gateway and the existing services are doing, for support engineers. */
+/** Shows support engineers whether the gateway and the services it calls are working. */
 export function Component() {
   const { viewer, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   return (

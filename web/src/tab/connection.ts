@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * Whether this tab can reach the gateway, judged by its requests, because browsers report being online even on a network that leads
- * nowhere.
+ * Whether this tab can't reach the gateway. Based on its requests, because browsers report being online even on a network without
+ * internet access.
  */
 let isLost = false
 const listeners = new Set<() => void>()

@@ -6,7 +6,7 @@ import { atMostEvery } from '../live/at-most-every.ts'
 import { followRecords, isFollowedSince, type RecordKey } from '../live/record-changes.ts'
 
 const INTERVAL = 30_000
-/** For a record whose changes are reported. Other systems' changes aren't, but are rare, and the gateway checks every decision. */
+/** For a record whose changes are reported. Changes in other systems aren't, but are rare, and the gateway checks every decision. */
 const FOLLOWED_INTERVAL = 120_000
 /** Minimum time between two refetches caused by reported changes, in milliseconds. */
 const CHANGES_PAUSE = 2_000
@@ -51,7 +51,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
         ({ data: arrived, error: failure }) => {
           // The record no longer exists, so stop showing it.
           if (isRecordGone(failure)) reload()
-          // Without data, keeps the shown data and waits for the next automatic refresh.
+          // If the response has no data, keeps the current data until the next automatic refresh.
           else if (arrived !== undefined) setRefreshed({ queryRef, error: failure })
         },
         () => undefined,

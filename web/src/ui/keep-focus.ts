@@ -1,4 +1,4 @@
-/** Elements that can take focus, and page parts announced by name. */
+/** Elements that can take focus, and parts of the page that are announced by name. */
 const TARGETS = 'a[href], button, input, textarea, select, [tabindex], [role=dialog], article, section, main'
 
 /** The element last focused on the page or in a dialog. */
@@ -36,7 +36,7 @@ export function keepFocus(): void {
   new MutationObserver(() => {
     if (isScheduled) return
     isScheduled = true
-    // A disabled element only loses focus when the browser paints, so wait for that. Changes after this frame wait for the next one.
+    // A disabled element only loses focus when the browser paints, so wait for that. Later changes schedule another check.
     requestAnimationFrame(() => {
       isScheduled = false
       setTimeout(restore)

@@ -13,7 +13,7 @@ describe('list state in the URL', { tags: ['CR-046', 'CR-050'] }, () => {
     ['sort=date.asc', { page: 1, sort: { key: 'date', direction: 'asc' } }],
     ['page=2&sort=category.desc', { page: 2, sort: { key: 'category', direction: 'desc' } }],
     ['page=2&dialog=note', { page: 2, sort: undefined }],
-  ])('reads page and sort from %j', (query, state) => {
+  ])('is read from %j', (query, state) => {
     expect(read(query)).toEqual(state)
   })
 
@@ -41,11 +41,11 @@ describe('list state in the URL', { tags: ['CR-046', 'CR-050'] }, () => {
     'sort=nextReviewDate.asc',
     'sort=constructor.asc',
     'page=2&sort=foo',
-  ])('rejects %j', (query) => {
+  ])('is rejected if it is %j', (query) => {
     expect(read(query)).toBeUndefined()
   })
 
-  it('rejects a sort order for a list without sortable columns', { tags: ['CR-052'] }, () => {
+  it('is rejected if it sorts a list without sortable columns', { tags: ['CR-052'] }, () => {
     expect(readListState(new URLSearchParams('sort=date.asc'), [])).toBeUndefined()
     expect(readListState(new URLSearchParams('page=3'), [])).toEqual({ page: 3, sort: undefined })
   })
@@ -55,7 +55,7 @@ describe('list state in the URL', { tags: ['CR-046', 'CR-050'] }, () => {
     [{ page: 3, sort: undefined }, '?page=3'],
     [{ page: 1, sort: { key: 'date', direction: 'desc' as const } }, '?sort=date.desc'],
     [{ page: 12, sort: { key: 'category', direction: 'asc' as const } }, '?page=12&sort=category.asc'],
-  ])('writes %j as “$1” and reads it back', (state, query) => {
+  ])('for %j, is “$1” and can be read back', (state, query) => {
     expect(writeListState(state)).toBe(query)
     expect(read(query)).toEqual(state)
   })

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const paper = matchMedia('print')
 let isPreparing = false
 
-/** Whether the page is being printed, for content shown only on paper. True before the browser lays out the printed page. */
+/** Whether the page is being printed, for content shown only on paper. Becomes true before the browser lays out the printed page. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPreparing || paper.matches)
 }

@@ -23,12 +23,12 @@ function onChange(listener: () => void): () => void {
   return () => removeEventListener(CHANGED, listener)
 }
 
-/** Whether a key pressed here belongs to a field. */
+/** Whether keys pressed in this element are input for a field, not shortcuts. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role=combobox]') !== null)
 }
 
-/** Whether a dialog is open, in which the page's shortcuts don't work. */
+/** Whether a dialog is open. The page's shortcuts don't work while one is. */
 export function isDialogOpen(): boolean {
   return [...document.querySelectorAll('[role=dialog]')].some((dialog) => dialog.checkVisibility())
 }

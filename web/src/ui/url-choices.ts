@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** The user's choices of what a screen shows, stored in the URL so that reload, Back and a pasted link show the same. */
+/** The user's choices of what a screen shows, stored in the URL so that reload, Back and shared links show the same view. */
 export function useUrlChoices() {
   const [parameters, setParameters] = useSearchParams()
   const change = (changes: Readonly<Record<string, string | undefined>>) => {

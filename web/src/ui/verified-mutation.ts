@@ -9,8 +9,8 @@ interface Send<Data, Variables> {
   context?: DefaultContext
   isSaved: IsSaved
   /**
-   * Returns the error that the payload reports for a part of the write, if any. That part's outcome is then looked up like the
-   * whole write's.
+   * Returns the error that the payload reports for part of the write, if any. The outcome is then looked up, as after a failed
+   * write.
    */
   reportedProblem?: (data: Data) => ErrorLike | undefined
   /** The message after saving, such as `Appointment cancelled.`; omit it if the next screen shows the result. */

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
 import type { Viewer } from '../../session/viewer.ts'
 
-/** Somewhere to go: a page of the client, or a record's page. */
+/** A place the user can go to: one of the client's pages, or a record's page. */
 export interface Destination {
   title: string
   /** The kind of destination, in a few words. */
@@ -20,7 +20,7 @@ const MOST_BRANCHES = 8
 
 export const page = (title: string, path: string): Destination => ({ title, path, detail: 'Page' })
 
-/** The pages for support engineers, in both areas. */
+/** The pages for support engineers, which both areas offer; empty for other users. */
 export function supportPages({ can }: Pick<Viewer, 'can'>): Destination[] {
   return can.explore ? [page('Explorer', paths.explorer), page('Status', paths.status)] : []
 }
@@ -35,7 +35,7 @@ export function matchingBranches(branches: readonly Branch[], text: string): Des
   return matching(days, text).slice(0, MOST_BRANCHES)
 }
 
-/** Finds the destinations whose title and detail together contain every word of the text. Without words, finds all of them. */
+/** Finds the destinations whose title and detail together contain every word of the text. If the text is blank, finds all destinations. */
 export function matching(destinations: readonly Destination[], text: string): Destination[] {
   const words = wordsOf(text)
   return destinations.filter(({ title, detail }) => {

@@ -28,7 +28,7 @@ async function openPage() {
 }
 
 describe('keys pressed while the "Go to" dialog loads', { tags: ['XC-01'] }, () => {
-  it('end up in its field, and are no shortcuts of the page', async () => {
+  it('end up in its field, and do not trigger shortcuts on the page', async () => {
     const { load, shortcut } = await openPage()
     await userEvent.keyboard('/')
     shortcut.mockClear()
@@ -41,7 +41,7 @@ describe('keys pressed while the "Go to" dialog loads', { tags: ['XC-01'] }, () 
     await expect.element(field).toHaveValue('xaj89')
   })
 
-  it('can cancel it', async () => {
+  it('can close it before it appears', async () => {
     const { load } = await openPage()
     await userEvent.keyboard('/70{Escape}')
     load()

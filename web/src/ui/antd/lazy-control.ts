@@ -7,8 +7,8 @@ const MAXIMUM_ATTEMPTS = 20
 const loads: (() => Promise<unknown>)[] = []
 
 /**
- * An Ant Design component that loads when it is first shown or when `preloadControls` runs, whichever comes first. If the connection is lost, it
- * appears once it can be loaded, so that a message about the lost connection never replaces the page.
+ * An Ant Design component that loads when it is first shown or when `preloadControls` runs, whichever happens first. If the connection
+ * is lost, loading is retried for about a minute, so that a short outage doesn't replace the page with an error.
  */
 export function lazyControl<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const loadPatiently = () => withRetries(load)

@@ -113,8 +113,8 @@ describe('changing the month', () => {
 describe('keyboard navigation', () => {
   it.each<[string, Props, string]>([
     ['the selected day', { selected: '2026-03-20' }, '2026-03-20'],
-    ['today if none is selected', {}, '2026-03-02'],
-    ['the first enabled day if neither is in view', { month: '2026-04', isDisabled: (date) => date < '2026-04-03' }, '2026-04-03'],
+    ['today if no day is selected', {}, '2026-03-02'],
+    ['the first enabled day if today is not shown', { month: '2026-04', isDisabled: (date) => date < '2026-04-03' }, '2026-04-03'],
     [
       'the first enabled day if the selected one is disabled',
       { selected: '2026-03-20', isDisabled: (date) => date !== '2026-03-09' },

@@ -13,7 +13,10 @@ export interface Bar {
 }
 
 interface BarChartProps {
-  /** What the chart shows. Screen readers announce it instead of the bars, so the same figures must be in a table beside it. */
+  /**
+   * Says what the chart shows. Screen readers announce the label instead of the bars, so a table next to the chart must contain the
+   * same figures.
+   */
   label: string
   /** At most two series, which are stacked. */
   series: readonly string[]
@@ -27,7 +30,7 @@ const ROW = 30
 const AXIS = 26
 const NUMBERS = 40
 const GAP = 8
-/** Approximate widths in pixels: a date label, and one character of a name. */
+/** Approximate widths in pixels of a date label and of one character of a name. */
 const NAME = 56
 const CHARACTER = 8
 

@@ -6,7 +6,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'classNam
   children: ReactNode
 }
 
-/** A check box with its label. */
+/** A checkbox with its label. */
 export function Checkbox({ onChange, children, ...input }: ChoiceProps) {
   return (
     <label className={styles.choice}>
@@ -26,7 +26,7 @@ export function Radio({ onChange, children, ...input }: ChoiceProps) {
   )
 }
 
-/** A group's chosen values after one of its check boxes has changed, in the order in which they were chosen. */
+/** A group's chosen values after one of its checkboxes has changed, in the order in which they were chosen. */
 export function toggled<Value>(chosen: readonly Value[], value: Value, isChecked: boolean): Value[] {
   return isChecked ? [...chosen, value] : chosen.filter((other) => other !== value)
 }
@@ -36,7 +36,7 @@ interface ChoicesProps extends ComponentProps<'div'> {
   isColumn?: boolean
 }
 
-/** Lays out check boxes or radio buttons. */
+/** Lays out checkboxes or radio buttons. */
 export function Choices({ isColumn = false, className = '', ...attributes }: ChoicesProps) {
   return <div {...attributes} className={`${styles.choices} ${isColumn ? styles.column : ''} ${className}`} />
 }
@@ -48,7 +48,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 
 /** Turns something on or off. The label is a separate element. */
 export function Switch({ onChange, ...input }: SwitchProps) {
   return (
-    // biome-ignore lint/a11y/useAriaPropsForRole: the check box has the state
+    // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox has the state
     <input {...input} type="checkbox" role="switch" className={styles.switch} onChange={({ target }) => onChange?.(target.checked)} />
   )
 }

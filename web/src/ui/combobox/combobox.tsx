@@ -19,11 +19,11 @@ interface ComboboxProps<Item> {
   renderItem: (item: Item) => ReactNode
   /** A second link beside each item. */
   action?: ItemAction<Item>
-  /** What screen readers say about the items, such as `3 customers found`. */
+  /** The screen reader announcement about the items, such as `3 customers found`. */
   summary?: string | undefined
   /** Shown instead of items, or below them. Announced when it changes. */
   note?: ReactNode
-  /** Whether the results are part of the page instead of a popup. For a dialog that contains only the search. */
+  /** Whether the results are part of the dialog's layout instead of a popup. For a dialog that contains only the search. */
   isInline?: boolean
   /** Called when the user has chosen an item and its page is about to open. */
   onChosen?: () => void
@@ -31,7 +31,7 @@ interface ComboboxProps<Item> {
 
 interface ItemAction<Item> {
   text: string
-  /** The accessible name, which begins with the text. */
+  /** The link's accessible name, which begins with its text. */
   labelOf: (item: Item) => string
   pathOf: (item: Item) => string
 }

@@ -83,7 +83,7 @@ describe('a date input', () => {
 })
 
 describe("a date input's calendar", () => {
-  it("opens at the input's date, and closes when a date is chosen", async () => {
+  it("opens on the input's date, and closes when a date is chosen", async () => {
     const onCommit = vi.fn()
     await openComponent(<Day value="2026-06-15" onCommit={onCommit} />)
     await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
@@ -99,7 +99,7 @@ describe("a date input's calendar", () => {
     expect(onCommit.mock.calls).toEqual([['2026-06-16']])
   })
 
-  it('opens at today if the input has no valid date, and replaces typed text', async () => {
+  it('opens on today if the input has no valid date, and replaces the typed text', async () => {
     await openComponent(<Day />)
     await input.fill('soon')
     await opener.click()

@@ -52,7 +52,7 @@ function OpensAtTop({ children }: { children: ReactNode }) {
 const CONTROL_HEIGHT = 36
 
 /**
- * Uses the element's layout position instead of its visible position, because an opening dialog is scaled down during its
+ * Uses the element's layout position instead of its visible position, because a dialog is scaled down during its opening
  * animation.
  */
 function isBelowWindow(element: HTMLElement): boolean {

@@ -7,7 +7,7 @@ import { openComponent } from '#tests/component/support/open-screen.tsx'
 import { Button } from '../button/button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Makes the content of the dialog taller, as a photo that has loaded does. */
+/** Makes the dialog's content taller, as a photo does when it loads. */
 let grow: () => void
 
 /** A dialog taller than the window. */

@@ -1,8 +1,8 @@
 /**
- * Keeps the focused control of a dialog in the window. Ant Design moves focus from the last control to the first, and back, without
- * scrolling, and content that loads late can push the focused control out of the window.
+ * Keeps a dialog's focused control in the window. Ant Design moves focus from the last control to the first, and back, without
+ * scrolling. Content that loads late can also push the focused control out of the window.
  *
- * @returns a function that stops this
+ * @returns a function that removes the listeners
  */
 export function keepFocusInView(dialog: HTMLElement): () => void {
   let height = dialog.offsetHeight
@@ -13,8 +13,8 @@ export function keepFocusInView(dialog: HTMLElement): () => void {
     if (!isInWindow(control)) control?.scrollIntoView({ block: 'nearest' })
     wasInView = isInWindow(control)
   }
-  // If the user has scrolled away from the focused control, don't scroll back to it. Ignores scrolling while the height changes, because
-  // the browser itself causes that.
+  // If the user has scrolled away from the focused control, don't scroll back to it. Ignores scrolling while the height changes: the
+  // browser causes it, not the user.
   const scrolled = () => {
     if (dialog.offsetHeight === height) wasInView = isInWindow(focused())
   }
@@ -32,7 +32,7 @@ export function keepFocusInView(dialog: HTMLElement): () => void {
   }
 }
 
-/** Whether the window shows all of an element, or as much as fits. Positions may be off by a pixel of rounding. */
+/** Whether the window shows all of an element, or as much as fits. Positions may be off by one pixel because of rounding. */
 function isInWindow(element: Element | null): boolean {
   if (element === null) return false
   const { top, bottom, height } = element.getBoundingClientRect()

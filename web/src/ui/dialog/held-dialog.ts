@@ -27,8 +27,8 @@ interface Attempt {
 }
 
 /**
- * The message in a dialog: why its last attempt failed, or else that the action has become impossible. The latter isn't shown
- * while the user's own attempt is in flight or saved, because that makes the action impossible too.
+ * The message in a dialog: why the last attempt failed or, if it didn't, that the action has become impossible. The latter isn't
+ * shown while the user's own attempt is in flight or once it is saved, because that attempt also makes the action impossible.
  *
  * @param overtaken the message about another user's change; undefined while the action is possible
  */

@@ -18,7 +18,7 @@ interface FactProps {
 }
 
 /**
- * A label and its value. Leave the value out if it is missing, unless its absence matters to a reviewer: then pass `NO_VALUE`.
+ * A label and its value. A missing value hides the fact: if its absence matters to a reviewer, pass `NO_VALUE` instead.
  */
 export function Fact({ label, children }: FactProps) {
   if (children === null || children === undefined || children === '') return null

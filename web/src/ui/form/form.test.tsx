@@ -122,7 +122,7 @@ describe("a form's values", () => {
 })
 
 describe("a form's errors", () => {
-  it('appear on submit, prevent sending, and then change with the values', async () => {
+  it('appear on submit, prevent sending, and change with the values', async () => {
     const send = vi.fn()
     await openComponent(<TestForm rules={rules} send={send} />)
     await name.click()
@@ -154,7 +154,7 @@ describe("a form's errors", () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('move focus to the first option of a choice', async () => {
+  it('move focus to the first option of a choice field', async () => {
     await openComponent(<TestForm rules={({ route: chosen }) => ({ route: chosen === '' ? 'Choose a route' : undefined })} />)
     await save.click()
     await expect.element(page.getByRole('radio', { name: 'Oral' })).toHaveFocus()
@@ -244,7 +244,7 @@ describe("a form's errors", () => {
 })
 
 describe('submitting a form', () => {
-  it('sends only once until the response arrives, even on a double click or repeated Enter', async () => {
+  it('sends only once until the response arrives, even if Save is double-clicked or Enter is pressed repeatedly', async () => {
     const response = Promise.withResolvers<void>()
     const send = vi.fn(() => response.promise)
     await openComponent(<TestForm send={send} />)
@@ -259,7 +259,7 @@ describe('submitting a form', () => {
     await expect.poll(() => send.mock.calls).toHaveLength(2)
   })
 
-  it('is impossible while busy, with fields and buttons disabled', async () => {
+  it('is impossible while the form is busy, with its fields and buttons disabled', async () => {
     const [send, cancel] = [vi.fn(), vi.fn()]
     await openComponent(<TestForm isBusy send={send} onCancel={cancel} />)
     for (const control of [name, page.getByLabelText('Dose'), page.getByRole('radio', { name: 'Oral' }), page.getByLabelText('Day'), time])
@@ -270,7 +270,7 @@ describe('submitting a form', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('is impossible while busy, even if fields stay enabled', async () => {
+  it('is impossible while the form is busy, even if its fields stay enabled', async () => {
     const send = vi.fn()
     await openComponent(<TestForm isBusy locksFields={false} send={send} />)
     await name.fill('Ada')
@@ -339,7 +339,7 @@ describe('submitting a form', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('does not happen on Cancel', async () => {
+  it('does not happen if the user cancels', async () => {
     const [send, cancel] = [vi.fn(), vi.fn()]
     await openComponent(<TestForm send={send} onCancel={cancel} />)
     await name.fill('Ada')

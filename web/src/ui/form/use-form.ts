@@ -15,7 +15,7 @@ export interface FormOptions<Values extends FieldValues> {
   /** Validates the values. Returns their errors. */
   rules?: (values: Values) => Faults
   faultsAppear?: FaultsAppear
-  /** For values that aren't stored in a draft: says, in whole sentences, what leaving the page would lose. */
+  /** For values that aren't stored in a draft: whole sentences that say which input leaving the page would lose. */
   loss?: string
   /** Prefix for the controls' ids. */
   id?: string
@@ -46,7 +46,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   const initialText = JSON.stringify(initialValues)
   useUnsaved(JSON.stringify(values) === initialText ? undefined : loss)
   // Resets before paint, so that values entered for another record are never shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: equal values are the same values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are compared by content
   useLayoutEffect(() => {
     if (JSON.stringify(getValues()) !== initialText) setValues(snapshot(initialValues))
   }, [initialText])

@@ -8,7 +8,7 @@ export function PageTitle({ children, extra }: { children: string; extra?: React
   // Runs before the page is painted, so that the heading never takes focus from someone who has started to use the page.
   useLayoutEffect(() => {
     document.title = `${children} · Pharmacy staff`
-    // An autofocused field keeps focus. So does whatever had focus on a page that was only hidden for a moment.
+    // Leaves focus where it is if a field has taken it, or if the page was only hidden for a moment.
     if (announced.current === children) return
     announced.current = children
     if (!(document.activeElement instanceof HTMLInputElement)) heading.current?.focus({ preventScroll: true })

@@ -88,7 +88,7 @@ describe("a list's export", { tags: ['XC-14'] }, () => {
     expect(downloads.names()).toHaveLength(1)
   })
 
-  it('can be cancelled, and then saves nothing', async () => {
+  it('saves nothing if it is cancelled', async () => {
     const downloads = watchDownloads()
     const { readPage, release, signals } = heldList()
     await openList(readPage)
@@ -127,7 +127,7 @@ describe("a list's export", { tags: ['XC-14'] }, () => {
     expect(downloads.names()).toHaveLength(1)
   })
 
-  it('says if rows are unreadable or the list has changed during the export', async () => {
+  it('says if rows are unreadable or if the list changed during the export', async () => {
     await openList(async () => ({ rows: [{ id: 1, note: '' }], total: 4, unreadable: 2 }))
     await exporting.click()
     await expect

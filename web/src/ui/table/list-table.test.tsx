@@ -122,7 +122,7 @@ describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
     expect(link('Prev').elements()).toHaveLength(pages > 1 ? 1 : 0)
   })
 
-  it('shows no row range past the last page, only a message and a link back to the last page', async () => {
+  it('past the last page, shows a message and a link to the last page, but no row range', async () => {
     const screen = await openComponent(<List total={23} />)
     await screen.goTo(`${HERE}?page=9`)
     await expect.poll(() => cellsOf(table)).toEqual([['There is no page 9.']])
@@ -147,7 +147,7 @@ describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
 })
 
 describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
-  it('uses the clicked heading, reverses on the next click, and returns to page 1', async () => {
+  it('uses the clicked heading, reverses the order on the next click, and returns to page 1', async () => {
     const screen = await openComponent(<List total={23} />)
     await screen.goTo(`${HERE}?page=2`)
     await expect.element(heading('Id')).toHaveAttribute('aria-sort', 'ascending')
@@ -187,7 +187,7 @@ describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
 })
 
 describe('a list', () => {
-  it('shows its empty message as well as its notice, and no page links, if it has no rows', { tags: ['CR-337'] }, async () => {
+  it('shows its empty message and its notice, but no page links, if it has no rows', { tags: ['CR-337'] }, async () => {
     await openComponent(<List total={0} notice="2 orders can't be read." />)
     await expect.poll(() => cellsOf(table)).toEqual([['There are no orders.']])
     await expect.element(page.getByText("2 orders can't be read.")).toBeVisible()
@@ -204,7 +204,7 @@ describe('a list', () => {
 })
 
 describe("a table's columns", { tags: ['CR-069'] }, () => {
-  it.each([1280, 853])('stay in view whatever their text, with rows of limited height, at %i pixels', async (width) => {
+  it.each([1280, 853])('stay in view whatever text they contain, in rows of limited height, in a window %i pixels wide', async (width) => {
     await resizeWindow(width, 800)
     const columns: readonly Column<string>[] = [
       { title: 'Id', width: 80, render: (text) => text },
@@ -219,7 +219,7 @@ describe("a table's columns", { tags: ['CR-069'] }, () => {
 })
 
 describe('a row that opens a record', () => {
-  it('opens the record on a click anywhere except on its link', async () => {
+  it('opens the record when clicked anywhere except on its link', async () => {
     const open = vi.fn()
     const rows = [{ id: 1, note: 'Called' }]
     await openComponent(<DataTable label="Orders" columns={columns} rows={rows} rowKey={({ id }) => String(id)} empty="" onOpen={open} />)

@@ -23,7 +23,7 @@ const listOf =
   async (page) =>
     pages[page - 1] ?? { rows: [], total: pages.at(-1)?.total ?? null, unreadable: 0 }
 
-describe('reading a whole list', { tags: ['XC-14'] }, () => {
+describe('readWholeList', { tags: ['XC-14'] }, () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -108,7 +108,7 @@ describe('reading a whole list', { tags: ['XC-14'] }, () => {
     expect([shrunk.rows.length, shrunk.hasChanged, shrunk.progress.length]).toEqual([100, true, 2])
   })
 
-  it('reads until a page adds no rows if the total is unknown', async () => {
+  it('reads until a page adds no rows, if the total is unknown', async () => {
     const page = (first: number, last: number) => ({ rows: rowsFrom(first, last), total: null, unreadable: 0 })
     const whole = await read(listOf(page(1, 100), page(101, 130)))
     expect([whole.rows.length, whole.hasChanged, whole.progress.length]).toEqual([130, false, 3])
@@ -116,7 +116,7 @@ describe('reading a whole list', { tags: ['XC-14'] }, () => {
     expect([repeated.rows.length, repeated.progress.length]).toEqual([100, 2])
   })
 
-  it('keeps rows that have the same key if they are on one page', async () => {
+  it('keeps rows that have the same key if they are on the same page', async () => {
     const { rows, hasChanged } = await read(listOf({ rows: [{ id: 1 }, { id: 1 }], total: 2, unreadable: 0 }))
     expect([rows.length, hasChanged]).toEqual([2, false])
   })

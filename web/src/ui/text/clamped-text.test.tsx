@@ -10,14 +10,14 @@ const LONG = 'Called the patient. '.repeat(200)
 const button = page.getByRole('button')
 const textOf = (text: string) => page.getByText(text, { exact: true })
 
-describe('a clamped text', () => {
-  it('shows a short text in full', async () => {
+describe('clamped text', () => {
+  it('is shown in full if it is short', async () => {
     await openComponent(<ClampedText>Called the patient</ClampedText>)
     await expect.element(textOf('Called the patient')).toBeVisible()
     await expect.element(button).not.toBeInTheDocument()
   })
 
-  it('shows a long text in full if it fits', async () => {
+  it('is shown in full if it is long but fits', async () => {
     const text = 'Called the patient on Monday, and again on Tuesday. Both times, nobody answered the phone.'
     await openComponent(<ClampedText>{text}</ClampedText>)
     await expect.element(textOf(text)).toBeVisible()

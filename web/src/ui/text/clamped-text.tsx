@@ -4,11 +4,11 @@ import styles from './text.module.css'
 
 const clamped = `${styles.freeText} ${styles.clamped}`
 
-/** Texts this short take few lines even in a narrow column, so they are never clamped. */
+/** Text this short takes few lines even in a narrow column, so it is never clamped. */
 const isShort = (text: string) => text.length <= 80 && !text.includes('\n')
 
 /**
- * Free text of any length, such as a note or a name, with its own text direction. A long text is clamped to its first lines
+ * Free text of any length, such as a note or a name, with its own text direction. Long text is clamped to its first lines
  * (`--lines`), with a button that shows the rest; screen readers always get the whole text.
  */
 export function ClampedText({ children: text }: { children: string }) {
@@ -30,12 +30,12 @@ export function ClampedWithin({ around, children: text }: ClampedWithinProps) {
   return <LongText text={text} around={around} />
 }
 
-/** Repeats a long text that a control can't show completely. Renders nothing if the text is short. */
+/** Repeats long text that a control can't show completely. Renders nothing if the text is short. */
 export function LongTextOnly({ children: text }: { children: string }) {
   return isShort(text) ? null : <LongText text={text} />
 }
 
-/** Shows the first lines of a text that can be read in full elsewhere, for example by following the link around it. */
+/** Shows the first lines of text that can be read in full elsewhere, for example by following the link around it. */
 export function FirstLines({ children: text }: { children: string }) {
   return <bdi className={isShort(text) ? styles.freeText : clamped}>{text}</bdi>
 }
@@ -51,7 +51,7 @@ function LongText({ text, around = (content) => content }: LongTextProps) {
   const [isCut, setIsCut] = useState(false)
   const content = useRef<HTMLElement>(null)
   const id = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text may be clamped even if the box doesn't change size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new text may be clamped even if the box doesn't change size
   useEffect(() => {
     const element = content.current
     if (element === null || isOpen) return

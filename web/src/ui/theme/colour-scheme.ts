@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ColourScheme } from './tokens.ts'
 
-/** What the user chose in the user menu. */
+/** The user's choice in the user menu. */
 export type ColourChoice = 'system' | ColourScheme
 
 export const colourChoices: readonly { value: ColourChoice; label: string }[] = [
@@ -31,7 +31,7 @@ export function chooseColours(choice: ColourChoice): void {
   dispatchEvent(new Event(CHANGED))
 }
 
-/** Shows the page in the chosen colours, even if chosen in another tab, or in the system's if the user has chosen none. */
+/** Shows the page in the colours chosen in this or another tab, or in the system's colours if the user hasn't chosen any. */
 export function followColourScheme(): void {
   const show = () => {
     document.documentElement.dataset.colours = colourScheme()
