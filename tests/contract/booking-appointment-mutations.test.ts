@@ -78,7 +78,7 @@ describe('cancelAppointment', () => {
     expect((await mutate(CANCEL, { ...one, ...cancellation, shouldRefund: 'yes' })).cancelAppointment.status).toBe('cancelled')
   })
 
-  it('cancels an appointment without a refund, payment or group', { tags: ['BK-473'] }, async () => {
+  it('cancels an appointment that is not refunded, not paid for or not in a group', { tags: ['BK-473'] }, async () => {
     const { one } = paidGroup()
     await mutate(CANCEL, { ...one, ...cancellation, shouldRefund: 'no' })
     const { one: unpaid } = paidGroup('voucher')
@@ -135,7 +135,7 @@ describe("updating an appointment's details", () => {
       }
     })
 
-  it('updates the medicine and the status in order if both are in one request', { tags: ['BK-430'] }, async () => {
+  it('updates first the medicine and then the status if both are in one request', { tags: ['BK-430'] }, async () => {
     const { key, stored } = placeAppointment({ status: 'in_progress' })
     const both = `mutation (${keyVariables}, $medicine: MedicineInput!) {
       medicine: updateAppointmentMedicine(${keyArguments}, medicine: $medicine) { id }
@@ -145,7 +145,7 @@ describe("updating an appointment's details", () => {
     expect(stored()).toMatchObject({ status: 'completed', medicine })
   })
 
-  it('stops at a field that fails, and keeps the changes made before it', { tags: ['BK-430'] }, async () => {
+  it('stops at the first field that fails, and keeps the earlier changes', { tags: ['BK-430'] }, async () => {
     const { key, stored } = placeAppointment({ status: 'created' })
     const three = `mutation (${keyVariables}, $medicine: MedicineInput!) {
       first: updateAppointmentNotes(${keyArguments}, notes: "kept") { id }
@@ -271,7 +271,7 @@ type Slot = ReturnType<typeof placeBranch>['slot']
 
 describe('the permission check for changes', () => {
   for (const [tags, name, mutation, variables] of changes)
-    it(`returns 403 to a machine that changes an appointment (${name})`, { tags: [...tags, 'XB-02'] }, async () => {
+    it(`returns 403 to a machine that tries to change an appointment (${name})`, { tags: [...tags, 'XB-02'] }, async () => {
       const { key, stored } = placeAppointment()
       const before = stored()
       isError(await booking(sandbox, mutation, { ...key, ...variables }, await sandbox.identity.machineToken()), 403)
@@ -313,7 +313,7 @@ describe('the permission check for changes', () => {
     expect(sandbox.database.count("SELECT count(*) AS count FROM detailed_questions WHERE appointment_id = 'ap-machine'")).toBe(0)
   })
 
-  it('returns 401 for a change without a token, or with a token that has a scheme', { tags: ['XB-02'] }, async () => {
+  it('returns 401 for a change without a token, or with a scheme before the token', { tags: ['XB-02'] }, async () => {
     const { key, stored } = placeAppointment()
     for (const authorization of [null, `Bearer ${await idTokenOf(sandbox)}`])
       isError(await booking(sandbox, STATUS, { ...key, status: 'in_progress' }, authorization), 401)

@@ -215,7 +215,7 @@ describe('cover pharmacist days', () => {
     expect(await dates(other)).toEqual([DAY])
   })
 
-  it('creates or deletes no days at all if any day is invalid', { tags: ['BK-422'] }, async () => {
+  it('creates or deletes no days if any of them is invalid', { tags: ['BK-422'] }, async () => {
     const { locationId } = placeBranch(sandbox)
     expect(await mutationError(CREATE, of(locationId, DAY, '16/06/2099'))).toContain('errorType: BadRequest')
     expect(await dates(locationId)).toEqual([])

@@ -83,7 +83,7 @@ describe('block queries', () => {
     })
   })
 
-  it('getResourceBlocks pages by offset and limit without duplicates', async () => {
+  it('getResourceBlocks returns pages by offset and limit, without duplicates', async () => {
     const { locationId, addBlock } = placeBranch()
     const ids = Array.from({ length: 130 }, () => addBlock('resource', {}))
     const window = { locationId, startDate: monday, endDate: monday }
@@ -175,10 +175,10 @@ describe('how blocks affect availability', () => {
 
   it.each([
     ['every second day', { frequency: 'D', interval: 2 }, [0, 2, 4, 6, 8, 10, 12]],
-    ['weekdays', { frequency: 'WD', weekdays: '12345' }, [0, 1, 2, 3, 4, 7, 8, 9, 10, 11]],
-    ['certain weekdays, with Sunday as 0', { frequency: 'W', weekdays: '03' }, [2, 6, 9, 13]],
+    ['on weekdays', { frequency: 'WD', weekdays: '12345' }, [0, 1, 2, 3, 4, 7, 8, 9, 10, 11]],
+    ['on certain weekdays (0 is Sunday)', { frequency: 'W', weekdays: '03' }, [2, 6, 9, 13]],
     ['every second week', { frequency: 'W', interval: 2, weekdays: '135' }, [0, 2, 4]],
-  ])('a block can repeat on %s', async (_title, change, days) => {
+  ])('a block can repeat %s', async (_title, change, days) => {
     const { locationId, addBlock } = placeBranch()
     addBlock('resource', { ...repeat(change), endDate: '9999-12-31' })
     const slots = await slotsOf(locationId, monday, 14)

@@ -112,7 +112,7 @@ describe('getAvailability', () => {
     expect(await timesOf(locationId, monday)).toEqual(wholeDay)
   })
 
-  it('excludes every slot that overlaps with a longer appointment', async () => {
+  it('excludes every slot that overlaps a longer appointment', async () => {
     const { locationId, addAppointment } = placeBranch()
     const at = async (clock: string) =>
       (await slotsOf(locationId, monday)).find(({ startTime }) => startTime.slice(11, 16) === clock)?.startTime
@@ -159,7 +159,7 @@ describe('getInstoreServiceAvailability', () => {
     }
   })
 
-  it('returns each day that has a free slot once, but no slots, if isDays is true', async () => {
+  it('returns no slots, but lists each day with free slots once, if isDays is true', async () => {
     const { locationId, addBlock } = placeBranch({ rooms: 2 })
     addBlock('resource', { startDate: addDays(monday, 2), endDate: addDays(monday, 2), startTime: 0, endTime: 2400 })
     const { getInstoreServiceAvailability } = await run(QUERY, { ...week, locationID: locationId, isDays: true })
@@ -169,7 +169,7 @@ describe('getInstoreServiceAvailability', () => {
     })
   })
 
-  it('returns only days from which numberOfBooks appointments can be booked, one a day', async () => {
+  it('returns only days on which a course of numberOfBooks appointments on different days can start', async () => {
     const hours = {
       ...everyDay({ startTime: 0, endTime: 0 }),
       mon: { startTime: 900, endTime: 1000 },

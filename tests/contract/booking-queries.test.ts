@@ -36,7 +36,7 @@ describe('the booking GraphQL endpoint', () => {
     }
   })
 
-  it('returns 401 without a token, and for bearer, expired, foreign and broken tokens', async () => {
+  it('returns 401 if the token is missing, has a scheme, has expired, is broken or is from another sandbox', async () => {
     const token = await idTokenOf(sandbox)
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
     const foreign = await idTokenOf(other)
@@ -59,7 +59,7 @@ describe('the booking GraphQL endpoint', () => {
     }
   })
 
-  it('returns errors instead of a 500 for a missing or invalid query or variables', async () => {
+  it('returns errors instead of a 500 for missing or invalid queries or variables', async () => {
     expectErrors(await booking(sandbox, '{ getNothing }'))
     expectErrors(await booking(sandbox, '{ getLocation { id } }'))
     expectErrors(await booking(sandbox, AVAILABILITY, { serviceId: SERVICE }))
@@ -153,7 +153,7 @@ describe('calendar and location queries', () => {
     expect(calendar).toMatchObject({ locationId, availability: { mon: { startTime: 900, endTime: 1700 } } })
   })
 
-  it('getCalendars pages, rejects a limit above 100, and treats null as omitted', async () => {
+  it('getCalendars returns pages, rejects a limit above 100, and treats null as omitted', async () => {
     const { locationId, room } = placeBranch({ rooms: 4 })
     const page = async (variables: object) =>
       (await run(CALENDARS, { locationId, ...variables })).getCalendars.map(({ id }: { id: string }) => id)
@@ -241,7 +241,7 @@ describe('appointment queries', () => {
   it('getAppointments rejects invalid dates', async () =>
     expectErrors(await booking(sandbox, LIST, { locationId: '1001', startDate: 'today', endDate: 'tomorrow' })))
 
-  it('getAppointments returns times with offsets, numbers within the course and known statuses', async () => {
+  it('getAppointments returns times with offsets, known statuses, and the position of each appointment in its course', async () => {
     const variables = {
       locationId: '1001',
       startDate: `${addDays(today, -20)}T00:00:00+00:00`,
@@ -319,7 +319,7 @@ describe('appointment queries', () => {
     expect((await run(CUSTOMER, { id: 'none' })).getCustomer).toBeNull()
   })
 
-  it('the seed contains every earlier appointment of a course that has a later one', async () => {
+  it('if the seed contains an appointment, it also contains all earlier ones in the same course', async () => {
     const variables = { locationId: '1001', startDate: `${today}T00:00:00+00:00`, endDate: `${addDays(today, 14)}T00:00:00+00:00` }
     const later = (await run(LIST, variables)).getAppointments.filter(({ number }: { number: number }) => number > 1)
     expect(later.length).toBeGreaterThan(0)

@@ -50,7 +50,7 @@ describe('POST /services/appointments/{id}/reschedule', () => {
     },
   )
 
-  it('allows a slot that overlaps only with the moved appointment itself', { tags: ['BK-446'] }, async () => {
+  it('allows a slot that overlaps only the appointment being moved', { tags: ['BK-446'] }, async () => {
     const { locationId, slot, appointmentId } = placeAppointment()
     expect((await move(appointmentId, bodyFor(locationId, slot(930)))).status).toBe(200)
   })
@@ -72,7 +72,7 @@ describe('POST /services/appointments/{id}/reschedule', () => {
   })
 
   it.each(['completed', 'cancelled'])(
-    'returns 400 with the status for an appointment that is %s',
+    "returns 400 with the appointment's status if it is %s",
     { tags: ['BK-242', 'BK-446'] },
     async (status) => {
       const { locationId, slot, stored, appointmentId } = placeAppointment({ status })
@@ -161,7 +161,7 @@ describe('the detailed questions service', () => {
   })
 
   it.each([{}, { appointment_id: 'ap-weight-5' }, { appointment_id: 'ap-weight-5', genderValue: 'female' }, { genderValue: 'gender' }])(
-    'returns 400 for %j instead of questions',
+    'returns 400 instead of questions for %j',
     { tags: ['BK-447'] },
     async (body) => isError(await build(body), 400),
   )

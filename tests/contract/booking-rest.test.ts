@@ -13,7 +13,7 @@ const get = (path: string, token?: null) => call(sandbox, 'BOOKING_API_URL', pat
 type Master = { title: string; locations: { locationId: string; locationName: string; branchID: string }[] }
 
 describe("the booking REST API's locations", () => {
-  it('GET /services/masterlocations returns every location once, under its title', async () => {
+  it('GET /services/masterlocations returns every location once, under the title that its name starts with', async () => {
     const { status, body } = await get('/services/masterlocations')
     expect(status).toBe(200)
     expect(shapes.masterLocations.safeParse(body).error?.issues).toBeUndefined()
@@ -27,7 +27,7 @@ describe("the booking REST API's locations", () => {
       for (const { locationName } of locations) expect(locationName.startsWith(title)).toBe(true)
   })
 
-  it("GET /services/masterlocations/{locationId} returns the list's entry, or 404", async () => {
+  it('GET /services/masterlocations/{locationId} returns the same entry as the list, or 404', async () => {
     const { body: groups } = await get('/services/masterlocations')
     for (const master of groups.flatMap(({ locations }: Master) => locations)) {
       const { status, body } = await get(`/services/masterlocations/${master.locationId}`)

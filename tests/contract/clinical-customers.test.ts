@@ -51,7 +51,7 @@ describe('GET /customers/{id}', () => {
     }
   })
 
-  it('adds the treatment fields when there is a treatment parameter', async () => {
+  it('adds the treatment fields if the request has a treatment parameter', async () => {
     for (const { id, treatmentName } of (await approvals()).slice(0, 15)) {
       const { status, body } = await withTreatment(id, treatmentName)
       expect(status).toBe(200)

@@ -38,12 +38,12 @@ describe('GET /idchecks', () => {
       expect(await readOrder(orderId)).toMatchObject({ customerId: userId })
   })
 
-  it('shows the same status in the list as on the order', async () => {
+  it('returns the same status as the order', async () => {
     for (const { orderId, idCheckStatus, idCheckApiStatus } of [...(await rows('awaiting')), ...(await rows('completed'))].slice(0, 30))
       expect(await readOrder(orderId)).toMatchObject({ idCheckStatus, idCheckApiStatus })
   })
 
-  it('pages from 1 without duplicates', async () => {
+  it('returns pages, numbered from 1, without duplicates', async () => {
     const whole = await rows('awaiting')
     const paged: Row[] = await everyRow(sandbox, '/idchecks?status=awaiting', 'idChecks', 4)
     expect(paged).toEqual(whole)
@@ -162,7 +162,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     expect((await api.get('/count/idchecks')).body).toEqual({ total: before - 1 })
   })
 
-  it('accepts a reference of 100 characters, or none', async () => {
+  it('accepts a reference of 100 characters, an empty reference and no reference', async () => {
     const customerId = placeCustomer(sandbox)
     placeOrder(sandbox, { customerId })
     for (const lnSearchRef of ['x'.repeat(100), '', undefined])
@@ -187,7 +187,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     expect(await readOrder(order.orderId)).toEqual(order)
   })
 
-  it('never returns 5xx for a reference of null', async () => {
+  it('never returns 5xx for a null reference', async () => {
     const customerId = placeCustomer(sandbox)
     placeOrder(sandbox, { customerId })
     expect((await api.put(`/customers/${customerId}/idchecks`, outcome('pass', { lnSearchRef: null }))).status).toBeLessThan(500)

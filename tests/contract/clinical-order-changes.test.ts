@@ -75,7 +75,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     expect(await itemOf(orderId)).toEqual(decided)
   })
 
-  it('accepts one of several simultaneous reviews, and returns its user and time to the others', async () => {
+  it('accepts only one of several simultaneous reviews, and returns its user and time in the other responses', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId } = placeOrder(sandbox)
       const responses = await Promise.all(
@@ -245,8 +245,8 @@ describe('POST /orders/{orderId}/notes', () => {
 
   it.each([
     ['no text', { createdBy: 'A' }],
-    ['a blank text', { noteText: '  ', createdBy: 'A' }],
-    ['a text that is a number', { noteText: 5, createdBy: 'A' }],
+    ['blank text', { noteText: '  ', createdBy: 'A' }],
+    ['text that is a number', { noteText: 5, createdBy: 'A' }],
     ['no author', { noteText: 'Called' }],
     ['null', null],
     ['no body', undefined],
@@ -261,7 +261,7 @@ describe('POST /orders/{orderId}/notes', () => {
 })
 
 describe('POST /orders/{orderId}/products/{productId}/bmi', () => {
-  it('returns 201 and adds the note "BMI confirmed" about the product, once', async () => {
+  it('returns 201 and adds the note "BMI confirmed" about the product, but only once', async () => {
     const { orderId } = placeOrder(sandbox, { products: [product(), product({ productId: '113' })] })
     const since = Date.now()
     for (const createdBy of ['First', 'Second'])
@@ -283,7 +283,7 @@ describe('POST /orders/{orderId}/products/{productId}/bmi', () => {
     expect((await readOrder(orderId)).orderNotes).toHaveLength(1)
   })
 
-  it('treats an earlier note that starts with "BMI confirmed", in any case, as the confirmation', async () => {
+  it('treats an earlier note that starts with "BMI confirmed", regardless of case, as the confirmation', async () => {
     const note = { noteText: 'bmi CONFIRMED by phone', createdBy: 'A', createAt: '2026-03-02T10:02:00.000Z', productId: 112 }
     const { orderId } = placeOrder(sandbox, { orderNotes: [note] })
     expect((await api.post(`/orders/${orderId}/products/112/bmi`, { createdBy: 'B' })).status).toBe(201)

@@ -18,7 +18,7 @@ type Item = { productId: string; primaryTag: string; reviewStatus: string | null
 const readOrder = async (orderId: string) => (await api.get(`/orders/${orderId}`)).body
 
 describe('GET /orders/{id}', () => {
-  it("returns orders with the contract's fields, spelling and types", { tags: ['CR-160', 'CR-162'] }, async () => {
+  it('returns orders with the field names and types that the contract defines', { tags: ['CR-160', 'CR-162'] }, async () => {
     const orders = await everyOrder(sandbox)
     for (const { orderId } of orders.filter((_order, index) => index % 20 === 0)) {
       const { status, body } = await api.get(`/orders/${orderId}`)
@@ -124,7 +124,7 @@ describe('GET /orders', () => {
     expect(new Set(categories).size).toBeGreaterThan(3)
   })
 
-  it('pages from 1 without duplicates, for any sort and limit', async () => {
+  it('returns pages, numbered from 1, without duplicates, for any sort and limit', async () => {
     for (const sortBy of ['date.asc', 'date.desc', 'category.asc', 'category.desc']) {
       const whole: Row[] = await everyRow(sandbox, `/orders?order_status=AWAITING_REVIEW&sortBy=${sortBy}`, 'orders')
       const paged: Row[] = await everyRow(sandbox, `/orders?order_status=AWAITING_REVIEW&sortBy=${sortBy}`, 'orders', 7)
@@ -165,7 +165,7 @@ describe('GET /orders', () => {
   ])('returns 400 with a message for %s', async (_title, query) => isError(await api.get(`/orders${query}`), 400))
 
   it.each([
-    ['a page beyond the largest number', '?order_status=COMPLETED&page=1e300'],
+    ['a page number above the largest safe integer', '?order_status=COMPLETED&page=1e300'],
     ['two sorts', '?order_status=COMPLETED&sortBy=date.asc&sortBy=date.desc'],
     ['two statuses', '?order_status=COMPLETED&order_status=AWAITING_REVIEW'],
   ])('never returns 5xx for %s', async (_title, query) => expect((await api.get(`/orders${query}`)).status).toBeLessThan(500))

@@ -13,7 +13,7 @@ afterAll(() => sandbox.close())
 
 type Approval = { id: string; firstName: string; lastName: string; treatmentName: string; lastApprovalDate: string; nextReviewDate: string }
 const approvals = (query = ''): Promise<Approval[]> => everyRow(sandbox, `/preapprovedproducts/customers${query}`, 'customers')
-/** The index of the pre-approved patient used last. Each test takes the next one. */
+/** The index of the most recently used pre-approved patient. Each test takes the next one. */
 let nextApproval = 0
 async function freshApproval(): Promise<Approval> {
   const list = (await approvals()).toSorted((one, other) => one.id.localeCompare(other.id))
@@ -44,7 +44,7 @@ describe('GET /preapprovedproducts/customers', () => {
     expect(new Set(values).size).toBeGreaterThan(5)
   })
 
-  it('pages from 1 without duplicates', async () => {
+  it('returns pages, numbered from 1, without duplicates', async () => {
     const whole = await approvals('?sortBy=nextReviewDate.desc')
     expect(await everyRow(sandbox, '/preapprovedproducts/customers?sortBy=nextReviewDate.desc', 'customers', 7)).toEqual(whole)
   })

@@ -115,11 +115,14 @@ describe('faults', () => {
     )
   })
 
-  it.each([...reads.map(([service]) => service), 'booking-graphql'])('a fault affects only the service %s', async (service) => {
-    await inject({ service, kind: 'status', status: 599 })
-    for (const [name, variable, path] of reads) expect((await call(sandbox, variable, path)).status === 599, name).toBe(name === service)
-    expect((await callBooking()).status === 599).toBe(service === 'booking-graphql')
-  })
+  it.each([...reads.map(([service]) => service), 'booking-graphql'])(
+    'a fault in the service %s affects only that service',
+    async (service) => {
+      await inject({ service, kind: 'status', status: 599 })
+      for (const [name, variable, path] of reads) expect((await call(sandbox, variable, path)).status === 599, name).toBe(name === service)
+      expect((await callBooking()).status === 599).toBe(service === 'booking-graphql')
+    },
+  )
 
   it('a fault can affect the identity provider', async () => {
     await inject({ service: 'identity', path: 'jwks', kind: 'status', status: 599 })
@@ -258,13 +261,13 @@ describe('the journal', () => {
 
   it.each([
     ['without a token', '/count/idchecks', { token: null }, null],
-    ['with a wrong token', '/count/idchecks', { token: 'x' }, null],
+    ['with an invalid token', '/count/idchecks', { token: 'x' }, null],
     ['for an unknown order', '/orders/1', {}, 'sub-prescriber'],
     ['that is rejected', '/orders?order_status=NONE', {}, 'sub-prescriber'],
     ['for an unknown path', '/nothing/here', {}, 'sub-prescriber'],
     ['with a body that is not valid JSON', '/orders/1/notes', { method: 'POST', rawBody: '{"noteText":' }, 'sub-prescriber'],
     [
-      'with a body that has a different content type',
+      'with a body whose content type is not JSON',
       '/orders/1/notes',
       { method: 'POST', rawBody: 'x=1', headers: { 'content-type': 'text/x' } },
       'sub-prescriber',

@@ -186,7 +186,7 @@ describe('sign-in by code (CUSTOM_AUTH)', () => {
     for (const used of [session, second.body.Session, third.body.Session]) failsWith(await respond(used, username, code))
   })
 
-  it('refuses a sign-in session that is used, unknown or for another code', async () => {
+  it('refuses a sign-in session that has been used, is unknown or belongs to another code', async () => {
     const { session, username, code } = await challenged()
     const other = await challenged()
     expect((await respond(session, username, code)).body.AuthenticationResult).toBeDefined()

@@ -109,7 +109,7 @@ describe('refreshing and revoking tokens', () => {
     }
   })
 
-  it('can revoke every sign-in when a test requests it', async () => {
+  it('lets a test revoke every sign-in', async () => {
     const { refresh_token } = await signedIn('sub-pharmacist')
     expect((await fetch(`${sandbox.controlUrl}/identity/end-all-sign-ins`, { method: 'POST' })).status).toBe(204)
     failsWith(await refresh(refresh_token))

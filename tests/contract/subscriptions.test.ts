@@ -54,7 +54,7 @@ describe('GET /subscriptions/{subscriptionId}/orders on base A', () => {
     }
   })
 
-  it('pages from 1 without duplicates', async () => {
+  it('returns pages, numbered from 1, without duplicates', async () => {
     const { id } = subscribed[0] ?? { id: '' }
     const whole = await everyRow(sandbox, `/subscriptions/${id}/orders`, 'orders')
     const paged = await everyRow(sandbox, `/subscriptions/${id}/orders`, 'orders', 4)

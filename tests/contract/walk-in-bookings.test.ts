@@ -235,7 +235,7 @@ describe('postAppointment', () => {
     expect(appointmentsAt(locationId)).toBe(0)
   })
 
-  it('returns the first result for a repeated request, and Conflict for another screening', {
+  it('returns the first result if the request is repeated, and Conflict if a different screening uses the hold', {
     tags: ['BK-432'],
   }, async () => {
     const { branch, slot, holdId, screeningId, locationId } = await ready()
@@ -297,7 +297,7 @@ describe('postAppointment', () => {
     ['nextScreening', NEXT, answerVariables('sc-1', 1, 'Y')],
     ['postCovidQuestions', COVID_ANSWERS, { screeningID: 'sc-1', answers: [] }],
     ['postAppointment', POST, bookingOf('sc-1', 'h-1', { resourceId: 'room-1', startTime: 'x', endTime: 'y' })],
-  ])('returns 403 for %s by a machine, and changes nothing', { tags: ['XB-02'] }, async (_name, mutation, variables) => {
+  ])('returns 403 if a machine calls %s, and changes nothing', { tags: ['XB-02'] }, async (_name, mutation, variables) => {
     const before = screeningsCount()
     isError(await booking(sandbox, mutation, variables, await sandbox.identity.machineToken()), 403)
     expect(screeningsCount()).toBe(before)

@@ -105,10 +105,10 @@ describe('the form WG-FORM', () => {
   })
 
   it.each([
-    ['for another person', ['wg-1 no']],
-    ['with a body mass index under 27', ['wg-1 yes', 'wg-2 under-27']],
-    ['during pregnancy', ['wg-1 yes', 'wg-2 over-30', 'wg-3 none', 'wg-6 yes']],
-  ])('ends with only an explanatory text if the treatment is refused %s', { tags: ['BK-451'] }, async (_name, chosen) => {
+    ['because it is for another person', ['wg-1 no']],
+    ['because the body mass index is under 27', ['wg-1 yes', 'wg-2 under-27']],
+    ['because of a pregnancy', ['wg-1 yes', 'wg-2 over-30', 'wg-3 none', 'wg-6 yes']],
+  ])('ends with only an explanation if the treatment is refused %s', { tags: ['BK-451'] }, async (_name, chosen) => {
     const { questions, traversal_id } = await through(chosen)
     expect(questions).toMatchObject([{ element: 'Text', content: expect.stringMatching(/\S/), options: [] }])
     isError(await respond(answersTo(traversal_id, questions, [])), 400)
@@ -165,7 +165,7 @@ describe('the form WG-FORM', () => {
     ['wg-1', 'options in a different order', (answers) => withOptions(answers, (options) => options.toReversed())],
     [
       'wg-1',
-      'an option with a different text',
+      'an option with different text',
       (answers) => withOptions(answers, (options) => options.map((option) => ({ ...option, text: 'Perhaps' }))),
     ],
     [
@@ -181,12 +181,12 @@ describe('the form WG-FORM', () => {
     ['wg-3', '"None of the above" and another option', (answers) => withOptions(answers, check('none', 'diabetes'))],
     ['wg-4', 'only one of its two answers', (answers) => answers.slice(1)],
     ['wg-4', 'one answer twice', ([answer]) => [answer, answer]],
-    ['wg-4', 'a blank text', (answers) => withOptions(answers, () => [{ text: ' \n' }])],
+    ['wg-4', 'blank text', (answers) => withOptions(answers, () => [{ text: ' \n' }])],
     ['wg-4', 'no text', (answers) => withOptions(answers, () => [])],
     ['wg-4', 'two texts', (answers) => withOptions(answers, () => [{ text: 'a' }, { text: 'b' }])],
-    ['wg-4', 'a number instead of a text', (answers) => withOptions(answers, () => [{ text: 500 }])],
+    ['wg-4', 'a number instead of text', (answers) => withOptions(answers, () => [{ text: 500 }])],
     ['wg-6', 'two choices', (answers) => withOptions(answers, check('no', 'does-not-apply'))],
-    ['wg-7', 'an empty text', (answers) => withOptions(answers, () => [{ text: '' }])],
+    ['wg-7', 'empty text', (answers) => withOptions(answers, () => [{ text: '' }])],
     ['wg-8', 'no agreement', (answers) => withOptions(answers, check())],
   ])('returns 400 if the answer to %s has %s, and then accepts a valid answer', { tags: ['BK-451'] }, async (id, _name, spoil) => {
     const { traversal_id, questions } = await through(illness, id)
@@ -196,7 +196,7 @@ describe('the form WG-FORM', () => {
     expect(next.map(({ id: questionId }: FormQuestion) => questionId)).not.toContain(id)
   })
 
-  it("accepts a set's answers in any order, but no answers for another form", { tags: ['BK-451'] }, async () => {
+  it('accepts the answers to a set of questions in any order, but no answer for another form', { tags: ['BK-451'] }, async () => {
     const { traversal_id, questions } = await through(illness, 'wg-4')
     const other = await startForm()
     const right = answersTo(traversal_id, questions, illness)

@@ -76,7 +76,7 @@ describe('nextScreening', () => {
   const questionTypes = { [VACCINE]: [1, 1, 3, 5, 1], [WEIGHT_LOSS]: [1, 3, 1], '9056': [1, 3, 1] }
 
   it.each(Object.entries(questionTypes))(
-    'asks the questions of service %s one by one, with the types %j',
+    'asks the questions for service %s one by one, with the types %j',
     { tags: ['BK-434'] },
     async (serviceID, types) => {
       const branch = place()
@@ -159,7 +159,7 @@ describe('nextScreening', () => {
 const notAllowed = 'errorType: BadRequest, the screening does not allow the service'
 
 describe('postCovidQuestions', () => {
-  /** Starts a COVID-19 screening, and returns a function that creates the variables for booking it. */
+  /** Holds a slot and starts a COVID-19 screening. `book` returns the variables for `postAppointment`. */
   const covid = async () => {
     const branch = place()
     const slot = branch.slot(1000)
@@ -170,17 +170,17 @@ describe('postCovidQuestions', () => {
   }
 
   it.each<[string, Record<number, string>]>([
-    ['the answer no to every question', {}],
-    ['the answer yes to question 8', { 8: 'Y' }],
-    ['the answer yes to question 8 with a follow-up answer', { 8: 'Y:Welsh: “Cymraeg”\nand Irish' }],
-  ])('allows booking after %s', { tags: ['BK-435'] }, async (_name, others) => {
+    ['every answer is no', {}],
+    ['the answer to question 8 is yes', { 8: 'Y' }],
+    ['the answer to question 8 is yes with a follow-up answer', { 8: 'Y:Welsh: “Cymraeg”\nand Irish' }],
+  ])('allows booking if %s', { tags: ['BK-435'] }, async (_name, others) => {
     const { screeningID, book } = await covid()
     expect(await mutationError(POST, book())).toBe(notAllowed)
     expect(await mutate(COVID_ANSWERS, { screeningID, answers: (await covidAnswers(others)).toReversed() })).toEqual({ ok: true })
     expect(await mutate(POST, book())).toEqual({ userID: expect.any(String), appointmentID: expect.any(String) })
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7])("doesn't allow booking after the answer yes to question %i", { tags: ['BK-435'] }, async (number) => {
+  it.each([1, 2, 3, 4, 5, 6, 7])("doesn't allow booking if the answer to question %i is yes", { tags: ['BK-435'] }, async (number) => {
     for (const answer of ['Y', 'Y:last week']) {
       const { screeningID, book } = await covid()
       expect(await mutate(COVID_ANSWERS, { screeningID, answers: await covidAnswers({ [number]: answer }) })).toEqual({ ok: true })
@@ -209,7 +209,7 @@ describe('postCovidQuestions', () => {
     expect(await mutate(COVID_ANSWERS, { screeningID, answers: await covidAnswers() })).toEqual({ ok: true })
   })
 
-  it('rejects nextScreening for a COVID-19 service, and does not allow booking after it', { tags: ['BK-434', 'BK-435'] }, async () => {
+  it('rejects nextScreening for a COVID-19 service, and does not allow booking afterwards', { tags: ['BK-434', 'BK-435'] }, async () => {
     const { screeningID, book } = await covid()
     expect(await mutationError(NEXT, answerVariables(screeningID, 1, 'Y'))).toContain('errorType: BadRequest')
     expect(await mutationError(POST, book())).toBe(notAllowed)

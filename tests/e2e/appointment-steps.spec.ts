@@ -107,7 +107,7 @@ test.describe('the weight-loss questions', () => {
       )
       .map(({ traversal_response: { options } }) => options.filter(({ checked }) => checked).map(({ label }) => label))
 
-  test('send each answer immediately', { tag: ['@BK-448'] }, async ({ page, stack, signIn }) => {
+  test('are each saved as soon as they are answered', { tag: ['@BK-448'] }, async ({ page, stack, signIn }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await question(page, '2. Have you had an eating disorder?').getByRole('radio', { name: 'No' }).check()
@@ -192,7 +192,7 @@ test.describe('the confirm step', () => {
     expect(stored(stack, appointment)).toMatchObject({ pharmacist: una, notes: 'Right arm', guardian })
   })
 
-  test("first shows another user's change, and saves at the second attempt", { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
+  test("first shows another user's change, and saves on the second attempt", { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack, { pharmacist: una, notes: 'Left arm' })
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Mine')

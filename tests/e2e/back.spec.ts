@@ -19,7 +19,7 @@ test('Back restores the list and its URL, skipping dialogs that were opened and 
   for (const close of ['Escape', 'Close'] as const) {
     await form.click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    // When the form loads, the buttons below it move.
+    // Wait for the form, because the buttons below it move when it loads.
     await requestsSettled(page)
     if (close === 'Escape') await page.keyboard.press('Escape')
     else await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()

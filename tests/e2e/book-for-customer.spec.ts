@@ -16,7 +16,7 @@ async function chooseFlu(page: Page): Promise<void> {
   await expect(step(page, 'Customer details')).toBeVisible()
 }
 
-/** Answers every screening question. Enter submits an answer, and a number's field has focus, so it can be typed at once. */
+/** Answers every screening question. Enter submits an answer. A number field has focus, so the number can be typed at once. */
 async function answerQuestions(page: Page): Promise<void> {
   for (const [index, value] of FIT.entries()) {
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${index + 1}\\. `) })).toBeVisible()
@@ -30,7 +30,7 @@ async function answerQuestions(page: Page): Promise<void> {
   await expect(confirmed(page)).toBeVisible()
 }
 
-test('flu can be booked for a customer found by search in at most 12 clicks, with their details filled in', { tag: ['@XC-08'] }, async ({
+test('in at most 12 clicks, flu can be booked for a customer found by search, with their details filled in', { tag: ['@XC-08'] }, async ({
   page,
   stack,
   signIn,

@@ -122,7 +122,7 @@ test.describe('the shown day', () => {
   test.describe('with the browser in New York', () => {
     test.use({ timezoneId: 'America/New_York' })
 
-    test('shows the day and times in London', { tag: ['@CR-347', '@BK-082', '@XA-08'] }, async ({ page, stack, signIn }) => {
+    test('is the day in London, with London times', { tag: ['@CR-347', '@BK-082', '@XA-08'] }, async ({ page, stack, signIn }) => {
       // It is still the 24th in New York.
       await page.clock.setFixedTime(new Date(`${DAY}T02:00:00Z`))
       const { locationId, book } = openBranch(stack.sandbox)
@@ -193,7 +193,7 @@ test.describe('cancelling an appointment', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test("works under the branch's name for a branch account, which can also edit its availability", {
+  test("is recorded under the branch's name for a branch account, which can also edit its availability", {
     tag: ['@BK-086', '@BK-090', '@R-11'],
   }, async ({ page, stack }) => {
     const { locationId, book } = openBranch(stack.sandbox)

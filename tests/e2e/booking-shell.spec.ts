@@ -55,7 +55,7 @@ test.describe('inside a host shell', () => {
 test.describe('the current branch', () => {
   const branch = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
 
-  test("comes from the URL, or else from the last branch, or else from the user's default", {
+  test("is the branch in the URL, or else the last branch used, or else the user's default branch", {
     tag: ['@BK-020', '@BK-021', '@BK-053'],
   }, async ({ page, context, signIn }) => {
     await signIn(page, 'nobody', '/')

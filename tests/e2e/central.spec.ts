@@ -8,7 +8,7 @@ const group = (page: Page, letter: string) => page.getByRole('region', { name: l
 const today = (page: Page) => page.getByRole('heading', { name: 'Appointments today' })
 
 test.describe('the list of pharmacies', () => {
-  test("opens a pharmacy's day, and is opened again by Dashboard", { tag: ['@BK-052', '@BK-191', '@BK-192'] }, async ({
+  test("opens a pharmacy's day, and is reopened by the Dashboard link", { tag: ['@BK-052', '@BK-191', '@BK-192'] }, async ({
     page,
     stack,
     signIn,

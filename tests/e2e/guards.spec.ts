@@ -85,7 +85,7 @@ test("a treatment's special characters survive the link, the URL and a reload", 
   stack.sandbox.database.run('DELETE FROM pre_approvals WHERE treatment = ?', treatmentName)
 })
 
-test('clinical review denies access without a group, and lets another user in after signing out', {
+test('clinical review denies access to a user without a group, and lets a different user in after sign-out', {
   tag: ['@CR-021', '@CR-022', '@CR-036', '@CR-262', '@BK-197', '@BK-502', '@XA-02', '@XA-03'],
 }, async ({ page, stack }) => {
   const denied = page.getByText('Access Denied!!! Please contact administrator', { exact: true })
@@ -204,7 +204,7 @@ test.describe('an ended session', () => {
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   })
 
-  test('keeps a note that was being saved, which can be saved after sign-in', { tag: ['@CR-281', '@XA-06'] }, async ({
+  test('keeps a note that was being saved, so it can be saved after sign-in', { tag: ['@CR-281', '@XA-06'] }, async ({
     page,
     stack,
     signInByHand: signIn,

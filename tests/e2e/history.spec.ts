@@ -98,7 +98,7 @@ test('the subscription history keeps its page through a reload, Back and Forward
   await expect(item(page)).toBeVisible()
 })
 
-test('the customer order history folds open and keeps its page through a reload', {
+test('the customer order history can be expanded, and keeps its page through a reload', {
   tag: ['@CR-115', '@CR-117', '@CR-289', '@CR-340'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id

@@ -203,7 +203,7 @@ test.describe('uploading images', () => {
     expect(kept.map(({ bytes }, index) => photos[index]?.buffer.equals(bytes))).toEqual([true, true])
   })
 
-  test('keeps the images if it fails (reset), and stores them once on retry', {
+  test('keeps the images if the connection is reset, and stores them once on retry', {
     tag: ['@CR-328'],
   }, async ({ page, stack, signIn }) => {
     const photos = [png('first.png', 1), png('second.png', 2)]

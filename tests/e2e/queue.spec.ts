@@ -104,7 +104,7 @@ test.describe('the review queue', () => {
     await expect(page.getByText('That was the last order of this list that can be decided now.')).toBeVisible()
   })
 
-  test('follows the sort order of the second page, also after a reload', {
+  test("follows the list's sort order when opened from the second page, also after a reload", {
     tag: ['@CR-002'],
   }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 14)
@@ -116,7 +116,7 @@ test.describe('the review queue', () => {
     await page.reload()
     await nextOrder(page).click()
     await expect(title(page)).toHaveText(`Order ${named(2)}`)
-    // The page and the one before it are requested together.
+    // The list's page and the previous page are requested together.
     const lists = stack.sandbox.journal.read().filter(({ path }) => /^\/orders\?.*limit=10/.test(path))
     const read = lists.slice(-2).map(({ path }) => Object.fromEntries(new URL(path, 'http://own.invalid').searchParams))
     const list = { order_status: 'AWAITING_REVIEW', limit: '10', sortBy: 'date.desc' }

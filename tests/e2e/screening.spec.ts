@@ -25,7 +25,11 @@ import {
 test.beforeEach(({ stack }) => void stack.logLines.splice(0))
 
 test.describe('the screening questions', () => {
-  test('survive a reload with the chosen answer, and restart from the details', { tag: ['@BK-284'] }, async ({ page, stack, signIn }) => {
+  test('survive a reload with the chosen answer, and restart after the user goes back to the details', { tag: ['@BK-284'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
     await startScreening(page, signIn, locationId, 'Chickenpox')
@@ -43,7 +47,7 @@ test.describe('the screening questions', () => {
     expect(named(operations, 'StartScreening')).toHaveLength(2)
   })
 
-  test('show an error if an answer fails, discard the question and keep the details', {
+  test('show an error if sending an answer fails, discard the question and keep the details', {
     tag: ['@BK-284', '@BK-290', '@BK-496'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
@@ -63,7 +67,7 @@ test.describe('the screening questions', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('stop when reloaded during a request, so that nothing is answered twice', {
+  test('stop when reloaded during a request, so no question is answered twice', {
     tag: ['@BK-282', '@BK-290'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
@@ -198,7 +202,7 @@ test.describe('the weight-loss form', () => {
     await page.getByRole('main').getByRole('textbox').fill('Metformin')
     await clickContinue()
     await expect(formQuestion(page, 'What has your doctor told you about it?')).toBeVisible()
-    // Answers within a set are not sent until the set is complete.
+    // The answers to a set of questions are not sent until the set is complete.
     await page.getByRole('main').getByRole('textbox').fill('All')
     await button(page, 'Back').click()
     await expect(formQuestion(page, 'Which medicines do you take for it?')).toBeVisible()

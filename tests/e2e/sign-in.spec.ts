@@ -46,13 +46,13 @@ test("sign-in with a company account opens the first branch's day", { tag: ['@CR
   await expect(page.getByRole('heading', { level: 1, name: 'Appointments today' })).toBeVisible()
   expect(page.url()).toBe(`${stack.url}/`)
   await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()
-  // The first branch in the master list, which excludes the group %.
+  // The first branch in the master list, leaving out the group "%".
   await expect(page.getByRole('link', { name: 'Belfast Donegall Place' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()
 })
 
-test('after a booking sign-out, the branch is forgotten, no record is shown, and the next sign-in asks for the user', {
+test('after a booking sign-out, the branch is forgotten, no record is shown, and the next sign-in asks who is signing in', {
   tag: ['@CR-309', '@BK-053', '@BK-069', '@XA-04'],
 }, async ({ page, stack, signInByHand: signIn }) => {
   await signIn(page, 'nobody', '/dashboard/1003')

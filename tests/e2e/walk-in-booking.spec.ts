@@ -111,7 +111,11 @@ test.describe('a walk-in booking', () => {
     expect(booked(stack, branch.locationId)).toHaveLength(2)
   })
 
-  test('is looked up first if the page is reloaded during the request', { tag: ['@BK-432'] }, async ({ page, stack, signIn }) => {
+  test('is looked up, not sent again, if the page is reloaded during the request', { tag: ['@BK-432'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
     await startScreening(page, signIn, locationId, 'Chickenpox')

@@ -109,7 +109,7 @@ test.describe('a session that ends during the COVID-19 questions', () => {
 })
 
 test.describe('a session that ends during the weight-loss form', () => {
-  /** The answers to this tab's form as the sandbox stored them, set by set. */
+  /** The stored answers to this tab's form, one array per set of questions. */
   const storedSets = async (page: Page, { sandbox }: Stack) => {
     const { traversalId } = (await keptDraft(page)).screening.form
     return sandbox.database.document<{ answers: { traversal_responses: unknown[] }[][] }>(
@@ -118,11 +118,9 @@ test.describe('a session that ends during the weight-loss form', () => {
     )?.answers
   }
 
-  test('repeats no request if it ends both at the start and at the end of the form', { tag: ['@BK-298', '@BK-451', '@XA-06'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('causes no request to be repeated, whether it ends at the start or at the end of the form', {
+    tag: ['@BK-298', '@BK-451', '@XA-06'],
+  }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     await startScreening(page, signIn, locationId, 'Weight-loss service')
     await endSessionAt(page, 'StartWalkInForm')
@@ -143,7 +141,7 @@ test.describe('a session that ends during the weight-loss form', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('loses no stored or typed answers, and causes no set to be sent twice', {
+  test('loses no stored or typed answers, and causes no set of answers to be sent twice', {
     tag: ['@BK-299', '@BK-305', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
@@ -165,7 +163,7 @@ test.describe('a session that ends during the weight-loss form', () => {
     await expect(page.getByText('BMI: 31.1')).toBeVisible()
     await clickContinue()
     await continueWith(page, page.getByRole('checkbox', { name: 'Type 2 diabetes' }))
-    // A set of two questions: the first answer is sent with the second.
+    // These two questions form a set: the first answer is sent together with the second.
     const answerBox = page.getByRole('main').getByRole('textbox')
     await expect(formQuestion(page, 'Which medicines do you take for it?')).toBeVisible()
     await answerBox.fill('Metformin')
@@ -212,7 +210,7 @@ test.describe('a booking whose session ends', () => {
     expect(await keptDraft(page)).toBeUndefined()
   })
 
-  test('stores the form with its one appointment if the session ends at the request to store it', {
+  test('is made once, and stores its form once, if the session ends just before the form is stored', {
     tag: ['@BK-294', '@BK-449', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])

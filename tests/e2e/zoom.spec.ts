@@ -7,7 +7,7 @@ import { placeCustomer } from '../support/records.ts'
 import { bookableDay, choose, placeOpenBranch } from './support/bookings.ts'
 import { expect, expectNoSidewaysScrolling, test } from './support/test.ts'
 
-/* The windows have the sizes of zoomed pages: 640 pixels is a width of 1280 at 200 %, and 320 is 1280 at 400 %. */
+/* A 1280-pixel window has room for 640 CSS pixels when zoomed to 200%, and for 320 when zoomed to 400%. */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -18,7 +18,8 @@ const JOURNAL_READ_INTERVAL = 100
 const CUSTOMERS = 50
 const LARGE_PICTURE = 2 * 2 ** 20
 /**
- * Days from today until the first day on which all slots can be booked. From then on, room 1 is filled slot by slot and room 2 stays free.
+ * Days from today until the first day on which all slots can be booked. From that day on, room 1 is filled slot by slot and room 2
+ * stays free.
  */
 const FIRST_DAY_AHEAD = 3
 const SLOTS_OF_A_DAY = 32

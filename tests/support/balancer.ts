@@ -12,7 +12,7 @@ export interface Balancer {
 }
 
 /**
- * A strict load balancer in front of gateways: it polls their readiness, sends requests to the ready ones in turn over kept-alive
+ * A strict load balancer in front of gateways: it polls their readiness, sends requests to the ready ones in turn over keep-alive
  * connections, and never retries.
  */
 export async function startBalancer(port: number, targets: readonly string[]): Promise<Balancer> {

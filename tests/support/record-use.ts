@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { recordOf } from '../../scripts/used-files.ts'
 
 /*
- * Records for `npm run test:changed` which of our files each test file uses: the files in which its tests run functions. Importing a
- * file or starting a gateway doesn't count, because every gateway test imports the whole gateway.
+ * Records which of our files each test file uses, for `npm run test:changed`. A file is used if the tests run a function in it.
+ * Importing a file or starting a gateway doesn't count, because every gateway test imports the whole gateway.
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

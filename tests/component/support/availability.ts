@@ -7,7 +7,7 @@ import { aBranch, BRANCH_ID } from './records/bookings.ts'
 import type { Responses } from './stand-in-gateway.ts'
 import type { PersonName } from './viewers.ts'
 
-/** The date on which the tests take place, and the next day. */
+/** The current date in the tests, and the next day. */
 export const TODAY = '2026-03-02'
 export const TOMORROW = '2026-03-03'
 
@@ -29,7 +29,7 @@ export async function deleteAndConfirm(title: string, entry: RegExp): Promise<vo
   await dialog('Delete this?').getByRole('button', { name: 'Delete' }).click()
 }
 
-/** A response in which the booking API refuses the change. `expectProblem` expects its error in the dialog. */
+/** The booking API's refusal of a change. `expectProblem` expects this error in the dialog. */
 export const refused = () => {
   throw gatewayFailure('UPSTREAM_REJECTED', 'The calendar is locked.')
 }
@@ -45,12 +45,12 @@ interface OpenOptions extends Responses {
   branch?: NonNullable<Parameters<typeof aBranch>[0]> & { coverDays?: string[] }
 }
 
-/** Opens a section of the dialog, such as `/lunchhours`, at a branch that stores what is saved. */
+/** Opens a section of the dialog, such as `/lunchhours`, at a branch whose responses include saved changes. */
 export function openPart(route: string, { as = 'nobody', branch = {}, ...responses }: OpenOptions = {}): Promise<Screen> {
   return openScreen(`/dashboard/${BRANCH_ID}?availability=${route}`, { as, ...anEditableBranch(branch), ...responses })
 }
 
-/** The responses for a branch that stores what is saved. The first new block gets the id `new-1`. */
+/** A branch's responses, which include saved changes. The first new block gets the id `new-1`. */
 function anEditableBranch(branch: NonNullable<OpenOptions['branch']>): Responses {
   let { resourceBlocks = [], serviceBlocks = [], coverDays = [] } = branch
   let count = 0

@@ -4,7 +4,7 @@ import { someSettings } from './records/settings.ts'
 import type { Responses } from './stand-in-gateway.ts'
 import { shownViewer } from './viewers.ts'
 
-/** Responses that any screen may request: an empty queue, an order that no one else has open, and a branch without appointments. */
+/** Responses that any screen may need: an empty queue, an order that no one else has open, and a branch without appointments. */
 export function defaultResponses(): Responses {
   return {
     settings: () => someSettings(),

@@ -17,7 +17,7 @@ export function watchDownloads() {
   }
 }
 
-/** A CSV file with these lines, as spreadsheets read it. */
+/** The text of a CSV file with these lines, in the format that spreadsheets expect. */
 export function csvFile(...lines: string[]): string {
   return `\ufeff${lines.map((line) => `${line}\r\n`).join('')}`
 }

@@ -20,13 +20,13 @@ export const BILLING = {
 
 export const orderOf = (patient: PatientChanges = {}, changes: OrderChanges = {}) =>
   anOrder({ billingAddress: BILLING, ...changes, patient: aPatient({ generalPractitioner: GP, ...patient }) })
-/** What the gateway returns after saving everything. */
+/** The gateway's response after saving everything. */
 export const saved = (patient: PatientChanges = {}) => ({
   savedParts: ['DETAILS' as const],
   billingAddressProblem: null,
   patient: aPatient({ generalPractitioner: GP, ...patient }),
 })
-/** The update that changes nothing. */
+/** An update that changes nothing. */
 export const unchanged = {
   id: '81000',
   firstName: 'Jo',

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 
-/** What a region's list of facts shows, by label. Empty while the region isn't on the screen. */
+/** The facts listed in a region, by label. Empty while the region isn't on the screen. */
 export function factsOf(region: string): Record<string, string> {
   const element = page.getByRole('region', { name: region, exact: true }).query()
   const labels = [...(element?.querySelectorAll('dt') ?? [])]

@@ -2,7 +2,7 @@ import type { Locator } from 'vitest/browser'
 
 const PROPS = '__reactProps$'
 
-/** Runs a disabled button's click handler, which a click can't reach. */
+/** Calls a disabled button's click handler, because clicking the button doesn't. */
 export function pressDisabled(locator: Locator): void {
   const element = locator.element()
   const key = Object.keys(element).find((name) => name.startsWith(PROPS)) as keyof Element

@@ -32,7 +32,7 @@ afterEach(async () => {
   sessionStorage.clear()
   localStorage.clear()
   await client.clearStore()
-  // A request that is about to be sent belongs to this test: operations are hashed asynchronously.
+  // Operations are hashed asynchronously, so a request by this test may not have been sent yet.
   await new Promise((resolve) => setTimeout(resolve))
   resetGateway()
 })

@@ -10,7 +10,7 @@ type ArgumentsOf<Field extends keyof Fields> =
     ? Args
     : never
 
-/** What each root field returns, or throws: see `failures.ts`. A field without an entry fails, and so does the test. */
+/** A function for each root field, which returns its value or throws: see `failures.ts`. Other fields fail, and so does the test. */
 export type Responses = {
   [Field in keyof Fields]?: (args: ArgumentsOf<Field>) => Fields[Field] | Promise<Fields[Field]>
 }
@@ -88,7 +88,7 @@ export async function standInFetch(_address: unknown, options: RequestInit): Pro
     rootValue: new Proxy(responses, { get: (_target, field) => responses[field as keyof Responses] ?? missing(String(field)) }),
   })
   if (result.errors?.some(({ originalError }) => originalError instanceof ConnectionFailure)) throw new TypeError('Failed to fetch')
-  // Like the gateway, which sends an error's code but no details of its cause.
+  // As in the gateway, an error has a code but no details of its cause.
   const errors = result.errors?.map((error: GraphQLError) => error.toJSON())
   const partial = unreadable
     .filter(({ path: [field = ''] }) => result.data?.[field] !== undefined)

@@ -79,7 +79,7 @@ export async function chooseSlot(time: string): Promise<void> {
   await expect.element(slotButton(time)).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** Fails an operation because the session has ended. From then on, other operations find no one signed in either. */
+/** Fails an operation because the session has ended. From then on, no one is signed in. */
 export function endSession(): never {
   respond({ viewer: () => null })
   throw gatewayFailure('UNAUTHENTICATED', 'Please sign in.')

@@ -34,8 +34,8 @@ export async function withoutLiveUpdates(page: Page): Promise<void> {
 const hasNoRecords = (page: Page) => new URL(page.url()).pathname.startsWith('/walk-in/')
 
 /**
- * Waits until the page receives changes to the records it shows, and no other request is in flight. Playwright's `networkidle` would
- * wait for the stream of changes, which stays open.
+ * Waits until the page's stream of changes is open and no other request is in flight. Playwright's `networkidle` would wait for the
+ * stream, which stays open.
  */
 export async function requestsSettled(page: Page): Promise<void> {
   await expect

@@ -146,7 +146,7 @@ export async function answerCovid(page: Page): Promise<void> {
   await page.getByLabel('If yes, which language').fill('French')
 }
 
-/** Answers the form up to its last question. */
+/** Answers every question on the form except the last. */
 export async function fillForm(page: Page): Promise<void> {
   await continueWith(page, page.getByRole('radio', { name: 'Yes' }))
   await field(page, 'Metres').fill('1')

@@ -17,7 +17,7 @@ export const DAY = '2026-03-12'
 
 const SLOT = 15 * 60_000
 
-/** The UTC time on a day at which the branch's clock shows HHmm. */
+/** The UTC time at which the branch's clock shows HHmm on this date. */
 export const timeOn = (date: string, hhmm: number) => instantOf(date, hhmm).toISOString()
 
 /** A 15-minute slot in the branch's first room. */
