@@ -158,7 +158,7 @@ describe('lastMedicine', () => {
       'own',
     ],
     ['only appointments with a medicine', [withMedicine('2026-01-02T10:00:00Z', 'own'), withMedicine('2026-01-03T10:00:00Z', null)], 'own'],
-    ['an appointment that was never changed, if there is no other', [withMedicine(null, 'only')], 'only'],
+    ['an appointment that was never changed, if it is the only one', [withMedicine(null, 'only')], 'only'],
     [
       'a changed appointment rather than one that was never changed',
       [withMedicine(null, 'never'), withMedicine('2026-01-02T10:00:00Z', 'changed')],

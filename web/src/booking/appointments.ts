@@ -12,9 +12,9 @@ export function seenOf({ status, startTime, modifiedAt }: { status: string; star
 }
 
 /*
- * These functions check whether a change was saved, after its response was lost and the appointment was refetched. They return
- * undefined if the appointment shows neither the change nor its state before the change, because someone else has changed it
- * since.
+ * If the response to a change was lost, the next two functions check the refetched appointment to find out whether the change was
+ * saved. They return undefined if the appointment matches neither the change nor its previous state, because someone else has
+ * changed it since.
  */
 
 export function hasReached(wanted: string, before: { status: string }, now: { status: string }): boolean | undefined {

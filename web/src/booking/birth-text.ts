@@ -3,10 +3,10 @@ import { formatDay } from '#rules/london.ts'
 import { NO_VALUE } from '../ui/formats.ts'
 
 /*
- * Texts about a customer's date of birth (`yyyy-MM-dd`). The gateway sends an empty text for a date that can't be read.
+ * Formats a customer's date of birth (`yyyy-MM-dd`). The gateway sends an empty string for a date that can't be read.
  */
 
-/** Age in years on a day, as `41`. */
+/** The age in years on the given day, such as `41`. */
 export function ageText(dob: string, day: string): string {
   return dob === '' ? NO_VALUE : String(ageOn(dob, day))
 }

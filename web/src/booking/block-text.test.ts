@@ -143,7 +143,7 @@ describe('comparing blocks after a lost response', () => {
   it.each([
     ['exists as sent', [...before, stored('b')], true],
     ['does not exist', before, false],
-    ['has other times', [...before, stored('b', { startTime: 900 })], undefined],
+    ['has different times', [...before, stored('b', { startTime: 900 })], undefined],
     ['covers only one room', [...before, stored('b', { resourceId: '17' })], undefined],
   ])('isCreated is $2 if the new block %s', { tags: ['BK-421'] }, (_how, now, expected) => {
     expect(isCreated(block(), before, now)).toBe(expected)
@@ -158,7 +158,7 @@ describe('comparing blocks after a lost response', () => {
   it.each([
     ['exists as sent', [stored('a', { startTime: 900 })], true],
     ['is unchanged', [stored('a')], false],
-    ['has other times', [stored('a', { startTime: 930 })], undefined],
+    ['has different times', [stored('a', { startTime: 930 })], undefined],
     ['no longer exists', [], undefined],
   ])('isUpdated is $2 if the changed block %s', { tags: ['BK-421'] }, (_how, now, expected) => {
     expect(isUpdated(block({ startTime: 900 }), stored('a'), now)).toBe(expected)

@@ -37,7 +37,7 @@ export function roomName(resourceId: string, rooms: Rooms): string {
   return isBlank(name) ? `room ${resourceId}` : name
 }
 
-/** Describes a block in one line: when, how often, its first and last day, and its room. */
+/** Describes a block in one line: its time, repetition, first and last day, and room. */
 export function describeBlock(block: Block, rooms: Rooms = []): string {
   return `${describePeriod(block)}${ofRoom(block, rooms)}`
 }
@@ -53,7 +53,7 @@ function describePeriod(block: Block): string {
   return `${describeRepeat(block)}, ${time}, from ${formatDay(startDate)}${until}`
 }
 
-/** `from 10/12/2026 until 20/12/2026`, or only one of the two. */
+/** `from 10/12/2026 until 20/12/2026`, or only one of these two parts. */
 export function limits({ from, until }: { from?: string | undefined; until?: string | undefined }): string {
   return [from && `from ${formatDay(from)}`, until && `until ${formatDay(until)}`].filter(Boolean).join(' ')
 }

@@ -78,7 +78,7 @@ describe('the customer search', () => {
     await expect.poll(searches).toEqual(['smit'])
   })
 
-  it('never shows the results for an earlier text', { tags: ['BK-074', 'BK-075'] }, async () => {
+  it('never shows the results of an earlier search', { tags: ['BK-074', 'BK-075'] }, async () => {
     await openSearch([named('Dot')])
     await field.fill('dot')
     await expect.element(found).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('the customer search', () => {
     await expect.element(found.last()).toBeInViewport()
   })
 
-  it('works with the keyboard, closes on a click elsewhere and reopens on focus', { tags: ['BK-073'] }, async () => {
+  it('works with the keyboard, closes when the user clicks elsewhere, and reopens on focus', { tags: ['BK-073'] }, async () => {
     const screen = await openSearch([named('Fay'), named('Flo'), named('Fred')])
     await field.fill('underhill')
     await expect.element(found).toHaveLength(3)

@@ -14,7 +14,7 @@ interface Sources {
   today: string
 }
 
-/** Where the text may lead: recently viewed appointments, pages, branches and customers. */
+/** The destinations that match the text: recently viewed appointments, pages, branches and customers. */
 export function bookingDestinations(text: string, { viewer, recent, branches, customers, today }: Sources): Destination[] {
   const viewed = recent.flatMap(viewedDestination)
   if (text.trim() === '') return [...viewed, ...pagesOf(viewer)]

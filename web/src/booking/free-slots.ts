@@ -6,7 +6,7 @@ export interface Slot {
   endTime: string
 }
 
-/** When a service can be booked, from the gateway. */
+/** When a service can be booked, as returned by the gateway. */
 interface Bounds {
   earliestStart: string
   /** `yyyy-MM-dd`, inclusive. */
@@ -28,7 +28,7 @@ export function bookableDays(month: string, bounds: Bounds): { firstDay: string;
   }
 }
 
-/** The period in which to look for a month's bookable days. Times before `earliestStart` aren't bookable, so it starts there if later. */
+/** The period to search for a month's bookable days. Starts no earlier than `earliestStart`, because earlier times aren't bookable. */
 export function bookableMonth(month: string, earliestStart: string | undefined): { startDate: string; endDate: string } {
   const { startDate, endDate } = londonDays(`${month}-01`, `${addMonths(month, 1)}-01`)
   const isLater = earliestStart !== undefined && Date.parse(earliestStart) > Date.parse(startDate)

@@ -2,14 +2,14 @@ import { type Block, NO_END_DATE } from '#rules/blocks.ts'
 import { formatDay } from '#rules/london.ts'
 import { describeRepeat, limits } from './block-text.ts'
 
-/** How often a lunch repeats. Empty if it is every day or on a single day. */
+/** How often a lunch repeats. Empty if it repeats every day or is on a single day. */
 export function lunchDays(block: Block): string {
   const repeat = describeRepeat(block)
   return repeat === 'Every day' || block.startDate === block.endDate ? '' : repeat
 }
 
 /**
- * When a lunch applies, if it isn't always: `03/03/2026`, `until 02/03/2026` or `from 04/03/2026`. The start is
+ * When a lunch applies, such as `03/03/2026`, `until 02/03/2026` or `from 04/03/2026`; empty if it always applies. The start is
  * only given if another lunch for the same room (or for the whole branch) starts earlier.
  */
 export function lunchDates({ startDate, endDate, resourceId }: Block, lunches: readonly Block[]): string {

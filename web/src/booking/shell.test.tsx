@@ -169,7 +169,7 @@ describe('the booking user menu', () => {
     await expect.element(menuEntries.getByRole('link', { name: 'Explorer' })).toHaveAttribute('href', '/explorer')
   })
 
-  it('can be used using only the keyboard', { tags: ['BK-068'] }, async () => {
+  it('can be used with only the keyboard', { tags: ['BK-068'] }, async () => {
     await openBooking()
     await focusElement(userMenu)
     await userEvent.keyboard('{Enter}')
@@ -219,7 +219,7 @@ describe('the booking error page', () => {
     expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}`)
   })
 
-  it('says that there is no page at an unknown URL, and links to the dashboard', { tags: ['BK-198'] }, async () => {
+  it('says that a page does not exist if its URL is unknown, and links to the dashboard', { tags: ['BK-198'] }, async () => {
     await openBooking('/nothing/at/all')
     await expect.element(heading).toHaveTextContent('Page not found')
     await expectAccessible()

@@ -27,7 +27,7 @@ export async function loader({ request }: { request: Request }): Promise<Viewer>
 
 export { readsAgain as shouldRevalidate } from '../ui/screen-state.ts'
 
-/** The booking header around every booking page, with the current branch. */
+/** The layout of every booking page: the header with the current branch, the page's own content and the footer. */
 export function Component() {
   const viewer = useLoaderData<Viewer>()
   const settings = useSettings()

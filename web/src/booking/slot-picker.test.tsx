@@ -46,7 +46,7 @@ describe('choosing a day', () => {
   it('allows only days with a free slot, starting with the first bookable day', { tags: ['BK-337', 'BK-340'] }, async () => {
     await open({ getInstoreServiceAvailability: () => ({ slots: [], daySlots: [{ date: '2026-03-03' }, { date: '2026-03-12' }] }) })
     await expect.element(dayButton(THE_12TH)).toBeEnabled()
-    // Free, but within the notice period.
+    // This day has free slots, but is within the notice period.
     await expect.element(dayButton('Tuesday 3 March 2026')).toBeDisabled()
     await expect.element(dayButton('Wednesday 11 March 2026')).toBeDisabled()
     await expect.element(page.getByText('March 2026', { exact: true })).toBeVisible()
@@ -163,7 +163,7 @@ describe('choosing a slot', () => {
     await expect.element(bookedList.getByText('No appointments booked', { exact: true })).toBeVisible()
   })
 
-  it('refetches the slots on another attempt', { tags: ['BK-336'] }, async () => {
+  it('refetches the slots for another attempt', { tags: ['BK-336'] }, async () => {
     await open()
     await dayButton(THE_12TH).click()
     await expect.poll(() => textsOf(slots)).toEqual(['10:15', '11:00'])

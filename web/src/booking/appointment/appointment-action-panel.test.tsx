@@ -45,7 +45,7 @@ describe('completing a quick service', () => {
     },
   )
 
-  it('is sent once on a double click', { tags: ['BK-243'] }, async () => {
+  it('sends one request on a double click', { tags: ['BK-243'] }, async () => {
     const response = Promise.withResolvers<void>()
     await openAppointment(quick(), {
       completeAppointment: () => response.promise.then(() => ({ appointment: quick({ status: 'completed' }) })),
@@ -90,7 +90,7 @@ describe('starting an appointment', () => {
     expect(sent('StartAppointment')).toEqual([{ input }])
   })
 
-  it('is sent once on a double click', { tags: ['BK-244'] }, async () => {
+  it('sends one request on a double click', { tags: ['BK-244'] }, async () => {
     const response = Promise.withResolvers<void>()
     await openAppointment(appointment, { startAppointment: () => response.promise.then(() => ({ appointment: inProgress })) })
     respond({ getAppointment: () => inProgress })
@@ -206,7 +206,7 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(screen.address()).toBe(addressOf(appointment))
   })
 
-  it('completes it once on "Continue", and opens the page that books the next one', { tags: ['BK-251'] }, async () => {
+  it('completes it with one request on "Continue", and opens the page that books the next one', { tags: ['BK-251'] }, async () => {
     const response = Promise.withResolvers<void>()
     const screen = await open()
     respond({ completeAppointment: () => response.promise.then(() => ({ appointment: saxenda({ status: 'completed' }) })) })
@@ -243,7 +243,7 @@ describe('starting an appointment in a Saxenda course', () => {
       .toHaveAttribute('href', '/service-details/ap-2?location=1001')
   })
 
-  it('completes the last appointment in the course directly', { tags: ['BK-253'] }, async () => {
+  it('completes the last appointment in the course without a dialog', { tags: ['BK-253'] }, async () => {
     await openAppointment(saxenda({ number: 4 }), {
       completeAppointment: () => ({ appointment: saxenda({ number: 4, status: 'completed' }) }),
     })
@@ -261,7 +261,7 @@ describe('starting an appointment in a Saxenda course', () => {
     await expect.element(goOn).toBeEnabled()
   })
 
-  it('stays open and says so when another user has cancelled the appointment', { tags: ['BK-251', 'XC-21'] }, async () => {
+  it('keeps the dialog open, and says so, when another user has cancelled the appointment', { tags: ['BK-251', 'XC-21'] }, async () => {
     await open()
     respond({
       completeAppointment: fail('CONFLICT', 'This appointment has already been cancelled.'),

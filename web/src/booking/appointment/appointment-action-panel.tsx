@@ -46,8 +46,8 @@ interface AppointmentActionPanelProps {
 }
 
 /**
- * The actions of an open appointment, first the one that starts it, resumes it, or completes it if its service is quick. If an action
- * fails because another user has closed the appointment, the panel stays to say so.
+ * The actions for an open appointment. The first one starts or resumes the appointment, or completes it if its service is quick. If
+ * an action fails because another user has closed the appointment, the panel stays visible and says so.
  */
 export function AppointmentActionPanel({ appointment, readNow, onStale, children }: AppointmentActionPanelProps) {
   const { id, locationId, number, totalNumber } = appointment

@@ -8,9 +8,9 @@ import { type Appointment, addressesOf } from './appointment-query.ts'
 export const BOOK_NEXT_DIALOG = 'book-next'
 
 interface BookNextDialogProps {
-  /** A completed appointment that isn't the last of its course. */
+  /** A completed appointment that isn't the last in its course. */
   appointment: Appointment
-  /** When the next appointment is, if already booked. */
+  /** The time of the next appointment, if it is already booked. */
   booked: ReactNode
 }
 

@@ -208,7 +208,7 @@ describe('the complete step', () => {
 
   it.each([
     ['with this batch', 'B1234', true],
-    ['by another user, with another batch', 'C5678', false],
+    ['by another user, with a different batch', 'C5678', false],
   ])('checks after a lost response whether the appointment was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
     const screen = await open()
     await enterMedicine()

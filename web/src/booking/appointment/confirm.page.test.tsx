@@ -44,7 +44,7 @@ const answered = { number: 1, question: 'Are you feeling well today?', questionT
 const allChanges = { pharmacist: una, notes: 'Right arm', guardian: tom, questions: [answered] }
 
 describe('the confirm step', () => {
-  it('lists the changes, saves only those in one request, and opens the complete step', {
+  it('lists the changes, saves only the changed details in one request, and opens the complete step', {
     tags: ['BK-027', 'BK-139', 'BK-247', 'BK-333'],
   }, async () => {
     const { appointment, screen } = await changeAll({ notes: 'Left arm' })
@@ -146,7 +146,7 @@ describe('the confirm step', () => {
     expect({ pharmacist, notes, guardian, questions }).toEqual({ guardian: tom, questions: [answered] })
   })
 
-  it("shows another user's change before the user saves over it", { tags: ['BK-247'] }, async () => {
+  it("shows another user's change before it can be overwritten", { tags: ['BK-247'] }, async () => {
     const appointment = inProgress({ pharmacist: una, notes: 'Left arm' })
     await openAppointment(appointment, { step: 'edit' })
     await enterNotes('Mine')

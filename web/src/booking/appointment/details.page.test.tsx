@@ -33,7 +33,7 @@ describe('another booking for the customer', { tags: ['XC-08'] }, () => {
   })
 })
 
-it('does not say that there are no previous appointments while some are unreadable', async () => {
+it('does not claim that the customer has no previous appointments while some are unreadable', async () => {
   reportUnreadable('getPreviousAppointments', 2)
   await openAppointment(anAppointment())
   await expect.element(page.getByText("2 previous appointments can't be read. They were reported.")).toBeVisible()

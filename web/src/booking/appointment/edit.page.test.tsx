@@ -66,7 +66,7 @@ describe('the edit step', () => {
     await expect.element(page.getByText("1 question of this appointment can't be read. It was reported.")).toBeVisible()
   })
 
-  it('does not claim that there was no earlier dose while appointments are unreadable', async () => {
+  it('does not claim that the customer had no earlier dose while appointments are unreadable', async () => {
     reportUnreadable('getPreviousAppointments', 2)
     await openEdit({ number: 2 })
     await expect.element(page.getByText("2 previous appointments can't be read. They were reported.")).toBeVisible()

@@ -40,7 +40,7 @@ async function recordPharmacist() {
 }
 
 describe("today's last pharmacist", { tags: ['XC-09'] }, () => {
-  it('is offered for the next appointment, and filled in on a click', async () => {
+  it('is offered for the next appointment, and filled in when clicked', async () => {
     const { openNext } = await recordPharmacist()
     await openNext()
     await expect.element(offer).toBeVisible()

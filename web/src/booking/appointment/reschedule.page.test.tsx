@@ -92,7 +92,7 @@ describe('rescheduling an appointment', () => {
     expect(sent('RescheduleAppointment')).toHaveLength(1)
   })
 
-  it('reports that nothing was moved after a lost request, and can be retried', { tags: ['BK-446'] }, async () => {
+  it('says that the appointment was not moved if the request was lost, and lets the user retry', { tags: ['BK-446'] }, async () => {
     await open()
     await chooseSlot(DAY, '16:45')
     respond(fail('OUTCOME_UNKNOWN', 'Check before you try again.'))

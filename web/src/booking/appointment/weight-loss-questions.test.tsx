@@ -116,7 +116,9 @@ describe('the weight-loss section', () => {
     ])
   })
 
-  it('sends an answer only after the one in flight, and keeps it if the earlier one fails', { tags: ['BK-448', 'BK-471'] }, async () => {
+  it('waits for the answer in flight before sending the next one, and keeps both if the first one fails', {
+    tags: ['BK-448', 'BK-471'],
+  }, async () => {
     const response = Promise.withResolvers<never>()
     const screen = await open({ updateWeightLossQuestions: () => response.promise })
     await disorder.getByRole('radio', no).click()

@@ -53,7 +53,7 @@ interface WeightLossQuestionsProps {
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** The detailed questions of the weight-loss service. Each answer is saved as soon as it is entered. */
+/** The weight-loss service's detailed questions. Each answer is saved as soon as it is entered. */
 export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: WeightLossQuestionsProps) {
   const { data, error, refetch } = useQuery(weightLossQuestionsDocument, {
     variables: { appointmentId, locationId },

@@ -103,7 +103,7 @@ function isWhole(data: AvailabilityQuery | undefined): data is AvailabilityQuery
   return data?.getLocationServices !== undefined && data.resourceBlocks !== null && data.calendars !== null
 }
 
-/** After a change, refetches every query on the screen, including the day page's behind the dialog. */
+/** After a change, refetches every query on the screen, including those of the day page behind the dialog. */
 export async function readAvailabilityAgain(): Promise<void> {
   await client.refetchQueries({ include: 'active' }).catch(() => undefined)
 }

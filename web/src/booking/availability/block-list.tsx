@@ -10,7 +10,7 @@ interface BlockListProps {
   label: string
   blocks: readonly (Block & { id: string })[]
   rooms: Rooms
-  /** Shown instead of an empty list; undefined if unreadable blocks could belong to it. */
+  /** Shown instead of an empty list; undefined if some of the unreadable blocks could belong in the list. */
   empty: string | undefined
   disabled: boolean
   onDelete: (blockId: string) => void

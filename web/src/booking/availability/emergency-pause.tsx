@@ -14,8 +14,8 @@ import { isCreated, isDeleted } from './saved-blocks.ts'
 import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
 /**
- * The storage key under which the browser that starts the pause stores the block's id. Nothing here reads the id: every
- * browser finds the pause by its reason.
+ * The storage key for the id of the pause's block, in the browser that starts the pause. The client never reads the id: it finds the
+ * pause by the block's reason.
  */
 const STORED_BLOCK = 'emergency-pause-block'
 

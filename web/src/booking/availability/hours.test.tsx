@@ -47,11 +47,11 @@ describe('the lunch hours section', () => {
     await confirmation.getByRole('button', { name: 'Save' }).click()
     await expect.element(message(SAVED)).toBeVisible()
     expect(sent('CreateResourceBlock')).toEqual([{ input: { locationId: BRANCH_ID, ...period, startTime: 1200, endTime: 1300 } }])
-    // On the day page behind the dialog.
+    // The day page behind the dialog also shows the saved hours.
     await expect.element(row).toMatchTextContent('12:00–13:00')
   })
 
-  it('keeps lunch hours unsaved if the user goes back from the confirmation', { tags: ['BK-323'] }, async () => {
+  it('does not save lunch hours if the user goes back from the confirmation', { tags: ['BK-323'] }, async () => {
     await openPart('/lunchhours')
     await start.fill('12:30')
     await saveButton(PART).click()

@@ -58,7 +58,7 @@ export function lunchFaults({ block, startTime, endTime }: LunchRow, isOnly: boo
   return isLeftOut ? {} : timeFieldFaults(startTime, endTime)
 }
 
-/** Replaces the times of each row, in the same order. */
+/** Replaces each row's times with the given ones, in the same order. */
 export function withTimes(rows: readonly LunchRow[], times: readonly LunchTimes[]): LunchRow[] {
   return rows.map((row, index) => ({ ...row, ...times[index] }))
 }

@@ -170,7 +170,7 @@ describe('the emergency pause', () => {
     await expect.element(paused).not.toBeInTheDocument()
   })
 
-  it('keeps its section open while it is being saved, then shows the error if that fails', { tags: ['BK-484'] }, async () => {
+  it('keeps its section open while the pause is being saved, then shows an error if saving fails', { tags: ['BK-484'] }, async () => {
     const response = Promise.withResolvers<never>()
     await openPart('/emergencypause', { createResourceBlock: () => response.promise })
     await pause.click()

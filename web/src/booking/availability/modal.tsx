@@ -34,13 +34,13 @@ const parts: AvailabilityPart[] = [
 ]
 const coverPart: AvailabilityPart = { route: '/coverpharmacist', title: 'Cover pharmacist', Content: CoverPharmacist }
 
-/** Opened from the lunch hours. */
+/** Opened from the section for lunch hours. */
 const lunchDayPart: AvailabilityPart = { route: '/lunchhours/day', title: 'Lunch on a single day', Content: SingleDayLunch }
 
 const SERVICE_ROUTE = /^\/services\/([^/]+)$/
 
 /**
- * Dialog in which a branch manages when its services can be booked. Each section has its own route, stored in the page's URL.
+ * The dialog in which a branch manages when its services can be booked. Each section has its own route, stored in the page's URL.
  */
 export default function ServiceAvailability({ locationId, branchName }: { locationId: string; branchName: string }) {
   const { route = '/', open, close } = useAvailabilityRoute()

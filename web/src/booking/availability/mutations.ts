@@ -23,7 +23,7 @@ const deleteResourceBlockDocument = graphql(`
   }
 `)
 
-/** Mutations of a branch's resource blocks. */
+/** The mutations that change a branch's resource blocks. */
 export function useResourceBlocks() {
   const [create] = useMutation(createResourceBlockDocument, { errorPolicy: 'all' })
   const [update] = useMutation(updateResourceBlockDocument, { errorPolicy: 'all' })

@@ -33,7 +33,7 @@ it('offers the specified repetitions', { tags: ['BK-317'] }, () => {
 describe('periodFaults', () => {
   for (const [tags, name, changes, faults] of [
     [['BK-312'], 'missing times', { startTime: '', endTime: '' }, { startTime: 'Start time is required', endTime: 'End time is required' }],
-    [['BK-312'], 'missing times of an all-day period', { startTime: '', endTime: '', isAllDay: 'yes' }, {}],
+    [['BK-312'], 'missing times for an all-day period', { startTime: '', endTime: '', isAllDay: 'yes' }, {}],
     [
       ['BK-312'],
       'invalid times',
@@ -50,7 +50,7 @@ describe('periodFaults', () => {
       { endDate: '2026-06-17', endTime: '08:00', repeat: 'D' },
       { endTime: 'The end must be after the start' },
     ],
-    [['BK-311'], 'an end time before the start of an all-day period', { endTime: '08:00', isAllDay: 'yes' }, {}],
+    [['BK-311'], 'an end time before the start time of an all-day period', { endTime: '08:00', isAllDay: 'yes' }, {}],
     [['BK-311'], 'an end date before the start date', { endDate: '2026-06-15' }, { endDate: 'The end is before the start' }],
     [
       ['BK-311'],

@@ -5,7 +5,7 @@ import { isDate } from '#rules/london.ts'
 import { dateFault } from '../../ui/date-input/typed-date.ts'
 import { type RepeatChoice, repeatChoices, repeatOf } from './repeat-choices.ts'
 
-/** A leave or a walk-in flu clinic as form values, all strings. `isAllDay` is `yes` or empty. */
+/** Scheduled leave or a walk-in flu clinic as form values, all strings. `isAllDay` is `yes` or empty. */
 export interface PeriodValues extends Record<string, string> {
   startDate: string
   endDate: string
@@ -13,11 +13,11 @@ export interface PeriodValues extends Record<string, string> {
   endTime: string
   isAllDay: string
   repeat: string
-  /** The reason for a leave, or the type of a clinic. */
+  /** The reason for leave, or the type of clinic. */
   reason: string
 }
 
-/** Defaults to tomorrow, 09:00 to 17:00. */
+/** The initial values of a new period: tomorrow, 09:00 to 17:00. */
 export function newPeriod(tomorrow: string): PeriodValues {
   return { startDate: tomorrow, endDate: tomorrow, startTime: '09:00', endTime: '17:00', isAllDay: '', repeat: 'none', reason: '' }
 }
@@ -59,14 +59,14 @@ function typedTimeFaults({ isAllDay, startTime, endTime }: PeriodValues): Period
   }
 }
 
-/** Errors in a leave, by field. */
+/** Errors in scheduled leave, by field. */
 export function leaveFaults(values: PeriodValues, today: string): PeriodFaults {
   const faults = periodFaults(values, today)
   if (faults.reason !== undefined || !isReservedReason(values.reason)) return faults
   return { ...faults, reason: 'Enter another reason: this one is reserved' }
 }
 
-/** Some reasons identify a kind of block, so a leave can't use them. */
+/** Whether a reason is reserved. Reserved reasons identify other kinds of block, so leave can't use them. */
 export function isReservedReason(reason: string): boolean {
   return reserved.includes(reason.trim())
 }

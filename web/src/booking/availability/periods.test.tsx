@@ -132,7 +132,7 @@ describe('scheduled leave', () => {
       expect(sent('AppointmentsInPeriod').at(-1)).toMatchObject({ endDate: '2027-03-04T00:00:00+00:00' })
     })
 
-    it('are not reported as none while some are unreadable', async () => {
+    it('are not reported as absent while some are unreadable', async () => {
       reportUnreadable('getAppointments', 2)
       await openPart('/scheduledleave')
       await expect.element(dialog(PART).getByText(/^2 appointments in this period can't be read\./)).toBeVisible()
@@ -249,7 +249,7 @@ describe('scheduled leave', () => {
     await expect.element(dialog(PART).getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('shows an error when deleting fails, in view even in a short window', { tags: ['BK-487'] }, async () => {
+  it('shows an error when deleting fails, and keeps it in view in a short window', { tags: ['BK-487'] }, async () => {
     await page.viewport(1280, 600)
     await openPart('/scheduledleave', { branch: { resourceBlocks: [leave] }, deleteResourceBlock: refused })
     await deleteAndConfirm(PART, /^Delete Training/)

@@ -90,7 +90,7 @@ describe('isChangedRow', { tags: ['BK-267'] }, () => {
     ['a different start time', { ...before, startTime: '09:05' }, before, true],
     ['a different end time', { ...before, endTime: '17:35' }, before, true],
     ['a row changed to all day', { ...before, isAllDay: true }, before, true],
-    ['different times of an all-day row', { ...allDay, startTime: '11:00' }, allDay, false],
+    ['different times in an all-day row', { ...allDay, startTime: '11:00' }, allDay, false],
   ])('is $3 for %s', (_name, changed, record, expected) => {
     expect(isChangedRow(changed, record)).toBe(expected)
   })
@@ -120,8 +120,8 @@ describe('duplicateRows', { tags: ['BK-267'] }, () => {
       ['b'],
     ],
     ['weekdays in a different order', row({ key: 'a', weekdays: '135' }), row({ key: 'b', weekdays: '531' }), ['b']],
-    ['a row for another weekday', row({ key: 'a' }), row({ key: 'b', weekdays: '6' }), []],
-    ['a row with another end time', row({ key: 'a' }), row({ key: 'b', endTime: '17:15' }), []],
+    ['a row for a different weekday', row({ key: 'a' }), row({ key: 'b', weekdays: '6' }), []],
+    ['a row with a different end time', row({ key: 'a' }), row({ key: 'b', endTime: '17:15' }), []],
     ['rows with missing times', row({ key: 'a', endTime: '' }), row({ key: 'b', endTime: '' }), []],
   ])('for %s, returns $3', (_name, one, other, expected) => {
     expect(keys([one, other])).toEqual(expected)

@@ -70,7 +70,7 @@ export function serviceValues(recorded: readonly ServiceBlockRow[], { edited, re
   return { rows: [...kept.map((row) => edited[row.key] ?? row), ...added], removed, isPaused }
 }
 
-/** @param before the changes so far; those to blocks that have since been deleted are kept */
+/** @param before the changes so far; changes to blocks that have since been deleted are kept */
 export function serviceChanges(
   recorded: readonly ServiceBlockRow[],
   { rows, ...others }: ServiceValues,

@@ -57,7 +57,7 @@ export function SingleDayLunch({ availability }: { availability: Availability })
   const [lunch, ...others] = current
   const isSameTime = lunch && others.length === 0 && clockRange(lunch.startTime, lunch.endTime) === enteredRange(values)
 
-  /** Suggests the times of the chosen day, unless the user has entered others. */
+  /** Suggests the chosen day's times, unless the user has entered others. */
   const suggestTimes = (chosenOwner: string, date: string) => {
     if (!isDate(date)) return
     const times = timesOn(chosenOwner, date)

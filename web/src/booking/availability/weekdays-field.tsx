@@ -3,7 +3,7 @@ import { Checkbox, Choices, toggled } from '../../ui/choice/choice.tsx'
 import { type FieldProps, useField } from '../../ui/form/use-field.ts'
 
 interface WeekdaysFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Each option's value is its day's digit. */
+  /** Each option's value is the digit for its day. */
   options: { value: string; label: string }[]
 }
 

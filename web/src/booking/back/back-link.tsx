@@ -4,7 +4,7 @@ import styles from './back-link.module.css'
 import { historyIndex, previousPlace, readPlaces } from './places.ts'
 
 interface BackLinkProps {
-  /** The target if there is nothing to go back to, for example after opening a pasted link. */
+  /** The target if the history has no page to go back to, for example after opening a pasted link. */
   otherwise: string
   /** Pages whose paths start with this are skipped. */
   past?: string | undefined

@@ -18,8 +18,8 @@ export function rememberPlace(index: number, path: string): void {
 }
 
 /**
- * The page to return to: the last one before this entry that shows something else. An appointment's steps count as the same
- * thing as the appointment, so Back skips all of them.
+ * The page to return to: the last page before this one that is about a different record. An appointment's steps are about the same
+ * record as the appointment, so Back skips all of them.
  */
 export function previousPlace(
   places: Places,
@@ -36,7 +36,7 @@ function recordOf(path: string): string {
   return path.split(/[?#]/)[0]?.split('/').slice(0, 3).join('/') ?? ''
 }
 
-/** React Router numbers its history entries. */
+/** The number that React Router gave the current history entry. */
 export function historyIndex(): number {
   return (history.state as { idx?: number } | null)?.idx ?? 0
 }

@@ -91,7 +91,9 @@ describe('the list of pharmacies', () => {
     expect(textsOf(page.getByRole('menuitem'))).not.toContain('Service availability')
   })
 
-  it('is searched by name, branch number and location id, and stores the search in the URL', { tags: ['BK-190', 'BK-192'] }, async () => {
+  it('can be searched by name, branch number and location id, and stores the search in the URL', {
+    tags: ['BK-190', 'BK-192'],
+  }, async () => {
     const screen = await openCentral()
     const found = page.getByRole('main').getByRole('listitem')
     await expect.element(found).toHaveLength(4)
@@ -109,7 +111,7 @@ describe('the list of pharmacies', () => {
     await expectAccessible()
   })
 
-  it('shows the search in its URL, which Back restores', { tags: ['BK-192'] }, async () => {
+  it('applies the search in its URL, and Back restores the search', { tags: ['BK-192'] }, async () => {
     const screen = await openCentral({ path: `${CENTRAL}?q=headrow`, ...someBranches([{ id: '1001', name: 'Leeds Headrow' }]) })
     await expect.element(search).toHaveValue('headrow')
     await group('L').getByRole('link').click()

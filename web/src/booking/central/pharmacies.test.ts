@@ -54,7 +54,7 @@ describe('searching pharmacies', () => {
     expect(shown(searchPharmacies(groups, search))).toEqual(found)
   })
 
-  it('shows every pharmacy without a search', () => {
+  it('shows every pharmacy if the search is empty', () => {
     expect(searchPharmacies(groups, '  ')).toEqual(groups)
   })
 })

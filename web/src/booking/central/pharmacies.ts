@@ -29,7 +29,7 @@ function compareEntries(one: Pharmacy, other: Pharmacy): number {
   return compareNames(one.name ?? one.id, other.name ?? other.id) || compareNames(one.id, other.id)
 }
 
-/** The pharmacies whose name, branch number or location id contain every word, regardless of case and accents. */
+/** The pharmacies whose name, branch number and location id together contain every word, regardless of case and accents. */
 export function searchPharmacies<Entry extends Pharmacy>(groups: readonly PharmacyGroup<Entry>[], search: string): PharmacyGroup<Entry>[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   const matches = ({ id, name, branchId }: Entry) => {

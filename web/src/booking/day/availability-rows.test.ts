@@ -165,7 +165,7 @@ describe('availabilityRows', () => {
     ])
   })
 
-  it('says how often a lunch repeats if it isn’t every day', { tags: ['BK-096'] }, () => {
+  it('says how often a lunch repeats, unless it repeats every day', { tags: ['BK-096'] }, () => {
     const everyOtherThursday = { ...lunch, startDate: '2026-01-01', repeat: { frequency: 'W', interval: 2, weekdays: '4' } }
     const blocks = [{ ...everyOtherThursday, resourceId: '17' }]
     expect(availabilityRows({ services: [], blocks, calendars: [] }).rows).toEqual([
@@ -173,7 +173,7 @@ describe('availabilityRows', () => {
     ])
   })
 
-  it('says when a lunch applies if it isn’t always', { tags: ['XC-10'] }, () => {
+  it('says when a lunch applies, unless it always applies', { tags: ['XC-10'] }, () => {
     const until = { ...lunch, endDate: '2026-03-10' }
     const day = { ...lunch, startDate: '2026-03-11', endDate: '2026-03-11', startTime: 1330, endTime: 1400, repeats: false, repeat: null }
     const { rows } = availabilityRows({ services: [], blocks: [until, day, { ...lunch, startDate: '2026-03-12' }], calendars: [] })

@@ -69,7 +69,7 @@ const branchDayDocument = graphql(`
   }
 `)
 
-/** For how many days from today a branch's availability is shown. */
+/** How many days of a branch's availability are shown, counted from today. */
 export const AVAILABILITY_WINDOW = 90
 
 export type BranchDay = BranchDayQuery
@@ -88,7 +88,7 @@ export function preloadBranchDay(locationId: string, date: string, today: string
     availableUntil: addDays(today, AVAILABILITY_WINDOW),
     ever: NO_END_DATE,
   }
-  // Refreshes leave out the services' blocks. Loading them takes one upstream call per service, which is too many for every
-  // branch's screen every half minute.
+  // Refreshes leave out the services' blocks. Loading them takes one upstream call per service, which is too many when every
+  // branch's screen refreshes every half minute.
   return preload(branchDayDocument, variables, { refreshedWith: { ...variables, readsServices: false } })
 }

@@ -61,7 +61,7 @@ describe('the day calendar', () => {
     await expect.element(day('Friday 20 March 2026')).not.toHaveAttribute('aria-current')
   })
 
-  it('can be used using only the keyboard', { tags: ['BK-085'] }, async () => {
+  it('can be used with only the keyboard', { tags: ['BK-085'] }, async () => {
     await openDay([], '?date=2026-03-25')
     await focusElement(button('Next month'))
     await userEvent.keyboard('{Tab}')

@@ -28,7 +28,7 @@ interface DayCalendarProps {
   onSelect: (date: string) => void
 }
 
-/** A month of a branch, with a dot on each day that has appointments. */
+/** A branch's calendar for one month, with a dot on each day that has appointments. */
 export function DayCalendar({ locationId, date, today, loaded, unreadable, onRetry, onSelect }: DayCalendarProps) {
   const ownMonth = date.slice(0, 7)
   const [turned, setTurned] = useState({ from: ownMonth, to: ownMonth })

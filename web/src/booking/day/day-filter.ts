@@ -1,7 +1,7 @@
 import { compareNames } from '#rules/name-order.ts'
 import { statusText } from '../appointments.ts'
 
-/** The smallest number of appointments with filters. A shorter list is quicker to read than to filter. */
+/** The smallest number of appointments for which filters are shown. A shorter list is quicker to read than to filter. */
 export const FILTERS_FROM = 13
 
 interface Filterable {

@@ -21,7 +21,7 @@ interface DayFiltersProps {
   onChange: (changes: Partial<DayFilter>) => void
 }
 
-/** Chooses which appointments of a long day are shown. */
+/** The controls that choose which of a long day's appointments are shown. */
 export function DayFilters({ appointments, shown, filter, onChange }: DayFiltersProps) {
   // A short day can also be filtered: by a link, or because appointments have been moved since the filter was set.
   if (appointments.length < FILTERS_FROM && !isFiltered(filter)) return null

@@ -139,7 +139,7 @@ describe('the list of appointments', () => {
 })
 
 describe('the current time', () => {
-  // Five minutes apart, from 8:00 to 17:55, and more than are rendered at first. The time is 10:00.
+  // Appointments every five minutes, from 8:00 to 17:55: more than are rendered at first. The current time is 10:00.
   const longDay = Array.from({ length: 120 }, (_, index) =>
     booked(`Zoë Number${index}`, { at: (8 + Math.floor(index / 12)) * 100 + (index % 12) * 5 }),
   )
@@ -148,7 +148,7 @@ describe('the current time', () => {
   beforeEach(() => page.viewport(1280, 500))
   afterEach(() => page.viewport(1280, 860))
 
-  it('is in view when today opens, with the focus still on the title', async () => {
+  it('is in view when the user opens today, with the focus still on the title', async () => {
     await openDay({ appointments: longDay })
     await expect.element(line).toBeInViewport()
     expect(scrollY).toBeGreaterThan(0)
@@ -160,7 +160,7 @@ describe('the current time', () => {
     await expectAccessible()
   })
 
-  it('is one click away after scrolling, and takes the focus', async () => {
+  it('can be brought back into view with one click, and then has the focus', async () => {
     await openDay({ appointments: longDay })
     await expect.element(line).toBeInViewport()
     scrollTo(0, 0)

@@ -91,7 +91,7 @@ describe('the flu summary', () => {
     await expectAccessible()
   })
 
-  it('shows zeros, closes by button, Escape and Back, and returns the focus', { tags: ['BK-091'] }, async () => {
+  it('shows zeros, closes with its button, Escape and Back, and returns the focus', { tags: ['BK-091'] }, async () => {
     const screen = await openDay()
     const open = button('See summary')
     for (const leave of [
@@ -120,7 +120,7 @@ describe('the banner of appointments to reschedule', () => {
     serviceName,
   })
 
-  it('lists them with links to rescheduling', { tags: ['BK-080'] }, async () => {
+  it('lists them with links to reschedule them', { tags: ['BK-080'] }, async () => {
     const appointmentsToReschedule = () => [waiting('ap-1', 1200, '2026-03-12'), waiting('ap-2', 1245, '2026-06-15', null)]
     await openDay({}, { appointmentsToReschedule })
     await expect.element(listed.first()).not.toBeInTheDocument()
@@ -140,7 +140,7 @@ describe('the banner of appointments to reschedule', () => {
     await expect.element(listed).toHaveAttribute('href', `/service-details/ap-1?location=${BRANCH_ID}`)
   })
 
-  it('shows an error if it or the month fails to load, lets the user retry, and is hidden if empty', {
+  it('shows an error if the banner or the month fails to load, lets the user retry, and is hidden if empty', {
     tags: ['BK-080', 'BK-085'],
   }, async () => {
     const fail = () => {
@@ -162,7 +162,7 @@ describe('the banner of appointments to reschedule', () => {
 })
 
 describe('the day sheet', () => {
-  it('is printed on "Print day sheet"', { tags: ['BK-087'] }, async () => {
+  it('is printed when "Print day sheet" is clicked', { tags: ['BK-087'] }, async () => {
     const print = vi.spyOn(window, 'print').mockReturnValue()
     await openDay()
     await button('Print day sheet').click()

@@ -45,7 +45,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { locationId, date, today, preloaded }
 }
 
-/** The filter changes the URL, but shows what has been loaded. */
+/** The filter changes the URL, but only selects from what is already loaded. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const [currentUrl, nextUrl] = [withoutFilter(change.currentUrl), withoutFilter(change.nextUrl)]
   const isOnlyFiltered = change.currentUrl.href !== change.nextUrl.href && currentUrl.href === nextUrl.href
@@ -60,7 +60,7 @@ export function Component() {
   )
 }
 
-/** A branch's day: its appointments and when its services can be booked. */
+/** A day at a branch: the appointments, and when the branch's services can be booked. */
 function Day() {
   const { locationId, date, today, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error, reload, read } = useFreshQuery(preloaded, {

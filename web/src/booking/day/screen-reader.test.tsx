@@ -19,11 +19,11 @@ const appointments = [
 const openDay = () => openScreen(`/dashboard/${BRANCH_ID}?date=2026-03-25`, { as: 'nobody', ...aBranch({ appointments }) })
 
 /*
- * What a screen reader says on the day page, step by step: roles, names and states in reading order. docs/screen-reader.md walks
- * through the same steps.
+ * Checks a screen reader's output on the day page, step by step: roles, names and states in reading order. docs/screen-reader.md
+ * walks through the same steps.
  */
 describe('a screen reader on the day page', { tags: ['BK-084', 'BK-087'] }, () => {
-  it('reads the title, the tools and each appointment by its customer', async () => {
+  it('reads the title and the table, with the customer as the heading of each row', async () => {
     await openDay()
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
     await expect.element(page.getByRole('region', { name: /^Appointments on/ })).toMatchAriaInlineSnapshot(`
@@ -65,7 +65,7 @@ describe('a screen reader on the day page', { tags: ['BK-084', 'BK-087'] }, () =
     `)
   })
 
-  it('reads the options of an appointment, named after its customer', async () => {
+  it('reads the options menu of an appointment, whose button is named after the customer', async () => {
     await openDay()
     const options = main.getByRole('button', { name: /^Options of/ }).first()
     await focusElement(options)

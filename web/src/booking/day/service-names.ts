@@ -12,8 +12,8 @@ const serviceNamesDocument = graphql(`
 `)
 
 /**
- * Names a branch's services as the booking API does, so that they match the appointments above the table and the availability
- * dialog. The names are read only once, and not at all if `isNeeded` is false.
+ * Names a branch's services as the booking API does, so that the names match those in the appointments above the table and in the
+ * availability dialog. The names are read only once, and not at all if `isNeeded` is false.
  *
  * @returns the branch's name for a service, or `otherwise` if the branch doesn't offer it or its services can't be read
  */

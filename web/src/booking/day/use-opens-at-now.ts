@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Scrolls the current time into view when the day is opened. Doesn't move the focus, because the page's heading is announced.
+ * Scrolls the current time into view when the day is opened. Leaves the focus on the page's heading, which is announced.
  * If the user goes Back to the day or reloads it, its last scroll position is restored instead. To recognise this, each history
  * entry is marked when it is first opened.
  *
@@ -19,7 +19,7 @@ export function useOpensAtNow(line: RefObject<HTMLElement | null>): boolean {
   return isReturn
 }
 
-/** The current history entry's state: React Router's, and our own mark. */
+/** The current history entry's state: React Router's fields and our own mark. */
 function entryState(): { wasOpened?: boolean } {
   return (history.state ?? {}) as { wasOpened?: boolean }
 }

@@ -77,7 +77,7 @@ describe('the booking sign-in', () => {
   })
 })
 
-describe('the e-mail address of a branch', () => {
+describe("a branch's e-mail address", () => {
   it('is sent trimmed and in lower case', { tags: ['BK-368'] }, async () => {
     const screen = await openSignIn()
     await email.fill('  Branch.1006@PHARMACY.example ')
@@ -144,7 +144,7 @@ describe('the secret code', () => {
     expect(screen.address()).toBe('/login?email=true&returnTo=%2Fdashboard%2F1003')
   })
 
-  it("isn't asked of a signed-in user", { tags: ['CR-309'] }, async () => {
+  it("isn't requested from a signed-in user", { tags: ['CR-309'] }, async () => {
     const screen = await openScreen('/enter-secret-code', { as: 'branch', ...aBranch() })
     await expect.element(heading).toHaveTextContent('Appointments today')
     expect(screen.address()).toBe('/')

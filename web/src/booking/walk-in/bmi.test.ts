@@ -107,7 +107,7 @@ describe('BMI fields', { tags: ['BK-366'] }, () => {
     ['meter', undefined],
     ['stone', undefined],
     ['kilogram', undefined],
-  ])('for 0 in the %s field, hints %j', { tags: ['R-27'] }, (field, hint) => {
+  ])('for 0 in the %s field, gives the hint %j', { tags: ['R-27'] }, (field, hint) => {
     expect(zeroHint(field, '0')).toBe(hint)
     expect(zeroHint(field, ' 0 ')).toBe(hint)
     for (const other of ['', '12', 'x']) expect(zeroHint(field, other)).toBeUndefined()

@@ -131,7 +131,7 @@ describe('the choice of a service and a time', () => {
       ])
   })
 
-  it('shows that the times are loading, then why there are no free times', { tags: ['BK-463', 'BK-468'] }, async () => {
+  it('shows that the times are loading, then why none are free', { tags: ['BK-463', 'BK-468'] }, async () => {
     const response = Promise.withResolvers<void>()
     await openWalkIn(BOOK, {
       ...freeSlots([]),
@@ -212,7 +212,7 @@ describe('holding the chosen slot', () => {
     },
   )
 
-  it('reuses the hold that this booking still has if the slot is chosen again', { tags: ['BK-297', 'BK-492'] }, async () => {
+  it("reuses this booking's earlier hold if its slot is chosen again", { tags: ['BK-297', 'BK-492'] }, async () => {
     let holds = 0
     const screen = await openWalkIn(BOOK, {
       holdSlot: ({ input }) => {
@@ -301,7 +301,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     expect(keptDraft()?.formData.customerDetails).toMatchObject({ phone: '07700 900999', nhsNumber: '' })
   })
 
-  it('names a customer whose recorded name is blank', { tags: ['XC-08'] }, async () => {
+  it('says that the name is missing if the recorded name is blank', { tags: ['XC-08'] }, async () => {
     await openForAmelia({ getCustomer: () => aCustomer({ firstName: '', lastName: ' ', dob: '' }) })
     await expect.element(page.getByText('This booking is for a customer whose name is missing.')).toBeVisible()
   })
@@ -327,7 +327,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('Last name')).toHaveValue('Hughes')
   })
 
-  it('keeps edited details on the way back to the first step', async () => {
+  it('keeps edited details when the user goes back to the first step', async () => {
     const screen = await openForAmelia()
     await expect.element(amelia).toBeVisible()
     await chooseService('Chickenpox')

@@ -50,7 +50,8 @@ export function Component() {
   const slot = service && draft?.bookedSlot
   const held = draft ? heldSlots(draft) : []
   const ownSlots = held.filter(({ serviceId }) => serviceId === service?.id).map((own) => own.slot)
-  // The URL names a customer after "Book for this customer". Details entered for someone else are then only used after a click.
+  // After "Book for this customer", the URL names a customer. Details entered for someone else are then used only if the user asks
+  // for them.
   const isOwn = carriedId === undefined || carriedId === draft?.customerId
   const named = draft && nameOf(draft.formData) !== '' ? draft : undefined
   const entered = isOwn ? named : undefined

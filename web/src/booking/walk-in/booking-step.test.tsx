@@ -36,7 +36,7 @@ const lost = failing(() => new ConnectionFailure())
 const refused = failing(() => gatewayFailure('UPSTREAM_REJECTED', 'errorType: BadRequest, the branch is closed'))
 
 describe('the booking', () => {
-  it('is sent once the last answer allows the service', { tags: ['BK-225', 'BK-285', 'BK-287', 'BK-293', 'BK-432'] }, async () => {
+  it('is sent as soon as the last answer allows the service', { tags: ['BK-225', 'BK-285', 'BK-287', 'BK-293', 'BK-432'] }, async () => {
     const screen = await open({ nextScreening: () => ALLOWED }, atQuestion(5))
     await radio('No').click()
     expect(sent('PostAppointment')).toEqual([])
@@ -161,7 +161,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(2)
   })
 
-  it('is looked up first after a reload, and can only be checked again if the lookup fails', async () => {
+  it('is looked up first after a reload, and offers only another lookup if that fails', async () => {
     const away = failing(() => gatewayFailure('UPSTREAM_UNAVAILABLE', 'Away'))
     await open({ bookedWalkIn: away }, { phase: 'booking', screeningId: 'sc-1' })
     await expect.element(notKnown).toMatchTextContent(/We can’t tell at the moment whether the appointment is booked\./)

@@ -43,7 +43,7 @@ async function enterDateOfBirth(date: string) {
   await userEvent.keyboard('{Enter}')
 }
 
-describe("the customer's details", () => {
+describe('the customer details step', () => {
   it('starts with only the date of birth', {
     tags: ['BK-033', 'BK-152', 'BK-155', 'BK-156', 'BK-157', 'BK-158', 'BK-159', 'BK-165'],
   }, async () => {
@@ -102,7 +102,7 @@ describe("the customer's details", () => {
     expect(keptDraft()?.formData.customerDetails.dob).toBe('31/02/1987')
   })
 
-  it('shows a restored invalid date of birth again, and focuses it on Finished', { tags: ['BK-152', 'BK-350'] }, async () => {
+  it('shows the error in a restored date of birth at once, and focuses the field on Finished', { tags: ['BK-152', 'BK-350'] }, async () => {
     const draft = emptyWalkIn()
     draft.formData.customerDetails.dob = '31/02/1987'
     await openWalkIn(DETAILS, { draft })
@@ -284,7 +284,7 @@ describe('the ways to pay', () => {
     await expect.element(choice.getByRole('radio', { name: 'Paying in pharmacy' })).toBeChecked()
   })
 
-  it('include a payment for a second vaccine', { tags: ['BK-163'] }, async () => {
+  it('include paying for a second vaccine', { tags: ['BK-163'] }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn('19674') })
     await enterDateOfBirth('01/02/1980')
     await expect.element(choice).toBeVisible()

@@ -31,7 +31,7 @@ const heightAndWeight = aFormQuestion('wg-2', 'BMI', 'Height and weight', ['BMI 
 const conditions = aFormQuestion('wg-3', 'CHECKBOXES', 'Which of these do you have?', ['Type 2 diabetes', 'None of the above'])
 const form = (...questions: WalkInForm['questions']): WalkInForm => ({ traversalId: 'w-1', identifier: 'WG', questions })
 
-/** Opens the form at these questions. */
+/** Opens the form with these questions. */
 const open = (questions: WalkInForm['questions'], responses: Parameters<typeof openWalkIn>[1] = {}) =>
   openWalkIn(SCREENING, {
     draft: aWalkIn({ serviceId: '118342', screening: { phase: 'startingForm', screeningId: 'sc-1' } }),
@@ -82,7 +82,7 @@ describe('the weight-loss form', () => {
   it.each([
     ['is unknown', () => gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.')],
     ['is lost', () => new ConnectionFailure()],
-  ])("starts again with the answers filled in if a set's outcome %s", { tags: ['BK-305', 'BK-471'] }, async (_name, failure) => {
+  ])('starts again with the answers filled in if their outcome %s', { tags: ['BK-305', 'BK-471'] }, async (_name, failure) => {
     await open([forYou], { answerWalkInForm: () => form(heightAndWeight) })
     await radio('Yes').click()
     await goOn.click()

@@ -61,7 +61,7 @@ export function inUtc({ resourceId, startTime, endTime }: Slot): Slot {
   return { resourceId, startTime: new Date(startTime).toISOString(), endTime: new Date(endTime).toISOString() }
 }
 
-/** Whether a hold has expired, or expires within this time. */
+/** Whether a hold has expired, or expires within the given time. */
 export function endsWithin({ expiresAt }: SlotHold, milliseconds: number): boolean {
   return Date.parse(expiresAt) - Date.now() < milliseconds
 }

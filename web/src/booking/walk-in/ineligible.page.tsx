@@ -24,7 +24,7 @@ const pharmacyDocument = graphql(`
   }
 `)
 
-/** Says what staff tell the customer: that the service isn't suitable. */
+/** Says that the service isn't suitable, and shows any advice for staff to pass on. */
 export function Component() {
   const { locationId } = useLoaderData<typeof loadLocation>()
   const { data, error } = useQuery(pharmacyDocument, { variables: { locationId } })

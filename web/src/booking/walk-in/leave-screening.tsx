@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { useConfirm } from '../../ui/feedback/feedback.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 
-/** Returns to the customer's details. Because that discards the screening's answers, the user is asked first. */
+/** Returns to the customer's details. If that would discard any answers, asks for confirmation first. */
 export function LeaveScreening({ progress }: { progress: ScreeningProgress }) {
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function LeaveScreening({ progress }: { progress: ScreeningProgress }) {
   )
 }
 
-/** The booking services can't undo an answer, so the user can't go back after the first question. */
+/** Whether leaving would discard answers. The booking services can't undo an answer, so the user can't go back one question. */
 function hasAnswers(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question') return progress.count > 1 || progress.answer !== ''
   if (progress.phase === 'covid') return progress.isUnderstood || Object.keys(progress.answers).length > 0

@@ -117,7 +117,7 @@ export const bookedWalkInDocument = graphql(`
 /** Mutation options that keep a customer's answers out of the cache. */
 export const uncached = { errorPolicy: 'all', fetchPolicy: 'no-cache' } as const
 
-/** Turns the error of a request without a response into a result that contains the error. */
+/** Turns the error from a request that got no response into a result that contains the error. */
 export function unanswered(error: unknown) {
   return { data: undefined, error }
 }

@@ -27,7 +27,7 @@ const NOT_KNOWN = 'We can’t tell at the moment whether the appointment is book
 const ONE_MINUTE = 60_000
 
 /**
- * Books the appointment of an approved screening. Starts automatically, unless there is advice for staff to pass on first. If the
+ * Books the appointment for an approved screening. Starts automatically, unless there is advice for staff to pass on first. If the
  * response is lost or the slot is taken, first checks whether the appointment was booked after all. A page that is reloaded during
  * the booking also starts with this check.
  */

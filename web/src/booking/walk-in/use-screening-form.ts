@@ -25,7 +25,7 @@ import {
 
 type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
 
-/** The screening's form: its questions are answered one by one and sent in sets. */
+/** The screening's form: its questions are answered one by one, and the answers are sent in sets. */
 export function useScreeningForm(
   service: WalkInService,
   { progress, note, refuse, setProblem }: ScreeningState,
@@ -77,7 +77,7 @@ export function useScreeningForm(
       return
     }
     // If the answers were rejected, the user can change them. If the service may have received them, they aren't sent again.
-    // Instead, a new form starts, prefilled with the answers.
+    // Instead, the user can start a new form, prefilled with the answers.
     if (!mayBeDone(error)) note(before)
     if (!isSignedOut(error)) setProblem(messageOf(error))
   }

@@ -125,7 +125,7 @@ function useCovidAnswers({ progress, note, refuse, setProblem }: ScreeningState,
         note({ phase: 'allowed', screeningId })
         return
       }
-      // Answers that the service may have received aren't sent again. Instead, the screening restarts and keeps the answers.
+      // Answers that the service may have received aren't sent again. Instead, the user can restart the screening with these answers.
       if (data?.postCovidQuestions || !mayBeDone(error)) note(progress)
       if (!isSignedOut(error)) setProblem(data?.postCovidQuestions ? 'The answers were not accepted.' : messageOf(error))
     })

@@ -31,12 +31,12 @@ export interface WalkInDraft {
   /** Slots that the user chose earlier and that are still held for this booking. */
   otherHolds?: readonly HeldSlot[]
   formData: FormData
-  /** The customer for whom the booking was started. Undefined if they weren't known. */
+  /** The known customer for whom the booking was started; undefined if it was started without one. */
   customerId?: string | undefined
   screening?: ScreeningProgress | undefined
 }
 
-/** The change that deselects a draft's slot when the slot is no longer available. */
+/** The change that deselects a draft's slot, because it is taken or the user gives it up. */
 export const withoutSlot = { bookedSlot: undefined, hold: undefined } satisfies Partial<WalkInDraft>
 
 /** A draft with a held slot. */

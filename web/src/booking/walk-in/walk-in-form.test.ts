@@ -82,7 +82,7 @@ describe('the walk-in form', () => {
     ['a different id', question('b', 'RADIO_BUTTONS', ['Yes', 'No'])],
     ['a different element', question('a', 'TEXT_INPUT', ['Yes', 'No'])],
     ['options in a different order', question('a', 'RADIO_BUTTONS', ['No', 'Yes'])],
-    ['a different text', { ...question('a', 'RADIO_BUTTONS', ['Yes', 'No']), label: 'Are you not?' }],
+    ['a different label', { ...question('a', 'RADIO_BUTTONS', ['Yes', 'No']), label: 'Are you not?' }],
     ['a different explanation', { ...question('a', 'RADIO_BUTTONS', ['Yes', 'No']), content: 'Since 2020' }],
   ])('does not restore an answer to a question with %s', { tags: ['BK-471'] }, (_name, other) => {
     const memory = remember({}, question('a', 'RADIO_BUTTONS', ['Yes', 'No']), { chosen: [1] })

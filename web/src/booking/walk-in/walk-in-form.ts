@@ -105,7 +105,7 @@ function memoryKey({ id, element, label, content, options }: FormQuestion): stri
   return JSON.stringify([id, element, label, content, options.map(({ key, text, value }) => [key, text, value])])
 }
 
-/** Updates a set of questions with the service's response. */
+/** The form's next state, given the service's response to a set of answers. */
 export function receive({ traversalId, identifier }: Answered, answer: FormAnswer): FormState {
   return next({ traversalId: answer.traversalId || traversalId, identifier }, answer, false)
 }
@@ -171,7 +171,7 @@ export function answerFaults(question: FormQuestion, values: AnswerValues): Reco
   return { ...Object.fromEntries(faults), answer: answerFault(question, bmiAnswer(bodyMassIndex(measures))) }
 }
 
-/** The answers of a set, in the format to send. */
+/** A set's answers, in the format to send. */
 export function answersInput({ traversalId, identifier, questions, given, isFirst }: Answered) {
   const answers = questions.flatMap((question, place) => {
     const answer = given[place]
