@@ -71,7 +71,7 @@ describe('handling groups', () => {
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
-  it("fetches the users service's groups once, with the user's token, and adds them to the token's", {
+  it("fetches groups from the users service once, with the user's token, and adds them to those in the token", {
     tags: ['CR-261', 'CR-308'],
   }, async () => {
     const token = await tokenWith(['clinicalreview-cs', 'clinicalreview-dp'], { sub: 'sub-booking-cs' })
@@ -173,7 +173,7 @@ describe('while the users service is unavailable', () => {
   })
 
   it.each(['questions { question }', 'pharmacistInstructions'])(
-    '%s is not returned to users whose groups are unknown, because a group might forbid it',
+    '%s is not returned to users whose groups are unknown, because a group might deny access to it',
     { tags: ['R-2'] },
     async (field) => {
       const appointmentId = String(

@@ -113,7 +113,7 @@ function tokenOf(caller: CallerName, { tokenOf, sandbox: { identity, faults } }:
   }
 }
 
-/** A user with these groups in their token, who is not a demo user. */
+/** A user who has these groups in their token and is not a demo user. */
 function personIn(...tokenGroups: string[]): DemoUser {
   const [user] = demoUsers
   if (user === undefined) throw new Error('no demo users')

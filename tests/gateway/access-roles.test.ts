@@ -22,7 +22,7 @@ const queries = rootFields.filter(({ kind }) => kind === 'query')
 const mutations = rootFields.filter(({ kind }) => kind === 'mutation')
 
 describe('root fields', () => {
-  it('the schema has the root fields that these tests use', () => {
+  it('are found by these tests: more than 60, including clinical ones', () => {
     expect(rootFields.length).toBeGreaterThan(60)
     expect(clinicalFields.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['order', 'orders', 'patient', 'reviewOrderItem', 'createCart']),
@@ -49,7 +49,7 @@ describe('root fields', () => {
   })
 
   it.each(clinicalFields)(
-    '$kind $name is refused to branch, central and other users, without calling a service',
+    '$kind $name is refused to branches, central users and users without a group, without calling a service',
     { tags: ['XB-02'] },
     async ({ operation }) => {
       for (const person of ['branch', 'nobody', 'serviceTeam', 'bookingCustomerService'] as const) {
@@ -112,7 +112,7 @@ describe('root fields', () => {
     },
   )
 
-  it('scripts read with their own token, have no groups, and cause no call to the users service', { tags: ['XB-02'] }, async () => {
+  it('scripts read with their own token, and have no groups, so the users service is not called', { tags: ['XB-02'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const { data } = await stack.graphql(
       `{ order(id: "${orderId}") { id items { reviewability { canReview } } } viewer { id kind name groups can { reviewPmedItems useClinicalReview } } }`,

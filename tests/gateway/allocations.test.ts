@@ -28,17 +28,17 @@ const TOLERANCE = 0.1
 const WARM_UP = 250
 const MEASURED = 50
 
-/* The memory that the client's largest operations allocate, whatever the machine's speed. If one now allocates less, lower its figure. */
+/* Measures how much memory the client's largest operations allocate, whatever the machine's speed. If it falls, lower the figure. */
 describe('the memory that an operation allocates', () => {
   let sandbox: Sandbox
   let gateway: GatewayProcess
   beforeAll(async () => {
-    // The same records whenever the test runs.
+    // A fixed clock creates the same records in every run.
     sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0, now: new Date('2099-06-15T10:00:00Z') })
     const probe = fileURLToPath(new URL('support/heap-probe.ts', import.meta.url))
     gateway = await startGatewayProcess(
       { ...sandbox.environment, PORT: String(await freePort()), DRAIN_SECONDS: '0' },
-      // Enough memory for new objects that none of them are collected during the measurement.
+      // The space for new objects is large enough that none are collected during the measurement.
       ['--no-allocation-site-pretenuring', '--expose-gc', '--min-semi-space-size=256', '--max-semi-space-size=256', `--import=${probe}`],
     )
   })
@@ -49,7 +49,7 @@ describe('the memory that an operation allocates', () => {
 
   const heap = async (message: string) => Number(await gateway.ask(message))
 
-  // Different people, because the gateway limits each user's operations.
+  // A different user for each operation, because the gateway limits how many operations one user can send.
   it.each([
     { name: 'OrderList', person: 'prescriber', variables: { status: 'AWAITING_REVIEW', page: 1, limit: 25 }, expected: 790 },
     { name: 'OrderPage', person: 'secondPrescriber', variables: { id: '300000', countsPhotos: true }, expected: 318 },

@@ -110,7 +110,7 @@ describe('saving details', () => {
     expect(errors?.[0]?.extensions.savedParts).toEqual(['guardian'])
   })
 
-  it('reports no saved parts for an error without a path or at an unknown field', { tags: ['BK-247'] }, async () => {
+  it('reports no saved parts for an error without a path or with the path of an unknown field', { tags: ['BK-247'] }, async () => {
     prepare(save)
     for (const path of [undefined, [], ['elsewhere'], [0]]) {
       const errors = [{ message: 'No', ...(path && { path }) }]
@@ -146,7 +146,7 @@ describe('completing an appointment', () => {
     ['a null medicine', ', medicine: null'],
     ...Object.keys(medicine).map((part): [string, string] => [`no ${part}`, `, medicine: ${literal({ ...medicine, [part]: ' ' })}`]),
   ])(
-    'rejects an input with %s after reading the appointment, and sends nothing else',
+    'rejects an input with %s after reading the appointment, and makes no other call',
     { tags: ['BK-248', 'BK-334'] },
     async (_name, input) => {
       prepare(complete)
@@ -204,7 +204,7 @@ describe('completing an appointment', () => {
     },
   )
 
-  it("logs no event for a service that isn't quick, or if completing fails", { tags: ['BK-531'] }, async () => {
+  it("logs no event if the service isn't quick, or if the appointment can't be completed", { tags: ['BK-531'] }, async () => {
     prepare(complete)
     expect((await ask(complete.operation)).errors).toBeUndefined()
     prepare(quick)
@@ -284,7 +284,7 @@ describe('booking a follow-up', () => {
   it.each([
     ['the next appointment', { ...own, number: 2, status: 'created' }],
     ['the next appointment, already completed', { ...own, number: 2 }],
-    ['the appointment after the next', { ...own, number: 3, status: 'in_progress' }],
+    ['the appointment after the next one', { ...own, number: 3, status: 'in_progress' }],
   ])('fails with CONFLICT and books nothing if the course already has %s', { tags: ['BK-249', 'BK-431'] }, async (_name, later) => {
     prepare(followUp, { totalNumber: 4 })
     root.getCustomer = { id: '5000', appointments: [{ ...later, course: { id: 'co-2' }, status: 'cancelled' }, later, own] }

@@ -86,7 +86,7 @@ describe('changing an appointment', () => {
     ['serviceTeam', 'Sam Central'],
     ['bookingCustomerService', 'Bea Helpdesk'],
   ])(
-    'moves an appointment for %s, records %s as the user who changed it, and frees the old slot',
+    'lets the user "%s" move an appointment, records %s as the user who changed it, and frees the old slot',
     { tags: ['BK-006', 'BK-446', 'R-3', 'R-11'] },
     async (person, name) => {
       const placed = place()
@@ -163,7 +163,7 @@ describe('changing an appointment', () => {
       expect(JSON.stringify(audits())).not.toMatch(/Left arm|Una Murphy|Sanofi|Leeds/)
     })
 
-  it("returns the service's message if it refuses a move, and writes one audit line", { tags: ['BK-469', 'R-18'] }, async () => {
+  it("returns the service's message if the service refuses a move, and writes one audit line", { tags: ['BK-469', 'R-18'] }, async () => {
     const placed = place()
     const message = 'The slot is not available any more. Please choose another time.'
     stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 409, message, times: 1 })
@@ -251,7 +251,7 @@ describe('the booking window', () => {
 })
 
 describe('branches and their availability', () => {
-  it('returns the blocks of managed services between two days', { tags: ['BK-003', 'BK-101', 'BK-440'] }, async () => {
+  it('returns managed services’ blocks between two days', { tags: ['BK-003', 'BK-101', 'BK-440'] }, async () => {
     const { locationId, addBlock } = placeBranch(stack.sandbox, { day: DAY })
     const inside = addBlock('service', { serviceId: '5058', reason: 'Service Pause' })
     addBlock('service', { serviceId: '5058', startDate: '2099-09-30', endDate: '2099-09-30' })

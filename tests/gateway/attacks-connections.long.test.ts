@@ -151,7 +151,7 @@ it("a thousand made-up key ids don't slow down users, even while the keys can't 
       const fresh = await pool.sign({ ...prescriberClaims(), jti: `token-${count}` })
       expect((await own.graphql('{ viewer { id } }', {}, { token: fresh })).status).toBe(200)
     }
-    // The fetch of the keys takes three seconds to fail; tokens with a known key must not wait for it.
+    // Fetching the keys takes three seconds to fail; tokens with a known key must not wait for it.
     expect(performance.now() - started).toBeLessThan(2_500)
     expect((await fetch(`${own.url}/readyz`)).status).toBe(200)
     for (const { socket } of connections) socket.destroy()

@@ -38,7 +38,7 @@ const hostile = [
 describe('values that could change a path', () => {
   const ids = placesOf('RecordID')
 
-  it('the gateway’s own fields use the type RecordID for all ids', () => {
+  it('cannot be ids in the gateway’s own fields, which all use the type RecordID', () => {
     expect(ids.length).toBeGreaterThan(40)
     expect(placesOf('ID').filter(({ isBooking }) => !isBooking)).toEqual([])
     expect(placesOf('String').filter(({ name, isBooking }) => !isBooking && /id$/i.test(name))).toEqual([])
@@ -111,7 +111,7 @@ describe('encoding text in paths', () => {
   })
 
   it.each(['../../admin', 'LS1/1AA', 'LS1?x=1', 'LS1 1AA#', 'LS1\r\n1AA', 'LS1\0', '%2e%2e', '．．'])(
-    'never requests the addresses of the postcode %j',
+    'never requests addresses for the postcode %j',
     { tags: ['XB-02'] },
     async (postcode) => {
       const { data } = await stack.graphql('query A($postcode: String!) { postcodeAddresses(postcode: $postcode) { line1 } }', { postcode })

@@ -297,7 +297,9 @@ describe('auditing refused changes', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it("writes only the change's audit line, with its result, if the service refused it", { tags: ['R-18'] }, async () => {
+  it("writes only the change's audit line, with the result, if it was the service that refused the change", {
+    tags: ['R-18'],
+  }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product()] })
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 409, times: 1 })
     await stack.graphql(review, { input: { orderId, productId: '112', decision: 'REJECTED', comment: 'No longer needed' } })
@@ -355,7 +357,7 @@ describe('auditing refused changes', () => {
       'serviceTeam',
     ],
   ] as [string, string, PersonName?][])(
-    "omits text that isn't a valid id from the audit line of %s",
+    "omits text that isn't a valid id from the audit line for %s",
     { tags: ['R-18'] },
     async (_name, query, person = 'branch') => {
       await stack.graphql(query, {}, person)

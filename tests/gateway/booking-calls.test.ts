@@ -107,7 +107,7 @@ describe("reading managed services' blocks", () => {
     ])
   })
 
-  it('returns null after three seconds only for the service that stalls', { tags: ['BK-101'] }, async () => {
+  it('after three seconds, returns null only for the service that stalls', { tags: ['BK-101'] }, async () => {
     answers.set(requestOf(CHICKENPOX), 'stall')
     const deadlines = holdDeadlines()
     const answer = ask(operation)
@@ -208,7 +208,7 @@ describe("looking up a branch's region", () => {
     ['reset', { reset: true, body: '' }, 3],
     ['cut off', { body: '{"address": {' }, 1],
     ['malformed', { body: '[]' }, 1],
-  ])('returns null without an error if the response is %s, and logs it', { tags: ['BK-470'] }, async (_name, wrong, times) => {
+  ])('returns null without an error if the response is %s, and logs the failure', { tags: ['BK-470'] }, async (_name, wrong, times) => {
     answers.set(request, wrong)
     const { data, errors } = await ask(operation)
     expect(errors).toBeUndefined()
@@ -218,7 +218,7 @@ describe("looking up a branch's region", () => {
     expect(sent().filter((one) => one === request)).toHaveLength(times)
   })
 
-  it('returns null after three seconds if the lookup stalls, and logs it', { tags: ['BK-470'] }, async () => {
+  it('returns null after three seconds if the lookup stalls, and logs the failure', { tags: ['BK-470'] }, async () => {
     answers.set(request, 'stall')
     const deadlines = holdDeadlines()
     const answer = ask(operation)

@@ -196,9 +196,9 @@ describe('requests to the booking API', () => {
       course: { id, onSchedServiceId },
     })
     it.each([
-      ['48 hours ahead', '5058', { startTime: '2099-06-03T09:00:00Z', endTime: '2099-06-03T09:15:00Z' }, undefined],
+      ['exactly 48 hours away', '5058', { startTime: '2099-06-03T09:00:00Z', endTime: '2099-06-03T09:15:00Z' }, undefined],
       [
-        'a minute less than 48 hours ahead',
+        'a minute less than 48 hours away',
         '5058',
         { startTime: '2099-06-03T08:59:00Z', endTime: '2099-06-03T09:14:00Z' },
         'BAD_USER_INPUT',
@@ -263,7 +263,7 @@ describe('requests to the booking API', () => {
       ['updateResourceBlock', 'rb-1', 'Over 65', { startTime: 1000, endTime: 1130 }, undefined],
       ['updateResourceBlock', 'rb-2', 'Over 65', { startTime: 1000, endTime: 1130 }, 'CONFLICT'],
     ])(
-      '%s (%s) with the reason %j and times %j, if there is a clinic from 9 to 11, returns the error %s',
+      'if there is a clinic from 9 to 11, %s (%s) with the reason %j and times %j returns the error %s',
       { tags: ['BK-316'] },
       async (name, blockId, reason, times, refused) => {
         const day = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-06-15', repeats: false }
@@ -309,7 +309,7 @@ describe('requests to the booking API', () => {
       // The mutation is forwarded, and the booking API reports that the appointment is closed.
       ['in_store', 'completed', undefined],
     ])(
-      'cancelAppointment with a refund, paid by %s and with status %s, returns the error %s',
+      'cancelAppointment with a refund for an appointment with payment type %s and status %s returns the error %s',
       { tags: ['BK-322'] },
       async (paymentType, status, refused) => {
         const appointment = appointmentThatIs(status)
@@ -343,7 +343,7 @@ describe('requests to the booking API', () => {
       })
   })
 
-  it('include each of several mutations once, in the order of the operation', async () => {
+  it('include each of several mutations once, in the operation’s order', async () => {
     const done: string[] = []
     api.root = {
       getAppointment: appointmentThatIs('in_progress'),

@@ -288,7 +288,7 @@ describe('requests to the booking API', () => {
     })
 
     it.each([[['secret']], [['getLocation', 'secret']], [['getLocation', 0, 'secret']], [[]], [null]])(
-      'removes a path that was not requested from an error: %j',
+      'removes the path %j from an error, because that path was not requested',
       async (place) => {
         const error = { message: 'errorType: BadRequest', path: place, extensions: { secret: 'Jones' } }
         api.answer = () => ({ body: JSON.stringify({ data: { getLocation: null }, errors: [error] }) })
@@ -302,7 +302,7 @@ describe('requests to the booking API', () => {
       },
     )
 
-    it('keeps only the message of an error in a mutation too', async () => {
+    it('keeps only the message of a mutation’s error too', async () => {
       api.root = { getAppointment: appointmentThatIs('in_progress'), updateAppointmentNotes: failing }
       const { data, errors } = await stack.graphql(
         'mutation { updateAppointmentNotes(appointmentId: "1", notes: "Jones was here", locationId: "1001") { id } }',

@@ -115,7 +115,7 @@ describe('reading the branch overview', () => {
     ['2026-03-29T12:00:00Z', '2026-03-29', '2026-03-29T00:00:00.000Z', '2027-03-28T23:00:00.000Z'],
     ['2026-10-25T12:00:00Z', '2026-10-25', '2026-10-24T23:00:00.000Z', '2027-10-24T23:00:00.000Z'],
   ])(
-    'at %s, reads the blocks from %s on, and a year of appointments from %s',
+    'at %s, reads blocks from %s onwards, and a year of appointments from %s',
     { tags: ['BK-081', 'BK-403'] },
     async (at, today, from, until) => {
       now = new Date(at)
@@ -197,7 +197,7 @@ describe('reading the branch overview', () => {
     },
   )
 
-  it('omits and reports only an unreadable appointment or block', { tags: ['BK-080', 'BK-081'] }, async () => {
+  it('omits only the unreadable appointment or block, and reports it', { tags: ['BK-080', 'BK-081'] }, async () => {
     appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00'), booked('ap-2', '2099-06-15T10:00:00Z', { startTime: 'soon' })]
     answers.set('getResourceBlocks', { body: JSON.stringify({ data: { getResourceBlocks: [block('rb-1'), null] } }) })
     const { data, errors } = await ask(`{ mine: appointmentsToReschedule(locationId: "1001") ${fields} }`)

@@ -287,7 +287,7 @@ describe('PUT A/customers/{id}/addresses', () => {
       'The main service sent an unexpected response (302).',
     ],
   ])(
-    'after a %s, returns why the address was not saved, and that the details were',
+    'after a %s, says why the address was not saved, and that the details were saved',
     { tags: ['CR-295'] },
     async (_name, answer, code, message) => {
       answers.set(request, answer)
@@ -318,7 +318,7 @@ describe('a checkout link', () => {
 
   it.each([
     ['names no treatment', { id: '81244' }],
-    ['names no treatment and warns about it', { id: '81244', treatmentName: null, treatmentWarning: true }],
+    ['names no treatment and has a treatment warning', { id: '81244', treatmentName: null, treatmentWarning: true }],
     ['names a different treatment', { id: '81244', treatmentName: 'Mounjaro' }],
   ])("is refused if the patient's pre-approval %s", { tags: ['CR-303'] }, async (_case, patient) => {
     answers.set(readPreApproval, { body: JSON.stringify(patient) })

@@ -116,7 +116,7 @@ describe('a consultation form', () => {
     ['lg', 'LG', 'NEW', 'Wegovy'],
     ['lg', 'LG', null, 'Wegovy'],
   ])(
-    'with form-type %s has the type %s, and with code %s the title "%s"',
+    'with form-type %s has the type %s, and with code %s it has the title "%s"',
     { tags: ['CR-170', 'CR-172'] },
     async (formType, type, identifier, title) => {
       const { form } = await read({ 'form-type': formType, identifier, product_name: 'Wegovy', traversal_summary: [] })

@@ -179,7 +179,7 @@ describe('an order with a damaged field that decisions depend on', () => {
   const page = '{ order(id: "o-1") { reviewBlockedBy items { title primaryTag reviewability { approvalNeedsNote approveBlockedBy } } } }'
   const itemOf = async () => (await ask(page)).data.order.items[0]
 
-  it('can be approved without the damage', async () => {
+  it('can be approved if the field is undamaged', async () => {
     damage = { call: 'GET /orders/o-1', apply: open({}, {}) }
     expect((await itemOf()).reviewability).toEqual({ approvalNeedsNote: false, approveBlockedBy: [] })
   })
@@ -230,7 +230,7 @@ describe("a patient's age", () => {
     ],
     ["the main API's age if the date of birth is missing", { dateOfBirth: null, age: 7 }, 7],
     ["the main API's age if the date of birth is impossible", { dateOfBirth: '1988-02-30', age: 7 }, 7],
-    ['null without a date of birth and an age', { dateOfBirth: null, age: null }, null],
+    ['null if both the date of birth and the age are missing', { dateOfBirth: null, age: null }, null],
   ])('is %s', async (_name, changes, age) => {
     damage = { call: 'GET /customers/c-1', apply: (whole) => ({ ...(whole as object), ...changes }) }
     expect((await ask('{ patient(id: "c-1") { age } }')).data.patient).toEqual({ age })
@@ -258,7 +258,7 @@ describe('logging and counting malformed fields', () => {
   })
 
   const keyOf = (whole: unknown) => Object.keys((whole as { data: object }).data)[0] ?? ''
-  it.each([1, 2, 3])('reports a malformed booking API field once, at request number %i', async () => {
+  it.each([1, 2, 3])('reports a malformed booking API field only once per request (request %i)', async () => {
     damage = { call: 'getAppointments', apply: (whole) => replaceAt(whole, ['data', keyOf(whole), 1, 'customer', 'dob'], 'Canary') }
     const { data, errors } = await ask(
       '{ day: getAppointments(locationId: "1001", startDate: "2026-03-02T00:00:00Z", endDate: "2026-03-03T00:00:00Z") { id customer { dob } } }',

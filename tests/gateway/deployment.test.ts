@@ -56,7 +56,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it.each(Object.entries(services))('%s runs with minimal privileges and resource limits', (_name, service) => {
+  it.each(Object.entries(services))('%s runs with resource limits and minimal privileges', (_name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],

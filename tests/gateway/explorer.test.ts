@@ -127,7 +127,7 @@ describe('each example that the Explorer offers a user', { tags: ['XB-04'] }, ()
     expect(answers).toEqual(offered.map((name) => [name, 200, undefined]))
   })
 
-  it('tells support why an item is blocked, separately from what their own role allows', async () => {
+  it('shows support engineers why an item is blocked, separately from what their own role allows', async () => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer' })
     const examples = examplesFor({ mayReadClinicalRecords: true, locationId: '1001', today: '2099-06-15' })
     const { query = '' } = examples.find((example) => example.query.includes('query WhyBlocked')) ?? {}

@@ -22,7 +22,7 @@ type Branch = ReturnType<typeof place>
 
 type ClinicChanges = object & { clinicType?: string }
 
-/** Adds a clinic, by default from 10 to 11 on one day. Its type is an enum value, so the literal has no quotes. */
+/** A mutation that adds a clinic, by default from 10 to 11 on one day. The clinic's type is an enum value, so it has no quotes. */
 function operationOf(locationId: string, { clinicType = 'OVER_65', ...changes }: ClinicChanges = {}) {
   const period = { locationId, startDate: DAY, endDate: DAY, startTime: 1000, endTime: 1100, ...changes }
   return `addFluClinic(input: { clinicType: ${clinicType}, ${literal(period).slice(1, -1)} }) { blockId }`
@@ -90,7 +90,7 @@ describe('adding a clinic', () => {
     ['a block whose reason starts like a clinic’s', { reason: 'Over 65s’ coffee morning' }, {}],
     ['a clinic that ends when the new one starts', { reason: 'Over 65', startTime: 900, endTime: 1000 }, {}],
     ['a clinic that starts when the new one ends', { reason: 'Under 65', startTime: 1100, endTime: 1200 }, {}],
-    ['a clinic on the day before', { reason: 'Over 65', startDate: '2099-06-14', endDate: '2099-06-14' }, {}],
+    ['a clinic on the previous day', { reason: 'Over 65', startDate: '2099-06-14', endDate: '2099-06-14' }, {}],
     ['a weekly clinic on another day', { reason: 'Over 65', startDate: '2099-06-09', ...existing('W') }, {}],
     ['a weekly clinic on another weekday', { reason: 'Over 65', startDate: '2099-06-16', ...existing('W') }, repeat('W')],
     [
@@ -99,7 +99,7 @@ describe('adding a clinic', () => {
       repeat('M', { monthDay: 30 }),
     ],
     [
-      'a clinic every other week if the new one is in the weeks between',
+      'a fortnightly clinic if the new one is in the alternate weeks',
       { reason: 'Over 65', startDate: '2099-06-08', ...existing('W', { interval: 2 }) },
       repeat('W', { interval: 2 }),
     ],
@@ -160,9 +160,9 @@ describe('adding a clinic that is invalid or overlaps', () => {
     ['a clinic on weekdays', { reason: 'Over 65', startDate: '2099-06-13', ...existing('WD', { weekdays: '12345' }) }, {}],
     ['a monthly clinic', { reason: 'Over 65', startDate: '2099-01-15', ...existing('M') }, {}],
     ['a monthly clinic if the new one is weekly', { reason: 'Over 65', ...existing('M', { monthDay: 31 }) }, repeat('W')],
-    ['a clinic years ahead if the new one is weekly', { reason: 'Over 65', startDate: '2103-06-18', endDate: '2103-06-18' }, repeat('W')],
+    ['a clinic years later if the new one is weekly', { reason: 'Over 65', startDate: '2103-06-18', endDate: '2103-06-18' }, repeat('W')],
     [
-      'a clinic years ahead if the new one is monthly',
+      'a clinic years later if the new one is monthly',
       { reason: 'Over 65', startDate: '2104-02-29', endDate: '2104-02-29' },
       repeat('M', { monthDay: 29 }),
     ],

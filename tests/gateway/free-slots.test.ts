@@ -179,16 +179,16 @@ describe('holding a slot and booking it', () => {
 
   it.each<[string, (holdId: string) => ReturnType<typeof ask>]>([
     ['an unknown hold', () => holdSlot(freeSlot, { holdId: 'h-made-up' })],
-    ['the hold of another slot', (holdId) => holdSlot(later, { holdId })],
-    ['the hold of another service', (holdId) => holdSlot(freeSlot, { holdId, serviceId: '4791' })],
-    ['the hold of another branch', (holdId) => holdSlot(freeSlot, { holdId, locationId: '1002' })],
+    ['a hold on another slot', (holdId) => holdSlot(later, { holdId })],
+    ['a hold for another service', (holdId) => holdSlot(freeSlot, { holdId, serviceId: '4791' })],
+    ['a hold at another branch', (holdId) => holdSlot(freeSlot, { holdId, locationId: '1002' })],
   ])('does not renew a hold for a request with %s', { tags: ['BK-445'] }, async (_name, renew) => {
     const holdId = await hold(freeSlot)
     expect((await renew(holdId)).errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
     expect(sentSince()).toEqual(['getAvailability'])
   })
 
-  it('books a held slot even though it is no longer free, and again if the request is repeated', { tags: ['BK-432'] }, async () => {
+  it('books a held slot even though it is no longer free, and forwards a repeated request too', { tags: ['BK-432'] }, async () => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     forget()
     for (let time = 0; time < 2; time += 1)

@@ -36,7 +36,7 @@ const inGraphqlForm = (text: string) => {
 }
 
 describe('handling requests', () => {
-  it.each(['get', 'put', 'patch', 'delete'] as const)('%s /graphql returns 405 and allows POST', async (method) => {
+  it.each(['get', 'put', 'patch', 'delete'] as const)('%s /graphql returns 405 and names POST as the allowed method', async (method) => {
     const answer = await supertest(stack.url)[method]('/graphql?query={viewer{id}}')
     expect(answer.status).toBe(405)
     expect(answer.headers.allow).toBe('POST')
@@ -212,7 +212,7 @@ describe('the response headers', () => {
     expect(/img-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]).toBe("'self' data: blob:")
   })
 
-  it('require https if the public URL does, and let the configured host frame the client', async () => {
+  it('require https if the public URL uses it, and let the configured host frame the client', async () => {
     const own = await startStack({ PUBLIC_URL: 'https://staff.example', FRAME_ANCESTORS: 'https://shell.example' })
     try {
       const { headers } = await supertest(own.url).get('/healthz')
@@ -287,7 +287,7 @@ describe('a client’s disconnect', () => {
     await answer
   }
 
-  it('does not stop a write, and its outcome is recorded', async () => {
+  it('does not stop a write, whose outcome is still recorded', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'latency', milliseconds: 400 })
     const mutation = `mutation { reviewOrderItem(input: { orderId: "${orderId}", productId: "112", decision: APPROVED }) { order { id } } }`

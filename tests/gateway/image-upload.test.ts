@@ -281,7 +281,7 @@ describe('upload permissions', () => {
     ['pharmacist', 'Dev Patel'],
     ['agent', 'Carla Service'],
     ['pharmacistByUsersService', 'Una Murphy'],
-  ] as const)('allow %s to upload, recorded as %s', { tags: ['CR-273', 'CR-292'] }, async (person, name) => {
+  ] as const)('allow %s to upload, and %s is recorded as the uploader', { tags: ['CR-273', 'CR-292'] }, async (person, name) => {
     const orderId = place()
     expect((await send(orderId, [right], person)).errors).toBeUndefined()
     expect((await read(orderId, 0)).image.createdBy).toBe(name)

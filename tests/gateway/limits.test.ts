@@ -48,7 +48,7 @@ describe('limiting operations', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('rejects operations that are slow to validate, while other requests are served', async () => {
+  it('rejects operations that are slow to validate, and still serves other requests', async () => {
     const slow = [
       times(operationLimits.tokens / 13, () => 'orders { orders { items { id } id } }'),
       times(operationLimits.tokens / 9, () => 'order(id: "1") { id }'),

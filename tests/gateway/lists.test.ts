@@ -177,7 +177,7 @@ describe('the order list', () => {
     ['OrderListStatus!', { value: 1 }],
     ['OrderListStatus!', { value: null }],
     ['OrderListStatus!', {}],
-  ])('rejects a variable of type %s with %j, without calling a service', { tags: ['CR-284'] }, async (type, variables) => {
+  ])('rejects a variable of type %s with the value %j, without calling a service', { tags: ['CR-284'] }, async (type, variables) => {
     const { code } = await stack.graphql(`query Status($value: ${type}) { orders(status: $value) { total } }`, variables)
     expect(code).toBe('BAD_USER_INPUT')
     expect(calls(stack)).toEqual([])

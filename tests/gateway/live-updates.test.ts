@@ -58,7 +58,9 @@ describe('a stream of changes', () => {
     expect(stream.text()).not.toMatch(/Zoë|Called/)
   })
 
-  it('announces changes to appointments and branches, made through either kind of booking field', { tags: ['XC-05'] }, async () => {
+  it('announces changes to appointments and branches, made through the gateway’s own fields or stitched ones', {
+    tags: ['XC-05'],
+  }, async () => {
     const { locationId, addAppointment, slot } = placeBranch(stack.sandbox, { day: '2099-06-15' })
     const [own, stitched] = [addAppointment(), addAppointment()].map((id) => ({ kind: 'APPOINTMENT', id })) as [RecordKey, RecordKey]
     const branch = { kind: 'LOCATION', id: locationId }
@@ -177,7 +179,7 @@ describe('a stream is refused', () => {
     expect((await follow('agent', records(201))).code).toBe('BAD_USER_INPUT')
   })
 
-  it("to a browser in production, unless it is the staff client's own operation", { tags: ['XC-05'] }, async () => {
+  it("to a browser in production, unless it sends the staff client's own operation", { tags: ['XC-05'] }, async () => {
     const own = await ownStack({ NODE_ENV: 'production' })
     const browser = new Browser(own.url)
     await browser.signIn(people.agent)
@@ -243,7 +245,7 @@ describe('a stream ends', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it("report a change made through another gateway shortly before a gateway's first stream", { tags: ['XC-05'] }, async () => {
+  it("report, in a gateway's first stream, a change made shortly before through another gateway", { tags: ['XC-05'] }, async () => {
     const redis = await startRedis()
     const connections = await Promise.all([0, 1].map(() => connectRedis(redis.url, pino({ level: 'silent' }))))
     const feeds = connections.map((connection) => createChangeFeed(connection))
@@ -252,7 +254,7 @@ describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
       for (const connection of connections) connection.destroy()
       await redis.stop()
     })
-    // Both have subscribed.
+    // Waits until both gateways have subscribed.
     await expect.poll(async () => (await connections[0]?.pubSubNumSub('pharmacy-staff:changed'))?.['pharmacy-staff:changed'], SOON).toBe(2)
     const record = { kind: 'ORDER', id: '300001' } as const
     feeds[0]?.announce({ records: [record] })

@@ -137,7 +137,7 @@ describe('the session metrics', () => {
     expect(await happened(() => use(browser))).toEqual({ '{event="not-renewed",flow="hosted"}': 1, '{event="ended",flow="hosted"}': 1 })
   })
 
-  it('tell sign-ins with a code from single sign-on, and failed sign-ins from the others', async () => {
+  it('distinguish sign-ins by code from single sign-on, and failed sign-ins from successful ones', async () => {
     const browser = new Browser(stack.url)
     const email = 'branch.1001@pharmacy.example'
     const request = () => browser.graphql('mutation Request($email: String!) { requestSignInCode(email: $email) { expiresAt } }', { email })

@@ -158,10 +158,13 @@ describe('the order page', () => {
     ['orderId and orderdate', (id: string) => ({ orderId: id, orderdate: '2026-03-02T09:14:00.000Z' })],
     ['id and orderDate', (id: string) => ({ id, orderDate: '2026-03-02T09:14:00.000Z' })],
     [
-      'numbers as ids, and null in fields with other spellings',
+      'a numeric orderId and an orderDate, and null in the other spellings',
       (id: string) => ({ id: null, orderId: Number(id), orderdate: null, orderDate: '2026-03-02T09:14:00.000Z' }),
     ],
-    ['only a number as id', (id: string) => ({ id: Number(id), orderdate: '2026-03-02T09:14:00.000Z', orderDate: null })],
+    [
+      'a numeric id and an orderdate, but a null orderDate',
+      (id: string) => ({ id: Number(id), orderdate: '2026-03-02T09:14:00.000Z', orderDate: null }),
+    ],
   ])('reads an order with %s', { tags: ['CR-161'] }, async (_name, fields) => {
     const orderId = placeRawOrder(stack.sandbox, (id) => ({ ...fields(id), products: [] }))
     const { data, errors } = await stack.graphql('query Ids($id: RecordID!) { order(id: $id) { id orderDate } }', { id: orderId })
@@ -169,7 +172,7 @@ describe('the order page', () => {
     expect(data.order).toEqual({ id: orderId, orderDate: '2026-03-02T09:14:00.000Z' })
   })
 
-  it('returns numeric ids as strings, and relates records by these ids', { tags: ['CR-161'] }, async () => {
+  it('returns numeric ids as strings, and finds related records by them', { tags: ['CR-161'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const orderId = placeRawOrder(stack.sandbox, (id) => ({
       orderId: Number(id),
@@ -271,7 +274,7 @@ describe('the order page', () => {
     expect(await categoriesOf(['PMed'])).toEqual(['PMed'])
   })
 
-  it('returns an unknown ID check status unchanged, and the review is blocked', { tags: ['CR-267'] }, async () => {
+  it('returns an unknown ID check status unchanged, and blocks the review', { tags: ['CR-267'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'on hold', products: [product()] })
     const query = 'query Q($id: RecordID!) { order(id: $id) { idCheck { status } items { reviewability { approveBlockedBy } } } }'
     const { data } = await stack.graphql(query, { id: orderId })
@@ -319,7 +322,7 @@ describe('the order page', () => {
     expect(second.data.order.otherOrders).toEqual({ orders: [{ id: others[0] }], total: 6 })
   })
 
-  it('assigns notes with product 0 to the order and others to their item, newest first', { tags: ['CR-111'] }, async () => {
+  it('assigns notes with product 0 to the order and other notes to their items, newest first', { tags: ['CR-111'] }, async () => {
     const about = (noteText: string, productId: number | string, day: number) => ({
       noteText,
       productId,

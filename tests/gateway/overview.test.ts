@@ -90,7 +90,7 @@ describe('counted decisions', { tags: ['XC-23'] }, () => {
     // London is an hour ahead of UTC in summer.
     now = new Date('2026-04-01T23:30:00.000Z')
     await decide('REJECTED')
-    // The clocks differ, so the time since the order is unknown.
+    // The order is dated after the decision, because the services' clocks differ, so its waiting time is unknown.
     await decide('APPROVED', 'prescriber', stack, '2026-04-01T23:30:00.001Z')
     expect(await decisions(40)).toEqual([
       { ...none, ...ines, date: '2026-04-02', approved: 1, rejected: 1, longer: 1, unknownTime: 1 },
@@ -157,7 +157,7 @@ describe.skipIf(!hasRedis)('gateways that share a Redis', { tags: ['XC-23'] }, (
     const lifetime = (await connection?.ttl(key)) ?? 0
     expect(lifetime).toBeGreaterThan(89 * 24 * 60 * 60)
 
-    // A gateway that starts asks the others for names.
+    // A new gateway asks the others for names.
     const third = await connect()
     connections.push(third)
     const started = createDecisionCounts(third)

@@ -181,7 +181,7 @@ describe('updating and reading patients', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it("returns a patient's pre-approval for a treatment, whose name it encodes in the request", {
+  it("returns a patient's pre-approval for a treatment, and encodes the treatment's name in the request", {
     tags: ['CR-151', 'CR-155', 'CR-293', 'XB-01'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)

@@ -131,7 +131,7 @@ describe('managing pre-approved patients', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('confirms the BMI with one POST, only once', { tags: ['CR-273', 'CR-307', 'XB-01'] }, async () => {
+  it('confirms the BMI with one POST, and rejects a second confirmation', { tags: ['CR-273', 'CR-307', 'XB-01'] }, async () => {
     const products = [product({ secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }), product({ productId: '113' })]
     const { orderId } = placeOrder(stack.sandbox, { products })
     const confirm = `mutation Confirm($input: ConfirmBmiInput!) {

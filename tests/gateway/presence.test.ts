@@ -79,7 +79,7 @@ describe('an open order', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it('tell each other who has an order open, without storing it', { tags: ['XC-06'] }, async () => {
+  it('share who has an order open, without storing anything in Redis', { tags: ['XC-06'] }, async () => {
     const redis = await startRedis()
     const connect = () => connectRedis(redis.url, pino({ level: 'silent' }))
     const connections = [await connect(), await connect()]
@@ -99,7 +99,7 @@ describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
       .toEqual([{ name: 'Inês Prescott' }])
     expect(await connections[0]?.keys('*')).toEqual([])
 
-    // A gateway that starts asks the others.
+    // A new gateway asks the others who has the order open.
     const third = await connect()
     connections.push(third)
     const started = createPresence(third)

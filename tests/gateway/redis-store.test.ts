@@ -102,7 +102,7 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
     expect(await redis[0].keys('pharmacy-staff:lock:*')).toEqual([])
   })
 
-  it('releasing a lock immediately notifies a gateway that waits for it', async () => {
+  it('releasing a lock notifies a waiting gateway immediately', async () => {
     const [here, there] = redis.map((connection) => createLocks(connection))
     const startedAt = performance.now()
     for (let round = 0; round < 8; round += 1) {
@@ -181,7 +181,7 @@ describe.skipIf(!hasRedis)('while Redis is down', () => {
     own.destroy()
   })
 
-  it('sessions are unavailable and each gateway counts rate limits itself', async () => {
+  it('sessions and locks are unavailable, and each gateway keeps its own counts for rate limits', async () => {
     const own = await connectRedis(server.url, silent)
     const counts = createRateLimits(own)
     await server.stop()

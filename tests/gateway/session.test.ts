@@ -68,7 +68,7 @@ describe('a session', () => {
     ['https://staff.example', '', '__Host-', '/'],
     ['https://staff.example', '/appts', '', '/appts'],
     ['http://staff.example', '', '', '/'],
-  ])('uses cookies at %s%s with the prefix %j and the path %s', async (PUBLIC_URL, BASE_PATH, prefix, path) => {
+  ])('at %s%s, uses cookies with the prefix %j and the path %s', async (PUBLIC_URL, BASE_PATH, prefix, path) => {
     const own = await startStack({ PUBLIC_URL, BASE_PATH })
     const planted = 'A'.repeat(43)
     try {

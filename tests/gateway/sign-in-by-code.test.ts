@@ -67,7 +67,7 @@ describe('sign-in with a code', () => {
     expect((await browser.graphql(confirm, { code: sentCode() })).data.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
   })
 
-  it('counts every code entered after the first two as a late try', { tags: ['CR-309'] }, async () => {
+  it('counts every code entered after the first two towards the rate limit for late tries', { tags: ['CR-309'] }, async () => {
     const counted: string[] = []
     const signIn = async (step: string) => void counted.push(step)
     const unlimited = async () => {}

@@ -159,7 +159,7 @@ describe('single sign-on', () => {
     await expectFailed(other, callback)
   })
 
-  it("rejects the code of another browser's sign-in, because of PKCE and nonce", { tags: ['CR-309'] }, async () => {
+  it("rejects a code from another browser's sign-in, because of PKCE and nonce", { tags: ['CR-309'] }, async () => {
     const stolen = await authorized(browser)
     const other = new Browser(stack.url)
     const own = await authorized(other, 'sub-agent')
@@ -186,7 +186,7 @@ describe('single sign-on', () => {
       { returnTo: '/clinical-review/customer/81000?treatment=Wegovy%20%26%20more' },
       '/clinical-review/customer/81000?treatment=Wegovy%20%26%20more',
     ],
-  ])('redirects after a sign-in with %j to %s', { tags: ['CR-309'] }, async (query, target) => {
+  ])('after a sign-in with the parameters %j, redirects to %s', { tags: ['CR-309'] }, async (query, target) => {
     expect(await browser.signIn('sub-prescriber', query)).toBe(target)
   })
 
@@ -216,7 +216,7 @@ describe('single sign-on', () => {
     expect(location).toMatch(/^\/(?![/\\])/)
   })
 
-  it('keeps the page to return to after a failed sign-in', { tags: ['CR-309'] }, async () => {
+  it('keeps the return target after a failed sign-in', { tags: ['CR-309'] }, async () => {
     const start = await browser.open('/session/sign-in?area=booking&returnTo=%2Fdashboard%2F1003')
     const provider = await browser.open(`${start.location}&user=sub-no-group`)
     vi.spyOn(stack.sandbox.identity, 'exchange').mockRejectedValueOnce(new Error('busy'))

@@ -41,8 +41,8 @@ describe('checking a soak run', () => {
     ['a change that could not be sent', { sent: [change(failed('UPSTREAM_UNAVAILABLE'))] }],
     ['a change whose client has disconnected', { sent: [change({ kind: 'left' })], written: [entry], auditLines: [line('done')] }],
     ['a flood that is rate-limited', { sent: [{ ...read(failed('RATE_LIMITED', 429)), isFlood: true }] }],
-    ['a request limited by a service', { sent: [read({ ...failed('RATE_LIMITED', 429), isFromService: true } as Outcome)] }],
-    ['the output of an inspector', { errors: ['Debugger attached.'] }],
+    ['a request that a service rate-limited', { sent: [read({ ...failed('RATE_LIMITED', 429), isFromService: true } as Outcome)] }],
+    ['the output of the Node inspector', { errors: ['Debugger attached.'] }],
   ])('finds nothing wrong with %s', (_title, traces) => {
     expect(faultsOf(traces)).toEqual([])
   })

@@ -77,7 +77,7 @@ describe("the gateway's status", { tags: ['XC-20'] }, () => {
     expect((await serviceOf('PREAPPROVED_API_URL')).breakerIsOpen).toBe(true)
   })
 
-  it('is only for support engineers', async () => {
+  it('is available only to support engineers', async () => {
     for (const person of ['prescriber', 'branch', 'bookingCustomerService'] as const) expect((await status(person)).code).toBe('FORBIDDEN')
     const script = { token: await stack.sandbox.identity.machineToken() }
     expect((await status(script)).code).toBe('FORBIDDEN')

@@ -55,7 +55,7 @@ describe('in production, a browser', () => {
   it.each([
     ['prescriber', 403, 'FORBIDDEN'],
     [null, 401, 'UNAUTHENTICATED'],
-  ] as const)('cannot run other operations (user %s): returns %i %s without calling a service', async (person, refused, reason) => {
+  ] as const)('cannot run other operations (user %s): it gets %i %s, and no service is called', async (person, refused, reason) => {
     const browser = person === null ? new Browser(stack.url) : await browserOf(person)
     const { status, data, code } = await browser.graphql(FREE)
     expect([status, data, code]).toEqual([refused, undefined, reason])

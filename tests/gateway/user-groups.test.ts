@@ -22,7 +22,9 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     return { own, request, sentRequests, ask: async () => (await stack.graphql(who, {}, { token: own })).data.viewer }
   }
 
-  it("is sent once, with the user's token, and its groups are added to the token's", { tags: ['CR-280', 'CR-308', 'XB-01'] }, async () => {
+  it("is sent once, with the user's token, and the returned groups are added to those in the token", {
+    tags: ['CR-280', 'CR-308', 'XB-01'],
+  }, async () => {
     const { own, request, sentRequests, ask: askWho } = await newPrescriber()
     answers.set(request, { body: '{"userGroups":["bookwell-service-team"]}' })
     const expected = { groups: ['bookwell-service-team', 'clinicalreview-ip'], groupsAreComplete: true }
@@ -35,7 +37,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     expect(whole?.body).toBe('')
   })
 
-  it('adds no groups after a 404, and the groups are complete', { tags: ['CR-308'] }, async () => {
+  it('adds no groups after a 404, and the groups count as complete', { tags: ['CR-308'] }, async () => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
     answers.set(request, { status: 404, body: '{"message":"User not found"}' })
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: true })

@@ -59,7 +59,7 @@ describe('malformed responses from the booking API', () => {
     [['BK-415'], 'getCovidQuestions', [{ ...covidQuestions[0], number: null }]],
     [['BK-415'], 'getCovidQuestions', [{ ...covidQuestions[0], number: 'five' }]],
   ] satisfies [string[], string, unknown][])
-    it(`fail ${name} with UPSTREAM_UNAVAILABLE, without a retry: ${JSON.stringify(result)}`, { tags }, async () => {
+    it(`make ${name} fail with UPSTREAM_UNAVAILABLE, without a retry: ${JSON.stringify(result)}`, { tags }, async () => {
       const call = callNamed(name)
       prepare(call)
       answerWith(call, { data: { [name]: result } })
@@ -236,7 +236,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
 describe('starting a screening', () => {
   const screen = callNamed('startScreening')
 
-  it('sends missing optional fields as missing, and null ones as null', { tags: ['BK-226'] }, async () => {
+  it('omits optional fields that are missing, and sends those that are null as null', { tags: ['BK-226'] }, async () => {
     const optional = ['email', 'nhsNumber', 'addressLine2']
     const rest = Object.fromEntries(Object.entries(customer).filter(([name]) => !optional.includes(name)))
     const nulls = { ...Object.fromEntries(optional.map((name) => [name, null])), guardian: null }

@@ -37,7 +37,7 @@ describe('holding a slot', () => {
     expect(holdsAt(args[0])).toBe(0)
   }
 
-  it('rejects a slot less than 48 hours ahead', { tags: ['BK-340'] }, async () => {
+  it('rejects a slot less than 48 hours away', { tags: ['BK-340'] }, async () => {
     const { locationId, slot } = place()
     setNow('2099-06-13T10:00:00.001Z')
     await expectRefusal(locationId, slot(1100))

@@ -49,7 +49,7 @@ describe('screening a customer', () => {
     [null, '2081-06-01'],
     [null, '2025-05-31'],
   ])(
-    'returns the fault %j for a customer born on %s without a guardian, for another service',
+    'for a service other than weight loss, returns the fault %j if a customer born on %s has no guardian',
     { tags: ['BK-351', 'BK-356'] },
     async (fault, dob) => {
       if (fault === null) await expectScreening({ dob })
@@ -153,7 +153,7 @@ describe('walk-in events', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('counts events of unknown services together', { tags: ['BK-530'] }, async () => {
+  it('counts events for unknown services together', { tags: ['BK-530'] }, async () => {
     const before = await count('BOOKED', 'other')
     const made = ['0', '50580', 'x'.repeat(64), 'O.Byron-1950']
     for (const serviceId of made) await done(record('BOOKED', serviceId))

@@ -61,7 +61,7 @@ export const callers = {
   branch: { rights: branch, refusals: forbidden },
   'a prescriber in booking customer service': { rights: [...customerService, ...prescriber], refusals: forbidden },
   'an agent in the service team': { rights: [...serviceTeam, ...agent], refusals: forbidden },
-  // The users service can report groups that restrict rights, so rights that they could restrict are not granted while it is unavailable.
+  // The users service can report groups that restrict rights, so rights that a group could restrict are not granted while it is down.
   'a pharmacist while the users service is away': {
     rights: [...signedIn, ...pharmacist],
     refusals: ['FORBIDDEN', 'UPSTREAM_UNAVAILABLE'],
@@ -218,7 +218,7 @@ const mutations: Record<string, FieldExpectation> = {
   __typename: ['open'],
 }
 
-/** Fields of types other than the root types that require a different right from the rest of their type, or that cause calls. */
+/** Nested fields that require a different right from their type's other fields, or that cause calls. */
 const below: Record<string, FieldExpectation> = {
   'Course.questions': ['read questions'],
   'Course.pharmacistInstructions': ['read questions'],

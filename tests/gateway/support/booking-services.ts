@@ -138,7 +138,7 @@ export function prepare(call: Call, changes: object = {}): void {
 
 export const ask = (operation: string) => stack.graphql(operation, {}, { token })
 const unavailable = ({ service }: Pick<Call, 'service'>) => `The ${service} service can't be reached at the moment.`
-/** What the services received for a change: a REST body, or the executed booking API fields. */
+/** The data that the services received for a change: a REST body, or the executed booking API fields. */
 export const arrived = (call: Call) =>
   isGraphql(call) ? done : JSON.parse(standIn.received.find((request) => named(request) === call.request)?.body || 'null')
 

@@ -76,7 +76,7 @@ export async function startRecordedStack(environment: Record<string, string>, op
   }
 }
 
-/** Splits the recorder's path: `/clinical/orders/1` is `/orders/1` of the clinical service. */
+/** Splits the recorder's path: `/clinical/orders/1` is `/orders/1` at the clinical service. */
 function addressed(path: string): { service: Service; rest: string } {
   const [, service = '', rest = ''] = /^\/([a-z-]+)(.*)$/.exec(path) ?? []
   return { service: service as Service, rest }

@@ -17,7 +17,7 @@ export interface StandInAnswer {
   reset?: boolean
 }
 
-/** Starts a service for tests that records the requests it receives, and responds with the result of `answer`. */
+/** Starts a test service that records the requests it receives, and responds with the result of `answer`. */
 export async function startStandIn(answer: (request: ReceivedRequest) => StandInAnswer | Promise<StandInAnswer>) {
   const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {

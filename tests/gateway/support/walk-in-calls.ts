@@ -1,7 +1,7 @@
 import { answers, type Call, freeSlot, SCREEN, stack } from './booking-services.ts'
 import { literal, logged } from './calls.ts'
 
-/* Every call of a walk-in booking: the request, and the responses that the tests expect. */
+/* Every call that a walk-in booking makes: the request, and the responses that the tests expect. */
 
 export const slot = freeSlot
 export const slotSent = { resourceId: 'room-2', startDateTime: '2099-06-20T09:00:00.000Z', endDateTime: '2099-06-20T09:15:00.000Z' }

@@ -33,7 +33,7 @@ interface Around {
 }
 
 /**
- * Generates operations that contain a given field: alone, with ordinary fields, or sometimes with any fields. Some documents contain a
+ * Generates operations that contain a given field: on its own, with ordinary fields, or sometimes with any fields. Some documents contain a
  * second operation that isn't executed.
  */
 export function operationsAround({ schema, selectionsOf, isOrdinary }: Around): (coordinate: string) => fc.Arbitrary<Operation> {
@@ -74,7 +74,7 @@ export function operationsAround({ schema, selectionsOf, isOrdinary }: Around): 
   }
 }
 
-/** Operations over a limit would be refused for everyone. */
+/** Whether the operation is within the limits. The gateway rejects an operation over a limit, whoever sends it. */
 function isWithinLimits(schema: GraphQLSchema, { query, operationName, variables }: Operation): boolean {
   const document = parse(query)
   const operation = getOperationAST(document, operationName) as OperationDefinitionNode

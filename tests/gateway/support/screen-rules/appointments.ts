@@ -157,7 +157,7 @@ export const stepRules: ScreenRule[] = [
   ...(
     [
       [
-        'the last appointment of a course',
+        'the last appointment in a course',
         { status: 'completed', number: 2, totalNumber: 2 },
         'This is the last appointment of its course.',
       ],

@@ -38,7 +38,7 @@ const periods: [tags: string[], rule: string, values: PeriodValues, reason: stri
   [['BK-311'], 'an end that equals its start', period({ endTime: '09:00' }), 'The end must be after the start', notAfter],
   [
     ['BK-317'],
-    'a repetition that ends before it repeats',
+    'an end before the first repetition',
     period({ repeat: 'W', endDate: '2099-06-08' }),
     'The end date is before the first repetition',
     'The end date is before the first repetition',
@@ -138,7 +138,7 @@ export const availabilityRules: ScreenRule[] = [
   ),
   {
     tags: ['BK-264', 'BK-311'],
-    rule: 'a block of one service that ends before it begins',
+    rule: 'a block for one service that ends before it begins',
     screen: () => firstOf(rowFaults(row({ startTime: '17:00', endTime: '09:00' }))),
     reason: 'The end must be after the start',
     gateway: () => serviceBlocked({ startTime: '17:00', endTime: '09:00' }),
@@ -147,7 +147,7 @@ export const availabilityRules: ScreenRule[] = [
   },
   {
     tags: ['BK-264'],
-    rule: 'a block of one service without a weekday',
+    rule: 'a block for one service without a weekday',
     screen: () => firstOf(rowFaults(row({ weekdays: '' }))),
     reason: 'Choose at least one day',
     gateway: () => serviceBlocked({ weekdays: '' }),
@@ -196,7 +196,7 @@ export const allowedAvailability: AllowedInput[] = [
     ] satisfies [string, Partial<ServiceBlockRow>][]
   ).map(([name, changes]) => ({
     tags: ['BK-264'],
-    rule: `a block of one service ${name}`,
+    rule: `a block for one service ${name}`,
     screen: () => firstOf(rowFaults(row(changes))),
     gateway: () => serviceBlocked(changes),
   })),

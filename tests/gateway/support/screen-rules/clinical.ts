@@ -73,7 +73,7 @@ export const allowedIdChecks: AllowedInput[] = (
   [
     ['no search reference', ''],
     ['a search reference of 100 characters', 'x'.repeat(100)],
-    ['a search reference of 100 characters between spaces', ` ${'x'.repeat(100)} `],
+    ['a search reference of 100 characters surrounded by spaces', ` ${'x'.repeat(100)} `],
   ] as const
 ).map(([rule, reference]) => ({
   tags: ['CR-249'],
@@ -126,7 +126,7 @@ export const patientRules: ScreenRule[] = patients.map(([tags, rule, changes, re
 export const allowedPatients: AllowedInput[] = (
   [
     ["details without a GP's address", {}],
-    ["details with a complete GP's address", { gpAddress1: '2 Park Row', gpAddress2: 'Headingley', gpCity: 'Leeds' }],
+    ["details with a GP's complete address", { gpAddress1: '2 Park Row', gpAddress2: 'Headingley', gpCity: 'Leeds' }],
   ] satisfies [string, Partial<PatientFormValues>][]
 ).map(([rule, changes]) => ({
   tags: ['CR-242', 'CR-243'],

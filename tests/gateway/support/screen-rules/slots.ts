@@ -39,7 +39,7 @@ const outside = "The service can't be booked for this time."
 const wantedSlots: [tags: string[], rule: string, wanted: (branch: Branch) => Wanted, code: ScreenRule['code'], message: string][] = [
   [
     ['BK-340'],
-    'a slot within 48 hours',
+    'a slot less than 48 hours away',
     ({ slot }) => ({ serviceId: CHICKENPOX, slot: slot(930, { date: '2099-06-03' }) }),
     'BAD_USER_INPUT',
     outside,
@@ -54,7 +54,7 @@ const wantedSlots: [tags: string[], rule: string, wanted: (branch: Branch) => Wa
   ],
   [
     ['BK-337'],
-    'a slot more than a year ahead',
+    'a slot more than a year away',
     ({ slot }) => ({ serviceId: CHICKENPOX, slot: slot(1000, { date: '2100-06-02' }) }),
     'BAD_USER_INPUT',
     outside,

@@ -103,7 +103,7 @@ const validCustomers: [rule: string, customer: [serviceId: string, form: FormDat
   ['an adult without an e-mail address', adult({})],
   ['an adult with an e-mail address', adult({ email: 'zoe@example.com' })],
   ['a minor with a guardian', child({})],
-  ["a minor with a guardian's e-mail address", child({ email: 'ada@example.com' })],
+  ['a minor whose guardian has an e-mail address', child({ email: 'ada@example.com' })],
   ['a customer aged 18 for weight loss', weightLoss('2081-06-01')],
   ['a customer aged 74 for weight loss', weightLoss('2025-06-01')],
   ['no gender for weight loss', [WEIGHT_LOSS, customer(WEIGHT_LOSS, { customer: { gender: '' } })]],
