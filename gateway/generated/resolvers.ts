@@ -41,7 +41,7 @@ export type AddFluClinicInput = {
   endDate: Scalars['LocalDate']['input'];
   /** End of the clinic, HHmm on the branch's clock as an integer. */
   endTime: Scalars['Int']['input'];
-  /** The clinic's branch. All resources of the branch are blocked during the clinic. */
+  /** The clinic's branch. All the branch's resources are blocked during the clinic. */
   locationId: Scalars['RecordID']['input'];
   /** How the clinic repeats. Omit it for a clinic that doesn't repeat. */
   repeat?: InputMaybe<RepeatInput>;
@@ -79,7 +79,7 @@ export type Address = {
 };
 
 export type AnswerWalkInFormInput = {
-  /** Exactly one answer for each question of the most recent set. */
+  /** Exactly one answer for each question in the most recent set. */
   answers: Array<WalkInAnswerInput>;
   /** The `WalkInForm.identifier` that `startWalkInForm` returned. */
   identifier: Scalars['String']['input'];
@@ -437,7 +437,7 @@ export type ConfirmSignInCodePayload = {
   viewer: Viewer;
 };
 
-/** An option of a question, or an answer from a video consultation. */
+/** One of a question's options, or an answer from a video consultation. */
 export type ConsultationAnswer = {
   __typename?: 'ConsultationAnswer';
   /** Set if selecting this answer is a reason for caution. */
@@ -599,7 +599,7 @@ export type DaySlot = {
   date: Scalars['String']['output'];
 };
 
-/** The decisions that one reviewer made on one day. `under…`, `longer` and `unknownTime` add up to the total. */
+/** The decisions that one reviewer made on one day. The `under…` fields, `longer` and `unknownTime` add up to the total. */
 export type DecisionCount = {
   __typename?: 'DecisionCount';
   /** Number of approved items. */
@@ -747,7 +747,7 @@ export type IdCheck = {
   apiStatus?: Maybe<Scalars['String']['output']>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the order, for `order`. Null if the main API doesn't return one. */
+  /** Id of the order, for the query `order`. Null if the main API doesn't return one. */
   orderId?: Maybe<Scalars['ID']['output']>;
   /** The patient whose identity was checked, called `userId` upstream. Null if the main API doesn't return an id. */
   patientId?: Maybe<Scalars['ID']['output']>;
@@ -776,8 +776,8 @@ export type IdCheckPage = {
 
 export type ImageInput = {
   /**
-   * The file as base64, without a `data:` prefix; at most 100 million pixels. Metadata such as the location is removed; the orientation is
-   * kept.
+   * The file as base64, without a `data:` prefix. The photo can have at most 100 million pixels. Metadata such as the location is removed;
+   * the orientation is kept.
    */
   content: Scalars['String']['input'];
   /**
@@ -859,7 +859,7 @@ export type Mutation = {
   /** Adds a note about the whole order. Access: clinical staff. */
   addOrderNote?: Maybe<AddOrderNotePayload>;
   /**
-   * Answers all questions of the most recent set, and returns the next set. If the next set is empty, the form is complete. If the next set
+   * Answers all questions in the most recent set, and returns the next set. If the next set is empty, the form is complete. If the next set
    * is a single question with the element `TEXT`, the customer can't have the service.
    * Access: booking staff.
    */
@@ -931,8 +931,8 @@ export type Mutation = {
    */
   holdSlot: HoldSlotPayload;
   /**
-   * Reports that the viewer has an order open, for the next 75 seconds, and returns who else has it open. This doesn't lock the order: others
-   * can still change it. Access: clinical staff.
+   * Records for 75 seconds that the viewer has an order open, and returns who else has it open. This doesn't lock the order: others can still
+   * change it. Access: clinical staff.
    */
   keepOrderOpen: KeepOrderOpenPayload;
   nextScreening: Screening;
@@ -943,7 +943,7 @@ export type Mutation = {
   postAppointment: PostAppointmentResult;
   postCovidQuestions: OkResult;
   putCourseQuestions: Course;
-  /** Counts and logs a step of a walk-in booking. Doesn't identify the customer. Access: booking staff. */
+  /** Counts and logs a step in a walk-in booking. Doesn't identify the customer. Access: booking staff. */
   recordWalkInEvent: RecordWalkInEventPayload;
   /**
    * Remembers that the user has opened a record, for `Viewer.recentlyViewed`. Orders and patients are remembered only for clinical staff. Does
@@ -1011,7 +1011,7 @@ export type Mutation = {
   updateCalendar: Calendar;
   updateCalendarBlock: CalendarBlock;
   /**
-   * Sets the outcome of a patient's ID check. All orders of the patient that await manual verification then show this outcome. Fails with
+   * Sets the outcome of a patient's ID check. All the patient's orders that await manual verification then show this outcome. Fails with
    * CONFLICT if the order doesn't await manual verification or its ID check has already passed.
    * Access: clinical staff.
    */
@@ -1373,13 +1373,14 @@ export type Order = {
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
   /**
-   * Whether no one can decide anything about the order now: items await review, but none of them can be approved or rejected, whatever the
+   * Whether the order's review is blocked for everyone: items await review, but none of them can be approved or rejected now, whatever the
    * viewer's role, for the reasons in `reviewBlockedBy`. False if no item awaits review.
    */
   reviewBlocked: Scalars['Boolean']['output'];
   /**
-   * Why items that await review can't be approved now, whatever the viewer's role; each reason once. Empty if a reviewer with the right role
-   * can approve all of them. Doesn't consider the ID check within `otherOrders`. `OrderItem.reviewability` has each item's reasons.
+   * Why items that await review can't be approved now, whatever the viewer's role. Each reason is listed once. Empty if a reviewer with the
+   * right role can approve all these items. Ignores the ID check for orders in `otherOrders`. For each item's reasons, see
+   * `OrderItem.reviewability`.
    */
   reviewBlockedBy: Array<ReviewBlock>;
   /** The warnings service's warnings about the order. Null, with an error, if the service can't be reached. */
@@ -1506,7 +1507,7 @@ export type OrderItem = {
   quantity?: Maybe<Scalars['Int']['output']>;
   /** The reviewer's note; null if the reviewer wrote none. */
   reviewComment?: Maybe<Scalars['String']['output']>;
-  /** Whether the item was approved or rejected, which is final. If the main API returns a different status or none, the item awaits review. */
+  /** `APPROVED` and `REJECTED` are final. If the main API returns any other status, or none, the item awaits review. */
   reviewStatus: ReviewStatus;
   /** Which decisions the viewer can make about the item now, and why other decisions are blocked. */
   reviewability: Reviewability;
@@ -1823,7 +1824,7 @@ export type ProductSubscription = {
 
 export type Query = {
   __typename?: 'Query';
-  /** The days of a month on which a branch has appointments, not counting cancelled ones. Access: everyone signed in. */
+  /** The days in a month on which a branch has appointments, not counting cancelled ones. Access: everyone signed in. */
   appointmentDays?: Maybe<Array<AppointmentDay>>;
   /**
    * A branch's appointments in the coming year that need to be moved because they overlap a resource block, earliest first. Excludes
@@ -1840,8 +1841,8 @@ export type Query = {
    */
   bookedWalkIn?: Maybe<BookedWalkIn>;
   /**
-   * When a service can be booked at a branch: at least 48 hours ahead, and flu services only from 9 September to 19 December. Vans are exempt
-   * from both rules.
+   * The times for which a service can be booked at a branch: at least 48 hours in advance and, for flu services, only from 9 September to
+   * 19 December. Vans are exempt from both rules.
    * Access: everyone signed in.
    */
   bookingWindow: BookingWindow;
@@ -1852,7 +1853,7 @@ export type Query = {
    * Access: everyone signed in.
    */
   branchLocations: Array<BranchLocationGroup>;
-  /** All calendars of a branch, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
+  /** A branch's calendars, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
   calendars?: Maybe<Array<Calendar>>;
   /**
    * How much clinical work is waiting and how many decisions were made, for the lead pharmacist. Access: clinical staff who are members of
@@ -1914,15 +1915,15 @@ export type Query = {
   postcodeAddresses: Array<PostcodeAddress>;
   /** A page of pre-approved weight management patients. Access: clinical staff, scripts. */
   preApprovedPatients: PreApprovedPatientPage;
-  /** The treatments that patients can be pre-approved for. Access: clinical staff, scripts. */
+  /** The pre-approved products, each with its treatment. Access: clinical staff, scripts. */
   preApprovedProducts: Array<PreApprovedProduct>;
   /**
-   * All resource blocks of a branch between two dates: lunch breaks, leave, walk-in flu clinics and the emergency pause. The `reason` says
+   * A branch's resource blocks between two dates: lunch breaks, leave, walk-in flu clinics and the emergency pause. The `reason` says
    * which of these a block is. Returns all blocks at once, unlike `getResourceBlocks`.
    * Access: everyone signed in.
    */
   resourceBlocks?: Maybe<Array<ResourceBlock>>;
-  /** This installation's settings, as far as screens need them. Access: everyone. */
+  /** The installation's settings that screens need. Access: everyone. */
   settings: Settings;
   /** A page of the orders that a subscription created, ten per page. Access: clinical staff, scripts. */
   subscriptionOrders: SubscriptionOrderPage;
@@ -2201,9 +2202,9 @@ export type RecordWalkInEventPayload = {
 };
 
 export type RememberViewedInput = {
-  /** What kind of record was opened. */
+  /** The kind of record that was opened. */
   kind: ViewedRecordKind;
-  /** What the screen calls the record, such as the patient's name: at most 100 characters. Longer texts are cut off. */
+  /** The record's label on the screen, such as the patient's name: at most 100 characters. A longer label is cut off. */
   label: Scalars['String']['input'];
   /** The appointment's branch. Omit it for orders and patients. */
   locationId?: InputMaybe<Scalars['RecordID']['input']>;
@@ -2392,7 +2393,7 @@ export type SafetyWarnings = {
   __typename?: 'SafetyWarnings';
   /** Whether a warning is about the customer's age. If so, screens show `Check patient age`. */
   checkPatientAge: Scalars['Boolean']['output'];
-  /** The first warning that the order may be for another person, or null. */
+  /** The first warning that the order may be for someone other than the customer, or null. */
   orderForOthers?: Maybe<Warning>;
   /** Number of warnings, and of descriptions in warnings, left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
@@ -2657,7 +2658,7 @@ export type SubscriptionOrder = {
   __typename?: 'SubscriptionOrder';
   /** The main API's text about the order's status. */
   activity?: Maybe<Scalars['String']['output']>;
-  /** All clinical notes about the order, as one text; null if the order has none. */
+  /** All clinical notes about the order, as a single string; null if the order has none. */
   clinicalNotes?: Maybe<Scalars['String']['output']>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
@@ -2678,7 +2679,7 @@ export type SubscriptionOrderPage = {
 };
 
 export type UpdateIdCheckInput = {
-  /** An order of the patient. The outcome applies to the patient, not only to this order. */
+  /** One of the patient's orders. The outcome applies to the patient, not only to this order. */
   orderId: Scalars['RecordID']['input'];
   /** The new status. It is in upper case here, but `status` fields return it in lower case. */
   outcome: IdCheckOutcome;
@@ -2761,9 +2762,9 @@ export type UploadImagesPayload = {
 /** A record that the user has opened during this session. */
 export type ViewedRecord = {
   __typename?: 'ViewedRecord';
-  /** What kind of record was opened. */
+  /** The kind of record that was opened. */
   kind: ViewedRecordKind;
-  /** What the screen called the record, such as the patient's name. */
+  /** The record's label on the screen, such as the patient's name. */
   label: Scalars['String']['output'];
   /** The appointment's branch; null for orders and patients. */
   locationId?: Maybe<Scalars['ID']['output']>;
@@ -2809,7 +2810,7 @@ export type Viewer = {
   sessionExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** What the viewer may do in general. For a particular record, see the record's own fields, such as `OrderItem.reviewability`. */
+/** The viewer's permissions in general. For a particular record, see the record's own fields, such as `OrderItem.reviewability`. */
 export type ViewerAbilities = {
   __typename?: 'ViewerAbilities';
   /** Whether the viewer may book, reschedule and cancel appointments. */
@@ -2849,7 +2850,7 @@ export type WaitingOrders = {
   __typename?: 'WaitingOrders';
   /** Number of orders. Null if the main API's count can't be read. */
   count?: Maybe<Scalars['Int']['output']>;
-  /** When the oldest of these orders was placed. Null if no order waits, or if the oldest order's date is unknown. */
+  /** When the oldest of these orders was placed. Null if no order is waiting, or if the oldest order's date is unknown. */
   oldestOrderDate?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3018,7 +3019,7 @@ export type WeightLossQuestion = {
   __typename?: 'WeightLossQuestion';
   /** An age in years that the form service stores with the question. Send it back unchanged. */
   age?: Maybe<Scalars['Int']['output']>;
-  /** The form service's type of form, such as `lg`. Send it back unchanged. */
+  /** The form's type as stored by the form service, such as `lg`. Send it back unchanged. */
   formType?: Maybe<Scalars['String']['output']>;
   /** A gender that the form service stores with the question, in the service's own spelling. Send it back unchanged. */
   gender?: Maybe<Scalars['String']['output']>;

@@ -30,7 +30,7 @@ test.describe('the Explorer', () => {
     await expectResponse(page, 'Sam Central')
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click()
     await page.getByRole('link', { name: 'Mutation', exact: true }).click()
-    await expect(page.getByText('Approves or rejects an item in the name of the signed-in person.').first()).toBeVisible()
+    await expect(page.getByText('Approves or rejects an item on behalf of the signed-in person.').first()).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     expect(foreign).toEqual([])
   })

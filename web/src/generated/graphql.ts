@@ -11,7 +11,7 @@ export type AddFluClinicInput = {
   endDate: string;
   /** End of the clinic, HHmm on the branch's clock as an integer. */
   endTime: number;
-  /** The clinic's branch. All resources of the branch are blocked during the clinic. */
+  /** The clinic's branch. All the branch's resources are blocked during the clinic. */
   locationId: string;
   /** How the clinic repeats. Omit it for a clinic that doesn't repeat. */
   repeat?: RepeatInput | null | undefined;
@@ -29,7 +29,7 @@ export type AddOrderNoteInput = {
 };
 
 export type AnswerWalkInFormInput = {
-  /** Exactly one answer for each question of the most recent set. */
+  /** Exactly one answer for each question in the most recent set. */
   answers: Array<WalkInAnswerInput>;
   /** The `WalkInForm.identifier` that `startWalkInForm` returned. */
   identifier: string;
@@ -250,8 +250,8 @@ export type IdCheckOutcome =
 
 export type ImageInput = {
   /**
-   * The file as base64, without a `data:` prefix; at most 100 million pixels. Metadata such as the location is removed; the orientation is
-   * kept.
+   * The file as base64, without a `data:` prefix. The photo can have at most 100 million pixels. Metadata such as the location is removed;
+   * the orientation is kept.
    */
   content: string;
   /**
@@ -410,9 +410,9 @@ export type RecordWalkInEventInput = {
 };
 
 export type RememberViewedInput = {
-  /** What kind of record was opened. */
+  /** The kind of record that was opened. */
   kind: ViewedRecordKind;
-  /** What the screen calls the record, such as the patient's name: at most 100 characters. Longer texts are cut off. */
+  /** The record's label on the screen, such as the patient's name: at most 100 characters. A longer label is cut off. */
   label: string;
   /** The appointment's branch. Omit it for orders and patients. */
   locationId?: string | null | undefined;
@@ -664,7 +664,7 @@ export type StartScreeningInput = {
 };
 
 export type UpdateIdCheckInput = {
-  /** An order of the patient. The outcome applies to the patient, not only to this order. */
+  /** One of the patient's orders. The outcome applies to the patient, not only to this order. */
   orderId: string;
   /** The new status. It is in upper case here, but `status` fields return it in lower case. */
   outcome: IdCheckOutcome;
