@@ -60,10 +60,10 @@ export function openAuditTrail(file: string | undefined, log: Logger, batch: Lin
   if (file === undefined) return new AuditTrail((line) => auditLog.info(line, 'audit'))
   const previous = existsSync(file) ? lastHash(file) : GENESIS_HASH
   const lines = batch.to(pino.destination({ dest: file, append: true, mkdir: true, sync: true }), (error, unwritten) => {
-    log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'audit lines not written to the audit file')
+    auditLog.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'audit lines not written to the audit file')
     for (const text of unwritten) {
       const { level: _level, time: _time, msg: _msg, ...line } = JSON.parse(text)
-      log.error(line, 'audit')
+      auditLog.error(line, 'audit')
     }
   })
   // Use the format of log lines, so that the same tools can read both. The audit line is serialised only once.

@@ -180,25 +180,29 @@ describe('npm run audit:find', () => {
   })
 })
 
-it('audit lines go to the log if the audit file can’t be written, and can be verified there', { tags: ['R-18'] }, async () => {
-  const lines: Record<string, unknown>[] = []
-  const log = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
-  // Writing to /dev/full fails as it would on a full disk.
-  const batch = new LineBatch()
-  const trail = openAuditTrail('/dev/full', log, batch)
-  for (const orderId of ['1', '2', '3']) {
-    trail.append({ audit: 'read', action: 'readOrder', orderId })
-    if (orderId !== '1') batch.flush()
-  }
-  expect(lines).toMatchObject([
-    { level: 50, reason: expect.stringContaining('ENOSPC') },
-    { level: 50, msg: 'audit', audit: 'read', orderId: '1' },
-    { level: 50, msg: 'audit', audit: 'read', orderId: '2' },
-    { level: 50, reason: expect.stringContaining('ENOSPC') },
-    { level: 50, msg: 'audit', audit: 'read', orderId: '3' },
-  ])
-  expect(await verifyAudit(lines.map((line) => JSON.stringify(line)))).toEqual({ lines: 3, chains: 1, faults: [] })
-})
+it.each(['info', 'silent'])(
+  'audit lines go to the log if the audit file can’t be written, even with the log level %s',
+  { tags: ['R-18'] },
+  async (level) => {
+    const lines: Record<string, unknown>[] = []
+    const log = createLogger(level, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    // Writing to /dev/full fails as it would on a full disk.
+    const batch = new LineBatch()
+    const trail = openAuditTrail('/dev/full', log, batch)
+    for (const orderId of ['1', '2', '3']) {
+      trail.append({ audit: 'read', action: 'readOrder', orderId })
+      if (orderId !== '1') batch.flush()
+    }
+    expect(lines).toMatchObject([
+      { level: 50, reason: expect.stringContaining('ENOSPC') },
+      { level: 50, msg: 'audit', audit: 'read', orderId: '1' },
+      { level: 50, msg: 'audit', audit: 'read', orderId: '2' },
+      { level: 50, reason: expect.stringContaining('ENOSPC') },
+      { level: 50, msg: 'audit', audit: 'read', orderId: '3' },
+    ])
+    expect(await verifyAudit(lines.map((line) => JSON.stringify(line)))).toEqual({ lines: 3, chains: 1, faults: [] })
+  },
+)
 
 /** Delays writing its lines. */
 class SlowBatch extends LineBatch {
