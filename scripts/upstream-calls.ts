@@ -39,7 +39,7 @@ function groups(text: string, pattern: RegExp): [string, string][] {
   return [...text.matchAll(pattern)].map(([, first = '', second = '']) => [first, second])
 }
 
-/** Finds the service in a client's parameter list, which can also contain a different client. */
+/** Finds the service among a client's parameters, which may also include another client. */
 function serviceOf(parameters: string): string | undefined {
   return parameters
     .split(', ')

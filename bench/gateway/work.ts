@@ -42,7 +42,7 @@ export const clientOperations: Record<string, string> = JSON.parse(
 /** A photo of 200 KB, as base64. */
 const PICTURE = makePng(200 * 1024).toString('base64')
 
-/** The gateway needs blocks from today on. If the client requests them from the same day, they are read only once. */
+/** The gateway itself needs the blocks from today onwards. If the client's request also starts today, one read serves both. */
 const TODAY = londonDate(new Date())
 
 const always = (operation: Operation) => () => operation

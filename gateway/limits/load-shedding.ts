@@ -62,8 +62,8 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
 
     /**
      * Counts an operation as in flight until its response has been sent. Call this function when the whole request has arrived and
-     * its sender is known, so that slow and unidentified clients don't use up capacity. Rejecting a sender who exceeds their own
-     * limit doesn't affect readiness.
+     * its sender is known, so that slow and unidentified clients don't use up capacity. Rejecting one sender
+     * for exceeding their own limit doesn't make the gateway report itself as not ready.
      *
      * @throws ApiError RATE_LIMITED
      */

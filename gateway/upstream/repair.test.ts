@@ -102,7 +102,7 @@ describe('a malformed response', () => {
     for (const options of [['Yes', 7], 'Yes', {}]) expect(readResponse(form, { questions: [{ id: 'q-1', options }] }).data).toBeUndefined()
   })
 
-  it('is unreadable if it has a different type of value instead of a required list', () => {
+  it('is unreadable if a required list is some other type of value', () => {
     for (const body of [{ a: 1 }, 'none', 7, null]) expect(readResponse(requiredListOf(z.string()), body).data).toBeUndefined()
   })
 

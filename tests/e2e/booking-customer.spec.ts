@@ -11,7 +11,7 @@ const DAY = '2037-10-25'
 const upcoming = (page: Page) => page.getByRole('table', { name: 'Upcoming appointments' })
 const previous = (page: Page) => page.getByRole('table', { name: 'Previous appointments' })
 
-/** A table's cell texts, one array per row. */
+/** The text of each cell in a table, one array per row. */
 async function cells(table: Locator): Promise<string[][]> {
   const found = table.getByRole('row').filter({ has: table.page().getByRole('cell') })
   return found.evaluateAll((lines) =>

@@ -54,7 +54,7 @@ const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'waitin
 const availability = (page: Page) => page.getByRole('region', { name: 'Service availability for next 90 days' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** A table's cell texts, one array per row, without the options column. */
+/** The text of each cell in a table, one array per row, without the options column. */
 async function cells(table: Locator): Promise<string[][]> {
   return table
     .getByRole('row')

@@ -65,7 +65,7 @@ test.describe('the review queue', () => {
     await expect(namedNext(page)).toHaveCount(0)
   }
 
-  test('leads through the list and across its pages to the end', {
+  test('takes the reviewer through the orders on every page of the list', {
     tag: ['@CR-002'],
   }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 12)

@@ -196,7 +196,7 @@ describe('text of 20,000 letters', () => {
     await expectShort(main)
   })
 
-  it("is shortened as a pharmacy's name in the header", { tags: ['BK-441'] }, async () => {
+  it("is shortened in the header when it is a pharmacy's name", { tags: ['BK-441'] }, async () => {
     await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'nobody', ...named(HUGE) })
     await expect.element(page.getByRole('link', { name: HUGE })).toBeVisible()
     const bar = page.elementLocator(page.getByRole('link', { name: HUGE }).element().closest('[class*=bar]') as Element)
@@ -242,18 +242,18 @@ describe('a question of 20,000 letters, with equally long options', { tags: ['BK
   it.each([
     ['RADIO_BUTTONS', 'radio'],
     ['CHECKBOXES', 'checkbox'],
-  ] as const)('is shortened as %s in the form', async (element, role) => {
+  ] as const)('is shortened in the form when it is a %s question', async (element, role) => {
     await openForm(element)
     await expectNamed(role, main.getByRole('group', { name: HUGE }))
   })
 
-  it('is shortened as DROPDOWN in the form', async () => {
+  it('is shortened in the form when it is a DROPDOWN question', async () => {
     await openForm('DROPDOWN')
     await chooseOption(main.getByRole('combobox', { name: HUGE }), HUGE)
     await expectShort(main)
   })
 
-  it('is shortened as TEXT_AREA in the form', async () => {
+  it('is shortened in the form when it is a TEXT_AREA question', async () => {
     await openForm('TEXT_AREA')
     await expect.element(main.getByRole('textbox', { name: HUGE, exact: true })).toBeVisible()
     await expectShort(main)
@@ -262,7 +262,7 @@ describe('a question of 20,000 letters, with equally long options', { tags: ['BK
   it.each([
     ['radio', false],
     ['checkbox', true],
-  ] as const)('is shortened as a %s question for the weight-loss service', async (role, multiSelect) => {
+  ] as const)('is shortened when it is a %s question for the weight-loss service', async (role, multiSelect) => {
     const [question] = weightLossQuestions()
     const appointment = anAppointment({ status: 'in_progress', course: { onSchedServiceId: '118342' } })
     await openScreen(addressOf(appointment, 'edit'), {

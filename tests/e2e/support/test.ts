@@ -16,7 +16,7 @@ interface WorkerFixtures {
   stack: Stack
 }
 
-/** Ids for branches that tests may create as vans, where flu can be booked all year. */
+/** Branch ids that tests can use to create vans, which offer flu appointments all year. */
 export const vans = Array.from({ length: 13 }, (_, index) => `van-${index + 1}`)
 
 /** The name of each person in test titles. The user `nobody` belongs to no group. */

@@ -191,7 +191,7 @@ export async function stallOperation(page: Page, name: string): Promise<void> {
   })
 }
 
-/** How often the gateway executed an operation. Requests without a session aren't counted, because they call no service. */
+/** How many times the gateway executed an operation. Requests without a session aren't counted, because they call no service. */
 export function timesExecuted({ logLines }: Stack, name: string): number {
   const lines = logLines.map((line) => JSON.parse(line))
   return lines.filter(({ msg, operation, upstream }) => msg === 'graphql' && operation === name && upstream.length > 0).length

@@ -62,7 +62,7 @@ export class NotSavedError extends Error {
 
 const uncertain = new Set([undefined, 'OUTCOME_UNKNOWN', 'UPSTREAM_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'])
 
-/** Whether the write may have succeeded despite the error, so it must not simply be sent again. */
+/** Whether the write may have succeeded despite the error. If so, it must not simply be sent again. */
 export function mayBeDone(error: unknown): boolean {
   return !(error instanceof NotSavedError) && uncertain.has(gatewayError(error)?.code)
 }

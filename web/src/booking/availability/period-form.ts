@@ -66,7 +66,7 @@ export function leaveFaults(values: PeriodValues, today: string): PeriodFaults {
   return { ...faults, reason: 'Enter another reason: this one is reserved' }
 }
 
-/** Whether a reason is reserved. Reserved reasons identify other kinds of block, so leave can't use them. */
+/** Whether a reason is reserved. Reserved reasons identify other kinds of block, so they can't be the reason for leave. */
 export function isReservedReason(reason: string): boolean {
   return reserved.includes(reason.trim())
 }

@@ -10,7 +10,7 @@ it("leads from an appointment to the day, and skips the appointment's steps", ()
   expect(previousPlace(places, { index: 4, pathname: '/service-details/ap-1/edit' })).toEqual({ index: 0, path: DAY })
 })
 
-it('leads to the last page about something else', () => {
+it('leads back to the most recent page that is about something else', () => {
   const places = { 0: DAY, 1: '/customer-details/5000' }
   expect(previousPlace(places, { index: 2, pathname: '/service-details/ap-1' })?.path).toBe('/customer-details/5000')
 })

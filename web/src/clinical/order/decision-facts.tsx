@@ -9,7 +9,7 @@ import type { EarlierDecision } from './earlier-decisions.ts'
 interface DecisionFactsProps {
   item: { exclusionCount: number | null; warningCount: number | null; photoUploadSkipped: boolean }
   earlierDecisions: readonly EarlierDecision[]
-  /** A message about earlier decisions that aren't known. */
+  /** Says which earlier decisions couldn't be read. */
   unknownDecisions: string | undefined
 }
 

@@ -72,7 +72,7 @@ interface ItemCardProps {
   checkPatientAge: boolean
   /** Decisions about the same product in the patient's other orders. */
   earlierDecisions: readonly EarlierDecision[] | undefined
-  /** A message about earlier decisions that aren't known. */
+  /** Says which earlier decisions couldn't be read. */
   unknownDecisions: string | undefined
   onStale: () => void
 }

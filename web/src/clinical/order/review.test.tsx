@@ -334,7 +334,7 @@ describe('a failed decision', () => {
       "Rejected by Noor O'Hara on 02/03/26 10:00",
     ],
   ])(
-    'is not reported as saved, after a lost response, if %s made the decision',
+    'after a lost response, is not reported as saved if %s made the recorded decision',
     { tags: ['CR-203', 'CR-321'] },
     async (_who, order, detail, now) => {
       await openScreen(ADDRESS, { order: () => anOrder() })

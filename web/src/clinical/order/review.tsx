@@ -65,7 +65,7 @@ interface ReviewProps {
   unopened: readonly string[]
   /** Decisions about the same product in the patient's other orders. */
   earlierDecisions?: readonly EarlierDecision[] | undefined
-  /** A message about earlier decisions that aren't known. */
+  /** Says which earlier decisions couldn't be read. */
   unknownDecisions?: string | undefined
   /** Called when the order on the screen may be out of date. */
   onStale: () => void
