@@ -59,7 +59,7 @@ describe('lunch hours', () => {
     })
   })
 
-  it('keeps the room, days and end date when a lunch's times change', { tags: ['BK-310', 'BK-421'] }, () => {
+  it("keeps the room, days and end date when a lunch's times change", { tags: ['BK-310', 'BK-421'] }, () => {
     const weekly = { frequency: 'W', interval: 1, weekdays: '12345', monthDay: null, monthType: null }
     const asRead = { ...weekly, __typename: 'Repeat' }
     const [, row] = lunchRows([{ ...room, startDate: '2026-05-01', endDate: '2026-06-01', repeat: asRead }])

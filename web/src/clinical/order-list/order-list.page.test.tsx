@@ -107,7 +107,7 @@ describe('an order list', () => {
   })
 
   it.each([`${HOME}?page=0`, `${HOME}?sort=foo.asc`, `${COMPLETED}?page=1e9`])(
-    'shows that the page doesn't exist at %s, and requests nothing',
+    "shows that the page doesn't exist at %s, and requests nothing",
     { tags: ['CR-046', 'CR-050'] },
     async (address) => {
       await openScreen(address)
