@@ -12,6 +12,7 @@ import { upstreamCalls } from '../../gateway/generated/upstream-calls.ts'
 import { renderText } from '../../scripts/preflight/render.ts'
 import type { Report } from '../../scripts/preflight/report.ts'
 import { freePort } from '../support/ports.ts'
+import { processEnvironment } from '../support/process-environment.ts'
 import { callsOf, check, findingsOf, machine, sandbox, startPreflight, tokenOf } from './support/preflight.ts'
 
 startPreflight()
@@ -153,7 +154,7 @@ describe('preflight with an incorrect configuration', () => {
 
 describe('npm run preflight', () => {
   function run(parameters: string[], environment: Record<string, string>) {
-    const env = { PATH: process.env.PATH ?? '', ...sandbox.environment, ...environment }
+    const env = { ...processEnvironment, ...sandbox.environment, ...environment }
     return new Promise<{ code: number | null; out: string; err: string }>((done) => {
       const child = spawn(process.execPath, [`${root}scripts/preflight/main.ts`, ...parameters], { env })
       let [out, err] = ['', '']

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { placeOrder } from '../support/orders.ts'
+import { processEnvironment } from '../support/process-environment.ts'
 import { placeCustomer } from '../support/records.ts'
 import { eventually } from './support/calls.ts'
 
@@ -41,7 +42,7 @@ async function startProcess() {
   const port = String(typeof address === 'object' && address !== null ? address.port : 0)
   probe.close()
   const gateway = spawn(process.execPath, ['--import', FAULTY, main], {
-    env: { PATH: process.env.PATH ?? '', ...sandbox.environment, PORT: port },
+    env: { ...processEnvironment, ...sandbox.environment, PORT: port },
   })
   running.add(gateway)
   let output = ''

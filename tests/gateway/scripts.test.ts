@@ -12,6 +12,7 @@ import { connectToGateway } from '../../scripts/integration/gateway.ts'
 import { TypedDocumentString } from '../../scripts/integration/generated/graphql.ts'
 import { placeBranch } from '../support/bookings.ts'
 import { freePort } from '../support/ports.ts'
+import { processEnvironment } from '../support/process-environment.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 
 let stack: Stack
@@ -30,7 +31,7 @@ const DAY = '2099-06-15'
 function run(script: string, parameters: string[] = [], environment: Record<string, string> = {}, { closesOutput = false } = {}) {
   const file = fileURLToPath(new URL(`../../scripts/integration/${script}.ts`, import.meta.url))
   const env = {
-    PATH: process.env.PATH ?? '',
+    ...processEnvironment,
     ...settings(),
     ...environment,
   }
@@ -231,7 +232,7 @@ describe('every script', () => {
 
   it("exits with 1 and a message if its output can't be written", async () => {
     const file = fileURLToPath(new URL('../../scripts/integration/reviews-due.ts', import.meta.url))
-    const env = { PATH: process.env.PATH ?? '', ...settings() }
+    const env = { ...processEnvironment, ...settings() }
     const full = openSync('/dev/full', 'w')
     const child = spawn(process.execPath, [file, '--until', '2999-12-31'], { env, stdio: ['ignore', full, 'pipe'] })
     let err = ''

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { identityVariables, serviceVariables } from '../../gateway/config/config.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
+import { processEnvironment } from '../support/process-environment.ts'
 
 const gateway = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
 const sandbox = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url))
@@ -10,7 +11,7 @@ const sandbox = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url))
 /** Runs a program with only these environment variables, and waits until it exits. */
 function run(program: string, environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH ?? '', ...environment } })
+    const child = spawn(process.execPath, [program], { env: { ...processEnvironment, ...environment } })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
     const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)

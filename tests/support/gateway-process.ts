@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { processEnvironment } from './process-environment.ts'
 
 const program = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
 
@@ -31,8 +32,7 @@ export async function startGatewayProcess(
   environment: Record<string, string> & { PORT: string },
   nodeOptions: string[] = [],
 ): Promise<GatewayProcess> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...environment }
+  const env = { ...processEnvironment, NODE_ENV: 'production', ...environment }
   // When this process ends, its IPC channel closes, which makes the gateway exit too.
   const child = spawn(process.execPath, [...nodeOptions, program], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const [log, errors] = [linesOf(child.stdout), linesOf(child.stderr)]
