@@ -1,6 +1,6 @@
 /*
  * Which folder may import which. `npm test` checks these rules, and docs/architecture.md explains them.
- * Data flows one way: server → session → access → domains → upstream.
+ * Imports point one way: server → domains → access → session → upstream.
  */
 
 const gateway = {

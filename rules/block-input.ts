@@ -76,7 +76,7 @@ function repeatFault(repeat: Repeat | null | undefined): string | undefined {
 }
 
 /** Whether a number is an HHmm clock time from 0 to 2400. */
-function isClock(hhmm: number): boolean {
+export function isClock(hhmm: number): boolean {
   return hhmm >= 0 && hhmm <= END_OF_DAY && hhmm % 100 < 60
 }
 

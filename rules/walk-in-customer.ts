@@ -1,10 +1,10 @@
 import { ADULT_AGE, isMinor, yearsBefore } from './age.ts'
+import { isEmail } from './email.ts'
 import { isDate } from './london.ts'
 import { needsGpDetails, PNEUMONIA_WALK_IN, WEIGHT_LOSS_SERVICE } from './services.ts'
 import { isBlank } from './text.ts'
 
 const OLDEST_FOR_WEIGHT_LOSS = 74
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 type Text = string | null | undefined
 
@@ -73,7 +73,7 @@ export function customerFaults(customer: WalkInCustomer, today: string): Partial
     ['guardianFirstName', !minor || !isBlank(guardian?.firstName), "Enter the guardian's first name"],
     ['guardianLastName', !minor || !isBlank(guardian?.lastName), "Enter the guardian's last name"],
     ['guardianTitle', !minor || !isBlank(guardian?.title), "Choose the guardian's title"],
-    ['email', isBlank(email) || EMAIL.test(email?.trim() ?? ''), 'Enter a valid e-mail address'],
+    ['email', isBlank(email) || isEmail(email ?? ''), 'Enter a valid e-mail address'],
     ['phone', !isBlank(customer.phone), minor ? "Enter the guardian's phone number" : 'Enter the phone number'],
     ['firstName', !isBlank(customer.firstName), 'Enter the first name'],
     ['lastName', !isBlank(customer.lastName), 'Enter the last name'],

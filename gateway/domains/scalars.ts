@@ -1,14 +1,13 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 import { GraphQLDateTime, GraphQLLocalDate } from 'graphql-scalars'
+import { isRecordId } from '#rules/record-id.ts'
 import type { Resolvers } from '../generated/resolvers.ts'
 import { isNormalDateTime } from '../upstream/shapes.ts'
-
-const RECORD_ID = /^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/
 
 function toRecordId(value: unknown): string {
   const id = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   // Don't repeat the value in the message, because users could have pasted anything.
-  if (typeof id !== 'string' || !RECORD_ID.test(id))
+  if (typeof id !== 'string' || !isRecordId(id))
     throw new GraphQLError('An id must have 1 to 64 characters from A-Z a-z 0-9 . _ : - and not only dots.')
   return id
 }

@@ -1,3 +1,5 @@
+import { isRecordId } from '#rules/record-id.ts'
+
 const RECORD_ARGUMENTS = [
   'id',
   'orderId',
@@ -14,11 +16,10 @@ const RECORD_ARGUMENTS = [
   'calendarBlockId',
   'screeningId',
 ]
-const RECORD_ID = /^[A-Za-z0-9._:-]{1,64}$/
 
 /** Returns the value if it has the form of an id, which is safe to log. Otherwise, returns undefined. */
 export function recordId(value: unknown): string | undefined {
-  return typeof value === 'string' && RECORD_ID.test(value) ? value : undefined
+  return typeof value === 'string' && isRecordId(value) ? value : undefined
 }
 
 /** Returns the ids in a field's arguments, which identify the record that the field reads or changes. */

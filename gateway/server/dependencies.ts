@@ -37,8 +37,9 @@ export interface GatewayOptions {
   /** Batches lines for the audit file, and for the log if it uses the same batch. */
   lines?: LineBatch
   /**
-   * The clock for business rules, presence and the gateway's status. Tokens and sessions always use the system clock, because token
-   * verification does. So do the times of service calls, because they are compared with the services' clocks.
+   * The clock for business rules, presence and the gateway's status. Tokens, keys and sessions always use the system clock, because token
+   * verification does, and so do service calls, with their breaker and statistics, because they are compared with the services' clocks.
+   * The audit trail does too, so that its times agree with those of the log.
    */
   clock?: () => Date
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isClock } from '#rules/block-input.ts'
 
 /*
  * Building blocks for the shapes of the services' responses. A field is required only if the contract guarantees it; in other
@@ -66,7 +67,7 @@ export const bookingDateTime = z.iso.datetime({ offset: true })
 /** A date from the booking API. */
 export const bookingDate = z.iso.date()
 /** A clock time from the booking API, as an integer: 930 is 09:30, and 2400 is the end of the day. */
-export const clockTime = z.int().refine((hhmm) => hhmm >= 0 && hhmm <= 2400 && hhmm % 100 < 60)
+export const clockTime = z.int().refine(isClock)
 
 /**
  * The names of an object's malformed fields, whose values `readResponse` has removed. For objects whose malformed fields mustn't be treated

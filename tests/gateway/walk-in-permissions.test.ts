@@ -116,7 +116,7 @@ describe("a customer's personal data", () => {
   const guardian = { title: 'Mrs', firstName: 'Wilhelmina', lastName: 'Ottershaw' }
   const secret =
     /Zoë|Byron|Walker|2090-06-15|2050-01-31|07700 9|943 476|example\.com|Cardigan|LS4|Park (?:Row|Surgery)|Wilhelmina|Ottershaw|Rivaroxaban|Wallis/
-  const nothingOfAnybody = async () => {
+  const logHasNoCustomerData = async () => {
     expect(stack.logLines.length).toBeGreaterThan(3)
     expect(stack.logLines.join('\n')).not.toMatch(secret)
     expect((await supertest(stack.url).get('/metrics')).text).not.toMatch(secret)
@@ -141,7 +141,7 @@ describe("a customer's personal data", () => {
     )
     const traversalId = await fillIn(illness, 'Rivaroxaban')
     await done(send('saveWalkInForm', { traversalId, appointmentId: appointmentID }, 'saved'))
-    await nothingOfAnybody()
+    await logHasNoCustomerData()
   })
 
   it.each(['status', 'reset', 'malformed', 'wrong-shape'] as const)(
@@ -173,7 +173,7 @@ describe("a customer's personal data", () => {
         ),
       ]
       for (const answer of answers) expect((await answer).errors).toHaveLength(1)
-      await nothingOfAnybody()
+      await logHasNoCustomerData()
     },
   )
 })

@@ -13,6 +13,7 @@ import {
   startRefusal,
 } from '#rules/appointment.ts'
 import { addDays, londonDate, startOfLondonDay } from '#rules/london.ts'
+import { APPOINTMENT_NOT_FOUND } from '#rules/messages.ts'
 import { isQuickService } from '#rules/services.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
@@ -84,7 +85,7 @@ export async function currentAppointment(
   key: AppointmentKey,
 ): Promise<Appointment> {
   const appointment = await upstreams.appointments.get(caller, key)
-  if (appointment === undefined) throw new ApiError('NOT_FOUND', 'Appointment not found')
+  if (appointment === undefined) throw new ApiError('NOT_FOUND', APPOINTMENT_NOT_FOUND)
   return appointment
 }
 

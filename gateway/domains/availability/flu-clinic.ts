@@ -1,4 +1,5 @@
 import { clinicReasons, isClinic, NO_END_DATE, overlap } from '#rules/blocks.ts'
+import { BLOCK_TAKEN } from '#rules/messages.ts'
 import { ApiError } from '../../errors.ts'
 import type { AddFluClinicInput, ResourceBlockInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
@@ -43,7 +44,7 @@ export function withoutOverlap<Result>(
     // One of the unreadable blocks could be an overlapping clinic.
     if (unreadable > 0) throw unreadableResponse('booking')
     const others = blocks.filter((other) => isClinic(other) && other.id !== blockId)
-    if (others.some((clinic) => overlap(clinic, block))) throw new ApiError('CONFLICT', 'Block already booked')
+    if (others.some((clinic) => overlap(clinic, block))) throw new ApiError('CONFLICT', BLOCK_TAKEN)
     return save()
   })
 }

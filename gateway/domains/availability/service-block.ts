@@ -1,4 +1,5 @@
 import { isSameBlock } from '#rules/blocks.ts'
+import { BLOCK_TAKEN } from '#rules/messages.ts'
 import { ApiError } from '../../errors.ts'
 import type { ServiceBlockInput } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -18,7 +19,7 @@ export function withoutDuplicate<Result>(
   const { locationId, serviceId, startDate, endDate } = block
   return dependencies.locks.withLock(`blocks ${locationId} ${serviceId}`, async () => {
     const { items: blocks } = await dependencies.upstreams.blocks.ofService(caller, serviceId, { locationId, startDate, endDate })
-    if (blocks.some((other) => other.id !== blockId && isSameBlock(other, block))) throw new ApiError('CONFLICT', 'Block already booked')
+    if (blocks.some((other) => other.id !== blockId && isSameBlock(other, block))) throw new ApiError('CONFLICT', BLOCK_TAKEN)
     return save()
   })
 }

@@ -9,6 +9,7 @@ import {
   storedName,
   uploadSizeFault,
 } from '#rules/image.ts'
+import { NO_SUCH_ITEM } from '#rules/messages.ts'
 import { takesPhotos } from '#rules/order-review.ts'
 import { withoutInvisible } from '#rules/text.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
@@ -47,7 +48,7 @@ export async function uploadImages({ orderId, itemId, images }: UploadImagesInpu
 
   const order = await context.dependencies.upstreams.orders.get(context.caller, orderId)
   const item = order.items.find(({ id }) => id === itemId)
-  if (item === undefined) throw new ApiError('NOT_FOUND', 'The order has no such item.')
+  if (item === undefined) throw new ApiError('NOT_FOUND', NO_SUCH_ITEM)
   const { secondaryTag } = item
   if (secondaryTag === undefined || !takesPhotos(item)) throw new ApiError('FORBIDDEN', "Photos can't be added to items of this kind.")
 

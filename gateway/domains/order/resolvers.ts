@@ -1,4 +1,5 @@
 import { handlingRefusal, staleIdCheckRefusal, verificationRefusal } from '#rules/id-check.ts'
+import { NO_SUCH_ITEM } from '#rules/messages.ts'
 import { orderNoteFault } from '#rules/note.ts'
 import {
   bmiConfirmation,
@@ -80,7 +81,7 @@ export const orderResolvers: Resolvers = {
       return locks.withLock(`item ${orderId}/${productId}`, async () => {
         const order = await upstreams.orders.get(context.caller, orderId)
         const item = order.items.find((candidate) => candidate.productId === productId)
-        if (item === undefined) throw new ApiError('NOT_FOUND', 'The order has no such item.')
+        if (item === undefined) throw new ApiError('NOT_FOUND', NO_SUCH_ITEM)
         if (!isWeightLoss(item)) throw new ApiError('BAD_USER_INPUT', 'Only weight-loss items have a BMI to confirm.')
         const refusal = bmiRefusal(bmiConfirmation(item, order.allNotes))
         if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)

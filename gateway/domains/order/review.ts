@@ -1,3 +1,4 @@
+import { NO_SUCH_ITEM } from '#rules/messages.ts'
 import { reviewCommentFault } from '#rules/note.ts'
 import { isReviewable, type ReviewRefusal, reviewability, reviewRefusalMessages } from '#rules/order-review.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
@@ -25,7 +26,7 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
     const actor = requireViewer(context)
     const order = await context.dependencies.upstreams.orders.get(context.caller, orderId)
     const item = order.items.find((candidate) => candidate.productId === productId)
-    if (item === undefined) throw new ApiError('NOT_FOUND', 'The order has no such item.')
+    if (item === undefined) throw new ApiError('NOT_FOUND', NO_SUCH_ITEM)
 
     const reviewer = abilitiesOf(actor, context.dependencies.config.centralGroups)
     const error = decisionError(reviewer, order, item, input)

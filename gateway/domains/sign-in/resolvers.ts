@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { isEmail } from '#rules/email.ts'
 import { digitsOf, INVALID_SECRET_CODE, secretCodeFault } from '#rules/secret-code.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
@@ -7,19 +7,17 @@ import type { CodeChallenge } from '../../session/identity-provider.ts'
 import { loginPaths } from '../../session/login-paths.ts'
 import { SIGN_IN_LIFETIME_SECONDS } from '../../session/sign-in-attempts.ts'
 
-const emailAddress = z.string().trim().toLowerCase().pipe(z.email())
-
 export const signInResolvers: Resolvers = {
   Mutation: {
     requestSignInCode: async (_root, { email }, { address: from, cookies, dependencies }) => {
-      const address = emailAddress.safeParse(email)
-      if (!address.success) throw new ApiError('BAD_USER_INPUT', 'Enter a valid company e-mail address.')
-      await dependencies.rateLimits.signIn('send', address.data, from)
-      const { username, session } = await dependencies.identityProvider.sendCode(address.data)
+      const address = email.trim().toLowerCase()
+      rejectInvalid(isEmail(address) ? undefined : 'Enter a valid company e-mail address.')
+      await dependencies.rateLimits.signIn('send', address, from)
+      const { username, session } = await dependencies.identityProvider.sendCode(address)
       cookies.signIn.code.set(
-        await dependencies.signInAttempts.remember({ kind: 'code', email: address.data, username, cognitoSession: session }),
+        await dependencies.signInAttempts.remember({ kind: 'code', email: address, username, cognitoSession: session }),
       )
-      return { expiresAt: new Date(Date.now() + SIGN_IN_LIFETIME_SECONDS * 1000).toISOString() }
+      return { expiresAt: new Date(dependencies.clock().getTime() + SIGN_IN_LIFETIME_SECONDS * 1000).toISOString() }
     },
 
     confirmSignInCode: async (_root, { code }, { address: from, cookies, dependencies }) => {

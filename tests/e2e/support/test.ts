@@ -19,9 +19,6 @@ interface WorkerFixtures {
 /** Branch ids that tests can use to create vans, which offer flu appointments all year. */
 export const vans = Array.from({ length: 13 }, (_, index) => `van-${index + 1}`)
 
-/** The name of each person in test titles. The user `nobody` belongs to no group. */
-export const titleOf = (person: PersonName) => (person === 'nobody' ? 'a user without a group' : person)
-
 /** Waits for the header, and then briefly for the heading, which is missing if a test makes the page stall. */
 async function signedIn(page: Page, user: (typeof demoUsers)[number] | undefined): Promise<void> {
   await expect(page.getByRole('button', { name: new RegExp(`${user?.name}|${user?.email}`) })).toBeVisible()

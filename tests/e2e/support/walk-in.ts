@@ -165,24 +165,6 @@ export async function fillForm(page: Page): Promise<void> {
   await expect(formQuestion(page, 'Your agreement')).toBeVisible()
 }
 
-/** Makes the gateway respond to an operation with an error. */
-export async function failOperation(page: Page, name: string, message: string): Promise<void> {
-  await page.route('**/graphql', (route) =>
-    isOperation(route.request().postData(), name)
-      ? route.fulfill({ json: { data: null, errors: [{ message, extensions: { code: 'UPSTREAM_REJECTED' } }] } })
-      : route.fallback(),
-  )
-}
-
-/** Executes an operation, but drops its response. */
-export async function loseResponse(page: Page, name: string): Promise<void> {
-  await page.route('**/graphql', async (route) => {
-    if (!isOperation(route.request().postData(), name)) return route.fallback()
-    await route.fetch()
-    await route.abort()
-  })
-}
-
 /** Executes an operation, but keeps its response pending. */
 export async function stallOperation(page: Page, name: string): Promise<void> {
   await page.route('**/graphql', async (route) => {
@@ -218,13 +200,6 @@ export async function changeDraft(page: Page, changes: object): Promise<void> {
     const key = Object.keys(sessionStorage).find((name) => name.endsWith(' walk-in')) ?? ''
     sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(sessionStorage.getItem(key) ?? '{}'), ...changes }))
   }, changes)
-}
-
-/** Changes the draft so that its hold ends in this many minutes, and reloads the page. */
-export async function endHoldIn(page: Page, minutes: number): Promise<void> {
-  const { hold } = await keptDraft(page)
-  await changeDraft(page, { hold: { ...hold, expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() } })
-  await page.reload()
 }
 
 /** Makes the branch's holds expire now. */

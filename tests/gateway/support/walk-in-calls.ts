@@ -234,8 +234,9 @@ export const writes: Call[] = [
 ]
 
 const who = { firstName: 'Zoë', lastName: "O'Byron" }
-const whoIsAsked = { locationId: '1001', slot, ...who, dateOfBirth: '2090-02-28' }
-export const bookedWalkIn = (changes: object = {}) => `{ bookedWalkIn(input: ${literal({ ...whoIsAsked, ...changes })}) { appointmentId } }`
+const bookedCustomer = { locationId: '1001', slot, ...who, dateOfBirth: '2090-02-28' }
+export const bookedWalkIn = (changes: object = {}) =>
+  `{ bookedWalkIn(input: ${literal({ ...bookedCustomer, ...changes })}) { appointmentId } }`
 export const bookedAppointment = {
   id: 'ap-2',
   startTime: '2099-06-20T10:00:00+01:00',

@@ -1,3 +1,4 @@
+import { isRecordId } from '#rules/record-id.ts'
 import { paths } from '../paths.ts'
 import type { ViewedRecord } from '../session/recently-viewed.ts'
 import type { Viewer } from '../session/viewer.ts'
@@ -34,7 +35,7 @@ export function clinicalDestinations(text: string, { viewer, recent, branches }:
 function numbered(text: string): Destination[] {
   const number = text.trim().replace(/^#/, '')
   // Ids that the gateway accepts, if they contain a digit, so that a page's name isn't taken for a number.
-  if (!/^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/.test(number) || !/\d/.test(number)) return []
+  if (!isRecordId(number) || !/\d/.test(number)) return []
   return [
     { title: `Order ${number}`, detail: 'Order', path: paths.clinical.order(number) },
     { title: `Customer ${number}`, detail: 'Pre-approved patient', path: paths.clinical.patient(number) },

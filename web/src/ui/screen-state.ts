@@ -38,8 +38,6 @@ function changed(parameters: URLSearchParams, changes: Record<string, string | u
  */
 const OPENED_HERE = { openedHere: true }
 
-export type DialogState = ReturnType<typeof useDialogState>
-
 /** The open dialog, stored in the URL: `?dialog=approve&item=112`. Back closes it, and reload opens it again. */
 export function useDialogState() {
   const { parameters, change, state, isUnmounted } = useScreenParameters()

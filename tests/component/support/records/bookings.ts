@@ -17,9 +17,6 @@ export const DAY = '2026-03-12'
 
 const SLOT = 15 * 60_000
 
-/** The UTC time at which the branch's clock shows HHmm on this date. */
-export const timeOn = (date: string, hhmm: number) => instantOf(date, hhmm).toISOString()
-
 /** A 15-minute slot in the branch's first room. */
 export function aSlot(hhmm: number, date = DAY) {
   const start = instantOf(date, hhmm)

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { londonDate } from '#rules/london.ts'
+import { APPOINTMENT_NOT_FOUND } from '#rules/messages.ts'
 import { paths } from '../../paths.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
@@ -41,7 +42,7 @@ function LoadedPage({ title, children }: AppointmentPageProps) {
   if (appointment === null) {
     return (
       <main id="main">
-        <NotFoundMessage title="Appointment not found" area="booking">
+        <NotFoundMessage title={APPOINTMENT_NOT_FOUND} area="booking">
           There is no such appointment at this branch.
         </NotFoundMessage>
       </main>

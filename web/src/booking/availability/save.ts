@@ -47,12 +47,12 @@ export function useSaving(availability: Availability) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const once = useOnce()
-  const tellDialog = useContext(SavingContext)
+  const setDialogBusy = useContext(SavingContext)
   const isUnmounted = useIsUnmounted()
 
   const send = async ({ changes, success, failure, onSaved }: Saving) => {
     setIsBusy(true)
-    tellDialog(true)
+    setDialogBusy(true)
     setProblem(undefined)
     const outcomes: Outcome[] = []
     for (const change of changes) {
@@ -62,7 +62,7 @@ export function useSaving(availability: Availability) {
       change.onSaved?.()
     }
     setIsBusy(false)
-    tellDialog(false)
+    setDialogBusy(false)
     const error = outcomes.at(-1)?.error
     if (error !== undefined) {
       // A conflict's message needs no separate title, so it becomes the title.

@@ -1,0 +1,5 @@
+/** A name, an at sign and a domain with at least two labels; no spaces, and no empty part between dots. */
+const EMAIL = /^[^\s@.]+(?:\.[^\s@.]+)*@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/
+
+/** Whether a text can be an e-mail address. Ignores surrounding spaces. */
+export const isEmail = (text: string): boolean => EMAIL.test(text.trim())
