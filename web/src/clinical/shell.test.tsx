@@ -48,7 +48,6 @@ const menus = [
 ]
 
 describe('the clinical header', () => {
-  // This test comes first, because once a page has been shown, later pages are loaded before they appear.
   it('appears while the list is still loading', { tags: ['CR-030'] }, async () => {
     const list = Promise.withResolvers<ReturnType<typeof ordersNamed>>()
     await openScreen(HOME, { orders: () => list.promise })

@@ -1,5 +1,6 @@
-import { LeftOutlined } from '@ant-design/icons'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { useHref, useLocation, useNavigate } from 'react-router-dom'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import styles from './back-link.module.css'
 import { historyIndex, previousPlace, readPlaces } from './places.ts'
 
@@ -16,18 +17,20 @@ export function BackLink({ otherwise, past }: BackLinkProps) {
   const navigate = useNavigate()
   const index = historyIndex()
   const place = previousPlace(readPlaces(), { index, pathname, past })
+  const href = useHref(place?.path ?? otherwise)
   return (
-    <Link
-      className={styles.back}
-      to={place?.path ?? otherwise}
+    <ButtonLink
+      className={`no-print ${styles.back}`}
+      icon={<ArrowLeftOutlined aria-hidden="true" />}
+      href={href}
       onClick={(event) => {
-        if (place === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        void navigate(place.index - index)
+        if (place === undefined) void navigate(otherwise)
+        else void navigate(place.index - index)
       }}
     >
-      <LeftOutlined aria-hidden="true" />
       Back
-    </Link>
+    </ButtonLink>
   )
 }

@@ -18,7 +18,7 @@ interface AvailabilityTableProps {
 }
 
 const columns: readonly Column<AvailabilityRow>[] = [
-  { title: 'Type', width: 264, render: ({ type }) => type },
+  { title: 'Type', isRowHeader: true, width: 264, render: ({ type }) => type },
   {
     title: 'Details',
     render: ({ details }) => (

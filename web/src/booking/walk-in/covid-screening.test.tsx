@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, expectSoundPage } from '#tests/component/support/accessible.ts'
+import { expectSoundPage } from '#tests/component/support/accessible.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { aScreening, aWalkIn } from '#tests/component/support/records/walk-ins.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
@@ -71,7 +71,7 @@ describe('the screening for COVID-19 services', () => {
       await understood.click()
       await expect.element(next).toBeDisabled()
       await understood.click()
-      await expectAccessible()
+      await expectSoundPage()
       await next.click()
       await expect.element(confirmed).toBeVisible()
       const answers = covidQuestions.map((asked) => ({ ...asked, answer: asked.number === 8 ? 'Y:French' : 'N' }))
