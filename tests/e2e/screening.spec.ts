@@ -1,5 +1,5 @@
 import { named, operationsOf } from './support/operations.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, expectSoundPage, test } from './support/test.ts'
 import {
   answer,
   answerAll,
@@ -123,7 +123,7 @@ test.describe('the COVID-19 questions', () => {
     await expect(button(page, 'Next')).toBeDisabled()
     await page.getByRole('checkbox', { name: 'I understand that this service is not suitable for TTR.' }).check()
     await expect(button(page, 'Next')).toBeEnabled()
-    await expectAccessible(page)
+    await expectSoundPage(page)
     await button(page, 'Next').click()
     await expect(confirmed(page)).toBeVisible()
     const [sent] = named(operations, 'PostCovidQuestions')

@@ -2290,7 +2290,7 @@ export type RemovePreApprovalInput = {
   comment: Scalars['String']['input'];
   /** The patient to remove from the list. The patient's record is kept. */
   patientId: Scalars['RecordID']['input'];
-  /** The treatment whose pre-approval to remove. Pre-approvals for other treatments are kept. */
+  /** The treatment to remove the pre-approval for. Pre-approvals for other treatments are kept. */
   treatment: Scalars['String']['input'];
 };
 
@@ -2657,7 +2657,7 @@ export type Settings = {
   supportEmail: Scalars['String']['output'];
   /** Support's two phone numbers, shown in the footer and on the sign-in pages. Set by `SUPPORT_PHONES`. */
   supportPhones: Array<Scalars['String']['output']>;
-  /** The vans' `BranchLocation.id`s. Vans are exempt from the flu season and the 48-hour rule. Set by `VAN_LOCATION_IDS`. */
+  /** The vans' `BranchLocation.id`s. Vans are exempt from the flu-season limit and the 48-hour rule. Set by `VAN_LOCATION_IDS`. */
   vanLocationIds: Array<Scalars['ID']['output']>;
   /** URL of the external booking page that walk-in pages embed. Set by `WALK_IN_BOOKING_URL`. */
   walkInBookingUrl?: Maybe<Scalars['String']['output']>;

@@ -427,7 +427,7 @@ export type RemovePreApprovalInput = {
   comment: string;
   /** The patient to remove from the list. The patient's record is kept. */
   patientId: string;
-  /** The treatment whose pre-approval to remove. Pre-approvals for other treatments are kept. */
+  /** The treatment to remove the pre-approval for. Pre-approvals for other treatments are kept. */
   treatment: string;
 };
 
