@@ -52,6 +52,7 @@ const everyCheck: Step[] = [
   ['unit, gateway and contract tests', () => vitest('node')],
   ['component tests', () => vitest('components')],
   build,
+  ['client budgets', () => step('npm', ['run', '--silent', 'client:budgets'])],
   ['browser tests', browserTests],
 ]
 

@@ -14,9 +14,10 @@ const gateway = { target: `http://localhost:${process.env.PORT ?? 4000}`, change
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
+  // Everything the sign-in pages need, including their rule.
   {
     name: 'session',
-    test: /\/web\/src\/(session\/(?!saved-form)|ui\/(layout\/page-title|field\/|notice\/notice|button\/))|\/@apollo\/client\/react\//,
+    test: /\/web\/src\/(session\/(?!saved-form)|ui\/(layout\/page-title|field\/|notice\/notice|button\/))|\/rules\/email|\/@apollo\/client\/react\//,
   },
   // Excludes Ant Design's controls, which load later, and the date picker, charts and forms, which only a few pages use.
   {
