@@ -1,5 +1,5 @@
 import { type Block, MAXIMUM_COMPARED_DAYS, type Repeat, repeatsOn } from './blocks.ts'
-import { END_OF_DAY, endOf } from './clock.ts'
+import { endOf, isClock } from './clock.ts'
 import { addDays, isDate } from './london.ts'
 
 /** Maximum length of a block's reason, in characters. */
@@ -73,11 +73,6 @@ function repeatFault(repeat: Repeat | null | undefined): string | undefined {
   if (noDay !== undefined) return noDay
   if (interval != null && interval < 1) return 'The interval must be at least 1'
   return monthDay != null && (monthDay < 1 || monthDay > 31) ? 'The day of the month must be 1 to 31' : undefined
-}
-
-/** Whether a number is an HHmm clock time from 0 to 2400. */
-export function isClock(hhmm: number): boolean {
-  return hhmm >= 0 && hhmm <= END_OF_DAY && hhmm % 100 < 60
 }
 
 /** Returns the error message for invalid calendar hours, or undefined if they are valid. A day from 0 to 0 is closed. */

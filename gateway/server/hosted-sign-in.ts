@@ -23,7 +23,7 @@ const homes = { 'clinical-review': '/clinical-review', booking: '/' } as const s
 const areas = { 'clinical-review': 'CLINICAL_REVIEW', booking: 'BOOKING' } as const satisfies Record<Area, StaffArea>
 
 /** Used if the attempt is missing, for example because it has expired. */
-const unknown = { area: 'booking', returnTo: homes.booking } as const
+const noAttempt = { area: 'booking', returnTo: homes.booking } as const
 
 /** Single sign-on through the identity provider's hosted pages: authorization code flow with PKCE, state and nonce. */
 export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): void {
@@ -69,7 +69,7 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
       attempt = await signInAttempts.take(cookies.signIn.hosted.key, 'hosted')
       cookies.signIn.hosted.clear()
       const query = callbackQuery.safeParse(request.query)
-      if (attempt === undefined || !query.success || query.data.state !== attempt.state) return failed(reply, attempt ?? unknown)
+      if (attempt === undefined || !query.success || query.data.state !== attempt.state) return failed(reply, attempt ?? noAttempt)
       const tokens = await identityProvider.exchangeCode(query.data.code, attempt.codeVerifier, redirectUri)
       const { key } = await sessions.start('hosted', tokens, attempt.nonce)
       if (cookies.session !== undefined) await sessions.end(cookies.session)
@@ -77,7 +77,7 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
       return reply.redirect(`${config.basePath}${attempt.returnTo}`)
     } catch (error) {
       recordFailure(request.id, error)
-      return failed(reply, attempt ?? unknown)
+      return failed(reply, attempt ?? noAttempt)
     }
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isClock } from '#rules/block-input.ts'
+import { isClock } from '#rules/clock.ts'
 
 /*
  * Building blocks for the shapes of the services' responses. A field is required only if the contract guarantees it; in other

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Stack, startStack } from '../support/stack.ts'
 import { calls } from './support/calls.ts'
 
@@ -51,6 +51,12 @@ describe("the gateway's status", { tags: ['XC-20'] }, () => {
       ['BOOKING_API_URL', true],
       ['BOOKING_GRAPHQL_URL', true],
     ])
+  })
+
+  it("says so if the hosted sign-in can't be reached", async () => {
+    const own = await startStack({ COGNITO_DOMAIN_INTERNAL_URL: 'http://127.0.0.1:1' })
+    onTestFinished(() => own.close())
+    expect((await own.graphql(QUERY, {}, 'support')).data.gatewayStatus.identityProviderIsReachable).toBe(false)
   })
 
   it('counts calls and failures, and compares the clocks', async () => {

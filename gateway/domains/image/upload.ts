@@ -9,7 +9,6 @@ import {
   storedName,
   uploadSizeFault,
 } from '#rules/image.ts'
-import { NO_SUCH_ITEM } from '#rules/messages.ts'
 import { takesPhotos } from '#rules/order-review.ts'
 import { withoutInvisible } from '#rules/text.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
@@ -17,6 +16,7 @@ import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { ImageInput, UploadImagesInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
+import { findItem } from '../order/item.ts'
 import { decodedSize, encodedImageType, imageFormats, inspectImage } from './content.ts'
 import type { UploadedImages } from './payload.ts'
 
@@ -47,8 +47,7 @@ export async function uploadImages({ orderId, itemId, images }: UploadImagesInpu
   rejectInvalid(uploadSizeFault(photos.reduce((sum, { size }) => sum + size, 0)))
 
   const order = await context.dependencies.upstreams.orders.get(context.caller, orderId)
-  const item = order.items.find(({ id }) => id === itemId)
-  if (item === undefined) throw new ApiError('NOT_FOUND', NO_SUCH_ITEM)
+  const item = findItem(order, ({ id }) => id === itemId)
   const { secondaryTag } = item
   if (secondaryTag === undefined || !takesPhotos(item)) throw new ApiError('FORBIDDEN', "Photos can't be added to items of this kind.")
 

@@ -1,5 +1,4 @@
 import { handlingRefusal, staleIdCheckRefusal, verificationRefusal } from '#rules/id-check.ts'
-import { NO_SUCH_ITEM } from '#rules/messages.ts'
 import { orderNoteFault } from '#rules/note.ts'
 import {
   bmiConfirmation,
@@ -20,6 +19,7 @@ import { audited, auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { checkPaging } from '../../upstream/paging.ts'
 import { withCurrentIdCheck } from '../id-check/with-current-id-check.ts'
+import { findItem } from './item.ts'
 import { keepOrderOpen, openByOthers, openersOf } from './open-by.ts'
 import type { ChangedOrder } from './payload.ts'
 import { reviewOrderItem } from './review.ts'
@@ -80,8 +80,7 @@ export const orderResolvers: Resolvers = {
       const { locks, upstreams } = context.dependencies
       return locks.withLock(`item ${orderId}/${productId}`, async () => {
         const order = await upstreams.orders.get(context.caller, orderId)
-        const item = order.items.find((candidate) => candidate.productId === productId)
-        if (item === undefined) throw new ApiError('NOT_FOUND', NO_SUCH_ITEM)
+        const item = findItem(order, (candidate) => candidate.productId === productId)
         if (!isWeightLoss(item)) throw new ApiError('BAD_USER_INPUT', 'Only weight-loss items have a BMI to confirm.')
         const refusal = bmiRefusal(bmiConfirmation(item, order.allNotes))
         if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)

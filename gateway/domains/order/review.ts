@@ -1,4 +1,3 @@
-import { NO_SUCH_ITEM } from '#rules/messages.ts'
 import { reviewCommentFault } from '#rules/note.ts'
 import { isReviewable, type ReviewRefusal, reviewability, reviewRefusalMessages } from '#rules/order-review.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
@@ -9,6 +8,7 @@ import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { finalReview } from '../../upstream/clinical/orders.ts'
 import { countDecision } from '../overview/decisions.ts'
+import { findItem } from './item.ts'
 import type { ChangedOrder } from './payload.ts'
 
 interface FinalReview {
@@ -25,8 +25,7 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
   return context.dependencies.locks.withLock(`item ${orderId}/${productId}`, async () => {
     const actor = requireViewer(context)
     const order = await context.dependencies.upstreams.orders.get(context.caller, orderId)
-    const item = order.items.find((candidate) => candidate.productId === productId)
-    if (item === undefined) throw new ApiError('NOT_FOUND', NO_SUCH_ITEM)
+    const item = findItem(order, (candidate) => candidate.productId === productId)
 
     const reviewer = abilitiesOf(actor, context.dependencies.config.centralGroups)
     const error = decisionError(reviewer, order, item, input)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { gatewayFetch } from './gateway-fetch.ts'
+import { gatewayFetch, latestRequestId } from './gateway-fetch.ts'
 
 const REFUSAL = '{"errors":[{"message":"The images are too large."}]}'
 
@@ -25,7 +25,7 @@ class UploadRequest {
     this.#headers[name] = value
   }
   getResponseHeader(name: string) {
-    return name === 'content-type' ? 'application/graphql-response+json' : null
+    return { 'content-type': 'application/graphql-response+json', 'x-request-id': 'upload-1' }[name] ?? null
   }
   send(body: string) {
     sent = { method: this.#method, address: this.#address, headers: this.#headers, body }
@@ -78,4 +78,15 @@ it("rejects if an upload's connection fails, as fetch does", async () => {
       options(() => undefined),
     ),
   ).rejects.toThrow(TypeError)
+})
+
+it("remembers the last response's request id", { tags: ['XC-18'] }, async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { headers: { 'x-request-id': 'read-1' } }))
+  await gatewayFetch('/graphql')
+  expect(latestRequestId()).toBe('read-1')
+  await gatewayFetch(
+    '/graphql',
+    options(() => undefined),
+  )
+  expect(latestRequestId()).toBe('upload-1')
 })

@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react'
 import { graphql } from '../generated/gql.ts'
 
 /** All branches, grouped by letter. */
@@ -13,3 +14,9 @@ export const branchLocationsDocument = graphql(`
     }
   }
 `)
+
+/** Returns all branches; empty until they have loaded. */
+export function useBranches({ skip = false }: { skip?: boolean } = {}) {
+  const { data } = useQuery(branchLocationsDocument, { errorPolicy: 'all', skip })
+  return (data?.branchLocations ?? []).flatMap(({ locations }) => locations)
+}

@@ -1,10 +1,9 @@
-import { useQuery } from '@apollo/client/react'
 import { londonDate } from '#rules/london.ts'
 import { useRecentlyViewed } from '../session/recently-viewed.ts'
 import { useViewer } from '../session/viewer-context.ts'
 import type { GoToProps } from '../shell/go-to/go-to-button.tsx'
 import { GoToDialog } from '../shell/go-to/go-to-dialog.tsx'
-import { branchLocationsDocument } from './branch-locations.ts'
+import { useBranches } from './branch-locations.ts'
 import { bookingDestinations } from './destinations.ts'
 import { useCustomerSearch } from './use-customer-search.tsx'
 
@@ -13,8 +12,7 @@ export default function BookingGoTo({ text, ...dialog }: GoToProps) {
   const viewer = useViewer()
   const recent = useRecentlyViewed()
   const { customers = [], note } = useCustomerSearch(text, 'No customers found')
-  const { data } = useQuery(branchLocationsDocument)
-  const branches = (data?.branchLocations ?? []).flatMap(({ locations }) => locations)
+  const branches = useBranches()
   const destinations = bookingDestinations(text, { viewer, recent, branches, customers, today: londonDate(new Date()) })
   return (
     <GoToDialog

@@ -1,5 +1,4 @@
-import { useQuery } from '@apollo/client/react'
-import { branchLocationsDocument } from '../booking/branch-locations.ts'
+import { useBranches } from '../booking/branch-locations.ts'
 import { useRecentlyViewed } from '../session/recently-viewed.ts'
 import { useViewer } from '../session/viewer-context.ts'
 import type { GoToProps } from '../shell/go-to/go-to-button.tsx'
@@ -11,8 +10,7 @@ import { clinicalDestinations } from './destinations.ts'
 export default function ClinicalGoTo({ text, ...dialog }: GoToProps) {
   const viewer = useViewer()
   const recent = useRecentlyViewed()
-  const { data } = useQuery(branchLocationsDocument, { skip: text.trim() === '' })
-  const branches = (data?.branchLocations ?? []).flatMap(({ locations }) => locations)
+  const branches = useBranches({ skip: text.trim() === '' })
   const destinations = clinicalDestinations(text, { viewer, recent, branches })
   return (
     <GoToDialog

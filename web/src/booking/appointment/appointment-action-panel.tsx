@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isClosed } from '#rules/appointment.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -86,7 +85,7 @@ export function AppointmentActionPanel({ appointment, readNow, onStale, children
   const problem = error && !isBusy && (
     <Notice tone="danger" title={gatewayError(error)?.code === 'CONFLICT' ? messageOf(error) : `Error: ${messageOf(error)}`} />
   )
-  const isOpen = !isClosed(appointment)
+  const isOpen = action !== undefined
   if (!isOpen && !problem) return null
   return (
     <section className="panel stack no-print" aria-labelledby="actions">

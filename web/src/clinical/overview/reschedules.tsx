@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Link } from 'react-router-dom'
 import { formatAppointmentTime } from '#rules/london.ts'
 import { unreadableIn } from '../../apollo/errors.ts'
-import { branchLocationsDocument } from '../../booking/branch-locations.ts'
+import { useBranches } from '../../booking/branch-locations.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { PlainSelect } from '../../ui/choice/plain-select.tsx'
@@ -25,8 +25,7 @@ const reschedulesDocument = graphql(`
 export function Reschedules() {
   const { parameters, change } = useUrlChoices()
   const branch = parameters.get('branch') || undefined
-  const { data: list } = useQuery(branchLocationsDocument, { errorPolicy: 'all' })
-  const branches = (list?.branchLocations ?? []).flatMap(({ locations }) => locations)
+  const branches = useBranches()
   return (
     <>
       <PlainSelect

@@ -62,12 +62,17 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const [step, months] = [steps[event.key], turns[event.key]]
     const from = (document.activeElement as HTMLElement | null)?.dataset.date
-    if ((step === undefined && months === undefined) || from === undefined) return
+    if (from === undefined || (step ?? months) === undefined) return
     event.preventDefault()
-    if (months !== undefined) return focusIn(dayjs.utc(from).add(months, 'month').format('YYYY-MM-DD'))
-    let date = from
-    do date = addDays(date, step ?? 1)
-    while (date.startsWith(month) && !usable.includes(date))
+    if (step === undefined)
+      return focusIn(
+        dayjs
+          .utc(from)
+          .add(months ?? 0, 'month')
+          .format('YYYY-MM-DD'),
+      )
+    let date = addDays(from, step)
+    while (date.startsWith(month) && !usable.includes(date)) date = addDays(date, step)
     if (date.startsWith(month)) grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
     else focusIn(date)
   }
