@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { OUTCOME_FILE, type Outcome } from './outcome-reporter.ts'
 import { ensurePrograms } from './programs.ts'
 
 /*
@@ -10,13 +11,6 @@ import { ensurePrograms } from './programs.ts'
  * every change. If a check fails, the others still run. Ends with a list of failures and the line `N passed, N failed, N skipped`, in
  * which each test counts as one, and so does each step that isn't a test run.
  */
-
-interface Outcome {
-  passed: number
-  skipped?: number
-  /** A title for each failure, followed by its error messages if known. */
-  failures: string[]
-}
 
 type Step = [name: string, run: () => Outcome | Promise<Outcome>]
 
@@ -112,23 +106,9 @@ function fingerprint(): string {
 
 /** Runs one project of vitest.config.ts. Two projects at once would compete for the cores and time out. */
 function vitest(project: string): Outcome {
-  const file = `${results}/${project}.json`
-  const run = step('vitest', [
-    'run',
-    `--project=${project}`,
-    ...shard,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
-  const report = readReport<VitestReport>(file)
-  const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    // A file that can't be loaded has no tests.
-    if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : []
-    return failed.map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join('\n')}`)
-  })
-  return testOutcome(run, report && { passed: report.numPassedTests, skipped: report.numPendingTests }, failures)
+  rmSync(OUTCOME_FILE, { force: true })
+  const run = step('vitest', ['run', `--project=${project}`, ...shard, '--reporter=default', '--reporter=./scripts/outcome-reporter.ts'])
+  return testOutcome(run, readReport<Outcome>(OUTCOME_FILE))
 }
 
 function browserTests(): Outcome {
@@ -137,38 +117,48 @@ function browserTests(): Outcome {
   const suites = report?.suites ?? []
   for (const suite of suites) suites.push(...(suite.suites ?? []))
   const failures = suites.flatMap(({ specs }) => specs).filter(({ ok }) => !ok)
+  const describe = ({ file, line, title, tests }: PlaywrightSpec) => [`${file}:${line} › ${title}`, ...tests.flatMap(errorsOf)].join('\n')
   return testOutcome(
     run,
-    report && { passed: report.stats.expected, skipped: report.stats.skipped },
-    failures.map(({ file, line, title }) => `${file}:${line} › ${title}`),
+    report && {
+      passed: report.stats.expected,
+      skipped: report.stats.skipped,
+      failures: [...failures.map(describe), ...report.errors.map(({ message }) => message ?? 'an error without a message')],
+    },
   )
 }
 
-interface VitestReport {
-  numPassedTests: number
-  numPendingTests: number
-  testResults: {
-    name: string
-    status: string
-    message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
+function errorsOf({ results: attempts }: PlaywrightTest): string[] {
+  return attempts.flatMap(({ errors }) => errors.flatMap(({ message }) => message ?? []))
+}
+
+interface PlaywrightTest {
+  results: { errors: { message?: string }[] }[]
+}
+
+interface PlaywrightSpec {
+  ok: boolean
+  file: string
+  line: number
+  title: string
+  tests: PlaywrightTest[]
 }
 
 interface PlaywrightSuite {
-  specs: { ok: boolean; file: string; line: number; title: string }[]
+  specs: PlaywrightSpec[]
   suites?: PlaywrightSuite[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; skipped: number }
   suites: PlaywrightSuite[]
+  errors: { message?: string }[]
 }
 
-/** A run that failed without a failed test, or that wrote no report, counts as one failure. */
-function testOutcome(run: Outcome, counts: { passed: number; skipped: number } | undefined, failures: string[]): Outcome {
-  if (counts === undefined) return outcomeOf('wrote no report')
-  return { ...counts, failures: failures.length > 0 ? failures : run.failures }
+/** A run that failed without a reported failure, or that wrote no report, counts as one failure. */
+function testOutcome(run: Outcome, reported: Outcome | undefined): Outcome {
+  if (reported === undefined) return outcomeOf('wrote no report')
+  return reported.failures.length > 0 ? reported : { ...reported, failures: run.failures }
 }
 
 function readReport<Report>(file: string): Report | undefined {
