@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { bodyHash } from '../../sandbox/control/journal.ts'
 import { findOrder } from '../../sandbox/data/orders.ts'
 import { placeOrder, product } from '../support/orders.ts'
@@ -6,6 +6,7 @@ import { placeCustomer } from '../support/records.ts'
 import { people } from '../support/stack.ts'
 import { choose, fact } from './support/bookings.ts'
 import { writes } from './support/clinical.ts'
+import { openDialog } from './support/open-dialog.ts'
 import { expect, test } from './support/test.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
@@ -16,12 +17,6 @@ const weightLoss = product({
   traversalId: 't-300000-1',
   subscriptionId: 's-300005',
 })
-
-async function openDialog(page: Page, from: Locator, button: string): Promise<Locator> {
-  await from.getByRole('button', { name: button }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  return page.getByRole('dialog')
-}
 
 for (const [person, name] of [
   ['prescriber', 'Inês Prescott'],
@@ -39,20 +34,20 @@ for (const [person, name] of [
       })
       await signIn(page, person, `/clinical-review/order/${orderId}`)
 
-      const note = await openDialog(page, region(page, 'Order notes'), 'Add note')
+      const note = await openDialog(page, 'Add note', { title: 'Add order note', from: region(page, 'Order notes') })
       await note.getByLabel('Note', { exact: true }).fill('Called the patient')
       await note.getByRole('button', { name: 'Save' }).click()
       await expect(region(page, 'Order notes').getByRole('listitem')).toHaveText(new RegExp(`${name}.*Called the patient`))
       await expect(note).toHaveCount(0)
 
       const item = page.getByRole('article', { name: 'Wegovy 0.25mg' })
-      const bmi = await openDialog(page, item, 'Confirm BMI')
+      const bmi = await openDialog(page, 'Confirm BMI', { from: item })
       await bmi.getByRole('button', { name: 'Confirm BMI' }).click()
       await expect(item.getByRole('button', { name: new RegExp(`^BMI confirmed .* by ${name}$`) })).toBeDisabled()
       await expect(bmi).toHaveCount(0)
 
       const panel = region(page, 'ID check status')
-      const check = await openDialog(page, panel, 'Update Status')
+      const check = await openDialog(page, 'Update Status', { title: 'ID check status', from: panel })
       await choose(page, check.getByLabel('Status', { exact: true }), 'Pass')
       await check.getByLabel('LN search reference').fill('LN-9')
       await check.getByRole('button', { name: 'Save' }).click()

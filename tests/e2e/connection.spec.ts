@@ -1,7 +1,7 @@
 import { placeOrder } from '../support/orders.ts'
 import { expect, test } from './support/test.ts'
 
-test('a page says that the connection is lost, keeps what was typed, and rereads its record once the connection is back', {
+test('a page without a connection says so, keeps what was typed, and later rereads its record', {
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)

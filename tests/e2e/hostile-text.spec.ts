@@ -9,6 +9,7 @@ import { placeCustomer } from '../support/records.ts'
 import { difficultTexts, HOSTILE, HUGE, MARKUP, RIGHT_TO_LEFT } from '../support/texts.ts'
 import { fact } from './support/bookings.ts'
 import { writes } from './support/clinical.ts'
+import { openDialog } from './support/open-dialog.ts'
 import { expect, expectNoSidewaysScrolling, test } from './support/test.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
@@ -30,8 +31,7 @@ test('an order note with any text is stored once, unchanged, and is shown as tex
   await signIn(page, 'agent', orderAddress(orderId))
   const texts = [MARKUP, RIGHT_TO_LEFT, HUGE]
   for (const text of texts) {
-    await region(page, 'Order notes').getByRole('button', { name: 'Add note' }).click()
-    const dialog = page.getByRole('dialog')
+    const dialog = await openDialog(page, 'Add note', { title: 'Add order note', from: region(page, 'Order notes') })
     await dialog.getByLabel('Note', { exact: true }).fill(text)
     await dialog.getByRole('button', { name: 'Save' }).dblclick()
     await expect(dialog).toHaveCount(0)

@@ -7,6 +7,7 @@ import { createRandom } from '../../sandbox/seed/random.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { pngChunk } from '../support/photos/make.ts'
 import type { Stack } from '../support/stack.ts'
+import { openDialog } from './support/open-dialog.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 interface Photo {
@@ -44,12 +45,7 @@ function placeItem({ sandbox }: Stack): string {
   return placeOrder(sandbox, { products: [product({ productTitle: 'Acnecide Gel 5%', secondaryTag: TAG })] }).orderId
 }
 
-async function openUpload(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Upload Images' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Upload images of / })
-  await expect(dialog).toBeVisible()
-  return dialog
-}
+const openUpload = (page: Page) => openDialog(page, 'Upload Images', { title: /^Upload images of / })
 
 const choose = (dialog: Locator, ...photos: Photo[]) => dialog.locator('input[type=file]').setInputFiles(photos)
 const chosen = (dialog: Locator) => dialog.getByRole('list', { name: 'Chosen images' }).getByRole('listitem')

@@ -5,6 +5,7 @@ import type { CustomerRecord, OrderRecord } from '../../sandbox/data/records.ts'
 import { placeOrder } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
+import { openDialog } from './support/open-dialog.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /** Creates a patient with an order. */
@@ -22,8 +23,7 @@ const stored = ({ sandbox }: Stack, id: string) =>
 const puts = ({ sandbox }: Stack) => sandbox.journal.read().filter(({ method }) => method === 'PUT')
 
 async function openForm(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Edit patient details' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit patient details' })
+  const dialog = await openDialog(page, 'Edit patient details')
   await expect(dialog.getByLabel('First name')).toBeVisible()
   return dialog
 }

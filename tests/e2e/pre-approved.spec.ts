@@ -5,6 +5,7 @@ import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer, placePreApproval, putDocument } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
 import { writes } from './support/clinical.ts'
+import { openDialog } from './support/open-dialog.ts'
 import { expect, test } from './support/test.ts'
 
 /** Creates a pre-approved patient, who is removed after the test so that lists stay unchanged. */
@@ -82,12 +83,6 @@ test("a pre-approved patient's page shows their orders, newest first, and opens 
 })
 
 test.describe('changing the treatment', () => {
-  const openDialog = async (page: Page) => {
-    await page.getByRole('button', { name: 'Change treatment' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Select new treatment' })
-    await expect(dialog).toBeVisible()
-    return dialog
-  }
   const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' })
 
   test("sends the prescriber's change in one call, and shows the new treatment everywhere", {
@@ -96,7 +91,7 @@ test.describe('changing the treatment', () => {
     const id = placePatient(stack)
     await signIn(page, 'prescriber', addressOf(id))
     await expect(banner(page)).toHaveCount(0)
-    const dialog = await openDialog(page)
+    const dialog = await openDialog(page, 'Change treatment', { title: 'Select new treatment' })
     await pick(page, dialog.getByLabel('New treatment'), 'Mounjaro')
     await save(dialog).click()
     await expect(fact(page, 'Treatment', 'Current treatment')).toHaveText('Mounjaro')
@@ -121,12 +116,6 @@ test.describe('changing the treatment', () => {
 })
 
 test.describe('creating a cart', () => {
-  const openDialog = async (page: Page) => {
-    await page.getByRole('button', { name: 'Create cart' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Create cart' })
-    await expect(dialog).toBeVisible()
-    return dialog
-  }
   const create = (dialog: Locator) => dialog.getByRole('button', { name: 'Create cart' })
   const success = (page: Page) => page.getByRole('status').filter({ hasText: 'was created.' })
 
@@ -135,7 +124,7 @@ test.describe('creating a cart', () => {
   }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)
     await signIn(page, 'pharmacist', addressOf(id))
-    const dialog = await openDialog(page)
+    const dialog = await openDialog(page, 'Create cart')
     await pick(page, dialog.getByLabel('Product'), 'Wegovy dose 2')
     await create(dialog).click()
     await expect(dialog).toHaveCount(0)
@@ -157,7 +146,7 @@ test.describe('creating a cart', () => {
     const id = placePatient(stack)
     stack.sandbox.faults.order({ service: 'clinical', method: 'POST', path: '/cart$', kind: 'reset', when: 'after', times: 1 })
     await signIn(page, 'agent', addressOf(id))
-    const dialog = await openDialog(page)
+    const dialog = await openDialog(page, 'Create cart')
     await pick(page, dialog.getByLabel('Product'), 'Wegovy dose 2')
     await create(dialog).click()
     await expect(dialog.getByRole('alert')).toContainText('Error in creating the Checkout link')
@@ -175,12 +164,6 @@ test.describe('creating a cart', () => {
 })
 
 test.describe('removing a patient from the list', () => {
-  const openDialog = async (page: Page) => {
-    await page.getByRole('button', { name: 'Remove from list' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Remove patient' })
-    await expect(dialog).toBeVisible()
-    return dialog
-  }
   const remove = (dialog: Locator) => dialog.getByRole('button', { name: 'Remove' })
 
   test("removes one treatment with an agent's comment, and keeps the other treatment", {
@@ -188,7 +171,7 @@ test.describe('removing a patient from the list', () => {
   }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack, ['Mounjaro', 'Wegovy'])
     await signIn(page, 'agent', addressOf(id))
-    const dialog = await openDialog(page)
+    const dialog = await openDialog(page, 'Remove from list', { title: 'Remove patient' })
     await expect(dialog).toContainText(`Aoife Own ${id} will be removed from the list of patients who are pre-approved for Wegovy.`)
     await dialog.getByLabel('Comment').fill('Moved abroad')
     await remove(dialog).click()

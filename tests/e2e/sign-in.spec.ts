@@ -52,7 +52,7 @@ test("sign-in with a company account opens the first branch's day", { tag: ['@CR
   await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()
 })
 
-test('after a booking sign-out, the branch is forgotten, no record is shown, and the next sign-in asks who is signing in', {
+test('signing out of booking forgets the branch and the user, and leaves no record on screen', {
   tag: ['@CR-309', '@BK-053', '@BK-069', '@XA-04'],
 }, async ({ page, stack, signInByHand: signIn }) => {
   await signIn(page, 'nobody', '/dashboard/1003')

@@ -49,7 +49,7 @@ describe('root fields', () => {
   })
 
   it.each(clinicalFields)(
-    '$kind $name is refused to branches, central users and users without a group, without calling a service',
+    '$kind $name is refused to branches, central users and users without a group, before any call',
     { tags: ['XB-02'] },
     async ({ operation }) => {
       for (const person of ['branch', 'nobody', 'serviceTeam', 'bookingCustomerService'] as const) {

@@ -58,7 +58,7 @@ describe('a stream of changes', () => {
     expect(stream.text()).not.toMatch(/Zoë|Called/)
   })
 
-  it('announces changes to appointments and branches, made through the gateway’s own fields or stitched ones', {
+  it('announces changes to appointments and branches, made through our own or stitched fields', {
     tags: ['XC-05'],
   }, async () => {
     const { locationId, addAppointment, slot } = placeBranch(stack.sandbox, { day: '2099-06-15' })

@@ -31,7 +31,7 @@ async function answer(value: 'Yes' | 'No') {
 }
 
 describe('the screening', () => {
-  it("starts once, automatically, with the customer's details, and loads the next question after each answer", {
+  it("starts once, with the customer's details, and loads the next question after each answer", {
     tags: ['BK-034', 'BK-166', 'BK-226', 'BK-280', 'BK-282', 'BK-283', 'BK-361', 'BK-433', 'BK-434', 'BK-523', 'BK-530'],
   }, async () => {
     await openWalkIn(SCREENING, { draft: aWalkIn(), startScreening: () => aScreening(), nextScreening: () => numberQuestion })
