@@ -96,8 +96,6 @@ test.describe('saving patient details', () => {
     await fillBirth(page, dialog, '1990-12-31')
     await field(dialog, 'Sex').click()
     await page.locator('.ant-select-item-option').filter({ hasText: 'Other' }).click()
-    // Ant Design's list has no name while it closes.
-    await expect(field(dialog, 'Sex')).toHaveAttribute('aria-expanded', 'false')
     await expectAccessible(page)
     await save(dialog).click()
     await expect(dialog).toHaveCount(0)

@@ -3,20 +3,13 @@ import { paths } from '../paths.ts'
 import type { ViewedRecord } from '../session/recently-viewed.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { type Destination, matching, matchingBranches, page, supportPages, withoutRepeats } from '../shell/go-to/destinations.ts'
+import { clinicalNavigation } from './navigation.ts'
 
-const pages: readonly Destination[] = [
-  page('Dashboard', paths.clinical.home),
+/** Pages that the header doesn't link to. */
+const otherPages: readonly Destination[] = [
   page('Completed orders', paths.clinical.completed),
-  ...['POM', 'PMed'].flatMap((category) => [
-    page(`${category} awaiting review`, paths.clinical.list(category, 'AWAITING_REVIEW')),
-    page(`${category} completed`, paths.clinical.list(category, 'COMPLETED')),
-  ]),
-  page('Awaiting ID check', paths.clinical.idChecksAwaiting),
-  page('ID check completed', paths.clinical.idChecksCompleted),
-  page('Weight loss clinic', paths.clinical.preApproved),
   page('Appointment booking', paths.booking.home),
 ]
-const overview = page('Overview', paths.clinical.overview)
 
 interface Sources {
   viewer: Pick<Viewer, 'can'>
@@ -27,7 +20,8 @@ interface Sources {
 /** Destinations that match the text: the order and the customer with this number, recently viewed records, pages and branches. */
 export function clinicalDestinations(text: string, { viewer, recent, branches }: Sources): Destination[] {
   const viewed = recent.flatMap(viewedDestination)
-  const allowed = [...pages, ...(viewer.can.seeOverview ? [overview] : []), ...supportPages(viewer)]
+  const linked = clinicalNavigation(viewer).flatMap((entry) => ('pages' in entry ? entry.pages : [entry]))
+  const allowed = [...linked.map(({ title, path }) => page(title, path)), ...otherPages, ...supportPages(viewer)]
   if (text.trim() === '') return [...viewed, ...allowed]
   return withoutRepeats([...matching(viewed, text), ...numbered(text), ...matching(allowed, text), ...matchingBranches(branches, text)])
 }

@@ -9,7 +9,8 @@ import { GoToButton } from '../shell/go-to/go-to-button.tsx'
 import { Header, HeaderLink, HeaderMarker, HeaderMenu } from '../shell/header.tsx'
 import { Workspace } from '../shell/workspace.tsx'
 import { PageSkeleton } from '../ui/skeleton/skeletons.tsx'
-import { awaitingIdChecks } from './awaiting-id-checks.ts'
+import { awaitingIdChecks as awaitingIdChecksQuery } from './awaiting-id-checks.ts'
+import { clinicalNavigation, type NavigationMenu, type NavigationPage } from './navigation.ts'
 
 const ClinicalGoTo = lazy(() => import('./go-to.tsx'))
 
@@ -25,12 +26,12 @@ export { readsAgain as shouldRevalidate } from '../ui/screen-state.ts'
 export function Component() {
   const viewer = useLoaderData<Viewer>()
   const { pathname, key } = useLocation()
-  const { data } = useQuery(awaitingIdChecks, {
+  const { data } = useQuery(awaitingIdChecksQuery, {
     pollInterval: MARKER_INTERVAL,
     skipPollAttempt: () => document.visibilityState === 'hidden',
     errorPolicy: 'ignore',
   })
-  const awaiting = data?.awaitingIdCheckCount ?? 0
+  const awaitingIdChecks = data?.awaitingIdCheckCount ?? 0
   return (
     <ViewerContext value={viewer}>
       <Workspace>
@@ -40,36 +41,14 @@ export function Component() {
           home={paths.clinical.home}
           search={<GoToButton hint="an order, customer or page" dialog={ClinicalGoTo} />}
         >
-          <HeaderLink to={paths.clinical.home} isCurrent={pathname === paths.clinical.home}>
-            Dashboard
-          </HeaderLink>
-          {['POM', 'PMed'].map((category) => (
-            <NavMenu
-              key={category}
-              label={category}
-              prefix={`${paths.clinical.home}/${category}/`}
-              links={[
-                { label: 'Awaiting review', to: paths.clinical.list(category, 'AWAITING_REVIEW') },
-                { label: 'Completed', to: paths.clinical.list(category, 'COMPLETED') },
-              ]}
-            />
-          ))}
-          <NavMenu
-            label="ID check"
-            prefix={`${paths.clinical.home}/id-check/`}
-            marker={awaiting}
-            links={[
-              { label: 'Awaiting ID check', to: paths.clinical.idChecksAwaiting, marker: awaiting },
-              { label: 'ID check completed', to: paths.clinical.idChecksCompleted },
-            ]}
-          />
-          <HeaderLink to={paths.clinical.preApproved} isCurrent={pathname === paths.clinical.preApproved}>
-            Weight loss clinic
-          </HeaderLink>
-          {viewer.can.seeOverview && (
-            <HeaderLink to={paths.clinical.overview} isCurrent={pathname === paths.clinical.overview}>
-              Overview
-            </HeaderLink>
+          {clinicalNavigation(viewer).map((entry) =>
+            'pages' in entry ? (
+              <NavMenu key={entry.prefix} menu={entry} awaitingIdChecks={awaitingIdChecks} />
+            ) : (
+              <HeaderLink key={entry.path} to={entry.path} isCurrent={pathname === entry.path}>
+                {entry.label}
+              </HeaderLink>
+            ),
           )}
         </Header>
         <main id="main" className="page" tabIndex={-1} style={{ outline: 'none' }}>
@@ -84,28 +63,26 @@ export function Component() {
 }
 
 interface NavMenuProps {
-  label: string
-  /** The section is highlighted on every page whose path starts with this prefix. */
-  prefix: string
-  marker?: number
-  links: { label: string; to: string; marker?: number }[]
+  menu: NavigationMenu
+  awaitingIdChecks: number
 }
 
-function NavMenu({ label, prefix, marker = 0, links }: NavMenuProps) {
+function NavMenu({ menu: { label, prefix, pages }, awaitingIdChecks }: NavMenuProps) {
   const isCurrent = useLocation().pathname.startsWith(prefix)
-  const entries = links.map((link) => ({
-    key: link.to,
-    to: link.to,
+  const isMarked = (page: NavigationPage) => page.countsIdChecks === true && awaitingIdChecks > 0
+  const entries = pages.map((page) => ({
+    key: page.path,
+    to: page.path,
     label: (
       <>
-        {link.label} {link.marker ? <Marker count={link.marker} /> : null}
+        {page.label} {isMarked(page) ? <Marker count={awaitingIdChecks} /> : null}
       </>
     ),
   }))
   return (
     <HeaderMenu isCurrent={isCurrent} entries={entries}>
       {label}
-      {marker > 0 && <Marker count={marker} />}
+      {pages.some(isMarked) && <Marker count={awaitingIdChecks} />}
     </HeaderMenu>
   )
 }

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Field } from '../field/field.tsx'
+import { Select } from './select.tsx'
+
+const months = ['April', 'May', 'June'].map((month) => ({ value: month, label: month }))
+
+it('gives the list of options the name of its field, also after a search', async () => {
+  await render(<Field label="Month">{(control) => <Select {...control} showSearch options={months} />}</Field>)
+  const month = page.getByRole('combobox', { name: 'Month' })
+  await month.click()
+  const list = page.getByRole('listbox', { name: 'Month' })
+  await expect.element(list).toBeInTheDocument()
+  await userEvent.keyboard('nothing')
+  await expect.element(list).toMatchTextContent('No data')
+})
