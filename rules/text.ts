@@ -6,7 +6,8 @@ export function visibleText(text: string | null | undefined): string {
     .trim()
 }
 
-export function isBlank(text: string | null | undefined): boolean {
+/** Whether text has no visible characters. In the other case, TypeScript knows that it is a string. */
+export function isBlank(text: string | null | undefined): text is '' | null | undefined {
   return visibleText(text) === ''
 }
 

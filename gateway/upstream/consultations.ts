@@ -2,24 +2,24 @@ import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
 import type { UpstreamService } from './service.ts'
-import { dateTime, filledText, flag, listOf, number, text, wholeNumber } from './shapes.ts'
+import { dateTime, filledText, flag, listOf, number, wholeNumber } from './shapes.ts'
 
 /** Maps an answer's alert colour to a flag. */
 const flagOfAlert = (alert: string | undefined): 'EXCLUSION' | 'WARNING' | undefined =>
   alert === 'red' ? 'EXCLUSION' : alert === 'yellow' ? 'WARNING' : undefined
 
 const option = z
-  .object({ label: text, checked: flag, alert: filledText })
+  .object({ label: filledText, checked: flag, alert: filledText })
   .transform(({ label, checked, alert }) => ({ text: label, selected: checked, flag: flagOfAlert(alert) }))
 
-const videoAnswer = z.object({ text, RedFlag: flag, YellowFlag: flag }).transform((answer) => ({
+const videoAnswer = z.object({ text: filledText, RedFlag: flag, YellowFlag: flag }).transform((answer) => ({
   text: answer.text,
   selected: true,
   flag: answer.RedFlag ? ('EXCLUSION' as const) : answer.YellowFlag ? ('WARNING' as const) : undefined,
 }))
 
 const question = z
-  .object({ question: text, options: listOf(option), answers: listOf(videoAnswer) })
+  .object({ question: filledText, options: listOf(option), answers: listOf(videoAnswer) })
   .transform(({ question, options, answers }) => ({
     question,
     answers: [...options.items, ...answers.items],

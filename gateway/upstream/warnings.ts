@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
 import type { UpstreamService } from './service.ts'
-import { listOf, text } from './shapes.ts'
+import { filledText, listOf } from './shapes.ts'
 
 const readWarning = z
-  .object({ header: text, descriptions: listOf(z.string()) })
+  .object({ header: filledText, descriptions: listOf(z.string()) })
   .transform(({ header, descriptions: { items, unreadable } }) => ({ warning: { header, descriptions: items }, unreadable }))
 
 /** Adds up the unreadable warnings and the unreadable descriptions inside warnings. */

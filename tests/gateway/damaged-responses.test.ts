@@ -237,6 +237,29 @@ describe("a patient's age", () => {
   })
 })
 
+describe('text without visible characters', () => {
+  const BLANK = ' \u200b\u2060 '
+  it.each([
+    ['GET /customers/c-1', ['phone'], '{ patient(id: "c-1") { phone } }', { patient: { phone: null } }],
+    ['GET /customers/c-1', ['email'], '{ patient(id: "c-1") { email } }', { patient: { email: null } }],
+    [
+      'GET /traversals/fb/t-1',
+      ['traversal_summary', 0, 'question'],
+      '{ consultationForm(id: "t-1") { questions { question } } }',
+      { consultationForm: { questions: expect.arrayContaining([{ question: null }]) } },
+    ],
+    [
+      'GET /orders/o-1',
+      ['orderNotes', 0, 'createdBy'],
+      '{ order(id: "o-1") { notes { createdBy } } }',
+      { order: { notes: expect.arrayContaining([{ createdBy: null }]) } },
+    ],
+  ])('in %s at %j is missing text', async (call, path, query, expected) => {
+    damage = { call, apply: (whole) => replaceAt(whole, path, BLANK) }
+    expect((await ask(query)).data).toEqual(expected)
+  })
+})
+
 describe('logging and counting malformed fields', () => {
   it('reports the service, call and field once for each response, and never the value', async () => {
     damage = {

@@ -8,7 +8,7 @@ import type { UpstreamService } from '../service.ts'
 import { count, damaged, dateTime, filledText, flag, id, listOf, number, reference, requiredListOf, text, wholeNumber } from '../shapes.ts'
 import { idCheckStatus } from './id-checks.ts'
 
-const orderNote = z.object({ noteText: text, createdBy: text, createAt: dateTime, productId: reference }).transform((note) => ({
+const orderNote = z.object({ noteText: text, createdBy: filledText, createAt: dateTime, productId: reference }).transform((note) => ({
   text: note.noteText ?? '',
   createdBy: note.createdBy,
   createdAt: note.createAt,
@@ -75,14 +75,14 @@ const product = z
   }))
 
 const comment = z
-  .object({ text, createdOn: dateTime, createdBy: text })
+  .object({ text: filledText, createdOn: dateTime, createdBy: filledText })
   .transform((value) => ({ text: value.text, createdBy: value.createdBy, createdAt: value.createdOn }))
 
 const billingAddress = z
   .object({ address1: text, address2: text, city: text, postalCode: text, country: text, countryIso2: text, state: text })
   .transform(({ countryIso2, ...address }) => ({ ...address, countryCode: countryIso2 }))
 
-const orderWarning = z.object({ id: reference, type: text, header: text, descriptions: listOf(z.string()) })
+const orderWarning = z.object({ id: reference, type: text, header: filledText, descriptions: listOf(z.string()) })
 
 /** Adds up the unreadable warnings and the unreadable descriptions inside warnings. */
 const orderWarnings = listOf(orderWarning).transform(({ items, unreadable }) => ({
@@ -184,7 +184,7 @@ function reviewStatus(status: string | undefined): 'APPROVED' | 'REJECTED' | 'AW
 
 /** The decision that was already recorded, from the body of a 409. */
 export const finalReview = z
-  .object({ reviewStatus: text, reviewedBy: text, reviewDate: dateTime })
+  .object({ reviewStatus: text, reviewedBy: filledText, reviewDate: dateTime })
   .transform((review) => ({ reviewStatus: review.reviewStatus, reviewedBy: review.reviewedBy, reviewedAt: review.reviewDate }))
 
 export interface OrderListRequest {

@@ -1,5 +1,7 @@
+import { isBlank } from '#rules/text.ts'
 import { NO_VALUE } from '../ui/formats.ts'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
+import { joinVisible } from '../ui/text/join-visible.ts'
 
 interface CustomerAddressProps {
   address: { line1?: string | null; line2?: string | null; city?: string | null; postcode?: string | null } | null | undefined
@@ -7,8 +9,8 @@ interface CustomerAddressProps {
 
 /** A customer's address on one line. The postcode never wraps. */
 export function CustomerAddress({ address }: CustomerAddressProps) {
-  const lines = [address?.line1, address?.line2, address?.city].filter(Boolean).join(', ')
-  const postcode = address?.postcode && <bdi className="unbroken">{address.postcode}</bdi>
+  const lines = joinVisible([address?.line1, address?.line2, address?.city], ', ')
+  const postcode = !isBlank(address?.postcode) && <bdi className="unbroken">{address?.postcode}</bdi>
   if (!lines || !postcode) return lines ? <ClampedText>{lines}</ClampedText> : postcode || NO_VALUE
   return (
     <>

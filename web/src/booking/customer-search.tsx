@@ -3,6 +3,7 @@ import { londonDate } from '#rules/london.ts'
 import { paths } from '../paths.ts'
 import { Combobox } from '../ui/combobox/combobox.tsx'
 import { FirstLines } from '../ui/text/clamped-text.tsx'
+import { joinVisible } from '../ui/text/join-visible.ts'
 import { birthText } from './birth-text.ts'
 import { type FoundCustomer, useCustomerSearch } from './use-customer-search.tsx'
 
@@ -44,7 +45,7 @@ export function CustomerSearch() {
 }
 
 function addressLine(address: FoundCustomer['address']): string {
-  return [address?.line1, address?.line2, address?.city, address?.postcode].filter(Boolean).join(', ')
+  return joinVisible([address?.line1, address?.line2, address?.city, address?.postcode], ', ')
 }
 
 function countOf(results: number): string {

@@ -1,3 +1,5 @@
+import { isBlank } from '#rules/text.ts'
+import { NO_VALUE } from '../ui/formats.ts'
 import { Tag } from '../ui/tag/tag.tsx'
 import { statusText } from './appointments.ts'
 
@@ -8,6 +10,7 @@ const USUAL = 'created'
 
 /** An appointment's status. The usual status is plain text, so that the others stand out. */
 export function StatusTag({ status }: { status: string }) {
+  if (isBlank(status)) return NO_VALUE
   if (status === USUAL) return <span className="quiet">{statusText(status)}</span>
   return <Tag tone={tones[status as keyof typeof tones] ?? 'warning'}>{statusText(status)}</Tag>
 }

@@ -5,6 +5,7 @@ import { graphql } from '../generated/gql.ts'
 import type { PatientPanelFragment } from '../generated/graphql.ts'
 import { Fact, Facts } from '../ui/facts/facts.tsx'
 import { NO_VALUE } from '../ui/formats.ts'
+import { joinVisible } from '../ui/text/join-visible.ts'
 import { EmailText } from './email-text.tsx'
 
 const patientPanelFragment = graphql(`
@@ -29,7 +30,7 @@ const patientPanelFragment = graphql(`
   }
 `)
 
-const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n')
+const lines = (...parts: (string | null | undefined)[]) => joinVisible(parts, '\n')
 
 /** How to reach the patient and their GP. The banner says who the patient is. */
 export function PatientPanel({ patient: from, action }: { patient: FragmentType<PatientPanelFragment>; action?: ReactNode }) {

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { isMinor } from '#rules/age.ts'
 import { formatDay, formatLondonDateTime, formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { paymentLabel } from '#rules/payment.ts'
+import { isBlank } from '#rules/text.ts'
 import { useSettings } from '../../session/settings.ts'
 import { Copyable } from '../../ui/copy/copyable.tsx'
-import { Facts } from '../../ui/facts/facts.tsx'
-import { NO_VALUE } from '../../ui/formats.ts'
-import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { joinVisible } from '../../ui/text/join-visible.ts'
 import { statusText } from '../appointments.ts'
 import { birthText } from '../birth-text.ts'
 import { useBranch } from '../branch.ts'
 import { CustomerAddress } from '../customer-address.tsx'
+import { RecordFacts } from '../record-facts.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import styles from './appointment-panel.module.css'
 import type { Appointment } from './appointment-query.ts'
@@ -35,14 +35,13 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           Payment: paymentLabel(course.paymentType),
           Reference: <Copyable what="appointment reference">{appointment.id}</Copyable>,
           Group: appointment.groupId ? <Copyable what="group reference">{appointment.groupId}</Copyable> : 'Single Booking',
-          Booked: [appointment.creationDate && formatLondonDateTime(appointment.creationDate), statusText(appointment.source ?? '')]
-            .filter(Boolean)
-            .join(', '),
-          Changed: [appointment.modifiedAt && formatLondonDateTime(appointment.modifiedAt), appointment.modifiedBy]
-            .filter(Boolean)
-            .join(' by '),
+          Booked: joinVisible(
+            [appointment.creationDate && formatLondonDateTime(appointment.creationDate), statusText(appointment.source ?? '')],
+            ', ',
+          ),
+          Changed: joinVisible([appointment.modifiedAt && formatLondonDateTime(appointment.modifiedAt), appointment.modifiedBy], ' by '),
           Branch: branch?.name ?? appointment.locationId,
-          Pharmacy: settings && [settings.pharmacyName, settings.pharmacyAddress].filter(Boolean).join(', '),
+          Pharmacy: settings && joinVisible([settings.pharmacyName, settings.pharmacyAddress], ', '),
           Notes: appointment.notes,
         }}
       />
@@ -54,21 +53,18 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           Gender: customer.sex,
           Phone: customer.phone,
           Email: customer.email,
-          'NHS number': customer.nhsNumber && <Copyable what="NHS number">{customer.nhsNumber}</Copyable>,
+          'NHS number': !isBlank(customer.nhsNumber) && <Copyable what="NHS number">{customer.nhsNumber}</Copyable>,
           Address: <CustomerAddress address={customer.address} />,
-          'GP surgery': [customer.surgeryName, customer.surgeryAddress].filter(Boolean).join(', '),
+          'GP surgery': joinVisible([customer.surgeryName, customer.surgeryAddress], ', '),
         }}
       />
       {minor && (
-        <FactsPanel
-          title="Guardian"
-          facts={{ Name: guardian && [guardian.title, guardian.firstName, guardian.lastName].filter(Boolean).join(' ') }}
-        />
+        <FactsPanel title="Guardian" facts={{ Name: guardian && joinVisible([guardian.title, guardian.firstName, guardian.lastName]) }} />
       )}
       {pharmacist && (
         <FactsPanel
           title="Pharmacist"
-          facts={{ Name: [pharmacist.title, pharmacist.name].filter(Boolean).join(' '), 'GPhC number': pharmacist.gphcNumber }}
+          facts={{ Name: joinVisible([pharmacist.title, pharmacist.name]), 'GPhC number': pharmacist.gphcNumber }}
         />
       )}
       {medicine && (
@@ -91,22 +87,7 @@ function FactsPanel({ title, facts }: { title: string; facts: Record<string, Rea
   return (
     <section className="panel stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Facts>
-        {Object.entries(facts).map(([label, value]) => (
-          <Fact key={label} label={label}>
-            {value || NO_VALUE}
-          </Fact>
-        ))}
-      </Facts>
+      <RecordFacts facts={facts} />
     </section>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{typeof children === 'string' ? <ClampedText>{children}</ClampedText> : children}</dd>
-    </>
   )
 }

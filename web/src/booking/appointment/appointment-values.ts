@@ -1,5 +1,6 @@
 import { guardianFault, pharmacistFaults } from '#rules/appointment.ts'
 import { visibleText } from '#rules/text.ts'
+import { joinVisible } from '../../ui/text/join-visible.ts'
 
 /** The details that the steps of an in-progress appointment read and change. */
 interface RecordedDetails {
@@ -94,11 +95,7 @@ export function detailChanges(recorded: RecordedDetails, values: DetailValues) {
   const text = (field: string) => values[field] ?? ''
   const shown: DetailChange[] = []
   const show = (label: string, isShown: boolean, ...fields: string[]) => {
-    const joined = (source: DetailValues) =>
-      fields
-        .map((field) => source[field])
-        .filter(Boolean)
-        .join(' ')
+    const joined = (source: DetailValues) => joinVisible(fields.map((field) => source[field]))
     if (isShown) shown.push({ label, before: joined(before), after: joined(values) })
   }
   const hasOtherGuardian = isOtherGuardian(before, values)

@@ -112,6 +112,16 @@ describe('the recorded details', () => {
     expect(factsOf('Customer')).toMatchObject({ Gender: '–', Phone: '–', 'GP surgery': '–' })
   })
 
+  it('shows a dash for details without visible characters', { tags: ['BK-201'] }, async () => {
+    const blank = ' \u200b '
+    const course = { patientAdvice: blank, pharmacistInstructions: blank }
+    const customer = aCustomer({ sex: blank, nhsNumber: blank, surgeryName: blank, surgeryAddress: 'Park Row' })
+    await openAppointment(anAppointment({ status: blank, source: blank, notes: blank, course, customer }))
+    await expect.poll(() => factsOf('Appointment')).toMatchObject({ Status: '–', Booked: expect.not.stringContaining(','), Notes: '–' })
+    expect(factsOf('Customer')).toMatchObject({ Gender: '–', 'NHS number': '–', 'GP surgery': 'Park Row' })
+    await expect.element(page.getByRole('heading', { name: /^(Patient advice|Pharmacist instructions)$/ })).not.toBeInTheDocument()
+  })
+
   it('shows who administered which medicine', { tags: ['BK-205', 'BK-207'] }, async () => {
     await openAppointment(anAppointment({ status: 'completed', pharmacist: una, medicine, totalNumber: 1 }))
     await expect.poll(() => factsOf('Pharmacist')).toEqual({ Name: 'Ms Una Murphy', 'GPhC number': '2061234' })

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { followUpRefusal, isCompleted } from '#rules/appointment.ts'
 import { formatAppointmentTime } from '#rules/london.ts'
+import { isBlank } from '#rules/text.ts'
 import { paths } from '../../paths.ts'
 import { useRememberViewed } from '../../session/recently-viewed.ts'
 import { useViewer } from '../../session/viewer-context.ts'
@@ -87,7 +88,7 @@ function Details({ appointment, previous, unreadable, locationId, readNow, onSta
             </section>
           )}
           <GpLetter appointmentId={appointment.id} locationId={locationId} />
-          {course.patientAdvice && (
+          {!isBlank(course.patientAdvice) && (
             <section className="panel stack" aria-labelledby="advice">
               <h2 id="advice">Patient advice</h2>
               <p>
@@ -95,7 +96,7 @@ function Details({ appointment, previous, unreadable, locationId, readNow, onSta
               </p>
             </section>
           )}
-          {course.pharmacistInstructions && (
+          {!isBlank(course.pharmacistInstructions) && (
             <section className="panel stack" aria-labelledby="instructions">
               <h2 id="instructions">Pharmacist instructions</h2>
               <p>

@@ -1,9 +1,10 @@
 import { formatDay, londonDate } from '#rules/london.ts'
-import { Facts } from '../../ui/facts/facts.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { joinVisible } from '../../ui/text/join-visible.ts'
 import { birthText } from '../birth-text.ts'
+import { RecordFacts } from '../record-facts.tsx'
 import type { Appointment, PreviousAppointment, UnreadableParts } from './appointment-query.ts'
 import { YES_OR_NO, yesOrNo } from './appointment-values.ts'
 import { earlierDoses, lastVisit } from './earlier-visits.ts'
@@ -25,18 +26,14 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers }
   return (
     <aside className={`panel stack ${styles.aside}`} aria-labelledby="patient">
       <h2 id="patient">Patient</h2>
-      <Facts>
-        <dt>Name</dt>
-        <dd>
-          <ClampedText>{`${customer.firstName} ${customer.lastName}`}</ClampedText>
-        </dd>
-        <dt>Date of birth</dt>
-        <dd>{birthText(customer.dob, londonDate(startTime))}</dd>
-        <dt>Gender</dt>
-        <dd>{customer.sex ?? NO_VALUE}</dd>
-        <dt>NHS number</dt>
-        <dd className="numeric">{customer.nhsNumber ?? NO_VALUE}</dd>
-      </Facts>
+      <RecordFacts
+        facts={{
+          Name: `${customer.firstName} ${customer.lastName}`,
+          'Date of birth': birthText(customer.dob, londonDate(startTime)),
+          Gender: customer.sex,
+          'NHS number': customer.nhsNumber,
+        }}
+      />
       <section className="stack-tight" aria-labelledby="doses">
         <h3 id="doses">Earlier doses of this course</h3>
         <Unreadable count={unreadable.previous} one="previous appointment" many="previous appointments" />
@@ -52,7 +49,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers }
                   {dose} of {totalNumber}, {formatDay(londonDate(at))}
                 </span>{' '}
                 <span className="quiet">
-                  <ClampedText>{[medicine?.manufacturer, medicine?.batchNumber, medicine?.method].filter(Boolean).join(', ')}</ClampedText>
+                  <ClampedText>{joinVisible([medicine?.manufacturer, medicine?.batchNumber, medicine?.method], ', ')}</ClampedText>
                 </span>
               </li>
             ))}

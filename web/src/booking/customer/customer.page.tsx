@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { isClosed } from '#rules/appointment.ts'
 import { londonDate } from '#rules/london.ts'
+import { isBlank } from '#rules/text.ts'
 import { preload } from '../../apollo/client.ts'
 import { unreadableIn, whyNoData } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -9,12 +10,10 @@ import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { Copyable } from '../../ui/copy/copyable.tsx'
-import { Facts } from '../../ui/facts/facts.tsx'
-import { NO_VALUE } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
-import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { joinVisible } from '../../ui/text/join-visible.ts'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { BackLink } from '../back/back-link.tsx'
 import { usePlace } from '../back/use-place.ts'
@@ -23,6 +22,7 @@ import { BookForCustomer } from '../book-for-customer.tsx'
 import { currentLocation } from '../current-location.ts'
 import { CustomerAddress } from '../customer-address.tsx'
 import layout from '../layout.module.css'
+import { RecordFacts } from '../record-facts.tsx'
 import { CustomerSkeleton } from './customer-skeleton.tsx'
 
 const customerDocument = graphql(`
@@ -98,12 +98,12 @@ function Customer() {
   const facts: Record<string, ReactNode> = {
     Name: name,
     'Date of birth': birthText(customer.dob, londonDate(new Date())),
-    Gender: customer.sex ?? NO_VALUE,
-    Phone: customer.phone ?? NO_VALUE,
-    Email: customer.email ?? NO_VALUE,
-    'NHS number': customer.nhsNumber ? <Copyable what="NHS number">{customer.nhsNumber}</Copyable> : NO_VALUE,
+    Gender: customer.sex,
+    Phone: customer.phone,
+    Email: customer.email,
+    'NHS number': isBlank(customer.nhsNumber) ? null : <Copyable what="NHS number">{customer.nhsNumber}</Copyable>,
     Address: <CustomerAddress address={customer.address} />,
-    'GP surgery': [customer.surgeryName, customer.surgeryAddress].filter(Boolean).join(', ') || NO_VALUE,
+    'GP surgery': joinVisible([customer.surgeryName, customer.surgeryAddress], ', '),
   }
   const open = (appointment: { id: string; locationId: string }) =>
     void navigate(paths.booking.appointment(appointment.id, appointment.locationId))
@@ -116,11 +116,7 @@ function Customer() {
       <div className={layout.record}>
         <section className="panel stack" aria-labelledby="customer-details">
           <h2 id="customer-details">Customer details</h2>
-          <Facts>
-            {Object.entries(facts).map(([label, value]) => (
-              <Fact key={label} label={label} value={value} />
-            ))}
-          </Facts>
+          <RecordFacts facts={facts} />
         </section>
         <div className="stack">
           <Unreadable count={unreadable} one="appointment of this customer" many="appointments of this customer" />
@@ -135,14 +131,5 @@ function Customer() {
         </div>
       </div>
     </main>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{typeof value === 'string' ? <ClampedText>{value}</ClampedText> : value}</dd>
-    </>
   )
 }

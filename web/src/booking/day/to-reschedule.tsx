@@ -5,6 +5,7 @@ import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
+import { joinVisible } from '../../ui/text/join-visible.ts'
 import type { BranchDay } from './branch-day.ts'
 import styles from './to-reschedule.module.css'
 
@@ -44,7 +45,7 @@ export function ToReschedule({ locationId, waiting, onRetry }: ToRescheduleProps
                   <span className="numeric">
                     {formatDay(londonDate(startTime))} {londonTime(startTime)}
                   </span>{' '}
-                  <FirstLines>{[customerName, serviceName].filter(Boolean).join(', ')}</FirstLines>
+                  <FirstLines>{joinVisible([customerName, serviceName], ', ')}</FirstLines>
                 </Link>
               </li>
             ))}

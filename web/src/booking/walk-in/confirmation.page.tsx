@@ -13,6 +13,7 @@ import { Facts } from '../../ui/facts/facts.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { joinVisible } from '../../ui/text/join-visible.ts'
 import { recordLocation, useShownLocation } from '../current-location.ts'
 import layout from '../layout.module.css'
 import { useBookedAdvice } from './booked-advice.ts'
@@ -100,7 +101,7 @@ export function Component() {
             <>
               <dt>Guardian</dt>
               <dd>
-                <ClampedText>{[guardian.title, guardian.firstName, guardian.lastName].filter(Boolean).join(' ')}</ClampedText>
+                <ClampedText>{joinVisible([guardian.title, guardian.firstName, guardian.lastName])}</ClampedText>
               </dd>
             </>
           )}

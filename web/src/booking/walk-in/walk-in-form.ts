@@ -1,3 +1,4 @@
+import { joinVisible } from '../../ui/text/join-visible.ts'
 import { bmiOption, bodyMassIndex, type Measures, measureFault, measureFields } from './bmi.ts'
 
 /*
@@ -117,10 +118,10 @@ function next(base: FormBase, { questions }: FormAnswer, isFirst: boolean): Form
 }
 
 function reasonOf(texts: readonly FormQuestion[]): string {
-  return texts
-    .map(({ content, label }) => (content || label || '').trim())
-    .filter(Boolean)
-    .join('\n')
+  return joinVisible(
+    texts.map(({ content, label }) => (content || label || '').trim()),
+    '\n',
+  )
 }
 
 /** Why an answer can't be accepted yet. */

@@ -7,6 +7,7 @@ import { unreadableText } from '../../ui/notice/unreadable-text.ts'
 import { type Column, columnWidth } from '../../ui/table/data-table.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { joinVisible } from '../../ui/text/join-visible.ts'
 import { OneLine } from '../../ui/text/one-line.tsx'
 import { ByLine } from '../by-line.tsx'
 import { orderStatusLabel } from '../order-status.ts'
@@ -113,14 +114,12 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
     title: 'Warnings',
     render: ({ warnings, unreadableWarnings }) => (
       <>
-        <ClampedText>
-          {warnings.length === 0 && unreadableWarnings === 0 ? NO_VALUE : warnings.map(({ header }) => header).join('\n')}
-        </ClampedText>
+        <ClampedText>{warnings.length === 0 && unreadableWarnings === 0 ? NO_VALUE : warnings.map(titleOfWarning).join('\n')}</ClampedText>
         <Unreadable count={unreadableWarnings} one="warning" many="warnings" />
       </>
     ),
     text: ({ warnings, unreadableWarnings }) =>
-      lines([...warnings.map(({ header }) => header), unreadableText(unreadableWarnings, { one: 'warning', many: 'warnings' })]),
+      lines([...warnings.map(titleOfWarning), unreadableText(unreadableWarnings, { one: 'warning', many: 'warnings' })]),
   },
   {
     title: 'Comments',
@@ -186,6 +185,8 @@ export const completedColumns: Columns = [
   },
 ]
 
+const titleOfWarning = ({ header }: { header: string | null }) => header ?? 'Warning'
+
 function lines(texts: readonly (string | null | undefined)[]): string {
-  return texts.filter(Boolean).join('\n')
+  return joinVisible(texts, '\n')
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isBlank } from '#rules/text.ts'
 import { ClampedText } from '../text/clamped-text.tsx'
 import styles from './facts.module.css'
 
@@ -17,11 +18,16 @@ interface FactProps {
   children: ReactNode
 }
 
+/** Whether there is something to show: no boolean, null, undefined or blank text. */
+export function hasValue(value: ReactNode): boolean {
+  return typeof value === 'string' ? !isBlank(value) : value !== null && value !== undefined && typeof value !== 'boolean'
+}
+
 /**
  * A label and its value. A missing value hides the fact: if its absence matters to a reviewer, pass `NO_VALUE` instead.
  */
 export function Fact({ label, children }: FactProps) {
-  if (children === null || children === undefined || children === '') return null
+  if (!hasValue(children)) return null
   return (
     <>
       <dt>{label}</dt>

@@ -11,14 +11,14 @@ export default function ThemedSelect(props: SelectProps) {
   )
 }
 
-/** Gives the list of options the name of its control, because Ant Design leaves it unnamed. */
+/** Names the list of options after its control, because Ant Design leaves it unnamed. */
 function NamedList({ controlId = '', children }: { controlId: string | undefined; children: ReactNode }) {
   const popup = useRef<HTMLDivElement>(null)
   // After every render, because a search replaces the list.
   useLayoutEffect(() => {
     const control = document.getElementById(controlId)
     const label = control instanceof HTMLInputElement ? control.labels?.[0]?.textContent : undefined
-    if (label) popup.current?.querySelector('[role=listbox]')?.setAttribute('aria-label', label)
+    if (label) popup.current?.querySelector('[role=listbox]')?.setAttribute('aria-label', `${label} options`)
   })
   return <div ref={popup}>{children}</div>
 }

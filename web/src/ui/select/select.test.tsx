@@ -6,11 +6,11 @@ import { Select } from './select.tsx'
 
 const months = ['April', 'May', 'June'].map((month) => ({ value: month, label: month }))
 
-it('gives the list of options the name of its field, also after a search', async () => {
+it('names the list of options after its field, also after a search', async () => {
   await render(<Field label="Month">{(control) => <Select {...control} showSearch options={months} />}</Field>)
   const month = page.getByRole('combobox', { name: 'Month' })
   await month.click()
-  const list = page.getByRole('listbox', { name: 'Month' })
+  const list = page.getByRole('listbox', { name: 'Month options' })
   await expect.element(list).toBeInTheDocument()
   await userEvent.keyboard('nothing')
   await expect.element(list).toMatchTextContent('No data')
