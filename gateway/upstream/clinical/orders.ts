@@ -8,7 +8,7 @@ import type { UpstreamService } from '../service.ts'
 import { count, damaged, dateTime, filledText, flag, id, listOf, number, reference, requiredListOf, text, wholeNumber } from '../shapes.ts'
 import { idCheckStatus } from './id-checks.ts'
 
-const orderNote = z.object({ noteText: text, createdBy: filledText, createAt: dateTime, productId: reference }).transform((note) => ({
+const orderNote = z.object({ noteText: filledText, createdBy: filledText, createAt: dateTime, productId: reference }).transform((note) => ({
   text: note.noteText ?? '',
   createdBy: note.createdBy,
   createdAt: note.createAt,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/button/button.tsx'
+import { NO_VALUE } from '../ui/formats.ts'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
 import { ByLine } from './by-line.tsx'
 import styles from './notes.module.css'
@@ -26,7 +27,7 @@ export function Notes({ notes, empty }: { notes: readonly Note[]; empty: string 
             className={showsAll || index < INITIALLY_SHOWN ? styles.note : `print-only ${styles.note}`}
           >
             <ByLine at={note.createdAt} by={note.createdBy} />
-            <ClampedText>{note.text}</ClampedText>
+            <ClampedText>{note.text || NO_VALUE}</ClampedText>
           </li>
         ))}
       </ul>

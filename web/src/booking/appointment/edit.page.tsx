@@ -121,7 +121,7 @@ function EditStep({ appointment, unreadableQuestions }: { appointment: Appointme
           })
         )}
       </Section>
-      {course.pharmacistInstructions && (
+      {!isBlank(course.pharmacistInstructions) && (
         <Section title="Pharmacist instructions">
           <p>
             <ClampedText>{course.pharmacistInstructions}</ClampedText>

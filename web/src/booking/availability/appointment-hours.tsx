@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { compareNames } from '#rules/name-order.ts'
+import { isBlank } from '#rules/text.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
 import { Checkbox, Choices, Radio, toggled } from '../../ui/choice/choice.tsx'
@@ -153,7 +154,7 @@ function CalendarSelect({ calendars, value, disabled, onChange }: CalendarSelect
       {(control) => (
         <Select
           {...control}
-          options={calendars.map(({ id, name }) => ({ value: id, label: name }))}
+          options={calendars.map(({ id, name }) => ({ value: id, label: isBlank(name) ? `Calendar ${id}` : name }))}
           value={value ?? null}
           disabled={disabled}
           onChange={onChange}
