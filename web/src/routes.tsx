@@ -93,11 +93,11 @@ export const routes: RouteObject[] = [
                   { path: 'book-next', lazy: () => import('./booking/appointment/book-next.page.tsx') },
                 ],
               },
+              missingPage,
             ],
           },
         ],
       },
-      missingPage,
     ],
   },
 ]

@@ -43,6 +43,13 @@ const openBooking = (path = `/dashboard/${BRANCH_ID}`, { as = 'nobody', ...respo
   })
 
 describe('the booking header', () => {
+  it('is also shown on the not-found page', async () => {
+    await openBooking('/no-such-page')
+    await expect.element(heading).toHaveTextContent('Page not found')
+    await expect.element(headerLink('Dashboard')).toBeVisible()
+    expect(page.getByRole('main').elements()).toHaveLength(1)
+  })
+
   it("links its title and the branch's name to the current branch's day", { tags: ['BK-060', 'BK-070'] }, async () => {
     const screen = await openBooking('/dashboard/1003')
     await expect.element(heading).toHaveTextContent('Appointments today')
