@@ -1,14 +1,19 @@
 import { Link, useNavigate } from 'react-router-dom'
+import { whyNoData } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { OrderHistoryRowsFragment } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
 import { formatDate, formatDateTime, formatMoney, NO_VALUE } from '../ui/formats.ts'
 import { Unreadable } from '../ui/notice/unreadable.tsx'
+import { unreadableText } from '../ui/notice/unreadable-text.ts'
 import { type Column, columnWidth } from '../ui/table/data-table.tsx'
 import { PanelList } from '../ui/table/panel-list.tsx'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
+import { joinVisible } from '../ui/text/join-visible.ts'
+import { noteText } from './note-text.ts'
 import { Notes } from './notes.tsx'
 import { orderStatusLabel } from './order-status.ts'
+import { decisionText } from './review-status.ts'
 import { ReviewStatusTag } from './review-status-tag.tsx'
 
 graphql(`
@@ -51,8 +56,18 @@ const PAGE_SIZE = 5
 
 type Row = OrderHistoryRowsFragment['orders'][number]
 
+const unreadableParts = {
+  items: { one: 'item of this order', many: 'items of this order' },
+  notes: { one: 'note of this order', many: 'notes of this order' },
+}
+
 const columns: readonly Column<Row>[] = [
-  { title: 'Date', width: 64, render: ({ orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
+  {
+    title: 'Date',
+    width: 64,
+    render: ({ orderDate }) => <span className="numeric">{formatDate(orderDate)}</span>,
+    text: ({ orderDate }) => formatDate(orderDate),
+  },
   {
     title: 'Order ID',
     isRowHeader: true,
@@ -62,23 +77,32 @@ const columns: readonly Column<Row>[] = [
         {id}
       </Link>
     ),
+    text: ({ id }) => id,
   },
   { title: 'Status', width: columnWidth.status, render: ({ status }) => orderStatusLabel(status, null) },
-  { title: 'Items', render: (order) => <ItemLines {...order} /> },
+  {
+    title: 'Items',
+    render: (order) => <ItemLines {...order} />,
+    text: ({ items, unreadableItems }) =>
+      joinVisible([...items.map(itemText), unreadableText(unreadableItems, unreadableParts.items)], '\n'),
+  },
   {
     title: 'Notes',
     render: ({ notes, unreadableNotes }) => (
       <>
         <Notes notes={notes} empty={NO_VALUE} />
-        <Unreadable count={unreadableNotes} one="note of this order" many="notes of this order" />
+        <Unreadable count={unreadableNotes} {...unreadableParts.notes} />
       </>
     ),
+    text: ({ notes, unreadableNotes }) =>
+      joinVisible([...notes.map(noteText), unreadableText(unreadableNotes, unreadableParts.notes)], '\n'),
   },
   {
     title: 'Total',
     className: 'is-number',
     width: 72,
     render: ({ amount }) => <span className="numeric">{formatMoney(amount)}</span>,
+    text: ({ amount }) => formatMoney(amount),
   },
 ]
 
@@ -109,8 +133,16 @@ function ItemLines({ items, unreadableItems }: Pick<Row, 'items' | 'unreadableIt
           </li>
         ))}
       </ul>
-      <Unreadable count={unreadableItems} one="item of this order" many="items of this order" />
+      <Unreadable count={unreadableItems} {...unreadableParts.items} />
     </>
+  )
+}
+
+function itemText(item: Row['items'][number]): string {
+  const product = joinVisible([item.title ?? NO_VALUE, item.variation])
+  return joinVisible(
+    [`${item.quantity ?? NO_VALUE} × ${product}`, decisionText(item), item.reviewComment, ...item.clinicalNotes.map(noteText)],
+    '\n',
   )
 }
 
@@ -122,10 +154,12 @@ interface OrderHistoryListProps {
   page: number
   addressOf: (page: number) => string
   empty: string
+  /** Reads any page of the list, for its CSV file. */
+  readPage: (page: number, signal: AbortSignal) => Promise<OrderHistoryRowsFragment | null | undefined>
 }
 
 /** A page of a patient's orders, newest first. */
-export function OrderHistoryList({ list, ...props }: OrderHistoryListProps) {
+export function OrderHistoryList({ list, readPage, ...props }: OrderHistoryListProps) {
   const navigate = useNavigate()
   return (
     <PanelList
@@ -136,7 +170,13 @@ export function OrderHistoryList({ list, ...props }: OrderHistoryListProps) {
       columns={columns}
       onOpen={({ id }) => void navigate(paths.clinical.order(id))}
       pageSize={PAGE_SIZE}
+      csv={{ fileName: 'customer-order-history', readPage: async (page, _limit, signal) => csvPage(await readPage(page, signal)) }}
       notice={<Unreadable count={list?.unreadable ?? 0} one="order in this list" many="orders in this list" />}
     />
   )
+}
+
+function csvPage(page: OrderHistoryRowsFragment | null | undefined) {
+  if (page == null) throw whyNoData(undefined)
+  return { rows: page.orders, total: page.total, unreadable: page.unreadable }
 }

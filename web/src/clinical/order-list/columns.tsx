@@ -10,8 +10,9 @@ import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { joinVisible } from '../../ui/text/join-visible.ts'
 import { OneLine } from '../../ui/text/one-line.tsx'
 import { ByLine } from '../by-line.tsx'
+import { noteText } from '../note-text.ts'
 import { orderStatusLabel } from '../order-status.ts'
-import { reviewStatusLabels } from '../review-status.ts'
+import { decisionText } from '../review-status.ts'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
 import { WaitingDate } from '../waiting-date.tsx'
 import { categoriesLabel } from './categories.ts'
@@ -132,8 +133,7 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
           <ClampedText>{comment.text ?? ''}</ClampedText>
         </>
       ),
-    text: ({ comment }) =>
-      comment === null ? NO_VALUE : lines([`${formatDateTime(comment.createdAt)} ${comment.createdBy ?? ''}`.trim(), comment.text]),
+    text: ({ comment }) => (comment === null ? NO_VALUE : noteText(comment)),
   },
 ]
 
@@ -174,14 +174,7 @@ export const completedColumns: Columns = [
         ))}
       </ul>
     ),
-    text: ({ items }) =>
-      lines(
-        items.map(({ reviewStatus, reviewedAt, reviewedBy }) =>
-          reviewStatus === 'AWAITING_REVIEW'
-            ? NO_VALUE
-            : `${reviewStatusLabels[reviewStatus]} ${formatDateTime(reviewedAt)} ${reviewedBy ?? ''}`.trim(),
-        ),
-      ),
+    text: ({ items }) => lines(items.map((item) => decisionText(item) ?? NO_VALUE)),
   },
 ]
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { watchDownloads } from '#tests/component/support/downloads.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, ordersNamed, subscriptionOrdersNamed } from '#tests/component/support/records/orders.ts'
@@ -66,6 +67,24 @@ describe('the subscription history', () => {
     await expect.poll(() => idsOf(second)).toEqual(['d'])
     expect(screen.address()).toBe(`${ADDRESS}?issues-s-2=2`)
     expect(sent('SubscriptionOrders')).toEqual([{ subscriptionId: 's-2', page: 2 }])
+  })
+
+  it('is exported with all its pages', { tags: ['XC-14'] }, async () => {
+    const downloads = watchDownloads()
+    const row = { orderDate: '2025-07-01T22:30:00.000Z', activity: 'Sent', reviewedBy: 'Dev Patel', clinicalNotes: '=SUM(1)' }
+    const pages = [Array.from({ length: 10 }, (_, index) => ({ ...row, orderId: `${index}` })), [{ ...row, orderId: null }]]
+    const pageOf = (number: number) => ({ orders: pages[number - 1] ?? [], total: 11, unreadable: 0 })
+    await openScreen(ADDRESS, {
+      order: () => anOrder({ items: [subscribed('s-1', [], { subscriptionOrders: pageOf(1) })] }),
+      subscriptionOrders: (list) => pageOf(list.page),
+    })
+    await page.getByRole('region', { name: 'Subscription history' }).getByRole('button', { name: 'Export CSV' }).click()
+    await expect.poll(downloads.names).toEqual([expect.stringMatching(/^subscription-s-1-\d{4}-\d\d-\d\d\.csv$/)])
+    const [heading, first, ...others] = (await downloads.text()).trimEnd().split('\r\n')
+    expect(heading).toBe('\ufeffDate,Order ID,Activity,Reviewed by,Clinical notes')
+    expect(first).toBe("01/07/25,0,Sent,Dev Patel,'=SUM(1)")
+    expect(others.at(-1)).toBe("01/07/25,,Sent,Dev Patel,'=SUM(1)")
+    expect(others).toHaveLength(10)
   })
 })
 
@@ -139,6 +158,27 @@ describe('the customer order history', () => {
     await expect.element(others).not.toBeInTheDocument()
     await fold.click()
     await expect.poll(() => idsOf(others)).toEqual(['700001'])
+  })
+
+  it('is exported with all its pages, and each order with its items, decisions and notes', { tags: ['XC-14'] }, async () => {
+    const downloads = watchDownloads()
+    const note = { text: 'Called', createdBy: 'Carla Service', createdAt: '2026-01-02T10:00:00.000Z' }
+    const decided = { reviewStatus: 'APPROVED' as const, reviewedBy: 'Dev Patel', reviewedAt: '2026-01-03T11:00:00.000Z' }
+    const item = anItem({ title: 'Finasteride', variation: '1mg', quantity: 2, reviewComment: 'Fine', clinicalNotes: [note], ...decided })
+    const first = ordersNamed(['a', 'b', 'c', 'd', 'e'], 6)
+    const [detailed, ...rest] = first.orders
+    const orders = [{ ...detailed, items: [item], notes: [note], unreadableNotes: 1 }, ...rest]
+    const otherOrders = ({ page: number }: { page: number }) => (number === 1 ? { ...first, orders } : ordersNamed(['f'], 6))
+    await openScreen(opened, { order: () => anOrder({ otherOrders: otherOrders as never }) })
+    await page
+      .getByRole('region', { name: /^Customer order history/ })
+      .getByRole('button', { name: 'Export CSV' })
+      .click()
+    await expect.poll(downloads.names).toEqual([expect.stringMatching(/^customer-order-history-\d{4}-\d\d-\d\d\.csv$/)])
+    const text = await downloads.text()
+    expect(text).toContain('2 × Finasteride 1mg\nApproved 03/01/26 11:00 Dev Patel\nFine\n02/01/26 10:00 Carla Service\nCalled')
+    expect(text).toContain("02/01/26 10:00 Carla Service\nCalled\n1 note of this order can't be read. It was reported.")
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) expect(text).toMatch(new RegExp(`^"?[^,]*,${id},`, 'm'))
   })
 })
 

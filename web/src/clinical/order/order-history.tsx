@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useQuery, useSuspenseFragment } from '@apollo/client/react'
+import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHistoryFragment } from '../../generated/graphql.ts'
 import { usePanelPage } from '../../ui/screen-state.ts'
@@ -60,6 +61,7 @@ export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
           page={page}
           addressOf={addressOf}
           empty="The customer has no other orders."
+          readPage={async (page, signal) => (await readOnce(otherOrdersDocument, { orderId: order.id, page }, signal)).order?.otherOrders}
         />
       )}
     </FoldedPanel>

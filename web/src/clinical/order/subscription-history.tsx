@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useQuery, useSuspenseFragment } from '@apollo/client/react'
 import { Link, useNavigate } from 'react-router-dom'
+import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { SubscriptionHistoryFragment, SubscriptionOrdersQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
@@ -49,7 +50,12 @@ const PAGE_SIZE = 10
 type Row = SubscriptionOrdersQuery['subscriptionOrders']['orders'][number]
 
 const columns: readonly Column<Row>[] = [
-  { title: 'Date', width: columnWidth.date, render: ({ orderDate }) => <span className="numeric">{formatDate(orderDate)}</span> },
+  {
+    title: 'Date',
+    width: columnWidth.date,
+    render: ({ orderDate }) => <span className="numeric">{formatDate(orderDate)}</span>,
+    text: ({ orderDate }) => formatDate(orderDate),
+  },
   {
     title: 'Order ID',
     width: columnWidth.id,
@@ -62,6 +68,7 @@ const columns: readonly Column<Row>[] = [
           {orderId}
         </Link>
       ),
+    text: ({ orderId }) => orderId ?? NO_VALUE,
   },
   { title: 'Activity', render: ({ activity }) => activity ?? NO_VALUE },
   { title: 'Reviewed by', render: ({ reviewedBy }) => reviewedBy ?? NO_VALUE },
@@ -124,6 +131,13 @@ function History({ subscriptionId, pageParameter, title, firstPage, onRetry }: H
         pageSize={PAGE_SIZE}
         addressOf={addressOf}
         empty="This subscription has no orders yet."
+        csv={{
+          fileName: `subscription-${subscriptionId}`,
+          readPage: async (page, _limit, signal) => {
+            const read = await readOnce(subscriptionOrdersDocument, { subscriptionId, page }, signal)
+            return { ...read.subscriptionOrders, rows: read.subscriptionOrders.orders }
+          },
+        }}
         notice={<Unreadable count={list?.unreadable ?? 0} one="order in this list" many="orders in this list" />}
       />
     </section>

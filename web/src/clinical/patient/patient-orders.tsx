@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useQuery, useSuspenseFragment } from '@apollo/client/react'
+import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { PatientOrdersFragment } from '../../generated/graphql.ts'
 import { usePanelPage } from '../../ui/screen-state.ts'
@@ -56,6 +57,7 @@ export function PatientOrders({ patient: from, onRetry }: PatientOrdersProps) {
         page={page}
         addressOf={addressOf}
         empty="The customer has no orders yet."
+        readPage={async (page, signal) => (await readOnce(patientOrdersDocument, { id: patient.id, page }, signal)).patient?.orders}
       />
     </section>
   )

@@ -15,6 +15,8 @@ interface ExportListProps<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   readPage: ReadPage<Row>
+  /** Rows per page, for lists whose page size is fixed. */
+  pageSize?: number
 }
 
 type Export =
@@ -27,7 +29,7 @@ type Export =
  * Saves all pages of a list as one CSV file, with the list's columns, filter and sort order. The file is saved only if every page
  * could be read. Give it a `key` that identifies the list, so that an export ends when the user leaves the list.
  */
-export function ExportList<Row>({ fileName, columns, rowKey, readPage }: ExportListProps<Row>) {
+export function ExportList<Row>({ fileName, columns, rowKey, readPage, pageSize }: ExportListProps<Row>) {
   const [state, setState] = useState<Export>({ step: 'idle' })
   const running = useRef<AbortController>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -45,7 +47,7 @@ export function ExportList<Row>({ fileName, columns, rowKey, readPage }: ExportL
       setState({ step: 'reading', page, pages })
     }
     try {
-      const { rows, ...list } = await readWholeList({ readPage, rowKey, onPage, signal })
+      const { rows, ...list } = await readWholeList({ readPage, ...(pageSize !== undefined && { pageSize }), rowKey, onPage, signal })
       saveCsv(tableOf(columns, rows), `${fileName}-${londonDate(new Date())}`)
       setState({ step: 'saved', list: { ...list, count: rows.length } })
     } catch (error) {

@@ -2,12 +2,14 @@ import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
 import { ConnectionFailure } from '#tests/component/support/failures.ts'
 import { openComponent } from '#tests/component/support/open-screen.tsx'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
 import type { Column } from './data-table.tsx'
 import { PanelList } from './panel-list.tsx'
 import { PanelsLoading } from './panels-loading.ts'
+import type { ReadPage } from './read-whole-list.ts'
 
 const HERE = '/clinical-review/component'
 
@@ -34,6 +36,7 @@ function List(props: Partial<ComponentProps<typeof PanelList<Row>>>) {
       pageSize={5}
       addressOf={(number) => `?history=${number}`}
       empty="There is no history."
+      csv={{ fileName: 'history', readPage: vi.fn() }}
       {...props}
     />
   )
@@ -41,6 +44,7 @@ function List(props: Partial<ComponentProps<typeof PanelList<Row>>>) {
 
 const table = page.getByRole('table', { name: 'History' })
 const pager = page.getByRole('navigation', { name: 'Pages of History' })
+const exporting = page.getByRole('button', { name: 'Export CSV' })
 const alert = page.getByRole('alert')
 
 describe('a list in a panel', { tags: ['CR-340'] }, () => {
@@ -117,5 +121,25 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     )
     await expect.element(page.getByText('Loading..')).toBeVisible()
     expect(textsOf(alert)).toEqual([])
+  })
+
+  it('is exported page by page', { tags: ['XC-14'] }, async () => {
+    const downloads = watchDownloads()
+    const all = rowsNamed('a', 'b', 'c', 'd', 'e', 'f')
+    const readPage: ReadPage<Row> = async (number, limit) => ({
+      rows: all.slice((number - 1) * limit, number * limit),
+      total: 6,
+      unreadable: 0,
+    })
+    await openComponent(<List csv={{ fileName: 'history', readPage }} />)
+    await exporting.click()
+    await expect.element(page.getByText('6 rows exported.')).toBeVisible()
+    expect(await downloads.text()).toBe(csvFile('Id', 'a', 'b', 'c', 'd', 'e', 'f'))
+  })
+
+  it('has no export if it is empty', async () => {
+    await openComponent(<List list={{ rows: [], total: 0 }} />)
+    await expect.element(page.getByText('There is no history.')).toBeVisible()
+    await expect.element(exporting).not.toBeInTheDocument()
   })
 })

@@ -5,7 +5,9 @@ import { Notice } from '../notice/notice.tsx'
 import { Pager } from '../pager/pager.tsx'
 import { Loading } from '../skeleton/loading.tsx'
 import { type Column, DataTable } from './data-table.tsx'
+import { ExportList } from './export-list.tsx'
 import { usePanelsLoading } from './panels-loading.ts'
+import type { ReadPage } from './read-whole-list.ts'
 import styles from './table.module.css'
 
 interface PanelListProps<Row extends object> {
@@ -24,11 +26,13 @@ interface PanelListProps<Row extends object> {
   empty: ReactNode
   /** Shown above the rows. */
   notice?: ReactNode
+  /** How to save the whole list as a CSV file. */
+  csv: { fileName: string; readPage: ReadPage<Row> }
 }
 
 /** A list inside a record's page. It loads, changes pages and fails independently of the rest of that page. */
 export function PanelList<Row extends object>(props: PanelListProps<Row>) {
-  const { label, list, error, onRetry, rowKey, columns, onOpen, page, pageSize, addressOf, empty, notice } = props
+  const { label, list, error, onRetry, rowKey, columns, onOpen, page, pageSize, addressOf, empty, notice, csv } = props
   const isLoading = usePanelsLoading()
   if (list === null && isLoading) return <Loading />
   if (list === null) {
@@ -61,6 +65,7 @@ export function PanelList<Row extends object>(props: PanelListProps<Row>) {
           addressOf={addressOf}
         />
       )}
+      {(list?.rows.length ?? 0) > 0 && <ExportList {...csv} columns={columns} rowKey={JSON.stringify} pageSize={pageSize} />}
     </div>
   )
 }

@@ -16,6 +16,8 @@ export type ReadPage<Row> = (page: number, limit: number, signal: AbortSignal) =
 
 interface WholeListOptions<Row> {
   readPage: ReadPage<Row>
+  /** Rows per page, for lists whose page size is fixed. */
+  pageSize?: number
   rowKey: (row: Row) => string
   /** Called before each page is read. The number of pages is unknown until the first page has been read. */
   onPage: (page: number, pages: number | undefined) => void
@@ -35,7 +37,13 @@ export interface WholeList<Row> {
  *
  * @throws if a page can't be read, or when the signal aborts
  */
-export async function readWholeList<Row>({ readPage, rowKey, onPage, signal }: WholeListOptions<Row>): Promise<WholeList<Row>> {
+export async function readWholeList<Row>({
+  readPage,
+  pageSize = LARGEST_PAGE,
+  rowKey,
+  onPage,
+  signal,
+}: WholeListOptions<Row>): Promise<WholeList<Row>> {
   const rows: Row[] = []
   const known = new Set<string>()
   const totals = new Set<number>()
@@ -44,7 +52,7 @@ export async function readWholeList<Row>({ readPage, rowKey, onPage, signal }: W
   for (let page = 1; pages === undefined || page <= pages; page += 1) {
     onPage(page, pages)
     const nextAllowed = pause(INTERVAL)
-    const read = await readPage(page, LARGEST_PAGE, signal)
+    const read = await readPage(page, pageSize, signal)
     signal.throwIfAborted()
     const added = read.rows.filter((row) => !known.has(rowKey(row)))
     rows.push(...added)
@@ -53,7 +61,7 @@ export async function readWholeList<Row>({ readPage, rowKey, onPage, signal }: W
     if (read.total !== null) totals.add(read.total)
     const isPastEnd = (read.total === null ? added : read.rows).length === 0 && read.unreadable === 0
     if (isPastEnd) pages = page
-    else if (read.total !== null) pages = Math.ceil(read.total / LARGEST_PAGE)
+    else if (read.total !== null) pages = Math.ceil(read.total / pageSize)
     if (pages === undefined || page < pages) await nextAllowed
     signal.throwIfAborted()
   }
