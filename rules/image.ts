@@ -18,7 +18,7 @@ const FORBIDDEN_IN_NAME = /[/\\\p{Cc}\p{Zl}\p{Zp}]|^\.+$/u
 export const TYPE_BYTES = 16
 
 /** The file name extensions for each type, most common first. */
-export const imageExtensions: Record<ImageType, readonly [usual: string, ...others: string[]]> = {
+const imageExtensions: Record<ImageType, readonly [usual: string, ...others: string[]]> = {
   png: ['png'],
   jpeg: ['jpg', 'jpeg'],
   heic: ['heic', 'heif'],
@@ -53,7 +53,7 @@ export function uploadSizeFault(bytes: number): string | undefined {
 
 const EXTENSION = /(?<=.)\.([^.]*)$/
 
-export function nameWithoutExtension(fileName: string): string {
+function nameWithoutExtension(fileName: string): string {
   return fileName.replace(EXTENSION, '')
 }
 

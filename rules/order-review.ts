@@ -113,7 +113,7 @@ export function takesPhotos({ secondaryTag }: Pick<Item, 'secondaryTag'>): boole
 }
 
 /** Whether approving the item needs a note, because its form has warnings or exclusions, or their number isn't known. */
-export function approvalNeedsNote({ warningCount, exclusionCount }: Pick<Item, 'warningCount' | 'exclusionCount'>): boolean {
+function approvalNeedsNote({ warningCount, exclusionCount }: Pick<Item, 'warningCount' | 'exclusionCount'>): boolean {
   return warningCount !== 0 || exclusionCount !== 0
 }
 

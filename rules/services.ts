@@ -13,7 +13,7 @@ export const FLU = '4790'
 /** Pneumonia vaccinations use this service's slots. */
 export const PNEUMONIA_WALK_IN = '6138'
 
-export interface Service {
+interface Service {
   id: string
   name: string
   /** Whether the service is bookable only in the flu season. At the counter, staff choose how the customer pays for it. */

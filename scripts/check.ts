@@ -33,6 +33,7 @@ const staticChecks: Step[] = [
   ['format and lint', () => inBackground('biome', ['ci', '.'])],
   ['rules of React', () => inBackground('node', ['scripts/react-rules.ts'])],
   ['import directions', () => inBackground('npm', ['run', '--silent', 'boundaries'])],
+  ['unused code', () => inBackground('knip', ['--no-progress'])],
   ['requirements', () => inBackground('npm', ['run', '--silent', 'requirements'])],
 ]
 

@@ -15,7 +15,7 @@ export interface HostedAttempt {
 }
 
 /** A sign-in in progress that uses a six-digit code. */
-export interface CodeAttempt {
+interface CodeAttempt {
   kind: 'code'
   email: string
   username: string

@@ -8,7 +8,7 @@ export interface RecordKey {
 }
 
 /** The records that one change affects. */
-export interface Announcement {
+interface Announcement {
   records: readonly RecordKey[]
   /** The browser tab that made the change, if the change was made in a browser. */
   tab?: string | undefined

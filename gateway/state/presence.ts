@@ -3,7 +3,7 @@ import { createGossip } from './gossip.ts'
 import type { RedisClient } from './redis.ts'
 
 /** A user who has an order open. */
-export interface Opener {
+interface Opener {
   viewerId: string
   name: string
   /** When the user opened the order, in milliseconds since 1970. */

@@ -17,7 +17,7 @@ export interface Caller {
 }
 
 /** The fields in a response that don't match the service's contract. */
-export interface MalformedFields {
+interface MalformedFields {
   service: string
   /** The call's name, as in `UpstreamCall`. */
   call: string

@@ -40,7 +40,7 @@ const form = z
   .transform(({ traversal_id, ...rest }) => ({ ...rest, traversalId: traversal_id }))
 
 export type WalkInForm = z.output<typeof form>
-export type WalkInOption = z.output<typeof option>
+type WalkInOption = z.output<typeof option>
 
 export interface WalkInAnswers {
   traversalId: string

@@ -1,5 +1,5 @@
 /** A booking customer, as entered for screening. */
-export interface Customer {
+interface Customer {
   firstName: string
   lastName: string
   email: string | null

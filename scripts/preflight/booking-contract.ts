@@ -16,8 +16,7 @@ import { type Deviation, effectOfRemoval, IMPOSSIBLE_VALUE, MISSING, type Place,
 
 const contract = buildSchema(readFileSync(new URL('../../schema/booking.graphql', import.meta.url), 'utf8'))
 
-/** The queries and mutations of the booking API. */
-export const bookingQueries = Object.keys(contract.getQueryType()?.getFields() ?? {}) as (keyof Query)[]
+/** The mutations of the booking API. */
 export const bookingMutations = Object.keys(contract.getMutationType()?.getFields() ?? {})
 
 /** Fields that would make the selection recursive. Selected only once on each path. */

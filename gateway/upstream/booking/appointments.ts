@@ -54,7 +54,7 @@ export interface AppointmentKey {
   locationId: string
 }
 
-export interface Cancellation {
+interface Cancellation {
   reason: string
   refund: boolean
   cancelledBy: string

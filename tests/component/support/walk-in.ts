@@ -46,7 +46,7 @@ export async function openWalkIn(path: string, { draft, ...responses }: OpenOpti
 
 const KEY = `draft ${viewers.branch.id} walk-in`
 
-export function keepDraft(draft: WalkInDraft): void {
+function keepDraft(draft: WalkInDraft): void {
   sessionStorage.setItem(KEY, JSON.stringify(draft))
 }
 

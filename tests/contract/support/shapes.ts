@@ -3,16 +3,16 @@ import { z } from 'zod'
 
 export const id = z.union([z.string().regex(/^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/), z.number().int()])
 export const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
-export const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const text = z.string()
 const total = z.number().int().nonnegative()
 const idCheckStatus = z.enum(['pass', 'refer', 'fail', '']).nullish()
 const idCheckApiStatus = z.enum(['success', 'failure']).nullish()
 const primaryTag = z.enum(['POM', 'PMed', 'GSL', 'VACCINE'])
 
-export const orderNote = z.strictObject({ noteText: text, createdBy: text.nullish(), createAt: dateTime.nullish(), productId: id })
+const orderNote = z.strictObject({ noteText: text, createdBy: text.nullish(), createAt: dateTime.nullish(), productId: id })
 
-export const product = z.strictObject({
+const product = z.strictObject({
   orderItemId: id.nullish(),
   productId: id,
   productTitle: text.nullish(),
@@ -156,7 +156,7 @@ export const preApprovedCustomerList = z.strictObject({
   total,
 })
 
-export const subscriptionOrder = z.strictObject({
+const subscriptionOrder = z.strictObject({
   orderDate: dateTime.nullish(),
   orderId: id,
   activity: text.nullish(),
@@ -225,7 +225,7 @@ export const images = z.strictObject({
 })
 
 const masterLocationFields = { locationId: id, locationName: text, branchID: id }
-export const masterLocation = z.strictObject(masterLocationFields)
+const masterLocation = z.strictObject(masterLocationFields)
 export const masterLocations = z.array(z.strictObject({ title: text, locations: z.array(masterLocation) }))
 export const location = z.strictObject({
   id,

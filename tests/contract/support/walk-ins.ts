@@ -12,7 +12,7 @@ export const VACCINE = '5058'
 export const COVID = '8868'
 export const WEIGHT_LOSS = '118342'
 export const MINUTE = 60_000
-export const services = [VACCINE, '4790', '6138', '4449', COVID, '9056', WEIGHT_LOSS]
+const services = [VACCINE, '4790', '6138', '4449', COVID, '9056', WEIGHT_LOSS]
 
 export type Branch = ReturnType<typeof placeBranch>
 export type Slot = ReturnType<Branch['slot']>

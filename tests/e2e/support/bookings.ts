@@ -18,7 +18,7 @@ export const fact = (within: Locator, label: string) =>
     .filter({ hasText: exactly(label) })
     .locator('xpath=following-sibling::dd[1]')
 
-export const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
 
 export async function choose(page: Page, select: Locator, option: string): Promise<void> {
   const choice = page.locator('.ant-select-item-option').filter({ visible: true, hasText: exactly(option) })
@@ -42,7 +42,7 @@ export const bookableDay = () => daysFromToday(9)
 export const placeOpenBranch = (stack: Stack, options: Parameters<typeof placeBranch>[1] = {}) =>
   placeBranch(stack.sandbox, { day: bookableDay(), ...options })
 
-export const calendar = (page: Page) => page.getByRole('table', { name: 'Days with free times' })
+const calendar = (page: Page) => page.getByRole('table', { name: 'Days with free times' })
 export const dayButton = (page: Page, date: string) => calendar(page).getByRole('button', { name: longDay(date), exact: true })
 export const slotButton = (page: Page, time: string) =>
   page.getByRole('group', { name: 'Free times' }).getByRole('button', { name: time, exact: true })

@@ -3,7 +3,7 @@ import { isOperation } from './operations.ts'
 import { requestsSettled } from './settled.ts'
 
 /** Removes the session cookie, whatever the page is doing. */
-export const forgetSession = (page: Page) => page.context().clearCookies({ name: 'staff_session' })
+const forgetSession = (page: Page) => page.context().clearCookies({ name: 'staff_session' })
 
 /** Ends the session while its page is open. */
 export async function endSession(page: Page): Promise<void> {

@@ -92,26 +92,10 @@ export async function expectSoundPage(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
 }
 
-/** Expects a sound page or dialog at both widths that staff use. */
-export async function expectSoundAtBothWidths(page: Page, expectSound = () => expectSoundPage(page)): Promise<void> {
+/** Expects a sound page at both widths that staff use. */
+export async function expectSoundAtBothWidths(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1920, height: 1080 })
-  await expectSound()
+  await expectSoundPage(page)
   await page.setViewportSize({ width: 1280, height: 860 })
-  await expectSound()
-}
-
-/** Checks an open dialog with axe, which also looks at the page behind it. */
-export async function expectSoundDialog(page: Page, name: RegExp): Promise<void> {
-  const dialog = page.getByRole('dialog', { name })
-  await expect(dialog).toBeVisible()
-  // Axe reports controls that are half hidden behind the sticky header, so scroll to the top.
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  await expectAccessible(page)
-  await expect(dialog.locator(':focus')).toHaveCount(1)
-  await expectNoSidewaysScrolling(page)
-  const box = await dialog.boundingBox()
-  const width = page.viewportSize()?.width ?? 0
-  expect(box?.x).toBeGreaterThanOrEqual(0)
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+  await expectSoundPage(page)
 }

@@ -37,7 +37,7 @@ export async function selectService(page: Page, service: string): Promise<void> 
   await page.locator(`.ant-select-item-option[title="${service}"]`).click()
 }
 
-export async function submitSlot(page: Page, time = '10:30'): Promise<void> {
+async function submitSlot(page: Page, time = '10:30'): Promise<void> {
   await chooseSlot(page, bookableDay(), time)
   await button(page, 'Next').click()
 }
@@ -48,7 +48,7 @@ export async function holdSlot(page: Page, time = '10:30'): Promise<void> {
   await expect(step(page, 'Customer details')).toBeVisible()
 }
 
-export async function enterDateOfBirth(page: Page, date: string): Promise<void> {
+async function enterDateOfBirth(page: Page, date: string): Promise<void> {
   await field(page, 'Date of birth').fill(date)
   await field(page, 'Date of birth').press('Enter')
 }
@@ -184,30 +184,11 @@ export function screenings({ sandbox }: Stack, locationId: string): ScreeningRec
   return sandbox.database.documents<ScreeningRecord>("SELECT document FROM screenings WHERE document ->> 'locationId' = ?", locationId)
 }
 
-/** A hold on one of the branch's slots. */
-export function holdOf({ sandbox }: Stack, locationId: string) {
-  const [hold] = sandbox.database.documents<{ id: string; expiresAt: string }>(
-    'SELECT document FROM slot_holds WHERE location_id = ?',
-    locationId,
-  )
-  if (hold === undefined) throw new Error('nothing is held')
-  return hold
-}
-
-/** Changes this tab's draft, as another version of the client might have left it. */
-export async function changeDraft(page: Page, changes: object): Promise<void> {
-  await page.evaluate((changes) => {
-    const key = Object.keys(sessionStorage).find((name) => name.endsWith(' walk-in')) ?? ''
-    sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(sessionStorage.getItem(key) ?? '{}'), ...changes }))
-  }, changes)
-}
-
 /** Makes the branch's holds expire now. */
 export function expireHolds({ sandbox }: Stack, locationId: string): void {
   sandbox.database.run("UPDATE slot_holds SET expires_at = '' WHERE location_id = ?", locationId)
 }
 
-export const SLOT_TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
 export const confirmed = (page: Page) => step(page, 'Booking confirmed')
 export const refused = (page: Page) => page.getByText('this service might not be suitable for the customer')
 export const posts = (operations: readonly Operation[]) => named(operations, 'PostAppointment')

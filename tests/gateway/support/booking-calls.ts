@@ -6,7 +6,7 @@ import { literal } from './calls.ts'
 
 export const key = 'appointmentId: "ap-1", locationId: "1001"'
 export const keyArguments = { appointmentId: 'ap-1', locationId: '1001' }
-export const slot = 'slot: { resourceId: "room-2", startTime: "2099-06-20T10:00:00+01:00", endTime: "2099-06-20T10:15:00+01:00" }'
+const slot = 'slot: { resourceId: "room-2", startTime: "2099-06-20T10:00:00+01:00", endTime: "2099-06-20T10:15:00+01:00" }'
 export const pharmacist = { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' }
 export const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
 export const medicine = { expiryDate: '2100-01-31', manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: 'B1234' }
@@ -62,10 +62,10 @@ export const days = 'locationId: "1001", startDate: "2099-06-01", endDate: "2099
 const clinicSent = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-12-31', startTime: 900, endTime: 1700 }
 const clinic = `clinicType: OVER_65, ${literal(clinicSent).slice(1, -1)}`
 
-export const details = `pharmacist: ${literal({ ...pharmacist, name: ' Una Murphy ' })}, notes: "Prefers the \\"left\\" arm",
+const details = `pharmacist: ${literal({ ...pharmacist, name: ' Una Murphy ' })}, notes: "Prefers the \\"left\\" arm",
   guardian: ${literal({ ...guardian, title: 'Mrs\t' })}, questions: [${literal(answered)}]`
 
-export const booked = (field: string, status = 'created') => ({
+const booked = (field: string, status = 'created') => ({
   path: [field],
   left: null,
   status,

@@ -131,7 +131,7 @@ const weightLossQuestion = {
 }
 
 /** REST responses, by method and path without the query. */
-export const restResponses: Record<string, unknown> = {
+const restResponses: Record<string, unknown> = {
   'GET /orders/o-1': order('o-1'),
   'GET /orders': { orders: [order('o-1'), order('o-2'), order('o-3')], total: 3 },
   'GET /idchecks': {
@@ -325,7 +325,7 @@ export const ownFields = Object.values(schema.getTypeMap())
   .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`))
 
 /** Selects every field of a type, except fields of the types in `leaveOut`. */
-export function everyField(type: GraphQLObjectType, leaveOut: readonly string[] = []): string {
+function everyField(type: GraphQLObjectType, leaveOut: readonly string[] = []): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const named = getNamedType(field.type)
     if (field.args.some((argument) => isNonNullType(argument.type) && argument.defaultValue === undefined)) return []

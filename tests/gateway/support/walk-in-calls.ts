@@ -94,7 +94,7 @@ const malformedForms = [
   { traversal_id: 'w-1', questions: [{ ...radioButtons, options: [yesAndNo[0], 'No'] }] },
 ]
 
-export const field = (name: string) => ({ name, path: [name], left: null })
+const field = (name: string) => ({ name, path: [name], left: null })
 
 export const writes: Call[] = [
   {

@@ -10,7 +10,7 @@ const DAY = '2099-06-15'
 export const VACCINE = '5058'
 export const WEIGHT_LOSS = '118342'
 export const COVID = '8868'
-export const services = [
+const services = [
   '4790',
   '19670',
   '19674',

@@ -45,7 +45,7 @@ export function OrderSkeleton() {
 }
 
 /** The banner and three panels. */
-export function PatientSkeleton() {
+function PatientSkeleton() {
   return (
     <Record>
       <div className={styles.panels}>

@@ -4,7 +4,7 @@ const STORED_OFF = 'shortcuts-off'
 const CHANGED = 'shortcuts-changed'
 
 /** Whether single keys work as shortcuts. The user can turn them off, because dictation software types letters. */
-export function areSingleKeysOn(): boolean {
+function areSingleKeysOn(): boolean {
   return localStorage.getItem(STORED_OFF) === null
 }
 

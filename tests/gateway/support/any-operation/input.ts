@@ -65,7 +65,7 @@ function anyPlainValue(type: GraphQLInputType, coordinate: string, name: string,
 }
 
 /** The value as JSON, regardless of how it is passed. */
-export function plain({ value }: InputValue): unknown {
+function plain({ value }: InputValue): unknown {
   if (typeof value !== 'object') return value
   return Array.isArray(value) ? value.map(plain) : plainFields(value)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-export const SEARCH = 'q'
+const SEARCH = 'q'
 
 /** Milliseconds from the last keystroke until the URL is updated. Browsers limit how often a page may change its URL. */
 const DELAY = 300

@@ -1,7 +1,7 @@
 import { graphql } from '../../generated/gql.ts'
 
 /** Fields of every screening response. */
-export const screeningFragment = graphql(`
+graphql(`
   fragment ScreeningAnswer on Screening {
     screeningId
     patientAdvice
@@ -53,7 +53,7 @@ export const postCovidQuestionsDocument = graphql(`
   }
 `)
 
-export const formStepFragment = graphql(`
+graphql(`
   fragment FormStep on WalkInForm {
     traversalId
     identifier

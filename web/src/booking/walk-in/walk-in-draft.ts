@@ -78,7 +78,7 @@ export interface Approval {
   advice?: string | undefined
 }
 
-export interface Allowed extends Approval {
+interface Allowed extends Approval {
   phase: 'allowed'
   /** Why the previous attempt failed. */
   failure?: string | undefined

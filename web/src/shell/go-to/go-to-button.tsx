@@ -13,7 +13,7 @@ export interface GoToProps {
 }
 
 /** An area's dialog for finding a page. */
-export type GoToDialogOfArea = LazyExoticComponent<ComponentType<GoToProps>>
+type GoToDialogOfArea = LazyExoticComponent<ComponentType<GoToProps>>
 
 interface GoToButtonProps {
   /** Names what users can find, such as `an order, customer or page`. Shown where there is room. */

@@ -5,7 +5,7 @@ import styles from './bar-chart.module.css'
 import { useWidth } from './use-width.ts'
 
 /** A bar, with a value for each series. */
-export interface Bar {
+interface Bar {
   key: string
   /** The bar's label on the axis. */
   name: string

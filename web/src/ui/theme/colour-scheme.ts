@@ -14,7 +14,7 @@ const STORED = 'colour-scheme'
 const CHANGED = 'colour-scheme-changed'
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 
-export function colourChoice(): ColourChoice {
+function colourChoice(): ColourChoice {
   const stored = localStorage.getItem(STORED)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
