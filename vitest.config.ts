@@ -36,7 +36,7 @@ export default defineConfig({
             'tests/{gateway,contract}/**/*.test.ts',
           ],
           exclude: [longTests],
-          // Loading the gateway for each file would take a third of the time. Tests restore what they change.
+          // Test files share modules: loading the gateway for each one would take a third of the time. Tests restore what they change.
           isolate: false,
           setupFiles: ['tests/support/record-use.ts'],
           ...patience,
@@ -50,7 +50,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [tokenStyles(), antdStyles()],
-        // React and Ant Design as users get them, which takes a quarter less time than their development builds.
+        // The production builds of React and Ant Design, which are what users get, make tests take a quarter less time.
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
         resolve: { conditions: ['production', 'module', 'browser'] },
         oxc: { jsx: { runtime: 'automatic', development: false } },

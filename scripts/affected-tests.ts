@@ -14,8 +14,8 @@ export function testFiles(root: string): string[] {
 }
 
 /**
- * Returns a function that takes the changed files, and finds the test files that may be affected. It relies on records of the files that
- * each test file used when it last ran.
+ * Returns a function that finds the test files that changed files may affect. It relies on records of the files that each test file used
+ * when it last ran.
  */
 export function affectedTestsIn(root: string): (changed: readonly string[]) => string[] {
   const tests = testFiles(root)
@@ -24,8 +24,8 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
   const usersOf = (file: string): string[] => {
     if (tests.includes(file)) return [file]
     const usersWhileTesting = tests.filter((test) => used.get(test)?.includes(file))
-    // If tests used the file while running, only those tests are affected. Otherwise, the file's functions only prepare tests, or the file
-    // contains only constants, whose use isn't recorded.
+    // If tests used the file while running, only those tests are affected. Otherwise, all tests that import it are: its functions run only
+    // while tests are prepared, or it contains only constants. Neither kind of use is recorded.
     const importers = importersOf(file)
     const users = usersWhileTesting.length > 0 ? usersWhileTesting : tests.filter((test) => importers.has(test))
     return users.length > 0 ? users : tests.filter((test) => startsProcesses(join(root, test)))
@@ -33,7 +33,8 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
   return (changed) => {
     if (changed.some((file) => FOR_EVERY_TEST.test(file))) return tests
     const affected = new Set(changed.flatMap(usersOf))
-    // A test that has never run on this machine may use any file, and a test of the source code reads files without running them.
+    // Always include tests that have never run on this machine, because they may use any file, and tests of the source code, which read
+    // files without running them.
     return tests.filter((test) => affected.has(test) || used.get(test) === undefined || test.endsWith('.source.test.ts'))
   }
 }

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 /*
- * Reports how much JavaScript the built client loads before a screen can be used (page, shell and route), and the largest
- * packages in it. Fails if a screen exceeds its budget.
+ * Reports how much JavaScript the built client loads before a screen can be used (for the HTML page, the area's shell and the route),
+ * and the largest packages in it. Fails if a screen exceeds its budget, or if any screen but the overview loads the charting library.
  */
 
 interface Screen {

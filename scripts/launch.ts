@@ -47,7 +47,7 @@ function needsSandbox(): boolean {
   return Object.keys(serviceVariables).some((name) => !isSet(name)) || usesSandboxIdentity()
 }
 
-/** Whether to use the sandbox's identity provider. False if any variable for a different identity provider is set. */
+/** Whether to use the sandbox's identity provider. False if any variable that configures a real one is set. */
 function usesSandboxIdentity(): boolean {
   return ![...Object.keys(identityVariables), 'COGNITO_IDP_URL'].some(isSet)
 }

@@ -60,7 +60,7 @@ async function outcomeOf(mutant: Mutant): Promise<Outcome> {
   }
 }
 
-/** The tests that may notice a mutant. Leaves out tests of the source code, which any change may fail. */
+/** The tests that may notice a mutant. Leaves out tests of the source code, because any change may make them fail. */
 function testsOf({ file }: Mutant): string[] {
   return affectedTests([file]).filter((test) => !test.endsWith('.source.test.ts'))
 }

@@ -23,7 +23,7 @@ const others: readonly Program[] = [
   { name: 'promtool', packages: ['prometheus'], isInstalled: () => answers('promtool', '--version') },
 ]
 
-/** Only the long tests need it. */
+/** Only the long tests need Firefox. */
 const firefox: Program = { name: 'Firefox', packages: ['firefox-esr'], isInstalled: () => firefoxPath() !== undefined }
 
 /**

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /*
- * npm run test:days [-- FILE…]: runs the unit, gateway and contract tests as if they ran on days that need care. Takes a quarter of an
- * hour.
+ * npm run test:days [-- FILE…]: runs the unit, gateway and contract tests as if it were a day on which date bugs show, such as a leap
+ * day. Takes a quarter of an hour.
  */
 
 const days = {

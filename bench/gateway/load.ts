@@ -67,7 +67,7 @@ export async function warmCaches(target: Target, concurrency: number, stub: Stub
   await round(target, { ...count, operations: target.users.length }, concurrency, stub)
 }
 
-/** A warm-up ends when two successive rounds differ by at most this share, or after this many rounds. */
+/** A warm-up ends when the cost of two successive rounds differs by at most `AGREEMENT`, or after `LONGEST_WARM_UP` rounds. */
 const AGREEMENT = 0.03
 const LONGEST_WARM_UP = 6
 

@@ -79,7 +79,7 @@ export async function startContender(
     stdio: ['ignore', log, 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
-      // For every contender, as in the gateway's image.
+      // Every contender caches its compiled code, as the gateway does in its image.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       PORT: String(port),

@@ -55,7 +55,7 @@ function versionOf(name: string): string {
   return JSON.parse(readFileSync(new URL(`node_modules/${name}/package.json`, import.meta.url), 'utf8')).version
 }
 
-/** CPU time relative to the limit. */
+/** Each contender's CPU time, relative to that of `limit.ts`. */
 export function summaryTable(contenders: readonly Contender[], compared: readonly Comparison[]): string {
   const rows = compared.map(({ work, rounds }) => [
     work.name,

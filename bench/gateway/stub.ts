@@ -48,7 +48,7 @@ const server = createServer(async (request, response) => {
   const url = request.url ?? ''
   if (url.startsWith('/control/')) return send(response, json(await control(url)))
   if (url === '/oauth2/token') return send(response, json(await exchangeCode(await read(request))))
-  // Contenders read the keys from time to time, regardless of the work.
+  // Don't count reads of the key set: contenders make them from time to time, whatever the work is.
   if (!url.endsWith('/jwks.json')) calls += 1
   if (isHolding) await new Promise<void>((resolve) => waiting.push(resolve))
   if (request.method === 'GET')
@@ -99,7 +99,7 @@ async function exchangeCode(form: string): Promise<object> {
   return { id_token: await identity.idToken(`session-${nonce}`, 1, nonce), refresh_token: `refresh-${nonce}` }
 }
 
-/** Handles commands from the runner, which count the calls since the last time, issue tokens, hold responses or release them. */
+/** Handles the runner's commands: return the number of calls since it last asked, issue tokens, hold responses, release them. */
 async function control(url: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(url, 'http://stub')
   switch (pathname) {

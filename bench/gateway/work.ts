@@ -9,14 +9,14 @@ export interface Work {
   operation: (index: number) => Operation
   /** Returns the variables of a request. They differ between consecutive requests, so that a contender can't reuse a response. */
   variables: (index: number) => Record<string, unknown>
-  /** The operation's path on the limit, which doesn't use GraphQL. */
+  /** The operation's path on the server in `limit.ts`, which doesn't use GraphQL. */
   path: string
   /** Operations per round. */
   operations: number
   upstreamCalls: number
   isAnonymous?: boolean
   status?: number
-  /** Maximum CPU time relative to the limit. */
+  /** The most CPU time that the gateway should take, as a multiple of what the server in `limit.ts` takes. */
   goal?: number
   /** The names of the contenders that do this work. If undefined, all of them do. */
   by?: readonly string[]
@@ -280,7 +280,7 @@ export const works: Work[] = [
   },
 ]
 
-/** The error messages in a response. The limit's errors have neither codes nor paths. */
+/** The error messages in a response, for comparison. The errors of `limit.ts` have neither codes nor paths. */
 function messagesOf(body: unknown): unknown {
   return (body as { errors?: { message: string }[] }).errors?.map(({ message }) => message)
 }

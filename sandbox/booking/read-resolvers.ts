@@ -162,13 +162,13 @@ function slotReads(database: Database) {
   }
 }
 
-/** The days on which a course can start: enough later days must have free slots for its other appointments. */
+/** The days on which a course can start, because enough later days have free slots for the rest of its appointments. */
 function daysWith(slots: Slot[], numberOfBooks: number) {
   const dates = [...new Set(slots.map(({ startTime }) => startTime.slice(0, 10)))]
   return dates.filter((_date, index) => dates.length - index >= numberOfBooks).map((date) => ({ date }))
 }
 
-/** Lists leave out details that only `getAppointment` returns. */
+/** Removes the details that only `getAppointment` returns, for use in lists. */
 function withoutDetails(appointment: Appointment) {
   return { ...appointment, gpLetterPdf: null, course: { ...appointment.course, questions: null } }
 }

@@ -22,8 +22,8 @@ export function findHold(database: Database, id: string): SlotHold | undefined {
 }
 
 /**
- * Holds a slot. If `id` is a hold on the same slot, renews that hold. Returns undefined if the slot is booked, or held by another
- * caller.
+ * Holds a slot. If `id` belongs to an unused hold on the same slot, renews that hold. Returns undefined if the slot is booked, or
+ * reserved by a different hold.
  */
 export function holdSlot(database: Database, slot: SlotOfService, id: string | undefined): SlotHold | undefined {
   const own = id === undefined ? undefined : findHold(database, id)

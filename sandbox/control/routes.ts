@@ -10,7 +10,7 @@ interface Controlled {
   identity: Identity
 }
 
-/** Responds with 503 to the next two calls to a path. */
+/** The example that `GET /faults` shows: the next two calls to a path that begins with `/orders` get 503. */
 const exampleFault: FaultOrder = { service: 'clinical', path: '^/orders', kind: 'status', status: 503, times: 2 }
 
 /** Controls the sandbox itself: faults, the journal and sign-ins. */

@@ -41,7 +41,12 @@ export function createCodeChallenges() {
       return remember({ user, code, attemptsLeft: CODE_ATTEMPTS })
     },
 
-    /** @returns the user, with a new session for another attempt if the code is wrong; undefined if no attempts are left */
+    /**
+     * Checks a code.
+     *
+     * @returns undefined if the session is unknown or its last attempt failed. Otherwise the user and, if the code is wrong, the session
+     * for the next attempt.
+     */
     answer: (session: string, answer: string): { user: DemoUser; session: string | undefined } | undefined => {
       const known = codeSessions.get(session)
       codeSessions.delete(session)

@@ -42,7 +42,7 @@ export function seedOrders(database: Database, random: Random, calendar: SeedCal
 
 function seedOrder(database: Database, random: Random, calendar: SeedCalendar, index: number, customer: CustomerRecord): void {
   const orderId = String(300_000 + index)
-  // The newest orders have the highest numbers. Of all orders, two in five await review.
+  // The newest orders have the highest numbers. Two in five orders are open.
   const orderdate = calendar.ago(Math.floor((ORDERS - index) / 6), random.between(0, 600))
   const isOpen = index % 5 < 2
   const kind = kindOf(index)
@@ -93,7 +93,7 @@ function seedOrder(database: Database, random: Random, calendar: SeedCalendar, i
   if (orderStatus === 'Manual Verification Required') seedIdCheck(database, order)
 }
 
-/** A customer has one ID check, for their newest order that awaits verification. */
+/** Creates an order's ID check. Replaces the check for an earlier order, because each customer has only one. */
 function seedIdCheck(database: Database, order: OrderRecord): void {
   const check = {
     idCheckPreviousStatus: order.idCheckPreviousStatus ?? '',

@@ -13,7 +13,7 @@ export function createPng(random: Random): Buffer {
     for (const channel of [0, 1, 2])
       gradient[3 * step + channel] = Math.round((from[channel] ?? 0) * (1 - share) + (to[channel] ?? 0) * share)
   }
-  // Each row starts with its filter (0 for none). Its colours are those of the previous row, moved one pixel to the left.
+  // Each row is a filter byte (0 for no filter) followed by the previous row's colours, moved one pixel to the left.
   const rows = Array.from({ length: SIZE }, (_, y) => [Buffer.of(0), gradient.subarray(3 * y, 3 * (y + SIZE))])
   const header = Buffer.alloc(13)
   header.writeUInt32BE(SIZE, 0)

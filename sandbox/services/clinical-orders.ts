@@ -103,7 +103,7 @@ export function clinicalOrderRoutes(app: FastifyInstance, database: Database): v
   })
 }
 
-/** Rejects items that await a decision: either all of them, or only those that need an ID check. */
+/** Rejects items that await a decision: either all of them, or only POM, PMed and age-restricted items. */
 function rejectItems(order: OrderRecord, rejectsAll: boolean, reviewedBy: string): void {
   const rejected = order.products.filter((product) => isOpen(product) && (rejectsAll || isReviewable(product) || product.ageRestricted))
   for (const product of rejected) {

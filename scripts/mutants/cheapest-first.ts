@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Runs the test files that noticed an earlier mutant first, then the others, shortest first. A mutant's run ends with the first
- * failure, whereas Vitest's own order begins with the slowest files.
+ * Starts with the test files that failed for an earlier mutant, then runs the rest from the shortest to the longest. A mutant's run
+ * ends with the first failure, so Vitest's own order, which begins with the slowest files, would take longer.
  */
 export class CheapestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -10,7 +10,7 @@ const projects = (root.test?.projects ?? []) as UserWorkspaceConfig[]
 export default defineConfig({
   ...root,
   root: fileURLToPath(new URL('../..', import.meta.url)),
-  // Not in `node_modules`, which the copy shares with the project.
+  // The default cache is in `node_modules`, which the copy shares with the project.
   cacheDir: '.vite',
   test: {
     ...root.test,
@@ -19,7 +19,7 @@ export default defineConfig({
   },
 })
 
-/** Turns off recording which files tests use. A run ends with the first failure, so its record would be incomplete. */
+/** Removes the setup file that records which files tests use: a run that ends with the first failure would record too few. */
 function withoutRecords({ test, ...project }: UserWorkspaceConfig): UserWorkspaceConfig {
   return { ...project, test: { ...test, setupFiles: [test?.setupFiles ?? []].flat().filter((file) => !file.endsWith('record-use.ts')) } }
 }

@@ -50,7 +50,7 @@ export class WorkingCopy {
   }
 
   async #runVitest(parameters: readonly string[]): Promise<TestRun> {
-    // Its own process group, so that the test workers end too.
+    // Runs Vitest in a separate process group, so that its workers can be ended together with it.
     const vitest = spawn('vitest', ['run', ...parameters], {
       cwd: this.folder,
       detached: true,

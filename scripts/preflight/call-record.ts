@@ -62,7 +62,7 @@ export class CallRecord {
   }
 
   /**
-   * Adds deviations that another check finds in the last response.
+   * Adds deviations that were found in the last response after it was recorded.
    *
    * @param body the part of the response in which the deviations are located
    */

@@ -9,7 +9,7 @@ export interface Exchange {
   failure: ConnectionFailure | undefined
   headers: Headers
   text: string
-  /** The service's clock minus this machine's, in milliseconds, to about a second; undefined without a Date header. */
+  /** The service's clock minus this machine's, in milliseconds, accurate to about a second; undefined without a Date header. */
   clockSkew: number | undefined
 }
 

@@ -35,7 +35,7 @@ export const uncheckedRestCalls: readonly [ServiceName, string][] = Object.entri
   names.filter((name) => !/^GET |\(GraphQL\)$/.test(name)).map((name): [ServiceName, string] => [service as ServiceName, name]),
 )
 
-/** All reads of the REST services, sent by the gateway's typed clients. */
+/** All read calls to the REST services, sent by the gateway's typed clients. */
 export function restCalls(
   services: Services,
   caller: Caller,

@@ -28,8 +28,8 @@ export function checkShape<T>(shape: ZodType<T>, body: unknown): { data: T | und
     for (const issue of issues) {
       const path = withoutIndexesOfOthers(issue.path, body)
       const value = valueAt(body, path)
-      // The response has this value, so an earlier pass must have removed it because something in it was malformed. That
-      // deviation has already been recorded.
+      // If the original response has this value, an earlier pass removed it because part of it was malformed. That deviation has
+      // already been recorded.
       if (pass > 0 && value !== undefined && value !== null) continue
       const kind = path.length < issue.path.length ? WRONG_TYPE : kindOf(issue, value)
       const effect = data === undefined ? UNUSABLE : effectOf(path, body, repaired)
@@ -53,7 +53,7 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   const removed = path
     .map((_key, index) => path.slice(0, index + 1))
     .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
-  // Nothing was removed, so the value should have been a list and wasn't: the gateway has replaced it with a list of one malformed element.
+  // Nothing is removed only if a value isn't a list but should be: the gateway then replaces it with a list of one malformed element.
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 

@@ -48,7 +48,7 @@ describe.skipIf(!hasRedis)('two prescribers and an agent who share a queue throu
     await dialog.waitFor({ state: 'detached' })
   }
 
-  it("read and decide every order once, and see each other's changes within two seconds", {
+  it("decide each order exactly once, and see each other's changes within two seconds", {
     tags: ['XC-05', 'XC-06'],
     timeout: 600_000,
   }, async () => {

@@ -104,7 +104,7 @@ export class Crowd {
     return new Crowd(url, sandbox, world, users)
   }
 
-  /** Runs all clients until `isOver`, and waits for their last requests. */
+  /** Runs all clients until `isOver()` is true, and waits for their last requests. */
   async use(isOver: () => boolean): Promise<void> {
     await Promise.all([...this.#users.map((user) => this.#work(user, isOver)), this.#flood(isOver)])
   }

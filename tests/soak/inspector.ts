@@ -27,8 +27,8 @@ interface Message {
 }
 
 /**
- * Connects to a Node process started with `--inspect`, whose standard error contains the address. Disconnects afterwards, because a
- * crashing process waits for its debugger.
+ * Connects to a Node process that was started with `--inspect` and printed the inspector's address to standard error. Disconnects
+ * afterwards, because a crashing process doesn't exit until its debugger disconnects.
  */
 export async function inspect<Result>(errors: readonly string[], look: (inspector: Inspector) => Promise<Result>): Promise<Result> {
   const address = errors.map((line) => /ws:\/\/\S+/.exec(line)?.[0]).find((found) => found !== undefined)

@@ -103,7 +103,7 @@ const calls = {
   /** The changes that services have received so far, whatever their result. */
   written: async () => {
     await new Promise((resolve) => setTimeout(resolve, 2 * JOURNAL_READ_INTERVAL))
-    // Whether a call is a write is known only once the journal has received the whole call.
+    // A call is marked as a write only once the service has received all of it.
     return posted.filter(({ isWrite }) => isWrite)
   },
 }

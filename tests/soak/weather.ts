@@ -25,7 +25,7 @@ const MAX_FAULTS = 3
 /** A stall keeps its client waiting until the gateway's deadline, so a fault may stall only a few calls. */
 const MAX_STALLED_CALLS = 2
 
-/** Injects random faults and replaces them every few seconds, until `isOver`. */
+/** Injects random faults, and replaces them every few seconds until `isOver()` is true. */
 export async function changeWeather(sandbox: SoakSandbox, random: Random, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await sandbox.call(

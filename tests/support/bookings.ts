@@ -186,11 +186,11 @@ export const walkInCustomer = (locationId: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** Answers that pass the sandbox's screening, without advice. */
+/** Answers that pass the sandbox's screening and don't lead to advice. */
 export const suitableAnswers = { vaccination: ['Y', 'N', '1', '36.6', 'N'], weightManagement: ['N', '1', 'N'] }
 
 /**
- * Creates a completed screening in the sandbox, with the result that an adult may have the service.
+ * Creates a completed screening of an adult in the sandbox. Its outcome allows the service to be booked.
  * @returns the screening's id
  */
 export function placeScreening({ database }: Sandbox, locationId: string): string {

@@ -3,7 +3,7 @@ import { ageOn } from '../../../rules/age.ts'
 import type { RawCustomer, RawOrder, RawOtherOrder, RawWarnings } from './services.ts'
 
 /*
- * Maps the services' records to the schema's types, for the limit and the peers. Dates stay unchanged: the services already use the
+ * Maps the services' records to the schema's types, for `limit.ts` and the peers. Dates stay unchanged: the services already use the
  * schema's format.
  */
 

@@ -4,7 +4,7 @@ import { collectResponse } from './collect-response.ts'
 import type { Viewer } from './tokens.ts'
 
 /*
- * The service calls that the limit and the peers make. They are the same as the gateway's, but without deadlines, retries, circuit
+ * The service calls that `limit.ts` and the peers make. They are the same as the gateway's, but without deadlines, retries, circuit
  * breakers and response validation.
  */
 
@@ -104,7 +104,7 @@ export const readServiceBlocks = (viewer: Viewer, locationId: string, serviceId:
     `/services/locations/${encodeURIComponent(locationId)}/service/${encodeURIComponent(serviceId)}/blocks/${startDate}/${endDate}`,
   )
 
-/** Stores photos, whose fields have the image service's names. */
+/** Stores photos. Their fields must have the image service's names. */
 export const storeImages = (viewer: Viewer, images: readonly Record<string, string>[]) =>
   consultation<undefined>('POST', '/image_upload', viewer.authorization, JSON.stringify(images))
 
