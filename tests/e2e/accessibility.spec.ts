@@ -125,7 +125,7 @@ test('each kind of list is accessible', { tag: ['@CR-011', '@CR-012', '@CR-014',
 })
 
 for (const person of ['prescriber', 'pharmacist', 'agent'] as const)
-  test(`a full order is accessible to the user "${person}"`, { tag: ['@CR-016', '@CR-100', '@CR-120'] }, async ({
+  test(`a full order's page passes the accessibility checks for the user "${person}"`, { tag: ['@CR-016', '@CR-100', '@CR-120'] }, async ({
     page,
     stack,
     signIn,
@@ -148,7 +148,7 @@ test('the first Tab stop is a link that skips the header', { tag: ['@CR-030'] },
   await signIn(page, 'prescriber', '/clinical-review/completed')
   await expectRows(page)
   const skip = page.getByRole('link', { name: 'Skip to content' })
-  // A page opens with focus on its heading. Nine focusable elements precede the heading, and this link is the first of them.
+  // A page opens with focus on its heading. The skip link is the first of the nine focusable elements before the heading.
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('Shift+Tab')
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()

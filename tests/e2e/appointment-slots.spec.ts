@@ -154,7 +154,7 @@ test.describe('rescheduling an appointment', () => {
     expect(calls(stack, appointment)).toHaveLength(1)
   })
 
-  test('first shows the time to which another user moved the appointment, and then moves it again', { tag: ['@BK-446'] }, async ({
+  test('shows the time that another user has moved the appointment to, before moving it again', { tag: ['@BK-446'] }, async ({
     page,
     stack,
     signIn,

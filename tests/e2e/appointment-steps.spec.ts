@@ -107,7 +107,7 @@ test.describe('the weight-loss questions', () => {
       )
       .map(({ traversal_response: { options } }) => options.filter(({ checked }) => checked).map(({ label }) => label))
 
-  test('are each saved as soon as they are answered', { tag: ['@BK-448'] }, async ({ page, stack, signIn }) => {
+  test('save each answer as soon as it is entered', { tag: ['@BK-448'] }, async ({ page, stack, signIn }) => {
     const appointment = weightLoss(stack)
     await signIn(page, 'nobody', address(appointment, 'edit'))
     await question(page, '2. Have you had an eating disorder?').getByRole('radio', { name: 'No' }).check()

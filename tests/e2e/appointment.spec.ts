@@ -86,7 +86,7 @@ test.describe('starting an appointment in a Saxenda course', () => {
   }
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Start appointment' })
 
-  test('completes it with "Continue", and opens the booking page for the next appointment', { tag: ['@BK-251'] }, async ({
+  test('completes the appointment on "Continue", and opens the booking page for the next one', { tag: ['@BK-251'] }, async ({
     page,
     stack,
     signIn,

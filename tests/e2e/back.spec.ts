@@ -8,7 +8,7 @@ test('Back restores the list and its URL, skipping dialogs that were opened and 
   signIn,
 }) => {
   const { orderId } = placeOrder(stack.sandbox, {
-    // Sorts first in the list.
+    // The oldest order, so it is the first in the list.
     orderdate: '2019-01-01T09:00:00.000Z',
     products: [product({ traversalId: 't-300000-1' })],
   })

@@ -8,7 +8,7 @@ import { booked, button, confirmed, enterCustomer, FIT, field, placeWalkInBranch
 async function chooseFlu(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Service' }).click()
   await page.locator('.ant-select-item-option[title="Flu"]').click()
-  // At the end of a month, this takes one more click.
+  // Near the end of a month, the day is in the next month, which takes one more click.
   await openMonth(page, bookableDay())
   await dayButton(page, bookableDay()).click()
   await slotButton(page, '10:30').click()
@@ -30,7 +30,7 @@ async function answerQuestions(page: Page): Promise<void> {
   await expect(confirmed(page)).toBeVisible()
 }
 
-test('in at most 12 clicks, flu can be booked for a customer found by search, with their details filled in', { tag: ['@XC-08'] }, async ({
+test('flu can be booked in at most 12 clicks for a customer found by search, whose details are filled in', { tag: ['@XC-08'] }, async ({
   page,
   stack,
   signIn,

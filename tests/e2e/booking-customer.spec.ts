@@ -19,7 +19,7 @@ async function cells(table: Locator): Promise<string[][]> {
   )
 }
 
-/** Creates a branch that no other test uses, a customer, and a function that books appointments for that customer. */
+/** Creates a customer and a branch that no other test uses. Returns them with a function that books the customer's appointments. */
 function bookCustomer(stack: Stack, changes: Parameters<typeof placeBookingCustomer>[1] = {}) {
   const branch = placeBranch(stack.sandbox, { day: DAY })
   const customer = placeBookingCustomer(stack.sandbox, changes)
@@ -73,7 +73,7 @@ test.describe("a customer's page", () => {
     await expectAccessible(page)
   })
 
-  test("switches the header to an opened appointment's branch, where the next appointment is booked", {
+  test("makes an opened appointment's branch the current branch, in the header and for a new booking", {
     tag: ['@BK-130', '@R-18'],
   }, async ({ page, stack, signIn }) => {
     const { customer, book, branch } = bookCustomer(stack)
@@ -93,7 +93,7 @@ test.describe("a customer's page", () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Book an appointment' })).toBeVisible()
     await expect(bar).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.getItem('location'))).toBe(branch.locationId)
-    // After a visit to another branch, going back to the appointment shows its branch in the header again.
+    // After a visit to a different branch, going back to the appointment shows the appointment's branch in the header again.
     await page.goto('/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     await page.goBack()
@@ -102,7 +102,7 @@ test.describe("a customer's page", () => {
     await expect(bar).toBeVisible()
   })
 
-  test("shows an appointment's branch again if the user goes back before another branch's day has loaded", {
+  test("shows the appointment's branch in the header after Back, even if another branch's day was loading", {
     tag: ['@BK-130', '@R-18'],
   }, async ({ page, stack, signIn }) => {
     const { book, branch } = bookCustomer(stack)

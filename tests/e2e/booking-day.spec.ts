@@ -193,7 +193,7 @@ test.describe('cancelling an appointment', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test("is recorded under the branch's name for a branch account, which can also edit its availability", {
+  test('is possible for a branch account, which is recorded by name and can also edit the availability', {
     tag: ['@BK-086', '@BK-090', '@R-11'],
   }, async ({ page, stack }) => {
     const { locationId, book } = openBranch(stack.sandbox)

@@ -1,7 +1,7 @@
 import { placeOrder } from '../support/orders.ts'
 import { expect, test } from './support/test.ts'
 
-test('a page without a connection says so, keeps what was typed, and later rereads its record', {
+test('a page that goes offline says so, keeps the typed text, and refetches its record once back online', {
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)

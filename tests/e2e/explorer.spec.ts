@@ -18,7 +18,7 @@ test.describe('the Explorer', () => {
   }) => {
     const foreign: string[] = []
     page.on('request', (request) => {
-      // Signing in visits the identity provider.
+      // Ignores navigations, because signing in visits the identity provider.
       if (request.isNavigationRequest()) return
       if (!request.url().startsWith(stack.url) && !/^(blob|data):/.test(request.url())) foreign.push(request.url())
     })

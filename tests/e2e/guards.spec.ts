@@ -110,7 +110,7 @@ test.describe('signing out', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
 
-  test('of clinical review is remembered until the user signs out of booking', {
+  test('of clinical review makes clinical review the default area until the user signs out of booking', {
     tag: ['@CR-036', '@BK-050', '@BK-051', '@BK-069', '@XA-04'],
   }, async ({ page, stack, signInByHand: signIn }) => {
     await signIn(page, 'prescriber')
@@ -149,7 +149,7 @@ test.describe('signing out', () => {
     expect(page.url()).toBe(`${stack.url}/`)
   })
 
-  test('ends the session here and at the identity provider, after which Back does not show the order', {
+  test('ends the session in the gateway and at the identity provider, and Back no longer shows the order', {
     tag: ['@CR-036', '@CR-309'],
   }, async ({ page, stack, signInByHand: signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
@@ -225,7 +225,7 @@ test.describe('an ended session', () => {
     await expect(page.getByRole('region', { name: 'Order notes' }).getByText('Called the patient back')).toBeVisible()
   })
 
-  test("asks for sign-in on booking's own sign-in page when the session ends in booking", {
+  test("redirects from a booking page to booking's own sign-in page, and back after sign-in", {
     tag: ['@CR-281', '@BK-400', '@BK-461', '@XA-06'],
   }, async ({ page, stack, signInByHand: signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')

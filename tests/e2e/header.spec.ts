@@ -1,10 +1,8 @@
 import { expect, test } from './support/test.ts'
 
-test('the header counts the awaiting ID checks, and its menu leads to them', { tag: ['@CR-033', '@CR-034', '@CR-286'] }, async ({
-  page,
-  stack,
-  signIn,
-}) => {
+test('the header shows how many ID checks are pending, and its menu links to their list', {
+  tag: ['@CR-033', '@CR-034', '@CR-286'],
+}, async ({ page, stack, signIn }) => {
   const count = stack.sandbox.database.count("SELECT count(*) AS count FROM id_checks WHERE status <> 'pass'")
   expect(count).toBeGreaterThan(0)
   await signIn(page, 'prescriber')

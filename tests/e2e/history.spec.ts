@@ -28,7 +28,7 @@ function placeSubscription({ sandbox }: Stack, count: number): string {
   return id
 }
 
-/** Noon on the given day of 2024, counted from 1. */
+/** Noon on the nth day of 2024, where day 1 is 1 January. */
 const day = (number: number) => new Date(Date.UTC(2024, 0, number, 12)).toISOString()
 
 /** Creates a patient's earlier orders, oldest first, and returns their ids. */

@@ -187,7 +187,7 @@ test.describe('handling an order after its ID check', () => {
 })
 
 test.describe('the ID check dialogs', () => {
-  test('do not answer a question that another user has already answered', { tag: ['@CR-324'] }, async ({ page, stack, signIn }) => {
+  test('do not handle an order that another user has already handled', { tag: ['@CR-324'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     await withoutLiveUpdates(page)
     await signIn(page, 'agent', addressOf(order))

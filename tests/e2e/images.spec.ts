@@ -149,7 +149,7 @@ test.describe('uploading images', () => {
     await expect(chosen(dialog).filter({ hasText: 'cut.heic' }).getByRole('alert')).toContainText("This image can't be opened.")
   })
 
-  test('shows each size message at exactly its limit, and stores the full 25 MB', {
+  test('shows each size message exactly at its limit, and stores files of exactly 25 MB in total', {
     tag: ['@CR-253', '@CR-254', '@CR-255', '@CR-342'],
   }, async ({ page, stack, signIn }) => {
     test.slow()

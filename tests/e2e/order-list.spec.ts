@@ -66,11 +66,7 @@ test('an order is prefetched on hover, and a click fetches nothing more', { tag:
   expect(named(operations, 'OrderPage')).toHaveLength(1)
 })
 
-test('a list is exported with all its pages, but only with the columns that it shows', { tag: ['@XC-14'] }, async ({
-  page,
-  stack,
-  signIn,
-}) => {
+test('a list export contains every page of the list, but only the columns shown', { tag: ['@XC-14'] }, async ({ page, stack, signIn }) => {
   const operations = operationsOf(page)
   await signIn(page, 'prescriber', '/clinical-review/completed?page=2&sort=date.asc')
   const total = Number((await pager(page).innerText()).match(/of (\d+)/)?.[1])

@@ -73,7 +73,8 @@ test('opening an order reads it with one operation, which requests each resource
   await expect(page.getByRole('table', { name: 'Customer order history' }).getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Subscription history' }).getByRole('link').first()).toBeVisible()
   await requestsSettled(page)
-  // Once the page is shown, the client asks the gateway to remember it. Neither this nor an open order's heartbeat calls a service.
+  // `RememberViewed` adds the order to the recently viewed records. Neither this nor an open order's heartbeat (`KeepOrderOpen`) calls
+  // a service.
   const others = ['AwaitingIdChecks', 'KeepOrderOpen']
   await expect.poll(() => operations.filter((name) => !others.includes(name))).toEqual(['OrderPage', 'RememberViewed'])
   const ofTheOrder = stack.sandbox.journal.read().filter(({ path }) => [orderId, customerId, 's-300005'].some((id) => path.includes(id)))

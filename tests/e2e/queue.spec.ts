@@ -77,7 +77,7 @@ test.describe('the review queue', () => {
     expect(approved).toEqual([...Array(8).fill(false), ...Array(4).fill(true)])
   })
 
-  test('skips orders that no one can decide yet, which the list marks', {
+  test('skips the orders that the list marks as waiting for an ID check', {
     tag: ['@XC-02', '@XC-03', '@XC-04'],
   }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 25)

@@ -60,7 +60,7 @@ function placeReview({ sandbox }: Stack): string {
 const decisions = ({ sandbox }: Stack, orderId: string) =>
   findOrder(sandbox.database, orderId)?.products.map(({ reviewStatus }) => reviewStatus)
 
-/** Expects an item's form, and its photo after scrolling to it. */
+/** Expects to see an item's form and, after scrolling down, its photo. */
 async function readFormAndPhoto(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Question 1?' })).toBeVisible()
   await page.getByRole('heading', { name: 'Images' }).hover()

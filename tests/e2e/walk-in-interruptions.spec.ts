@@ -41,7 +41,7 @@ const holdsAt = ({ sandbox }: Stack, locationId: string) =>
   sandbox.database.count('SELECT count(*) AS count FROM slot_holds WHERE location_id = ?', locationId)
 
 test.describe('a session that ends on the first booking page', () => {
-  test('loses neither the choice nor the customer, and leaves one slot held', { tag: ['@BK-218', '@BK-281', '@XA-06'] }, async ({
+  test('keeps the chosen service, the time and the customer, and holds only one slot', { tag: ['@BK-218', '@BK-281', '@XA-06'] }, async ({
     page,
     stack,
     signIn,
@@ -80,7 +80,7 @@ test.describe('a session that ends during the COVID-19 questions', () => {
     await expect(page.getByLabel('If yes, which language')).toHaveValue('French')
   }
 
-  test('loses no answers, and causes none to be sent twice', { tag: ['@BK-284', '@BK-292', '@BK-435', '@XA-06'] }, async ({
+  test('keeps the answers, which are sent only once', { tag: ['@BK-284', '@BK-292', '@BK-435', '@XA-06'] }, async ({
     page,
     stack,
     signIn,
@@ -118,7 +118,7 @@ test.describe('a session that ends during the weight-loss form', () => {
     )?.answers
   }
 
-  test('causes no request to be repeated, whether it ends at the start or at the end of the form', {
+  test("never causes a request to be sent twice, whether it ends at the form's start or end", {
     tag: ['@BK-298', '@BK-451', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
@@ -141,7 +141,7 @@ test.describe('a session that ends during the weight-loss form', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('loses no stored or typed answers, and causes no set of answers to be sent twice', {
+  test('keeps stored and typed answers, and never causes a set of answers to be sent twice', {
     tag: ['@BK-299', '@BK-305', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])

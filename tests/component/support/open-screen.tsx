@@ -54,7 +54,7 @@ export function openComponent(
 }
 
 async function openRoutes(pages: RouteObject[], path: string): Promise<Screen> {
-  // Dialogs read the browser's URL, so the screen needs a real one.
+  // Dialogs read the browser's URL, so the test changes that URL and restores it afterwards.
   const testAddress = location.href
   history.pushState(null, '', path)
   const router = createBrowserRouter(pages)

@@ -5,7 +5,10 @@ import { recordOf } from '../../../scripts/used-files.ts'
 // Room for more entries than a screen and its libraries create.
 performance.setResourceTimingBufferSize(5_000)
 
-/* Records which of our files the browser loaded for a test file, for `npm run test:changed`. Screens load their files when opened. */
+/*
+ * Records which of our files the browser loaded for a test file, for `npm run test:changed`. Runs after the tests, because screens
+ * load their files only when opened.
+ */
 afterAll(async () => {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1))
   const own = loaded.filter((path) => /^(gateway|rules|schema|tests|web\/src)\//.test(path))

@@ -15,7 +15,7 @@ export async function chooseOption(select: Locator, label: string): Promise<void
     option?.click()
     return option
   }
-  // Scrolling to the selected option renders the list again, so an option is found and clicked in one step.
+  // Finds and clicks the option in one step, because the list renders again when it scrolls to the selected option.
   await expect.poll(choose).toBeDefined()
   await expect.poll(isOpen).toBe(false)
 }

@@ -10,7 +10,10 @@ type ArgumentsOf<Field extends keyof Fields> =
     ? Args
     : never
 
-/** A function for each root field, which returns its value or throws: see `failures.ts`. Other fields fail, and so does the test. */
+/**
+ * A function for each root field, which returns the field's value or throws an error from `failures.ts`. A field without a function
+ * fails, and so does the test.
+ */
 export type Responses = {
   [Field in keyof Fields]?: (args: ArgumentsOf<Field>) => Fields[Field] | Promise<Fields[Field]>
 }
@@ -46,8 +49,8 @@ export function reportUnreadable(list: string, count: number): void {
 }
 
 /**
- * Responds as slowly as a network. Tests of a retry need this: if the retry ends before React has rendered its start, React Router
- * keeps showing the error.
+ * Delays a response, as a network does. Tests of a retry need this: if a retry ends before React has rendered its loading state, React
+ * Router keeps showing the error.
  */
 export async function slowly<Value>(value: Value): Promise<Value> {
   await new Promise((resolve) => setTimeout(resolve, 100))

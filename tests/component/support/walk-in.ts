@@ -26,7 +26,7 @@ export const dialog = page.getByRole('dialog')
 export const confirmed = step('Booking confirmed')
 
 interface OpenOptions extends Responses {
-  /** The tab's draft. */
+  /** The draft that the tab already has. */
   draft?: WalkInDraft
 }
 
@@ -79,7 +79,7 @@ export async function chooseSlot(time: string): Promise<void> {
   await expect.element(slotButton(time)).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** Fails an operation because the session has ended. From then on, no one is signed in. */
+/** Ends the session: the operation that calls this fails, and from then on no one is signed in. */
 export function endSession(): never {
   respond({ viewer: () => null })
   throw gatewayFailure('UNAUTHENTICATED', 'Please sign in.')
@@ -90,7 +90,7 @@ export async function signInAgain(screen: Screen): Promise<void> {
   await expect.element(page.getByRole('link', { name: 'Sign in with email' })).toBeVisible()
   const viewer = shownViewer()
   respond({ viewer: () => viewer })
-  // Signing in loads the page again.
+  // Signing in reloads the page, which empties the cache.
   await client.clearStore()
   const [, query = ''] = screen.address().split('?')
   await screen.goTo(new URLSearchParams(query).get('returnTo') ?? '/')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { isOperation } from './operations.ts'
 import { requestsSettled } from './settled.ts'
 
-/** Removes the session cookie, whatever the page is doing. */
+/** Removes the session cookie at once, even while requests are in flight. */
 const forgetSession = (page: Page) => page.context().clearCookies({ name: 'staff_session' })
 
 /** Ends the session while its page is open. */

@@ -165,7 +165,7 @@ export async function fillForm(page: Page): Promise<void> {
   await expect(formQuestion(page, 'Your agreement')).toBeVisible()
 }
 
-/** Executes an operation, but keeps its response pending. */
+/** Lets an operation reach the gateway, but never returns the response to the page. */
 export async function stallOperation(page: Page, name: string): Promise<void> {
   await page.route('**/graphql', async (route) => {
     if (!isOperation(route.request().postData(), name)) return route.fallback()

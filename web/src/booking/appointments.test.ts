@@ -101,7 +101,7 @@ describe('fluSummary', { tags: ['BK-091', 'BK-093'] }, () => {
     ['PPV', [booked('4449')], { ...emptySummary, ppv: 1, total: 1 }],
     ['PCV', [booked('4448')], { ...emptySummary, prevenar: 1, total: 1 }],
     ['pneumonia walk-in', [booked('6138')], emptySummary],
-    ['another service', [booked('5058', '1940-01-01')], emptySummary],
+    ['a service that the summary does not count', [booked('5058', '1940-01-01')], emptySummary],
     ['a completed flu appointment', [booked('4790', '1980-01-01', { status: 'completed' })], { ...emptySummary, fluUnder65: 1, total: 1 }],
   ])('summarises %s', (_name, appointments, expected) => {
     expect(fluSummary(appointments)).toEqual(expected)

@@ -229,7 +229,7 @@ describe('the dialog that cancels an appointment', () => {
     expect(inputs().map(({ refund }) => refund)).toEqual([true, false])
   })
 
-  it('stays open when another user has cancelled the appointment, and says so', { tags: ['XC-21'] }, async () => {
+  it('stays open with a message if another user has cancelled the appointment', { tags: ['XC-21'] }, async () => {
     await openCancel()
     await choice('Stock availability').click()
     respond(dayWith(theAppointment({ status: 'cancelled' })))

@@ -26,7 +26,7 @@ const named = (firstName: string, changes: Partial<CustomerSearchResult> = {}): 
   ...changes,
 })
 
-/** Opens a day whose search finds customers by their first or last name. */
+/** Opens a day's page, where the customer search finds these customers by first or last name. */
 async function openSearch(customers: readonly CustomerSearchResult[] = []) {
   const customerSearch = ({ search }: { search: string }) =>
     customers.filter(({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase().includes(search))

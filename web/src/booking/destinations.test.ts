@@ -18,7 +18,7 @@ const find = (text: string, viewer = viewerWho({})) =>
   bookingDestinations(text, { viewer, recent: [viewed, order], branches, customers, today: '2026-03-02' })
 
 describe('the destinations in booking', { tags: ['XC-01'] }, () => {
-  it('are recently viewed appointments and the pages that the user may open, before anything is typed', { tags: ['XC-15'] }, () => {
+  it('include recently viewed appointments and permitted pages before anything is typed', { tags: ['XC-15'] }, () => {
     expect(find('').map(({ title }) => title)).toEqual(['Zoë O’Neill: Flu', 'Dashboard', 'Book an appointment'])
     const central = viewerWho({ overseeBranches: true, openClinicalReviewFromBooking: true })
     expect(find('', central).map(({ path }) => path)).toEqual([

@@ -7,7 +7,7 @@ import { useBranches } from './branch-locations.ts'
 import { bookingDestinations } from './destinations.ts'
 import { useCustomerSearch } from './use-customer-search.tsx'
 
-/** Opens a page or branch by name, a customer, or an appointment that was opened recently. */
+/** The dialog that finds and opens pages, branches, customers and recently viewed appointments. */
 export default function BookingGoTo({ text, ...dialog }: GoToProps) {
   const viewer = useViewer()
   const recent = useRecentlyViewed()

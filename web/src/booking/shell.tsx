@@ -98,7 +98,7 @@ interface LocationBarProps {
   branch: ReturnType<typeof useBranch>
 }
 
-/** The current branch, and a search for its customers. */
+/** The bar with the current branch and the customer search. */
 function LocationBar({ locationId, branch }: LocationBarProps) {
   return (
     <div className={styles.bar}>

@@ -108,7 +108,7 @@ const OPEN_ALWAYS = { mon: open, tue: open, wed: open, thu: open, fri: open, sat
 interface BranchRecord {
   id?: string
   name?: string
-  /** The number shown next to the name. */
+  /** The number shown next to the branch's name. */
   branchId?: string | null
   region?: string
   appointments?: Appointment[]
@@ -168,7 +168,7 @@ export function aBranch({
   }
 }
 
-/** The responses that name several branches. Combined with `aBranch`, they determine which branches exist. */
+/** Responses with the names of several branches. When spread after `aBranch`, only these branches exist. */
 export function someBranches(branches: readonly { id: string; name: string; branchId?: string }[]): Responses {
   const named = (id: string) => branches.find((branch) => branch.id === id)
   return {

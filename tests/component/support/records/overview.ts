@@ -18,7 +18,7 @@ export function anOverview({
 }: OverviewRecord = {}): ClinicalOverview {
   const ordersAwaitingReview = ({ category }: { category?: OrderCategory | null }) => (category ? (byCategory[category] ?? NO_ORDERS) : all)
   return {
-    // The stand-in gateway calls functions with the field's arguments.
+    // The executor calls this function with the field's arguments, but the type allows only its result.
     ordersAwaitingReview: ordersAwaitingReview as unknown as WaitingOrders,
     idChecksAwaiting,
     decisions,

@@ -66,7 +66,7 @@ describe('completing a quick service', () => {
     await expectStatus('completed')
   })
 
-  it('shows that the appointment has since been cancelled', { tags: ['BK-243'] }, async () => {
+  it('says so if the appointment has since been cancelled', { tags: ['BK-243'] }, async () => {
     await openAppointment(quick(), { completeAppointment: fail('CONFLICT', 'This appointment has already been cancelled.') })
     respond({ getAppointment: () => quick({ status: 'cancelled' }) })
     await complete.click()
@@ -253,7 +253,7 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(sent('CompleteDirectly')).toEqual([{ input }])
   })
 
-  it('shows in the dialog why completing failed', { tags: ['BK-251'] }, async () => {
+  it('shows in the dialog why completing the appointment failed', { tags: ['BK-251'] }, async () => {
     await open()
     respond({ completeAppointment: fail('UPSTREAM_REJECTED', 'The record is locked') })
     await goOn.click()
@@ -261,7 +261,7 @@ describe('starting an appointment in a Saxenda course', () => {
     await expect.element(goOn).toBeEnabled()
   })
 
-  it('keeps the dialog open, and says so, when another user has cancelled the appointment', { tags: ['BK-251', 'XC-21'] }, async () => {
+  it('keeps the dialog open with a message if another user has cancelled the appointment', { tags: ['BK-251', 'XC-21'] }, async () => {
     await open()
     respond({
       completeAppointment: fail('CONFLICT', 'This appointment has already been cancelled.'),

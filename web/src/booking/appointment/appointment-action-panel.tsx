@@ -40,7 +40,7 @@ interface AppointmentActionPanelProps {
   appointment: Appointment
   readNow: () => Promise<Appointment>
   onStale: () => void
-  /** The buttons of the other actions. */
+  /** Buttons for the appointment's other actions. */
   children: ReactNode
 }
 

@@ -57,7 +57,7 @@ function isOtherGuardian(before: DetailValues, values: DetailValues): boolean {
   return guardianFields.some((field) => visibleText(values[field]) !== visibleText(before[field]))
 }
 
-/** Errors in the details, by field; an empty string marks a field without a message. */
+/** Errors in the details, by field. An empty string marks a field as invalid without showing a message. */
 export function detailFaults(recorded: RecordedDetails, values: DetailValues): Record<string, string | undefined> {
   const { title, name, gphcNumber } = pharmacistFaults(pharmacistOf(values))
   return {

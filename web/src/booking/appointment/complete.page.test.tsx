@@ -192,7 +192,7 @@ describe('the complete step', () => {
     await expect.element(fields.batchNumber).toHaveValue('B1234')
   })
 
-  it('says that the appointment has since been cancelled', { tags: ['BK-248'] }, async () => {
+  it('says so if the appointment has since been cancelled', { tags: ['BK-248'] }, async () => {
     await open()
     await enterMedicine()
     respond({

@@ -88,7 +88,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   })
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
-  // Not shown during or after saving, when the appointment is completed but the page is about to show its details.
+  // Hides this notice during and after saving, when the appointment is completed and the page is about to show its details.
   if (!isUnderWay && !loading && !isSaved) return <NotUnderWay appointment={appointment} />
 
   const { control, values } = form

@@ -38,7 +38,7 @@ const SHOWN_AT_FIRST = 10
 interface AffectedAppointmentsProps {
   locationId: string
   today: string
-  /** The period that is about to become unavailable, in the whole branch. */
+  /** The period in which the whole branch is about to become unavailable. */
   block: Block
 }
 
@@ -98,7 +98,7 @@ export function AffectedAppointments({ locationId, today, block }: AffectedAppoi
   )
 }
 
-/** @param last the last day that was searched, if the period is longer */
+/** @param last the last day that was searched; undefined if the whole period was searched */
 function countText(count: number, last: string | undefined, isShortened: boolean): string {
   const period = last === undefined ? 'in this period' : `in this period up to ${formatDay(last)}`
   if (count === 0) return `There are no appointments ${period}.`

@@ -24,7 +24,7 @@ describe('periods', { tags: ['BK-318'] }, () => {
 })
 
 describe('weekOf', { tags: ['BK-320'] }, () => {
-  it('sets unselected days to 0 to 0', () => {
+  it('gives unselected days the hours 0 to 0', () => {
     const open = { startTime: 905, endTime: 1730 }
     expect(weekOf(['mon', 'sun'], '09:05', '17:30')).toEqual({
       mon: open,

@@ -38,7 +38,7 @@ export type PeriodFaults = Omit<BlockFaults, 'repeat'>
 export function periodFaults(values: PeriodValues, today: string): PeriodFaults {
   const { endTime, ...faults } = blockFaults(periodBlock(values, values.reason), today)
   const typed = { ...typedDateFaults(values, today), ...typedTimeFaults(values) }
-  // Without a start time, the end time can't be compared with it.
+  // Drops the end time's fault if the start time is invalid, because the two can't be compared.
   return { ...faults, ...(endTime !== undefined && typed.startTime === undefined && { endTime }), ...typed }
 }
 

@@ -27,7 +27,7 @@ it('stores only differences from the recorded rows', () => {
   })
 })
 
-it('keeps a row as edited even if it is changed back to its recorded values', () => {
+it('still stores a row as edited after it is changed back to its recorded values', () => {
   const before = { ...unchanged, edited: { a: row('a', { startTime: '10:00' }) } }
   expect(serviceChanges(recorded, serviceValues(recorded, unchanged), before).edited).toEqual({ a: row('a') })
 })

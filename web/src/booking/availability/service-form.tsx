@@ -145,7 +145,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
 interface ServiceBlockProps {
   form: FormOf<ServiceValues>
   index: number
-  /** When the block applies, if not always. */
+  /** When the block applies; empty if it already applies and has no end. */
   dates: string
   isDuplicate: boolean
   disabled: boolean

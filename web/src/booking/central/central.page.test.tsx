@@ -165,9 +165,9 @@ describe('the list of pharmacies', () => {
   })
 })
 
-describe('access to the list of pharmacies', () => {
+describe('the router', () => {
   it.each(['serviceTeam', 'bookingCustomerService'] as const)(
-    'redirects %s from / to the list, even after a visit to a branch',
+    'redirects %s from / to the list of pharmacies, even after a visit to a branch',
     { tags: ['BK-052', 'BK-382'] },
     async (as) => {
       const screen = await openCentral({ path: `/dashboard/${BRANCH_ID}`, as })
@@ -187,7 +187,7 @@ describe('access to the list of pharmacies', () => {
       'central staff whose rights are unknown',
       { ...viewers.serviceTeam, can: { ...viewers.nobody.can, manageAvailability: false, changeAppointments: false } },
     ],
-  ])('redirects %s from the list to /', { tags: ['BK-023', 'R-2', 'R-15'] }, async (_name, viewer) => {
+  ])('redirects %s from the list of pharmacies to /', { tags: ['BK-023', 'R-2', 'R-15'] }, async (_name, viewer) => {
     const screen = await openCentral({ viewer: () => viewer })
     await expect.element(title).toHaveTextContent('Appointments today')
     expect(screen.address()).toBe('/')

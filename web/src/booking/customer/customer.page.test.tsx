@@ -32,7 +32,7 @@ const openCustomer = (customer = aCustomer()) =>
   })
 
 describe("a customer's page", () => {
-  it('shows their details', { tags: ['BK-024', 'BK-206'] }, async () => {
+  it("shows the customer's details", { tags: ['BK-024', 'BK-206'] }, async () => {
     await openCustomer(
       aCustomer({
         firstName: 'Ada',
@@ -54,7 +54,7 @@ describe("a customer's page", () => {
     })
   })
 
-  it('offers a booking for them', { tags: ['XC-08'] }, async () => {
+  it('offers a booking for the customer', { tags: ['XC-08'] }, async () => {
     const screen = await openCustomer()
     await page.getByRole('button', { name: 'Book for this customer' }).click()
     await expect.element(heading).toHaveTextContent('Book an appointment')
@@ -76,7 +76,7 @@ describe("a customer's page", () => {
     const flu = { course: { name: 'Flu' }, totalNumber: 1 }
     await openCustomer(
       aCustomer({
-        // In the gateway's order.
+        // Oldest first, as the gateway returns them.
         appointments: [
           booked('2024-02-29', 1215, { status: 'cancelled' }),
           booked('2026-01-05', 1000),

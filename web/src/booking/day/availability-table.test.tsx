@@ -172,7 +172,7 @@ describe('the service availability table', () => {
     await expect.element(availability.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
-  it("doesn't call lunch hours unset when they fail to load", { tags: ['BK-097'] }, async () => {
+  it('reports lunch hours that fail to load as an error, not as missing', { tags: ['BK-097'] }, async () => {
     const resourceBlocks = () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
     }

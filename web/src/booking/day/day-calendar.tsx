@@ -20,9 +20,9 @@ interface DayCalendarProps {
   locationId: string
   date: string
   today: string
-  /** The days of the date's month, loaded with the page; null if the days couldn't be read. */
+  /** The days in `date`'s month, loaded with the page; null if they couldn't be read. */
   loaded: readonly { date: string; count: number }[] | null
-  /** How many appointments in the date's month can't be read. */
+  /** How many appointments in `date`'s month can't be read. */
   unreadable: number
   onRetry: () => void
   onSelect: (date: string) => void

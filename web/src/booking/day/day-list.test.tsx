@@ -179,7 +179,7 @@ describe('the current time', () => {
     await expect.poll(() => cellsOf(table).map(([first]) => first)).toEqual(['09:00–09:15', '10:15–10:30', 'Now 10:15'])
   })
 
-  it('gives way to the scroll position that Back restores', async () => {
+  it('stays out of view if Back restores a scroll position elsewhere', async () => {
     const screen = await openDay({ appointments: longDay }, { getCustomer: () => aCustomer() })
     await expect.element(line).toBeInViewport()
     const last = page.getByRole('link', { name: 'Zoë Number119' })

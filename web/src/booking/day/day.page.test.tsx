@@ -131,7 +131,7 @@ describe('the banner of appointments to reschedule', () => {
     await expectAccessible()
   })
 
-  it("links to the details for users who can't change appointments, and counts one in the singular", {
+  it("links users who can't change appointments to the details, and uses the singular for one", {
     tags: ['BK-080', 'R-2'],
   }, async () => {
     const reader = { ...viewers.prescriber, can: { ...viewers.prescriber.can, changeAppointments: false } }

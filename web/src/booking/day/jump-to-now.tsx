@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './jump-to-now.module.css'
 
-/** The button that scrolls back to the current time. Shown while the line that marks it is out of view. */
+/** The button that scrolls back to the current time. Shown while the line that marks the current time is out of view. */
 export function JumpToNow({ line }: { line: RefObject<HTMLElement | null> }) {
   const [isAway, setIsAway] = useState(false)
   useEffect(() => {

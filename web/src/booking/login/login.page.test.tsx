@@ -137,7 +137,7 @@ describe('the secret code', () => {
     expect(screen.address()).toBe('/login?email=true')
   })
 
-  it('keeps the page to return to if the e-mail address was wrong', { tags: ['BK-196'] }, async () => {
+  it('keeps the requested page when the user goes back to correct the e-mail address', { tags: ['BK-196'] }, async () => {
     const screen = await openCodeStep('/login?email=true&returnTo=%2Fdashboard%2F1003')
     await page.getByRole('link', { name: 'Wrong e-mail address?' }).click()
     await expect.element(email).toBeVisible()

@@ -71,7 +71,7 @@ describe('the booking', () => {
     expect(sent('StartWalkInForm')).toEqual([])
   })
 
-  it('shows why it was refused, discards the question and can be retried', {
+  it("shows why it was refused, deletes the screening's last question and can be retried", {
     tags: ['BK-295', 'BK-495', 'BK-530'],
   }, async () => {
     await open({ postAppointment: refused, bookedWalkIn: () => null, nextScreening: () => ALLOWED }, atQuestion(5))

@@ -72,8 +72,7 @@ function CustomerDetails(step: HeldStep) {
   const refuse = () => {
     setProblem(undefined)
     if (form.faults.dob === undefined) return form.refuse()
-    // The other fields appear only once the date of birth is valid. Counting this as an attempt to submit would show their errors
-    // immediately.
+    // Doesn't count as an attempt to submit. Otherwise, the other fields would appear with errors as soon as the date of birth is valid.
     form.leave('customerDetails.dob')
     focusControl(form.idOf('dob'))
   }

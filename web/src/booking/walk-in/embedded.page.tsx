@@ -7,7 +7,7 @@ import { currentLocation } from '../current-location.ts'
 import styles from './embedded.module.css'
 import { WalkInPage } from './walk-in-page.tsx'
 
-/** The services that are booked on another company's page: their ids, with the titles of our pages that embed it. */
+/** The ids of the services that are booked on another company's page, each with the title of our page that embeds it. */
 const embeddedServices: Readonly<Record<string, string>> = { [FLU]: 'Flu', [PNEUMONIA_WALK_IN]: 'Pneumococcal' }
 
 export async function loader({ params: { serviceId = '' }, request }: LoaderFunctionArgs) {

@@ -39,11 +39,11 @@ describe('nextStep', () => {
 
   const allowed = { hasResult: true, isAllowedService: true }
   for (const [tags, name, chosen, patientAdvice, step] of [
-    [['BK-285', 'BK-287'], 'books other services without advice', chickenpox, null, { step: 'book', advice: undefined }],
-    [['BK-286'], 'books other services with advice', chickenpox, 'Press', { step: 'book', advice: 'Press' }],
-    [['BK-287'], 'shows the weight-loss form without advice', weightLoss, null, { step: 'form' }],
-    [['BK-287'], 'treats blank advice as missing', weightLoss, ' ', { step: 'form' }],
-    [['BK-286'], 'books weight loss with advice', weightLoss, 'Press', { step: 'book', advice: 'Press' }],
+    [['BK-285', 'BK-287'], 'books chickenpox if the screening gives no advice', chickenpox, null, { step: 'book', advice: undefined }],
+    [['BK-286'], 'books chickenpox if the screening gives advice', chickenpox, 'Press', { step: 'book', advice: 'Press' }],
+    [['BK-287'], 'shows the weight-loss form if the screening gives no advice', weightLoss, null, { step: 'form' }],
+    [['BK-287'], 'shows the weight-loss form if the advice is blank', weightLoss, ' ', { step: 'form' }],
+    [['BK-286'], 'books weight loss if the screening gives advice', weightLoss, 'Press', { step: 'book', advice: 'Press' }],
   ] satisfies [string[], string, WalkInService, string | null, object][])
     it(name, { tags }, () => expect(nextStep(chosen, screening({ ...allowed, patientAdvice }))).toEqual(step))
 

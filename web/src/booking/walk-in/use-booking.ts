@@ -138,7 +138,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
   }
 }
 
-/** Both functions return the hold, or the reason why it couldn't be renewed. */
+/** Returns two functions that renew the hold. Each returns the hold, or the reason why it couldn't be renewed. */
 function useHold({ service, draft: { locationId, bookedSlot, hold } }: HeldStep) {
   const { holdSlot } = useHoldSlot()
   const renewHold = () => holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId: hold.id })
@@ -162,8 +162,8 @@ function appointmentInput({ bookedSlot, formData }: HeldStep['draft'], { screeni
 }
 
 /**
- * Looks for a walk-in booking's appointment. `appointmentId` is undefined if it has no appointment; the whole result is
- * undefined if the lookup failed.
+ * Returns a function that looks for a walk-in booking's appointment. `appointmentId` is undefined if no appointment was found; the
+ * whole result is undefined if the lookup failed.
  */
 function useFindBooked({ locationId, bookedSlot, formData }: HeldStep['draft']) {
   const client = useApolloClient()

@@ -97,7 +97,7 @@ describe('the walk-in form', () => {
   })
 })
 
-describe('answerFault', () => {
+describe('the walk-in form, when answered', () => {
   const two = ['One', 'Two']
   for (const [tags, name, answeredQuestion, given, fault] of [
     [
@@ -145,7 +145,7 @@ describe('personOf', { tags: ['BK-304'] }, () => {
     ['an order for the customer', [{ chosen: [] }, { chosen: [0] }], { gender: 'none', age: 0, isSelfOrder: true }],
   ])('reads the person from %s', (_name, given, person) => expect(personOf([boxes, self], given)).toEqual(person))
 
-  it('is sent only with the first set of questions', () => {
+  it('adds the person only to the first set of answers', () => {
     const sent = answered(addAnswer(asking(started([self])), { chosen: [1] }))
     expect(answersInput(sent).person).toEqual({ gender: 'none', age: 0, isSelfOrder: false })
     const next = asking(receive(sent, { traversalId: 't-1', questions: [self] }))
@@ -174,7 +174,7 @@ describe('any walk-in form', () => {
   const anyForm = fc.array(fc.array(anyQuestion, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 })
   const isText = ({ element: kind }: { element: string }) => kind === 'TEXT_INPUT' || kind === 'TEXT_AREA'
 
-  it('eventually ends, and sends every answer as given, but trimmed', { tags: ['BK-227', 'BK-299', 'BK-451'] }, () => {
+  it('eventually ends, and sends every answer, with texts trimmed', { tags: ['BK-227', 'BK-299', 'BK-451'] }, () => {
     fc.assert(
       fc.property(anyForm, fc.infiniteStream(fc.nat()), fc.infiniteStream(fc.string({ minLength: 1 })), (sets, choices, texts) => {
         const form = sets.map((set, index) => set.map((given, place) => ({ ...given, id: `${index}-${place}` }) as FormQuestion))
