@@ -70,7 +70,7 @@ describe('cancelAppointment', () => {
     return { locationId, one: { appointmentId: member(), locationId }, other: { appointmentId: member(), locationId } }
   }
 
-  it('refuses a refund for a paid group while it has other open appointments', { tags: ['BK-473'] }, async () => {
+  it('refuses to refund one appointment in a paid group while others in the group are open', { tags: ['BK-473'] }, async () => {
     const { one, other } = paidGroup()
     expect(await mutationError(CANCEL, { ...one, ...cancellation, shouldRefund: 'yes' })).toContain('Not Acceptable (406) with charge id')
     expect(storedAppointment(sandbox, one.appointmentId).status).toBe('created')
@@ -78,7 +78,7 @@ describe('cancelAppointment', () => {
     expect((await mutate(CANCEL, { ...one, ...cancellation, shouldRefund: 'yes' })).cancelAppointment.status).toBe('cancelled')
   })
 
-  it('cancels an appointment that is not refunded, not paid for or not in a group', { tags: ['BK-473'] }, async () => {
+  it('cancels an appointment in a paid group without a refund, in an unpaid group, or in no group', { tags: ['BK-473'] }, async () => {
     const { one } = paidGroup()
     await mutate(CANCEL, { ...one, ...cancellation, shouldRefund: 'no' })
     const { one: unpaid } = paidGroup('voucher')
@@ -135,7 +135,7 @@ describe("updating an appointment's details", () => {
       }
     })
 
-  it('updates first the medicine and then the status if both are in one request', { tags: ['BK-430'] }, async () => {
+  it('executes the mutations in one request in order: first the medicine, then the status', { tags: ['BK-430'] }, async () => {
     const { key, stored } = placeAppointment({ status: 'in_progress' })
     const both = `mutation (${keyVariables}, $medicine: MedicineInput!) {
       medicine: updateAppointmentMedicine(${keyArguments}, medicine: $medicine) { id }
@@ -284,7 +284,7 @@ describe('the permission check for changes', () => {
       'mutation { createServiceBlock(input: { locationId: "1001", serviceId: "4790", startDate: "2099-06-15", endDate: "2099-06-15", startTime: 900, endTime: 1000, repeats: false }) { id } }',
     ],
     [
-      'records with the second of two operations',
+      'a block with the second operation in a document',
       'query Read { getCovidQuestions { number } } mutation Change { deleteServiceBlock(serviceBlockId: "sb-1001-chickenpox") }',
     ],
     ['a cover pharmacist day', 'mutation { createCoverPharmacistDays(days: [{ locationId: "1001", date: "2099-06-15" }]) { date } }'],

@@ -132,7 +132,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
           repeat: { frequency: 'W', interval: null, weekdays: '06', monthDay: null, monthType: null },
           endDate: '9999-12-31',
         })
-        // The 15th is a Monday, so its slots stay free. The slots on Saturday the 20th are blocked.
+        // The block repeats at weekends, so the slots on Monday the 15th are free and those on Saturday the 20th are not.
         expect(await freeTimes(branch.locationId)).toHaveLength(32)
         expect(await freeTimes(branch.locationId, { date: '2099-06-20' })).toEqual([])
       })
@@ -215,7 +215,7 @@ describe('cover pharmacist days', () => {
     expect(await dates(other)).toEqual([DAY])
   })
 
-  it('creates or deletes no days if any of them is invalid', { tags: ['BK-422'] }, async () => {
+  it('creates no days if one of them is invalid, and deletes none if one is unknown', { tags: ['BK-422'] }, async () => {
     const { locationId } = placeBranch(sandbox)
     expect(await mutationError(CREATE, of(locationId, DAY, '16/06/2099'))).toContain('errorType: BadRequest')
     expect(await dates(locationId)).toEqual([])

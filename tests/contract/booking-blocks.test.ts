@@ -36,7 +36,7 @@ describe('block queries', () => {
       { ...variables },
     )
 
-  it('getServiceBlocks filters by location and service; getServiceBlock returns a block or null', async () => {
+  it('getServiceBlocks filters by location and service, and getServiceBlock returns a block or null', async () => {
     const { locationId, addBlock } = placeBranch()
     const ids = [addBlock('service', {}), addBlock('service', { serviceId: OTHER_SERVICE })]
     addBlock('resource', {})
@@ -128,7 +128,7 @@ describe('how blocks affect availability', () => {
     repeat: { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null, ...changes },
   })
 
-  it('a resource block covers its resource, or all resources if it names none, up to its end time', async () => {
+  it('until its end time, a resource block covers the resource that it names, or else all resources', async () => {
     const one = placeBranch({ rooms: 2 })
     one.addBlock('resource', { resourceId: one.room(1) })
     expect(await timesOf(one.locationId, monday)).toEqual(without('10:00', '11:00'))

@@ -306,7 +306,7 @@ describe('appointment queries', () => {
     expect(await previous(first)).toEqual([])
   })
 
-  it("only getCustomer lists a customer's appointments at all branches; for an unknown id, it returns null", async () => {
+  it("getCustomer, unlike getAppointment, lists the customer's appointments; it is null for an unknown id", async () => {
     const here = placeBranch()
     const there = placeBranch()
     const [customer] = sandbox.database.documents<{ id: string }>('SELECT document FROM booking_customers WHERE id = ?', '5003')

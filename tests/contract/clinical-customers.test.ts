@@ -144,7 +144,7 @@ describe('PUT /customers/{id}/addresses', () => {
     company: '',
   })
 
-  it("returns 204 and changes only this order's billing address", async () => {
+  it("returns 204 and changes only the given order's billing address", async () => {
     const customerId = placeCustomer(sandbox)
     const order = placeOrder(sandbox, { customerId })
     const other = placeOrder(sandbox, { customerId })

@@ -54,7 +54,7 @@ describe('GET /orders', () => {
     }
   })
 
-  it('lists uncancelled orders with an open POM or PMed item as awaiting, and others as completed', async () => {
+  it('lists uncancelled orders with an open POM or PMed item as awaiting, and all other orders as completed', async () => {
     const awaits = (order: Row) =>
       order.orderStatus !== 'Cancelled' &&
       order.products.some(

@@ -32,7 +32,7 @@ describe('GET /traversals/fb/{traversalId}', () => {
     expect([...faults]).toEqual([])
   })
 
-  it('gives forms other than healthhero forms the identifier ED, AC, PO, EZ, HL, MPR, WL or PMED', async () => {
+  it('identifies every form, except healthhero forms, as ED, AC, PO, EZ, HL, MPR, WL or PMED', async () => {
     const identifiers = new Set<string>()
     for (const { traversalId } of items) {
       if (traversalId === null) continue

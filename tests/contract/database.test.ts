@@ -71,7 +71,7 @@ describe('a database on disk', () => {
     await two.close()
   })
 
-  it('loses no write if it is not closed properly', async () => {
+  it('keeps every write even if the sandbox was not closed', async () => {
     const databaseFile = join(folder, 'crash.sqlite')
     const one = await startSandbox({ databaseFile, firstPort: 0 })
     const { orderId } = placeOrder(one)

@@ -135,7 +135,7 @@ describe('single sign-on with PKCE', () => {
     ])
   })
 
-  it('never returns 5xx for a token or revocation request without a form', async () => {
+  it('never returns 5xx for a token or revocation request without a body', async () => {
     const bare = await fetch(`${domain()}/oauth2/token`, { method: 'POST' })
     expect(bare.status).toBeLessThan(500)
     const revoked = await fetch(`${domain()}/oauth2/revoke`, { method: 'POST' })

@@ -70,7 +70,7 @@ describe('refreshing and revoking tokens', () => {
     expect(decodeJwt(body.AuthenticationResult.IdToken)['custom:locationId']).toBe('1001')
   })
 
-  it('refuses a revoked or unknown refresh token, and still accepts the others', async () => {
+  it("refuses a revoked or unknown refresh token, but still accepts the user's other tokens", async () => {
     const [one, other] = [await signedIn('sub-agent'), await signedIn('sub-agent')]
     expect((await revoke(one.refresh_token)).status).toBe(200)
     failsWith(await refresh(one.refresh_token))
@@ -92,7 +92,7 @@ describe('refreshing and revoking tokens', () => {
     failsWith(await cognito('GetTokensFromRefreshToken', { RefreshToken: 'made-up' }))
   })
 
-  it('with rotation, returns a new refresh token, and refuses the old token and the old flow', async () => {
+  it('with rotation, returns a new refresh token, and refuses the old token and REFRESH_TOKEN_AUTH', async () => {
     const { refresh_token } = await signedIn('sub-agent')
     sandbox.identity.rotateRefreshTokens(true)
     try {

@@ -229,7 +229,7 @@ describe('the seed data', () => {
     expect(valuesOf(checks.map(({ idCheckApiStatus }) => idCheckApiStatus)).toSorted()).toEqual(['failure', 'success'])
   })
 
-  it('has a customer with two pages of other orders', () => {
+  it('has an order whose customer has two pages of other orders', () => {
     const histories = Map.groupBy(orders, ({ customerId }) => customerId)
     expect(Math.max(...[...histories.values()].map((list) => list.length))).toBeGreaterThan(6)
   })
@@ -303,7 +303,7 @@ describe('seeding', () => {
     for (const table of ['customers', 'orders', 'appointments']) expect(otherSeed[table]).not.toEqual(first[table])
     const otherTime = await startWith({ now: new Date('2027-08-09T08:00:00.000Z') })
     expect(JSON.stringify(otherTime.orders)).toContain('2027-08-0')
-    // Only earlier issues of subscriptions (orders 5xxxxx) can be up to a year old.
+    // Orders 3xxxxx are recent. Only orders 5xxxxx, the earlier issues of subscriptions, can be up to a year old.
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')

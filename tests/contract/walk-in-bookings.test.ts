@@ -235,7 +235,7 @@ describe('postAppointment', () => {
     expect(appointmentsAt(locationId)).toBe(0)
   })
 
-  it('repeats its first result, and returns Conflict if another screening uses the hold', {
+  it('returns its first result again when repeated, and Conflict if another screening uses the hold', {
     tags: ['BK-432'],
   }, async () => {
     const { branch, slot, holdId, screeningId, locationId } = await ready()

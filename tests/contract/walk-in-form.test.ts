@@ -196,7 +196,7 @@ describe('the form WG-FORM', () => {
     expect(next.map(({ id: questionId }: FormQuestion) => questionId)).not.toContain(id)
   })
 
-  it('accepts the answers to a set of questions in any order, but no answer for another form', { tags: ['BK-451'] }, async () => {
+  it('accepts the answers to a set of questions in any order, but not an answer to another form', { tags: ['BK-451'] }, async () => {
     const { traversal_id, questions } = await through(illness, 'wg-4')
     const other = await startForm()
     const right = answersTo(traversal_id, questions, illness)

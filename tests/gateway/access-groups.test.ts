@@ -71,7 +71,7 @@ describe('handling groups', () => {
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
-  it("adds the users service's groups to the token's, fetching them once with the user's token", {
+  it("fetches the users service's groups once, with the user's token, and adds them to the token's groups", {
     tags: ['CR-261', 'CR-308'],
   }, async () => {
     const token = await tokenWith(['clinicalreview-cs', 'clinicalreview-dp'], { sub: 'sub-booking-cs' })
@@ -93,7 +93,7 @@ describe('handling groups', () => {
     expect(data.viewer.groups).toEqual(['clinicalreview-dp'])
   })
 
-  it("reports the token's groups as complete for a user unknown to the users service", {
+  it("treats the token's groups as complete if the users service doesn't know the user", {
     tags: ['CR-308'],
   }, async () => {
     const { data } = await stack.graphql(who, {}, 'agent')

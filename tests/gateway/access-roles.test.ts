@@ -22,7 +22,7 @@ const queries = rootFields.filter(({ kind }) => kind === 'query')
 const mutations = rootFields.filter(({ kind }) => kind === 'mutation')
 
 describe('root fields', () => {
-  it('number more than 60 in these tests, and include clinical ones', () => {
+  it('include over 60 fields, some of them clinical', () => {
     expect(rootFields.length).toBeGreaterThan(60)
     expect(clinicalFields.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['order', 'orders', 'patient', 'reviewOrderItem', 'createCart']),
@@ -49,7 +49,7 @@ describe('root fields', () => {
   })
 
   it.each(clinicalFields)(
-    '$kind $name is refused to branches, central users and users without a group, before any call',
+    '$kind $name is refused to branches, central users and users without a group, before any service call',
     { tags: ['XB-02'] },
     async ({ operation }) => {
       for (const person of ['branch', 'nobody', 'serviceTeam', 'bookingCustomerService'] as const) {
@@ -226,7 +226,7 @@ describe('booking roles', () => {
       `mutation { cancelAppointment(appointmentId: "1", shouldRefund: "no", reason: "Stock availability", locationId: "1001") { ${course} } }`,
     ],
     ['pharmacist instructions', '{ getAppointment(appointmentId: "1", locationId: "1001") { course { pharmacistInstructions } } }'],
-  ])('refuses Course.questions to central users through %s', { tags: ['XB-02'] }, async (_name, operation) => {
+  ])("refuses a course's hidden fields to central users: %s", { tags: ['XB-02'] }, async (_name, operation) => {
     expect(await sent(operation, 'serviceTeam')).toEqual(['FORBIDDEN', 0])
     expect(await sent(operation, 'bookingCustomerService')).toEqual(['FORBIDDEN', 0])
     expect(await sent(operation, 'branch')).toEqual(['allowed', 1])

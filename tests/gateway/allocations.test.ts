@@ -28,7 +28,7 @@ const TOLERANCE = 0.1
 const WARM_UP = 250
 const MEASURED = 50
 
-/* Measures how much memory the client's largest operations allocate, whatever the machine's speed. If it falls, lower the figure. */
+/* Measures the memory that the client's largest operations allocate, on a machine of any speed. If one allocates less, lower `expected`. */
 describe('the memory that an operation allocates', () => {
   let sandbox: Sandbox
   let gateway: GatewayProcess

@@ -67,7 +67,7 @@ async function reads(query: string, person: PersonName): Promise<object[]> {
   return stack.logLines.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'read')
 }
 
-it('the table has an entry for every query field', { tags: ['R-18'] }, () => {
+it('the table of audit lines has an entry for every query field', { tags: ['R-18'] }, () => {
   expect(Object.keys(auditLines).toSorted()).toEqual(queries.map(({ name }) => name).toSorted())
 })
 

@@ -302,7 +302,7 @@ describe('requests to the booking API', () => {
       },
     )
 
-    it('keeps only the message of a mutation’s error too', async () => {
+    it('keeps only the message and path of an error from a mutation', async () => {
       api.root = { getAppointment: appointmentThatIs('in_progress'), updateAppointmentNotes: failing }
       const { data, errors } = await stack.graphql(
         'mutation { updateAppointmentNotes(appointmentId: "1", notes: "Jones was here", locationId: "1001") { id } }',

@@ -5,8 +5,9 @@ import { calls, eventually, holdDeadlines, writes } from './support/calls.ts'
 
 const orders = '{ orders(status: AWAITING_REVIEW) { total } }'
 const addNote = 'mutation($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id } } }'
-/** The number of consecutive failures that open a breaker, and a time in milliseconds that is longer than it stays open. */
+/** The number of consecutive failures that open a breaker. */
 const FAILURES = 50
+/** Longer than a breaker stays open, in milliseconds. */
 const LONGER_THAN_PAUSE = 1_001
 const WRITE_DEADLINE = 30_000
 

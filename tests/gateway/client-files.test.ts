@@ -36,7 +36,7 @@ describe('a client asset', () => {
     ['gzip, deflate, br, zstd', 'br', brotliCompressSync(SCRIPT)],
     ['gzip, deflate', 'gzip', gzipSync(SCRIPT)],
     [undefined, undefined, Buffer.from(SCRIPT)],
-  ])('for a browser that accepts %s, is the version from the build with the encoding %s', async (taken, sent, body) => {
+  ])('is served as built: a request with accept-encoding %s gets content-encoding %s', async (taken, sent, body) => {
     const answer = await get('/assets/index-1a2b.js', taken)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-encoding']).toBe(sent)

@@ -37,7 +37,7 @@ const writes: Write[] = [
     also: ['CR-273'],
     service: 'main',
     operation: 'mutation { updateIdCheck(input: { orderId: "300514", outcome: FAIL, searchReference: "LN-55120" }) { order { id } } }',
-    // The first read says whose ID check it is; the second runs after any earlier changes to that check.
+    // The first read finds the patient, whose ID check is then locked. The second read sees earlier changes to that check.
     before: [readOrder, readOrder],
     request: 'PUT /a/customers/81244/idchecks',
     body: { status: 'fail', lnSearchRef: 'LN-55120', updatedBy: actor },
@@ -53,7 +53,7 @@ const writes: Write[] = [
     also: ['CR-273'],
     service: 'main',
     operation: 'mutation { handleOrder(input: { orderId: "300514", handling: REJECT }) { order { id } } }',
-    // The first read says whose ID check it is; the second runs after any earlier changes to that check.
+    // The first read finds the patient, whose ID check is then locked. The second read sees earlier changes to that check.
     before: [readOrder, readOrder],
     request: 'PUT /a/orders/300514',
     body: { status: 'reject', rejectAll: true, updatedBy: actor },

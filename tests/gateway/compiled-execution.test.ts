@@ -171,7 +171,7 @@ describe('a booking API response to a compiled operation', () => {
     }
   })
 
-  it('answers a request with the client’s own text and only the variables that the text uses', async () => {
+  it('is requested with the client’s own text and only the variables that the text uses', async () => {
     const standIn = await startStandIn((request) => answerBooking(request, { getLocation: { id: '1001', name: 'Leeds' } }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     try {

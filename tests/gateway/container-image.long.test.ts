@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'image-'))
 const image = join(folder, 'image')
 const dependencies = join(folder, 'dependencies')
 
-/** Builds the client if it isn't built yet. Replaces the `client` stage, which needs the whole repository. */
+/** Builds the client if it isn't built yet. Used instead of the Dockerfile's `client` stage, which needs the whole repository. */
 function buildClient(): void {
   if (existsSync(join(root, 'web/dist/index.html'))) return
   const { status, stderr } = spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel', 'error'], { cwd: root, encoding: 'utf8' })

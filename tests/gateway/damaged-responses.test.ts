@@ -254,7 +254,7 @@ describe('text without visible characters', () => {
       '{ order(id: "o-1") { notes { createdBy } } }',
       { order: { notes: expect.arrayContaining([{ createdBy: null }]) } },
     ],
-  ])('in %s at %j is missing text', async (call, path, query, expected) => {
+  ])('is treated as missing in %s at %j', async (call, path, query, expected) => {
     damage = { call, apply: (whole) => replaceAt(whole, path, BLANK) }
     expect((await ask(query)).data).toEqual(expected)
   })

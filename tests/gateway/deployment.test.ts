@@ -131,7 +131,7 @@ describe('kubernetes.yaml', () => {
     expectGatewayToStartWith({ ...resource('ConfigMap').data, ...own, REDIS_URL: 'redis://redis:6379' })
   })
 
-  it('only Prometheus can reach the metrics, and only the ingress can reach the other port', () => {
+  it('only Prometheus can reach the metrics, and only the ingress can reach the public port', () => {
     const ports = Object.fromEntries(
       container.ports.map(({ name, containerPort }: { name: string; containerPort: number }) => [name, containerPort]),
     )

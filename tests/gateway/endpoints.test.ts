@@ -43,8 +43,8 @@ const endpoints = [
   'PUT /traversals/updatequestion',
 ]
 
-it('the gateway calls every endpoint of the contract, and no other', { tags: ['XB-01'] }, () => {
-  // The first photo is read by its index, 0.
+it('the gateway calls every endpoint in the contract, and no others', { tags: ['XB-01'] }, () => {
+  // The first photo's path contains its index, 0, instead of a placeholder.
   const calls = Object.values(upstreamCalls)
     .flat()
     .filter((call) => call !== 'POST (GraphQL)' && call !== 'GET /get_image/{}/{}/0')

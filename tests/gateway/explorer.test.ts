@@ -90,7 +90,7 @@ it('every example in the Explorer is valid against the schema', { tags: ['XB-04'
   expect(examples).toHaveLength(6)
 })
 
-describe('each example that the Explorer offers a user', { tags: ['XB-04'] }, () => {
+describe('the examples that the Explorer offers a user', { tags: ['XB-04'] }, () => {
   const everyGroup = [...new Set(demoUsers.flatMap(({ tokenGroups, addedGroups = [] }) => [...tokenGroups, ...addedGroups]))]
   let stack: Stack
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('each example that the Explorer offers a user', { tags: ['XB-04'] }, ()
     ])
   const explorers = [...demoUsers, ...branches].filter(({ tokenGroups, addedGroups = [] }) => tokenGroups.length + addedGroups.length > 0)
 
-  it.each(explorers)('works for $name ($role)', async (user) => {
+  it.each(explorers)('work for $name ($role)', async (user) => {
     const token = await stack.sandbox.identity.idToken(user)
     const { data } = await stack.graphql('{ viewer { defaultLocation { id } can { explore useClinicalReview } } }', {}, { token })
     const { can, defaultLocation } = data.viewer
@@ -127,7 +127,7 @@ describe('each example that the Explorer offers a user', { tags: ['XB-04'] }, ()
     expect(answers).toEqual(offered.map((name) => [name, 200, undefined]))
   })
 
-  it('shows support engineers why an item is blocked, separately from what their own role allows', async () => {
+  it('show support engineers why an item is blocked, separately from what their own role allows', async () => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer' })
     const examples = examplesFor({ mayReadClinicalRecords: true, locationId: '1001', today: '2099-06-15' })
     const { query = '' } = examples.find((example) => example.query.includes('query WhyBlocked')) ?? {}

@@ -123,7 +123,7 @@ describe('adding a clinic', () => {
     expect(blocksAt(branch)).toHaveLength(1)
   })
 
-  it('succeeds once the clinic at the same time has been deleted', { tags: ['BK-316'] }, async () => {
+  it('succeeds after a conflicting clinic has been deleted', { tags: ['BK-316'] }, async () => {
     const branch = place()
     const { data } = await add(branch.locationId)
     expect((await add(branch.locationId)).code).toBe('CONFLICT')

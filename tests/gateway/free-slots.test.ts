@@ -188,7 +188,7 @@ describe('holding a slot and booking it', () => {
     expect(sentSince()).toEqual(['getAvailability'])
   })
 
-  it('books a held slot even though it is no longer free, and forwards a repeated request too', { tags: ['BK-432'] }, async () => {
+  it('books a held slot even though it is no longer free, and forwards a repeated booking too', { tags: ['BK-432'] }, async () => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     forget()
     for (let time = 0; time < 2; time += 1)
@@ -322,7 +322,7 @@ describe('an appointment that moves by a few minutes', () => {
     ['a pause for the whole branch', { resource: [block({ resourceId: null, startTime: 0, endTime: 2345 })] }],
     ['a block for its service', { service: [block({ serviceId: '5058' })] }],
     ['closed hours', { opens: 1030 }],
-    ["a time when blocks can't be read", { resource: [block({ resourceId: 'room-2', startTime: 9999 })] }],
+    ["any slot while a block can't be read", { resource: [block({ resourceId: 'room-2', startTime: 9999 })] }],
   ])('cannot move into %s', { tags: ['BK-446'] }, async (_name, branch) => {
     openBranch(branch)
     root.getAvailability = []
@@ -341,7 +341,7 @@ describe('an appointment that moves by a few minutes', () => {
   it.each<[string, object[]]>([
     ['it overlaps', [at('09:50', '10:05')]],
     ['it already occupies', [at('10:00', '10:15')]],
-    ['it overlaps, if its resource is unknown', [at('10:10', '10:25', { resourceId: null })]],
+    ["it overlaps, if the appointment's resource is unknown", [at('10:10', '10:25', { resourceId: null })]],
     [
       'it overlaps, if the other appointment in the slot is cancelled',
       [at('09:50', '10:05'), at('10:00', '10:15', { id: 'ap-3', status: 'cancelled' })],

@@ -131,7 +131,7 @@ describe('handling large bodies', () => {
     expect([foreign.status, JSON.parse(foreign.text).errors[0].extensions.code]).toEqual([403, 'FORBIDDEN'])
   })
 
-  it('returns 413 for a body larger than any upload before reading it', async () => {
+  it('returns 413 for a body that is larger than any upload, before reading the body', async () => {
     expectTooLarge(await post(beginning, await bearer('prescriber'), { announced: 40 * MEGABYTE }))
   })
 

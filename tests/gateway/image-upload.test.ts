@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect(stored(orderId)).toBe(1)
   })
 
-  it('does not block other uploads and requests', { tags: ['CR-292'] }, async () => {
+  it('does not block other uploads or requests', { tags: ['CR-292'] }, async () => {
     const callers = ['prescriber', 'pharmacist', 'agent'] as const
     const uploads = callers.map((as) => ({ as, orderId: place(), content: pngAround(randomBytes(6 * MEGABYTE)) }))
     const answers = Promise.all(

@@ -73,7 +73,7 @@ describe('the rate limiter', () => {
   const ask = (address: string, query = '{ __typename }') =>
     supertest(stack.url).post('/graphql').set('x-forwarded-for', address).send({ query })
 
-  it('rejects a flood from one IP address with a retry time; other clients are unaffected', async () => {
+  it('rejects a flood from one IP address, and says when to retry; other clients are unaffected', async () => {
     for (let count = 0; count < rateLimits.address.points; count += 1) await ask('203.0.113.5')
     const { status, headers, body } = await ask('203.0.113.5')
     expect([status, body.errors[0].extensions.code]).toEqual([429, 'RATE_LIMITED'])
@@ -96,7 +96,7 @@ describe('the rate limiter', () => {
     expect((await stack.graphql('{ __typename }', {}, 'pharmacist')).status).toBe(200)
   })
 
-  it('rejects a flood of code requests for one e-mail address; its owner can sign in elsewhere', async () => {
+  it('rejects a flood of code requests for an e-mail address, but only from the IP address that sends it', async () => {
     const request = (email: string, address: string) => ask(address, `mutation { requestSignInCode(email: "${email}") { expiresAt } }`)
     for (let count = 0; count < rateLimits.signInEmail.points; count += 1) {
       const { body } = await request('branch.1001@pharmacy.example', '192.0.2.1')

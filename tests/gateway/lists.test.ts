@@ -18,7 +18,7 @@ beforeEach(() => {
 const badPages = [0, -1, 1e9, 2 ** 31, 'two', {}, null]
 const badLimits = [0, -1, 101, 1_000_000, 2 ** 31, 'ten', {}, null]
 
-/** Expects that invalid pages and limits are rejected as variables, and the integers among them also as literals. */
+/** Expects that invalid pages and limits are rejected: all of them as variables, and the numbers also as literals. */
 async function refusesPaging(operation: (page: string, limit: string) => string, hasLimit: boolean): Promise<void> {
   const token = await stack.tokenOf('prescriber')
   const cases: [string, string, object][] = [
@@ -86,7 +86,7 @@ describe('the order list', () => {
     expect(data.orders.total).toBeGreaterThan(0)
   })
 
-  it('returns everything that both tables show', { tags: ['CR-160', 'CR-162'] }, async () => {
+  it('returns everything that the tables of awaiting and completed orders show', { tags: ['CR-160', 'CR-162'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, {
       orderdate: '2999-03-02T09:14:00.000Z',
       shippingMethod: 'Click & Collect',
@@ -196,7 +196,7 @@ describe('the ID check lists', () => {
     expect(calls(stack)).toEqual([{ service: 'clinical', method: 'GET', path: `/idchecks?${query}`, bodyHash: null, subject: 'sub-agent' }])
   })
 
-  it("returns each row's patient, order, date and both statuses", { tags: ['CR-167', 'CR-285'] }, async () => {
+  it("returns each row's patient, order, order date, ID check status and API status", { tags: ['CR-167', 'CR-285'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     stack.sandbox.database.run(
       "INSERT INTO id_checks (customer_id, order_id, order_date, status, api_status, document) VALUES (?, '700900', '2999-03-02T09:14:00.000Z', '', 'failure', '{}')",
@@ -254,7 +254,7 @@ describe('the pre-approved list', () => {
     },
   )
 
-  it("returns each row's patient, treatment and both dates", { tags: ['CR-168', 'CR-301'] }, async () => {
+  it("returns each row's patient, treatment, last approval date and next review date", { tags: ['CR-168', 'CR-301'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, id, { nextReviewDate: '2999-07-05T09:00:00.000Z' })
     const fields = 'id identityId firstName lastName treatmentName lastApprovalDate nextReviewDate'
@@ -286,7 +286,7 @@ describe('the pre-approved list', () => {
     await refusesPaging((page, limit) => `preApprovedPatients(page: ${page}, limit: ${limit}) { total }`, true)
   })
 
-  it("returns the products nested in the service's response", { tags: ['CR-169', 'CR-302'] }, async () => {
+  it("returns the products in the `data` field of the service's response", { tags: ['CR-169', 'CR-302'] }, async () => {
     const { data } = await stack.graphql('{ preApprovedProducts { id name treatmentName doseNumber } }')
     expect(data.preApprovedProducts).toHaveLength(12)
     expect(data.preApprovedProducts[0]).toEqual({ id: '701', name: 'Wegovy dose 1', treatmentName: 'Wegovy', doseNumber: '1' })

@@ -150,7 +150,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain('Nowak')
   })
 
-  it('never contains a token, name, note, address or other patient data', async () => {
+  it('never contains a token, or patient data such as a name, a note or an address', async () => {
     const canary = (of: string) => `Canary${of}`
     const { id: customerId } = placeCustomer(stack.sandbox, {
       firstName: canary('First'),

@@ -127,7 +127,7 @@ describe('the session metrics', () => {
     expect(await happened(signOut)).toEqual({})
   })
 
-  it("count sessions that can't be renewed, and their end when the token expires", async () => {
+  it('count failed renewals, and the end of the session when its token expires', async () => {
     const browser = new Browser(stack.url)
     await browser.signIn(people.prescriber)
     stack.sandbox.identity.endAllSignIns()

@@ -172,7 +172,7 @@ describe('the order page', () => {
     expect(data.order).toEqual({ id: orderId, orderDate: '2026-03-02T09:14:00.000Z' })
   })
 
-  it('returns numeric ids as strings, and finds related records by them', { tags: ['CR-161'] }, async () => {
+  it('returns numeric ids as strings, and uses them to find related records', { tags: ['CR-161'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const orderId = placeRawOrder(stack.sandbox, (id) => ({
       orderId: Number(id),

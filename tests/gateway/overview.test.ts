@@ -90,7 +90,7 @@ describe('counted decisions', { tags: ['XC-23'] }, () => {
     // London is an hour ahead of UTC in summer.
     now = new Date('2026-04-01T23:30:00.000Z')
     await decide('REJECTED')
-    // The order is dated after the decision, because the services' clocks differ, so its waiting time is unknown.
+    // The order is dated after the decision, as if the services' clocks differed. Its waiting time is therefore unknown.
     await decide('APPROVED', 'prescriber', stack, '2026-04-01T23:30:00.001Z')
     expect(await decisions(40)).toEqual([
       { ...none, ...ines, date: '2026-04-02', approved: 1, rejected: 1, longer: 1, unknownTime: 1 },
@@ -137,7 +137,7 @@ describe.skipIf(!hasRedis)('gateways that share a Redis', { tags: ['XC-23'] }, (
       await redis.stop()
     })
     const [one, other] = gateways as [Stack, Stack]
-    // The first decision may be made before the other gateway listens for names.
+    // The first decision may be made before the other gateway listens for reviewers' names.
     await expect
       .poll(async () => {
         await decide('APPROVED', 'prescriber', one)
@@ -157,7 +157,7 @@ describe.skipIf(!hasRedis)('gateways that share a Redis', { tags: ['XC-23'] }, (
     const lifetime = (await connection?.ttl(key)) ?? 0
     expect(lifetime).toBeGreaterThan(89 * 24 * 60 * 60)
 
-    // A new gateway asks the others for names.
+    // A new gateway asks the others for reviewers' names.
     const third = await connect()
     connections.push(third)
     const started = createDecisionCounts(third)

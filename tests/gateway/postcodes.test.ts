@@ -52,7 +52,7 @@ describe("looking up a postcode's addresses", () => {
     { kind: 'malformed' },
     { kind: 'wrong-shape' },
     { kind: 'reset' },
-  ])('returns an empty list if the lookup fails (%j), and logs that without the postcode', { tags: ['BK-470'] }, async (fault) => {
+  ])('returns an empty list if the lookup fails (%j), and logs the failure without the postcode', { tags: ['BK-470'] }, async (fault) => {
     stack.sandbox.faults.order({ service: 'booking', path: '/postcodes/', ...fault })
     const { data, errors } = await ask('LS1 6LU')
     expect(errors).toBeUndefined()

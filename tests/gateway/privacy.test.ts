@@ -139,7 +139,7 @@ describe('while every call succeeds', () => {
     expectCleanAddresses(addresses())
   })
 
-  it('only the sub is recorded for a user who signs in, by single sign-on or by code', async () => {
+  it('only the sub is recorded when a user signs in by single sign-on or by code', async () => {
     const browser = new Browser(stack.url)
     await browser.signIn('sub-prescriber', { returnTo: `/clinical-review?q=${TYPED}` })
     const branch = new Browser(stack.url)

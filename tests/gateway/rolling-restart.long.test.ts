@@ -39,7 +39,7 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('move an appointment only once if both get a request at the same moment', {
+  it('move an appointment only once if both are asked to move it at the same moment', {
     tags: ['BK-446', 'XB-02'],
   }, async () => {
     const user = demoUsers.find(({ sub }) => sub === people.branch)

@@ -331,7 +331,7 @@ describe("a script's error message", () => {
     expect(connectionFailure(error, 'https://gateway.example/graphql').reason).toBe(reason)
   })
 
-  it('names the variable to check if a web page is at the address', async () => {
+  it('names the variable to check if the address serves a web page', async () => {
     await withServer(page, async (origin) => {
       expect(await messageOf({ GATEWAY_URL: `${origin}/graphql` })).toBe(
         `The gateway at ${origin} returned a web page instead of JSON (status 200): check GATEWAY_URL.`,
@@ -342,7 +342,7 @@ describe("a script's error message", () => {
     })
   })
 
-  it('contains the status from a load balancer that has no gateway', async () => {
+  it('contains the status that a load balancer returns if no gateway is running', async () => {
     await withServer(
       (_request, response) => response.writeHead(503).end('<html>'),
       async (origin) => expect(await messageOf({ GATEWAY_URL: origin })).toBe(`The gateway at ${origin} failed with status 503.`),

@@ -48,14 +48,14 @@ describe('saving a block for one service', () => {
     expect(blocksAt(branch)).toBe(1)
   })
 
-  it('saves a block that only another service already has', { tags: ['BK-267'] }, async () => {
+  it('saves blocks that differ only in their service, start time or reason', { tags: ['BK-267'] }, async () => {
     const branch = place()
     for (const changes of [{}, { serviceId: '4790' }, { startTime: 1000 }, { reason: 'Service Pause' }])
       expect((await create(branch, changes)).errors).toBeUndefined()
     expect(blocksAt(branch)).toBe(4)
   })
 
-  it('accepts an update without changes, but not one that copies another block', { tags: ['BK-267'] }, async () => {
+  it('accepts an update that changes nothing, but not one that duplicates another block', { tags: ['BK-267'] }, async () => {
     const branch = place()
     const { id } = (await create(branch)).data.createServiceBlock
     const other = (await create(branch, { startTime: 1000 })).data.createServiceBlock.id

@@ -155,7 +155,7 @@ describe('a session', () => {
     expect(await viewerOf(browser)).toBeNull()
   })
 
-  it('ends when a service rejects its token, and its refresh token is revoked', {
+  it('ends and has its refresh token revoked when a service rejects its token', {
     tags: ['CR-281', 'XB-07'],
   }, async () => {
     await browser.signIn('sub-prescriber')

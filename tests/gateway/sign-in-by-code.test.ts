@@ -67,7 +67,7 @@ describe('sign-in with a code', () => {
     expect((await browser.graphql(confirm, { code: sentCode() })).data.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
   })
 
-  it('counts every code entered after the first two towards the rate limit for late tries', { tags: ['CR-309'] }, async () => {
+  it('applies a separate rate limit to codes entered after the first two', { tags: ['CR-309'] }, async () => {
     const counted: string[] = []
     const signIn = async (step: string) => void counted.push(step)
     const unlimited = async () => {}
@@ -165,7 +165,7 @@ describe('sign-in with a code', () => {
     }
   })
 
-  it('rejects a code if the browser has started single sign-on instead', { tags: ['CR-309'] }, async () => {
+  it('rejects a code in a browser that started single sign-on but never requested a code', { tags: ['CR-309'] }, async () => {
     await browser.open('/session/sign-in')
     expect((await browser.graphql(confirm, { code: '123456' })).code).toBe('UNAUTHENTICATED')
   })

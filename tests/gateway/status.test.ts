@@ -59,7 +59,7 @@ describe("the gateway's status", { tags: ['XC-20'] }, () => {
     expect((await own.graphql(QUERY, {}, 'support')).data.gatewayStatus.identityProviderIsReachable).toBe(false)
   })
 
-  it('counts calls and failures, and compares the clocks', async () => {
+  it("counts calls and failures, and compares the service's clock with the gateway's", async () => {
     const before = await serviceOf('CLINICAL_API_URL')
     await stack.graphql('{ awaitingIdCheckCount }', {}, 'prescriber')
     stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status: 500 })

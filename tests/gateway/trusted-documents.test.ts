@@ -83,7 +83,7 @@ describe('in production, a browser', () => {
     expect((await (await browserOf('prescriber')).graphqlByHash(formerHash)).data).toEqual({ viewer: { id: people.prescriber } })
   })
 
-  it('can run any operation for a support engineer, within their own rights', async () => {
+  it('can run any operation that a support engineer has the rights for', async () => {
     const browser = await browserOf('serviceTeam')
     expect((await browser.graphql('query Mine { viewer { id } }')).data).toEqual({ viewer: { id: people.serviceTeam } })
     expect((await browser.graphql(FREE)).code).toBe('FORBIDDEN')
@@ -95,11 +95,11 @@ it('in production, a client with a token may run any operation', async () => {
   expect((await stack.graphql(FREE)).errors).toBeUndefined()
 })
 
-it('this build stores its operations for gateways from other builds', async () => {
+it("a gateway stores its build's operations for gateways from other builds", async () => {
   for (const [hash, text] of Object.entries(manifest)) expect(await sessionStore.get(`operation:${hash}`)).toEqual({ text })
 })
 
-it('this build stores its operations for 30 days', async () => {
+it("a gateway stores its build's operations for 30 days", async () => {
   const lifetimes = new Set<number>()
   const store = memorySessionStore()
   await new TrustedDocuments({ ...store, set: async (_key, _value, seconds) => void lifetimes.add(seconds) }).publish()

@@ -7,8 +7,9 @@ import { Browser } from './support/browser.ts'
 import { eventually, holdDeadlines, logged } from './support/calls.ts'
 
 /*
- * Faults outside the services' contract, which any proxy in between may cause. Each is tested with a read, a write, a booking API read, a
- * booking API write, and the identity provider. Valid JSON of the wrong shape is covered by each call's own tests.
+ * Faults that the services' contract doesn't describe, but that any proxy in front of a service can cause. Each is tested with a read, a
+ * write, a booking API read, a booking API write, and the identity provider. Valid JSON of the wrong shape is covered by each call's own
+ * tests.
  */
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
@@ -257,7 +258,7 @@ describe('a 429 response from a service', () => {
   }
   const limited = { code: 'RATE_LIMITED', retryAfterSeconds: 60, service: 'main', status: 429 }
 
-  it('is returned as RATE_LIMITED with the retry time, also in a header if the whole operation failed', { tags: ['XB-07'] }, async () => {
+  it('becomes RATE_LIMITED with the retry time, which is also in a header if the whole operation failed', { tags: ['XB-07'] }, async () => {
     behaviour = limit
     expect(await send('{ awaitingIdCheckCount }')).toMatchObject({ status: 200, retryAfter: '60', errors: [limited] })
     expect(await send('{ getLocation(locationId: "1001") { name } }')).toMatchObject({

@@ -37,7 +37,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     expect(whole?.body).toBe('')
   })
 
-  it('adds no groups after a 404, and the groups count as complete', { tags: ['CR-308'] }, async () => {
+  it("leaves only the token's groups, marked as complete, after a 404", { tags: ['CR-308'] }, async () => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
     answers.set(request, { status: 404, body: '{"message":"User not found"}' })
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: true })
@@ -58,7 +58,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     ['malformed group', { body: '{"userGroups":["bookwell-service-team",7]}' }, 1],
     ['missing list', { body: '{}' }, 1],
     ['truncated body', { body: '{"userGroups":[' }, 1],
-  ])("leaves only the token's groups after a %s, marked as incomplete", { tags: ['CR-308', 'R-2'] }, async (_name, answer, attempts) => {
+  ])("leaves only the token's groups, marked as incomplete, after a %s", { tags: ['CR-308', 'R-2'] }, async (_name, answer, attempts) => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
     answers.set(request, answer)
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: false })

@@ -330,7 +330,7 @@ describe('a write whose response is lost', () => {
   })
 
   it.each(['status', 'malformed', 'wrong-shape'] as const)(
-    'is not retried if it is a booking whose response was replaced (%s), and the booking can be found',
+    "is not retried if a fault (%s) replaces a booking's response, and the booking can be found",
     { tags: ['BK-432'] },
     async (kind) => {
       const { screeningId, holdId, at, locationId, customer } = await ready()
@@ -343,7 +343,7 @@ describe('a write whose response is lost', () => {
     },
   )
 
-  it('is not found if it is a booking that has since been cancelled', { tags: ['BK-432'] }, async () => {
+  it('is not reported as booked once its appointment has been cancelled', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, customer, locationId } = await ready()
     const { appointmentID = '' } = await done(book(screeningId, holdId, at))
     const cancellation = { appointmentId: appointmentID, locationId, shouldRefund: 'no', reason: 'Stock availability' }

@@ -63,7 +63,7 @@ describe('screening a customer', () => {
   it.each([
     ['2099-05-31T22:59:59.999Z', under18],
     ['2099-05-31T23:00:00.000Z', null],
-  ])('uses London’s date to decide who is 18 on 1 June, at %s', { tags: ['BK-351', 'R-12'] }, async (at, fault) => {
+  ])('uses London’s date at %s to decide whether a customer is 18', { tags: ['BK-351', 'R-12'] }, async (at, fault) => {
     setNow(at)
     if (fault === null) await expectScreening({ ...weightLoss, dob: '2081-06-01' })
     else await expectRefusal({ ...weightLoss, dob: '2081-06-01' }, fault)

@@ -37,7 +37,7 @@ const exceptions = new Set([
   // The gateway's tests don't need a built client.
   'Settings.clientBuild',
   'GatewayStatus.clientBuild',
-  // The tests don't use Redis either.
+  // This test's gateway doesn't use Redis.
   'GatewayStatus.redisIsReachable',
   // Only browser sessions have this list; this test sends a bearer token.
   ...['kind', 'recordId', 'locationId', 'treatment', 'label'].map((field) => `ViewedRecord.${field}`),

@@ -142,7 +142,7 @@ const unavailable = ({ service }: Pick<Call, 'service'>) => `The ${service} serv
 export const arrived = (call: Call) =>
   isGraphql(call) ? done : JSON.parse(standIn.received.find((request) => named(request) === call.request)?.body || 'null')
 
-/** Sends the operation while the call stalls, and makes its deadline expire as soon as the call has been sent. */
+/** Sends the operation, stalls the call, and makes the call's deadline expire as soon as the service has received it. */
 async function askWithStall({ operation, request }: Call) {
   answers.set(request, 'stall')
   const deadlines = holdDeadlines()

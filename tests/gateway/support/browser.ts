@@ -4,7 +4,7 @@ import type { GraphqlAnswer } from '../../support/stack.ts'
 export interface SetCookie {
   name: string
   value: string
-  /** Attributes in lower case; true for those without a value. */
+  /** Values by attribute name in lower case; `true` for an attribute without a value. */
   attributes: Record<string, string | true>
 }
 

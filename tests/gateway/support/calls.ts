@@ -86,7 +86,7 @@ export function holdDeadlines() {
   return deadlines
 }
 
-/** Expects one error with the right path, and the data that is returned despite it. */
+/** Expects one error with the given path, and `left` as the data returned with it. */
 export function expectFailure(
   { data, errors }: GraphqlAnswer,
   { path, left }: { path: (string | number)[]; left: unknown },

@@ -133,7 +133,7 @@ export const ask = (operation: string): Promise<GraphqlAnswer> => stack.graphql(
 const unavailable = ({ service }: Call) => `The ${service} service can't be reached at the moment.`
 const notUnderstood = ({ service }: Call) => `The ${service} service's response couldn't be understood.`
 
-/** Sends the operation while the call stalls, and makes its deadline expire as soon as the call has been sent. */
+/** Sends the operation, stalls the call, and makes the call's deadline expire as soon as the service has received it. */
 export async function askWithStall({ operation, request }: Call) {
   answers.set(request, 'stall')
   const deadlines = holdDeadlines()

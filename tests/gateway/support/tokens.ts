@@ -82,7 +82,7 @@ export async function startPool() {
     },
     /** Serves only the current signing key from now on. */
     removeOldKeys: () => void keys.splice(0, keys.length, current.jwk),
-    /** Serves this text instead of the key set; undefined serves the key set again. */
+    /** Serves this text instead of the key set. If undefined, serves the key set again. */
     serveInstead: (text: string | undefined) => {
       keySet = text
     },

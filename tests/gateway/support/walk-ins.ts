@@ -144,7 +144,7 @@ export async function startForm(): Promise<Form> {
 /** The options chosen by customers who complete the form. */
 export const health = ['wg-1 yes', 'wg-2 over-30', 'wg-3 none', 'wg-6 no', 'wg-8 agreed']
 export const illness = ['wg-1 yes', 'wg-2 over-30', 'wg-3 diabetes', 'wg-6 no', 'wg-8 agreed']
-/** Answers the current questions with the chosen options, and questions for text with `text`. */
+/** Answers the current questions: text questions with `text`, and all others with the chosen options. */
 export async function answerForm({ traversalId, identifier, questions }: Form, chosen: string[], text = 'Metformin'): Promise<Form> {
   const answers = questions.map(({ id, label, content, element, options }) => ({
     id,

@@ -85,7 +85,7 @@ export interface VariableDeclaration {
   type: string
   /** Undefined if the variable has no value. */
   value?: unknown
-  /** As GraphQL text; undefined without a default. */
+  /** The default as GraphQL text, or undefined if the variable has none. */
   default?: string
 }
 

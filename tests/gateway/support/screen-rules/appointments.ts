@@ -9,7 +9,7 @@ import { type AllowedInput, isRefused, place, type Refusal, type ScreenRule, scr
 
 type Branch = ReturnType<typeof placeBranch>
 
-/** Changes an existing appointment. */
+/** Adds an appointment, and sends the mutation that changes it. */
 function changed(name: string, appointment: AppointmentChanges, input: object | ((branch: Branch) => object)): Promise<GraphqlAnswer> {
   const branch = place()
   const appointmentId = branch.addAppointment(appointment)
@@ -26,7 +26,7 @@ const appointment = (changes: { status: string; number?: number; totalNumber?: n
   ...changes,
 })
 
-/** The edit step's faults, for an appointment with a recorded guardian. */
+/** The faults that the edit step finds in these details, for an appointment with a recorded guardian. */
 const screenOfDetails = (details: { pharmacist?: typeof pharmacist; guardian?: typeof named }) => {
   const recorded = { notes: null, pharmacist, guardian: named, course: {} }
   const values = recordedValues({ ...recorded, ...details })
