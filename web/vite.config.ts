@@ -14,7 +14,7 @@ const gateway = { target: `http://localhost:${process.env.PORT ?? 4000}`, change
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
-  // Everything the sign-in pages need, including their rule.
+  // Everything the sign-in pages need, including the rule for e-mail addresses.
   {
     name: 'session',
     test: /\/web\/src\/(session\/(?!saved-form)|ui\/(layout\/page-title|field\/|notice\/notice|button\/))|\/rules\/email|\/@apollo\/client\/react\//,

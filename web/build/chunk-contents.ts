@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Written next to Vite's own manifest. */
+/** The output file, next to Vite's own manifest. */
 const FILE = '.vite/contents.json'
 
 /** Records how many characters (before minification) each package adds to each chunk, for `scripts/client-budgets.ts`. */

@@ -10,7 +10,7 @@ import { specimens } from './specimens.tsx'
 
 followColourScheme()
 
-// System fonts differ between machines.
+// Uses a web font, because system fonts differ between machines.
 beforeAll(async () => {
   document.documentElement.style.setProperty('--font', 'Inter')
   await Promise.all([document.fonts.load('400 14px Inter'), document.fonts.load('600 14px Inter')])

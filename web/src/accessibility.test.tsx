@@ -29,7 +29,7 @@ const unavailable = () => {
 const failing = (code: string) => () => {
   throw gatewayFailure(code, 'The service refused.')
 }
-/** The progress of a walk-in whose screening allows the service. */
+/** A walk-in's screening state after the screening has allowed the service. */
 const allowed = { phase: 'allowed', screeningId: 'sc-1' } as const
 const closeDialog = async () => {
   await userEvent.keyboard('{Escape}')

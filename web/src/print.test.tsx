@@ -27,7 +27,7 @@ async function expectWhole(text: Locator): Promise<void> {
   expect(isClamped(text)).toBe(false)
 }
 
-/** Expects the title, no controls except sort buttons, and nothing outside the paper. */
+/** Expects the title to be printed, sort buttons to be the only controls, and nothing to be outside the paper. */
 async function expectSoundPaper(title: string): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const controls = [...document.querySelectorAll('main :is(button, input, textarea)')].filter((control) => control.checkVisibility())

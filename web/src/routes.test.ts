@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 
 const leaves = (route: RouteObject): RouteObject[] => (route.children ? route.children.flatMap(leaves) : [route])
 
-it('gives every route an element, since React Router warns about missing ones', { tags: ['CR-019'] }, async () => {
+it('every route has an element, because React Router warns about routes without one', { tags: ['CR-019'] }, async () => {
   vi.stubGlobal('document', { baseURI: 'http://localhost/' })
   const { routes } = await import('./routes.tsx')
   const found = routes.flatMap(leaves)

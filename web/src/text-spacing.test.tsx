@@ -40,7 +40,7 @@ function isCutOff(element: Element): boolean {
     const isTooHigh = text.bottom > bottom + 4 || text.top < top - 4
     if (['hidden', 'clip'].includes(overflowX) && isTooWide) return true
     if (['hidden', 'clip'].includes(overflowY) && isTooHigh) return true
-    // The rest can be scrolled to.
+    // The user can scroll to the rest of the text.
     if (['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY)) return false
   }
   return false

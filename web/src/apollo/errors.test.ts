@@ -7,11 +7,11 @@ describe('messageOf', () => {
     new TypeError('NetworkError when attempting to fetch resource.'),
     new TypeError('Load failed'),
     new TypeError('Failed to fetch dynamically imported module: /assets/page.js'),
-  ])('reports a failed connection: %s', (error) => expect(messageOf(error)).toMatch(/^The connection failed/))
+  ])('reports %s as a failed connection', (error) => expect(messageOf(error)).toMatch(/^The connection failed/))
 
   it.each([
     new TypeError("Cannot read properties of undefined (reading 'name')"),
     new RangeError('Invalid time value'),
     new ReferenceError('item is not defined'),
-  ])('reports a fault in the page: %s', (error) => expect(messageOf(error)).toMatch(/^This page has a fault/))
+  ])('reports %s as a fault in the page', (error) => expect(messageOf(error)).toMatch(/^This page has a fault/))
 })

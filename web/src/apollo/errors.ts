@@ -6,12 +6,12 @@ export function gatewayError(error: unknown) {
   return first && { message: first.message, code: String(first.extensions?.code ?? ''), extensions: first.extensions ?? {} }
 }
 
-/** Converts an error that a payload reports as data to the error that a failed operation would have. */
+/** Converts an error that a payload contains as data into the error that a failed operation would have. */
 export function reportedError({ code, message }: { code: string; message: string }): ErrorLike {
   return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] })
 }
 
-/** The error to throw when a query has no data: the query's own error, if any. */
+/** The error to throw when a query has no data: the query's own error or, without one, a general error. */
 export function whyNoData(error: unknown): unknown {
   return error ?? new Error('The gateway did not respond.')
 }

@@ -1,5 +1,5 @@
 /**
- * Milliseconds. The service may still be working on a write whose connection was lost, so if the record
- * doesn't reflect the write yet, it is fetched once more after this time. In a separate module, so that component tests can replace it with a shorter delay.
+ * Milliseconds to wait before the second read of a record that doesn't show a write whose response was lost: the service may still
+ * be working on the write. In a separate module, so that component tests can replace it with a shorter delay.
  */
 export const SECOND_READ_DELAY = 2_000

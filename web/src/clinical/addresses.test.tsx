@@ -93,7 +93,7 @@ describe('the URLs of clinical review', () => {
     await expect.poll(() => cellsOf(page.getByRole('table'))).toHaveLength(1)
   })
 
-  it('show the same pre-approved list with and without its status', { tags: ['CR-012', 'CR-020'] }, async () => {
+  it('show the same pre-approved list with and without the status in the path', { tags: ['CR-012', 'CR-020'] }, async () => {
     const screen = await openScreen('/clinical-review/preapprovedproduct', { preApprovedPatients: () => preApprovedPage() })
     const list = { page: 1, limit: 10, sort: { key: 'NEXT_REVIEW_DATE', direction: 'DESC' } }
     await expect.element(heading).toHaveTextContent('Weight management patients (preapprovedproduct)')
@@ -105,12 +105,12 @@ describe('the URLs of clinical review', () => {
     expect(cellsOf(page.getByRole('table'))).toEqual(shown)
   })
 
-  it('lead to an order rather than to {category}/{status} if both match', { tags: ['CR-015', 'CR-016'] }, async () => {
+  it('lead to an order even if the path also has the form {category}/{status}', { tags: ['CR-015', 'CR-016'] }, async () => {
     await openScreen('/clinical-review/order/COMPLETED', { order: ({ id }) => anOrder({ id }) })
     await expect.element(heading).toHaveTextContent('Order COMPLETED')
   })
 
-  it('preserve special characters in a treatment, from the list to the patient page', {
+  it("preserve special characters in a treatment's name, from the list to the patient's page", {
     tags: ['CR-017', 'CR-090', 'CR-155'],
   }, async () => {
     const treatmentName = 'A&B/ü + 50%'

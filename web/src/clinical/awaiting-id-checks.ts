@@ -10,9 +10,9 @@ export const awaitingIdChecks = graphql(`
 `)
 
 /**
- * Updates the header with the number that a list has just read, so that the two never disagree.
+ * Updates the number in the header to the one that a list has just read, so that the header and the list never disagree.
  *
- * @param count undefined or null if the list doesn't say
+ * @param count undefined or null if the list doesn't report the number
  */
 export function useAwaitingIdCheckCount(count: number | null | undefined): void {
   useEffect(() => {

@@ -15,7 +15,7 @@ describe('the destinations in clinical review', { tags: ['XC-01'] }, () => {
     expect(pathsFor(text)).toEqual(['/clinical-review/order/300016', '/clinical-review/customer/300016'])
   })
 
-  it.each(['..', 'zoe', '30 00', '3/4', '7'.repeat(65)])('include no records for %j, which is not a number', (text) => {
+  it.each(['..', 'zoe', '30 00', '3/4', '7'.repeat(65)])('include no records for %j, which is not a valid number', (text) => {
     expect(pathsFor(text)).toEqual([])
   })
 

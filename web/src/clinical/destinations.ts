@@ -28,7 +28,7 @@ export function clinicalDestinations(text: string, { viewer, recent, branches }:
 
 function numbered(text: string): Destination[] {
   const number = text.trim().replace(/^#/, '')
-  // Ids that the gateway accepts, if they contain a digit, so that a page's name isn't taken for a number.
+  // Accepts only valid ids that contain a digit, so that a page's name isn't taken for a number.
   if (!isRecordId(number) || !/\d/.test(number)) return []
   return [
     { title: `Order ${number}`, detail: 'Order', path: paths.clinical.order(number) },

@@ -4,7 +4,7 @@ import { ClampedText } from '../ui/text/clamped-text.tsx'
 /** The longest address that a mail server accepts. */
 const MAXIMUM_LENGTH = 254
 
-/** An e-mail address that breaks only after `@` and before dots, if it needs more than one line. */
+/** An e-mail address that wraps only after `@` and before dots. */
 export function EmailText({ children: address }: { children: string }) {
   if (address.length > MAXIMUM_LENGTH) return <ClampedText>{address}</ClampedText>
   return (

@@ -3,12 +3,12 @@ import type { Viewer } from '../session/viewer.ts'
 
 /** A page that the header links to, and that *Go to* finds. */
 export interface NavigationPage {
-  /** Its name in the header. */
+  /** The page's name in the header. */
   label: string
-  /** Its name in *Go to*, where the page stands on its own. */
+  /** The page's name in *Go to*, which doesn't show the menu that contains the page. */
   title: string
   path: string
-  /** Whether the header marks it with the number of orders that await an ID check. */
+  /** Whether the header shows the number of ID checks that await a decision beside the page's link. */
   countsIdChecks?: boolean
 }
 

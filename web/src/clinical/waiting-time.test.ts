@@ -20,10 +20,10 @@ it.each([
   // Clocks go forward on the second day, but a day always counts as 24 hours.
   [3 * DAY, '3 days'],
   [400 * DAY, '400 days'],
-])('shows %i milliseconds as %s', { tags: ['XC-04'] }, (elapsed, text) => {
+])('waitingTime formats %i milliseconds as %s', { tags: ['XC-04'] }, (elapsed, text) => {
   expect(waitingTime(SINCE, new Date(Date.parse(SINCE) + elapsed))).toBe(text)
 })
 
-it.each([null, undefined, '', 'soon', '2026-03-28T12:00:00.001Z'])('returns undefined for %j', { tags: ['XC-04'] }, (since) => {
+it.each([null, undefined, '', 'soon', '2026-03-28T12:00:00.001Z'])('waitingTime returns undefined for %j', { tags: ['XC-04'] }, (since) => {
   expect(waitingTime(since, new Date(SINCE))).toBeUndefined()
 })

@@ -18,7 +18,7 @@ class MemoryStorage {
 beforeEach(() => void vi.stubGlobal('sessionStorage', new MemoryStorage()))
 afterEach(() => void vi.unstubAllGlobals())
 
-it("shows a user only their own entries, not another user's", () => {
+it("a user's Explorer storage contains only their own entries", () => {
   tabStorage('sub-a').setItem('query', '{ a }')
   tabStorage('sub-b').setItem('query', '{ b }')
   expect(tabStorage('sub-a').getItem('query')).toBe('{ a }')
@@ -29,7 +29,7 @@ it("shows a user only their own entries, not another user's", () => {
   expect(tabStorage('sub-b').getItem('query')).toBe('{ b }')
 })
 
-it("clears all its user's entries, but not other users' entries or the tab's drafts", () => {
+it("clearing the storage removes its user's entries, but not other users' entries or the tab's drafts", () => {
   const own = tabStorage('sub-a')
   own.setItem('query', '{ a }')
   own.setItem('variables', '{}')

@@ -4,7 +4,7 @@ import { atMostEvery } from './at-most-every.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('runs soon after the first request, then once for all requests made during the interval', { tags: ['XC-05'] }, () => {
+it('atMostEvery runs soon after the first request, then once for all requests made during the interval', { tags: ['XC-05'] }, () => {
   const run = vi.fn()
   const { request } = atMostEvery(2_000, run)
   request()
@@ -20,7 +20,7 @@ it('runs soon after the first request, then once for all requests made during th
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-it('does not run after it is cancelled', () => {
+it('atMostEvery does not run a request that was cancelled', () => {
   const run = vi.fn()
   const { request, cancel } = atMostEvery(2_000, run)
   request()

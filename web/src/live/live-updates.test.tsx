@@ -111,7 +111,7 @@ describe('a reported change', () => {
     await expect.element(heading).toBeVisible()
     await expect.poll(reads(operation)).toBe(1)
     await expect.poll(followedRecords).toContainEqual(affecting)
-    // The first change is followed at once, so one that doesn't affect the screen would be noticed here.
+    // A screen's first refetch isn't delayed, so if this change triggered one, it would happen during the wait.
     reportChange(other)
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(reads(operation)()).toBe(1)

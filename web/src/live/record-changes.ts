@@ -9,7 +9,7 @@ interface Follower {
   onChange: () => void
 }
 
-/** In milliseconds. A new stream starts by replaying the last ten seconds' changes, but connecting takes up some of that time. */
+/** How far back a new stream replays changes, in milliseconds: ten seconds, less the time that connecting may take. */
 const REPLAYED = 8_000
 
 const followers = new Set<Follower>()

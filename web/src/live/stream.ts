@@ -18,7 +18,7 @@ const recordChangedDocument = graphql(`
   }
 `)
 
-/** In milliseconds. The gateway sends something every 12 seconds, so a connection that is silent for longer than this is lost. */
+/** In milliseconds. A connection that is silent for longer counts as lost, because the gateway sends something every 12 seconds. */
 const LONGEST_SILENCE = 30_000
 /** The maximum delay before the first attempt to reconnect, in milliseconds. It doubles with each attempt, up to `LONGEST_PAUSE`. */
 const FIRST_PAUSE = 3_000

@@ -48,7 +48,7 @@ export async function loadViewer(): Promise<Viewer | null> {
   return data.viewer
 }
 
-/** Guards clinical review: only its three groups have access. */
+/** Guards clinical review: only members of its three groups have access. */
 export async function requireClinicalViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()
   if (viewer?.can.useClinicalReview) return viewer
@@ -56,8 +56,8 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
 }
 
 /**
- * Guards booking, which is open to every signed-in user. If the last sign-out was from clinical review, redirects its users from
- * booking's home page to clinical review, and users without a session to the clinical sign-in page.
+ * Guards booking, which is open to every signed-in user. If the last sign-out was from clinical review, redirects users without a
+ * session to the clinical sign-in page, and clinical users who open booking's home page to clinical review.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it.each(['pointerdown', 'pointermove', 'keydown', 'wheel'])('considers the user idle one minute after the last %s', async (type) => {
+it.each(['pointerdown', 'pointermove', 'keydown', 'wheel'])('the user is considered idle one minute after the last %s', async (type) => {
   const { isUserIdle, watchUserActivity } = await import('./user-activity.ts')
   watchUserActivity()
   expect(isUserIdle()).toBe(false)

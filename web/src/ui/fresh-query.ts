@@ -6,7 +6,10 @@ import { atMostEvery } from '../live/at-most-every.ts'
 import { followRecords, isFollowedSince, type RecordKey } from '../live/record-changes.ts'
 
 const INTERVAL = 30_000
-/** For a record whose changes are reported. Changes in other systems aren't, but are rare, and the gateway checks every decision. */
+/**
+ * The interval for a record whose changes are reported. Changes made in other systems aren't reported, but they are rare, and the
+ * gateway checks every decision.
+ */
 const FOLLOWED_INTERVAL = 120_000
 /** Minimum time between two refetches caused by reported changes, in milliseconds. */
 const CHANGES_PAUSE = 2_000
@@ -37,7 +40,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
     if (failure !== undefined || now === undefined) throw whyNoData(failure)
     return now
   }, [refresh])
-  /** The last error about omitted parts, once an attempt to load those parts has finished. */
+  /** The last error about omitted parts, set once the client has tried to load those parts. */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error
   // Keeps the data together with its query, so that a page never shows another record's data.

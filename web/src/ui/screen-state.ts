@@ -74,7 +74,8 @@ export function useDialogState() {
 }
 
 /**
- * The current section of the service-availability dialog, stored in the URL: `?availability=/lunchhours`. Undefined while closed.
+ * The current section of the service-availability dialog, stored in the URL: `?availability=/lunchhours`. Undefined while the
+ * dialog is closed.
  */
 export function useAvailabilityRoute() {
   const { parameters, change, state } = useScreenParameters()

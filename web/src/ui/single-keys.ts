@@ -28,7 +28,7 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role=combobox]') !== null)
 }
 
-/** Whether a dialog is open. The page's shortcuts don't work while one is. */
+/** Whether a dialog is open. If so, the page's shortcuts don't work. */
 export function isDialogOpen(): boolean {
   return [...document.querySelectorAll('[role=dialog]')].some((dialog) => dialog.checkVisibility())
 }

@@ -64,7 +64,9 @@ describe('an ID check list', () => {
     expect(sent('IdCheckList')).toEqual([{ status: 'COMPLETED', page: 1, limit: 10 }])
   })
 
-  it('links to the other list, and opens the order when a row is clicked', { tags: ['CR-042', 'CR-043', 'CR-080'] }, async () => {
+  it("links to the completed checks, and opens a check's order when its row is clicked", {
+    tags: ['CR-042', 'CR-043', 'CR-080'],
+  }, async () => {
     const checks = [anIdCheck({ orderId: null }), anIdCheck({ orderId: '700009' })]
     const screen = await openScreen(AWAITING, { as: 'agent', idChecks: () => idCheckPage(checks), order: ({ id }) => anOrder({ id }) })
     const tabs = page.getByRole('navigation', { name: 'ID check status' })

@@ -75,7 +75,7 @@ describe('the clinical sign-in page for a signed-in user', () => {
     [loginFor('//evil.example/'), HOME],
     [loginFor('/\t/evil.example/'), HOME],
     [loginFor('javascript:alert(1)'), HOME],
-  ])('%s redirects to %s', { tags: ['CR-010', 'CR-018'] }, async (path, target) => {
+  ])('redirects from %s to %s', { tags: ['CR-010', 'CR-018'] }, async (path, target) => {
     const screen = await openScreen(path)
     await expect.element(page.getByRole('navigation', { name: 'Clinical review' })).toBeVisible()
     expect(screen.address()).toBe(target)
@@ -99,7 +99,7 @@ describe('access to clinical review', () => {
     },
   )
 
-  it('is denied with a button to sign out', { tags: ['CR-036', 'XA-03'] }, async () => {
+  it('is denied on a page with a sign-out button', { tags: ['CR-036', 'XA-03'] }, async () => {
     onTestFinished(() => localStorage.clear())
     await openScreen(HOME, { as: 'nobody', signOut: () => ({ redirectUrl: `${location.href}#signed-out` }) })
     await page.getByRole('button', { name: 'Sign out' }).click()

@@ -107,7 +107,7 @@ describe('an order list', () => {
   })
 
   it.each([`${HOME}?page=0`, `${HOME}?sort=foo.asc`, `${COMPLETED}?page=1e9`])(
-    "shows that the page doesn't exist at %s, and requests nothing",
+    "at %s, says that the page doesn't exist, and requests nothing",
     { tags: ['CR-046', 'CR-050'] },
     async (address) => {
       await openScreen(address)
@@ -253,7 +253,7 @@ describe('an order list that fails', { tags: ['CR-337'] }, () => {
       },
       'The connection failed. Please check your network and try again.',
     ],
-  ])('if %s, can retry the page that the user turned to', async (_what, fail, message) => {
+  ])('if %s, can be retried on the page that the user turned to', async (_what, fail, message) => {
     const screen = await openScreen(COMPLETED, { as: 'agent', orders: () => ordersNamed(['700001'], 23) })
     await expect.poll(ids).toEqual(['700001'])
     respond({ orders: fail })

@@ -14,7 +14,7 @@ import {
 
 const place: QueuePlace = { ...frontOfQueue, page: 2, index: 1 }
 
-/** Rows of orders. Orders in capitals can't be decided now; orders with an asterisk are open elsewhere. */
+/** One row per name. An order named in capitals can't be decided now, and one with an asterisk is open elsewhere. */
 const rowsOf = (names: string[]): QueueRow[] =>
   names.map((name) => ({
     id: name.replace('*', ''),
@@ -29,7 +29,7 @@ const rows = (page: string[], before: string[] = [], after: string[] = []) => ({
 const found = ({ next }: QueueSearch) => next && { id: next.id, place: next.place }
 const next = (...parameters: Parameters<typeof nextInQueue>) => found(nextInQueue(...parameters))
 
-it('skips orders that the reviewer may not decide', () => {
+it('rowsFor marks orders that the reviewer may not decide as blocked', () => {
   const categories: Record<string, string[]> = { a: ['POM'], b: ['PMed'], c: ['POM', 'PMed'], d: [], E: ['PMed'] }
   const all = rowsOf(Object.keys(categories)).map((row) => ({ ...row, categories: categories[row.id] ?? [] }))
   const blockedFor = (reviewPomItems: boolean, reviewPmedItems: boolean) =>
@@ -40,34 +40,34 @@ it('skips orders that the reviewer may not decide', () => {
   expect(blockedFor(false, false)).toEqual(['E'])
 })
 
-it('continues with the row below', () => {
+it('the next order is in the row below the current order', () => {
   expect(next(rows(['a', 'b', 'c']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, index: 2, following: [] } })
 })
 
-it('continues with the same row if the current order has left the list', () => {
+it("the next order is in the current order's row if the current order has left the list", () => {
   expect(next(rows(['a', 'c', 'd']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, following: ['d'] } })
 })
 
-it('continues with the next page after the last row of a page', () => {
+it('the next order is on the next page if the current order is the last on its page', () => {
   expect(next(rows(['a', 'b', 'c', 'd']), 'c', place, 3)).toEqual({ id: 'd', place: { ...place, page: 3, index: 0, following: [] } })
 })
 
-it('starts with the first order awaiting review if no order was opened from a list', () => {
+it('the next order is the first one awaiting review if no order was opened from a list', () => {
   expect(next(rows(['a', 'b']), 'x', frontOfQueue, 3)?.id).toBe('a')
 })
 
-it('returns nothing at the end of the queue', () => {
+it('the search finds nothing at the end of the queue', () => {
   expect(nextInQueue(rows(['a', 'b']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
   expect(nextInQueue(rows([]), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
 })
 
-it('skips later orders that have also left the list', () => {
+it('the search skips later orders that have also left the list', () => {
   const seen = { ...frontOfQueue, index: 2, following: ['d', 'e'] }
   expect(next(rows(['b', 'd', 'e']), 'c', seen, 3)).toEqual({ id: 'd', place: { ...seen, index: 1, following: ['e'] } })
   expect(next(rows(['b', 'e']), 'c', seen, 3)?.id).toBe('e')
 })
 
-it('finds the next order on the previous page if rows above have left the list', () => {
+it('the next order is on the previous page if rows above it have left the list', () => {
   const seen = { ...frontOfQueue, page: 2, index: 0, following: ['e', 'f'] }
   expect(next(rows(['f', 'g'], ['a', 'b', 'e']), 'd', seen, 3)).toEqual({
     id: 'e',
@@ -101,7 +101,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
   })
 })
 
-it('continues below the current order if it has moved down the list', { tags: ['XC-03'] }, () => {
+it('the search continues below the current order if that order has moved down the list', { tags: ['XC-03'] }, () => {
   expect(found(nextBelow(rowsOf(['a', 'b', 'c']), 'b', 6, place, 3))).toEqual({
     id: 'c',
     place: { ...place, page: 3, index: 2, following: [] },
@@ -131,6 +131,6 @@ it.each([
   [50, { page: 2, limit: 50 }],
   [100, { page: 2, limit: 100 }],
   [300, { page: 4, limit: 100 }],
-])('reads the longest page that starts right below row %i', { tags: ['XC-03'] }, (row, page) => {
+])('pageBelow returns the longest page that starts right below row %i', { tags: ['XC-03'] }, (row, page) => {
   expect(pageBelow(row, 10)).toEqual(page)
 })

@@ -28,7 +28,7 @@ export interface QueueRow {
 }
 
 /**
- * Marks orders as blocked, too, if they have no item in a category that this reviewer may review. For users who may review all
+ * Also marks orders as blocked if they have no item in a category that this reviewer may review. For users who may review all
  * categories, or none, the rows stay unchanged.
  */
 export function rowsFor(

@@ -16,7 +16,7 @@ const confirmations = [
 ]
 
 interface ApproveDialogProps extends DecisionProps {
-  /** Whichever of the item's form and images the reviewer hasn't opened on this page. */
+  /** The item's views that the reviewer hasn't opened on this page, such as `the images`. */
   unopened: readonly string[]
   onApprove: () => void
 }

@@ -23,7 +23,7 @@ const decidedByNoor = (reviewStatus: 'APPROVED' | 'REJECTED') => anOrder({ items
 const aNote = (text: string, createdBy: string) => ({ text, createdBy, createdAt: '2026-03-02T09:58:00.000Z' })
 
 describe('changes by other users', () => {
-  it('on refresh, include a decision with its author and time, and preserve a typed note', { tags: ['CR-203'] }, async () => {
+  it("are listed with author and time after a refresh, and don't discard a typed note", { tags: ['CR-203'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('My own reasons')
     respond({ order: () => decidedByNoor('REJECTED') })
@@ -37,7 +37,9 @@ describe('changes by other users', () => {
     await expect.element(notice).not.toBeInTheDocument()
   })
 
-  it('show a message in the open dialog if its item was decided, and send nothing', { tags: ['CR-203', 'XC-21'] }, async () => {
+  it('show a message in the open dialog if its item was decided, and prevent a second decision', {
+    tags: ['CR-203', 'XC-21'],
+  }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await item.getByRole('button', { name: 'Approve Item' }).click()
     await expect.element(dialog).toBeVisible()

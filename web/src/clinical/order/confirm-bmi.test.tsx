@@ -26,7 +26,7 @@ const open = async (isSkipped = true) => {
 const input = { orderId: '700001', productId: '112' }
 
 describe('the button "Confirm BMI"', () => {
-  it('is not offered for other treatments', { tags: ['CR-270', 'CR-271'] }, async () => {
+  it('is not offered for treatments other than weight loss', { tags: ['CR-270', 'CR-271'] }, async () => {
     await openScreen('/clinical-review/order/700001', {
       as: 'agent',
       order: () => anOrder({ items: [anItem({ photoUploadSkipped: true })] }),
@@ -114,7 +114,7 @@ describe('confirming the BMI', () => {
     expect(sent('ConfirmItemBmi')).toHaveLength(1)
   })
 
-  it('says that the outcome is unknown if the order cannot be read either', { tags: ['CR-307', 'CR-337'] }, async () => {
+  it('says that the outcome is unknown if the response is lost and the order cannot be read', { tags: ['CR-307', 'CR-337'] }, async () => {
     await open()
     respond({
       order: () => {

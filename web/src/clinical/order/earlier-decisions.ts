@@ -9,7 +9,7 @@ export interface EarlierDecision {
   at: string | null
 }
 
-/** The most decisions shown for an item. */
+/** The maximum number of earlier decisions shown for an item. */
 const MAXIMUM = 2
 
 /**

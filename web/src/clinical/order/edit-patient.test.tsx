@@ -115,7 +115,7 @@ describe('editing patient details', () => {
     expect(sent('UpdatePatient')).toEqual([])
   })
 
-  it('takes day and year as text, and the month from a list', { tags: ['CR-246'] }, async () => {
+  it('takes the day and year of birth as text, and the month from a list', { tags: ['CR-246'] }, async () => {
     await openForm()
     await expect.element(dialog.getByRole('textbox', { name: 'Day' })).toBeVisible()
     await expect.element(dialog.getByRole('textbox', { name: 'Year' })).toBeVisible()
@@ -195,7 +195,7 @@ describe('saving patient details', () => {
     expect(sent('UpdatePatient')).toHaveLength(2)
   })
 
-  it('says that the billing address may have been saved if that cannot be looked up', { tags: ['CR-295', 'CR-322'] }, async () => {
+  it('says that the billing address may have been saved if the lookup fails', { tags: ['CR-295', 'CR-322'] }, async () => {
     await enterAndSave()
     respond({
       order: () => {
@@ -209,7 +209,9 @@ describe('saving patient details', () => {
       .toMatchTextContent('The details were saved. It is not known whether the billing address was: No response')
   })
 
-  it('says that only the details were saved, if a lookup after a lost response shows that', { tags: ['CR-295', 'CR-322'] }, async () => {
+  it('after a lost response, says that only the details were saved if the record shows only those', {
+    tags: ['CR-295', 'CR-322'],
+  }, async () => {
     await enterAndSave()
     respond({
       order: () => orderOf(chloé, { billingAddress: BILLING }),

@@ -76,7 +76,7 @@ describe('the question of how to handle an order', () => {
       else await expect.element(page.getByText('Rejected by Inês Prescott on 02/03/26 10:00')).toBeVisible()
     })
 
-  it('offers approval after a pass whose API call failed, but not once the order is approved', {
+  it('offers approval if the ID check passed but its API call failed, until the order is approved', {
     tags: ['CR-210', 'CR-215'],
   }, async () => {
     const changes = { idCheck: { apiStatus: 'failure' } }

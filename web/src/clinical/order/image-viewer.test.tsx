@@ -26,7 +26,7 @@ interface Stored {
   content: string | null
 }
 
-/** Responses for stored images. The first image is by `Author 1`, on the first day of the month. */
+/** Responses for stored images. The first is by `Author 1`, dated the first of the month; the second by `Author 2`, and so on. */
 function images(...stored: Stored[]) {
   return ({ index }: { index: number }) => {
     const image = stored[index]
@@ -190,7 +190,7 @@ describe('a skipped upload', () => {
     await expectDecoded(photo('Scales'))
   })
 
-  it('shows no warning for other treatments', { tags: ['CR-272', 'CR-336'] }, async () => {
+  it('shows no warning for treatments other than weight loss', { tags: ['CR-272', 'CR-336'] }, async () => {
     const items = [
       anItem({ productId: '1', title: 'Wegovy', secondaryTag: 'onlinedoctorweightloss' }),
       anItem({ productId: '2', title: 'Finasteride', photoUploadSkipped: true, photosAddedLater: 0 }),

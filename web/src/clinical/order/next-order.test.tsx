@@ -91,7 +91,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(screen.address()).toBe(addressOf(named(3)))
   })
 
-  it('can be opened without a decision, across pages and to the end of the list', async () => {
+  it('can be opened without deciding the current one, page after page to the end of the list', async () => {
     await openScreen('/clinical-review', queueOf(12))
     await openFromList(named(10))
     for (const number of [11, 12]) {
@@ -133,7 +133,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('ReviewQueue')).toMatchObject([{ category: null, sort: null, hasBefore: false, page: 1 }])
   })
 
-  it('is the first order, then the second, if a decided order was opened from a pasted link', async () => {
+  it('after a decided order opened from a pasted link, is the first order in the queue, then the second', async () => {
     const queue = queueOf(2)
     await openScreen(addressOf('decided'), {
       ...queue,

@@ -29,7 +29,7 @@ const eventsOf = (changes: Partial<Order>, photosAdded: Record<string, number> =
   orderEvents({ ...order, ...changes }, new Map(Object.entries(photosAdded)))
 
 describe('order events', { tags: ['XC-07'] }, () => {
-  it('include the placing of the order, even without a date or other events', () => {
+  it('include the placing of the order, even if it has no date and is the only event', () => {
     expect(eventsOf({})).toEqual([placed])
     expect(eventsOf({ orderDate: null })).toEqual([{ ...placed, at: null }])
   })

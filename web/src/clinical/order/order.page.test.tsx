@@ -142,7 +142,7 @@ describe("an order's panels", () => {
 describe("an order's warnings", () => {
   const warning = (header: string, ...descriptions: string[]) => ({ header, descriptions })
 
-  it('keep their order, with the warning about ordering for others shown separately', {
+  it("are listed in the service's sequence, with the warning about ordering for others shown separately", {
     tags: ['CR-107', 'CR-108', 'CR-176'],
   }, async () => {
     const safetyWarnings = someSafetyWarnings({

@@ -100,7 +100,7 @@ describe('errors in patient details', () => {
     await field('Year').fill('1989')
     await save.click()
     await expect.poll(faults).toEqual(['Invalid date'])
-    // Today is the 120th birthday of someone born on 2 March 1906.
+    // Someone born on 29 February 1904 is 122 today, 2 March 2026.
     await field('Year').fill('1904')
     await expect.poll(faults).toEqual(['Max age is 120'])
     await field('Year').fill('1988')

@@ -34,7 +34,7 @@ describe('the review box', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('opens no dialog from a link to a rejection if the note is empty', { tags: ['CR-137', 'CR-231'] }, async () => {
+  it("doesn't open the reject dialog from a link if the note is empty", { tags: ['CR-137', 'CR-231'] }, async () => {
     await openScreen(`${ADDRESS}?dialog=reject&item=item-112`, { order: () => anOrder() })
     await expect.element(note).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -164,8 +164,8 @@ describe('the review box', () => {
   })
 })
 
-describe('an item that cannot be decided', () => {
-  it('says why in a cancelled order', { tags: ['CR-263'] }, async () => {
+describe('an item that awaits review', () => {
+  it("in a cancelled order, says why it can't be decided", { tags: ['CR-263'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ status: 'Cancelled' }) })
     await expect.element(item).toMatchTextContent("This order was cancelled, so the item can't be reviewed.")
     await expect.element(approveItem).not.toBeInTheDocument()
@@ -310,7 +310,7 @@ describe('a failed decision', () => {
     await inDialog('Reject').click()
   }
 
-  it('is reported as saved after a lost response if the record shows it', { tags: ['CR-321'] }, async () => {
+  it('after a lost response, is reported as saved if the record contains it', { tags: ['CR-321'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     respond({
       reviewOrderItem: () => {
@@ -326,15 +326,15 @@ describe('a failed decision', () => {
   })
 
   it.each([
-    ['no one', anOrder(), 'No confirmation came, and the record shows that this was not saved. You can try again.', 'Approve Item'],
+    ['no decision', anOrder(), 'No confirmation came, and the record shows that this was not saved. You can try again.', 'Approve Item'],
     [
-      'another user',
+      "another user's decision",
       decidedOrder({ reviewStatus: 'REJECTED', reviewedBy: "Noor O'Hara" }),
       'No response came.',
       "Rejected by Noor O'Hara on 02/03/26 10:00",
     ],
   ])(
-    'after a lost response, is not reported as saved if %s made the recorded decision',
+    'after a lost response, is not reported as saved if the record contains %s',
     { tags: ['CR-203', 'CR-321'] },
     async (_who, order, detail, now) => {
       await openScreen(ADDRESS, { order: () => anOrder() })

@@ -61,7 +61,7 @@ const dialogs: Record<string, ReviewDecision> = { approve: 'APPROVED', reject: '
 interface ReviewProps {
   item: FragmentPart<ReviewItemFragment>
   name: string
-  /** Whichever of the item's form and images the reviewer hasn't opened on this page. */
+  /** The item's views that the reviewer hasn't opened on this page, such as `the images`. */
   unopened: readonly string[]
   /** Decisions about the same product in the patient's other orders. */
   earlierDecisions?: readonly EarlierDecision[] | undefined

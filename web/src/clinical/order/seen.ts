@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * Returns the data that a decision is based on. That is a snapshot from when the dialog opened or, once an error has alerted the
+ * Returns the data that a decision is based on: a snapshot from when the dialog opened or, once an error has alerted the
  * user to changes by others, the current data.
  */
 export function useSeen<Seen>(shownNow: Seen, wasNotified: boolean): Seen {

@@ -142,7 +142,7 @@ describe('keyboard shortcuts', () => {
   })
 
   it.each(['agent', 'pharmacist'] as const)(
-    'do nothing with r, a and x for the %s, who may not review POM',
+    'for a review (r, a and x) have no effect for the %s, who may not review POM',
     { tags: ['CR-264', 'CR-266'] },
     async (as) => {
       await openScreen(ADDRESS, { as, order: () => anOrder(), orderImage: () => anImagePage() })

@@ -186,7 +186,9 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toEqual([{ input }, { input }])
   })
 
-  it('sends the check that the user saw when it opened, until a conflict has been shown', { tags: ['CR-287', 'CR-323'] }, async () => {
+  it('sends the ID check as it was when the dialog opened or, after a conflict, the current one', {
+    tags: ['CR-287', 'CR-323'],
+  }, async () => {
     await openDialog('refer')
     const changed = { updatedAt: '2026-03-02T09:59:00.000Z', updatedBy: 'Dev Patel' }
     respond({

@@ -129,7 +129,9 @@ describe('choosing images', () => {
     await expect.poll(names).toEqual(['inside.png'])
   })
 
-  it('updates count and size, and disables saving while no images are chosen', { tags: ['CR-133', 'CR-220', 'CR-252'] }, async () => {
+  it('updates their number and total size, and disables saving while no images are chosen', {
+    tags: ['CR-133', 'CR-220', 'CR-252'],
+  }, async () => {
     await openDialog()
     await expectAccessible()
     await expect.element(dialog).toMatchTextContent('No images chosen0 KB of 25.0 MB')

@@ -60,7 +60,7 @@ describe('the pre-approved list', () => {
     expect(screen.address()).toBe(address)
   })
 
-  it('is sorted by next review date, latest first, or by either date if the user chooses', {
+  it('is sorted by next review date, latest first, and can also be sorted by last approval date', {
     tags: ['CR-049', 'CR-050', 'CR-051', 'CR-094', 'CR-095', 'CR-301', 'CR-346'],
   }, async () => {
     const screen = await openScreen(ADDRESS, { preApprovedPatients: () => preApprovedPage() })

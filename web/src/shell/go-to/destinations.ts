@@ -15,7 +15,7 @@ interface Branch {
   branchId: string | null
 }
 
-/** The most branches shown at a time. A company has hundreds, and one word may match them all. */
+/** The maximum number of branches shown at a time. A company has hundreds, and one word may match them all. */
 const MOST_BRANCHES = 8
 
 export const page = (title: string, path: string): Destination => ({ title, path, detail: 'Page' })

@@ -61,7 +61,7 @@ describe('a month', () => {
     await expect.element(calendar.getByRole('columnheader').first()).toHaveTextContent('Mon')
   })
 
-  it('names each day and its mark, and marks today and the selected day', async () => {
+  it("includes the mark in a day's name, and indicates today and the selected day", async () => {
     const onSelect = vi.fn()
     await open({ onSelect, selected: '2026-03-05', markOf: (date) => (date === '2026-03-12' ? '3 appointments' : undefined) })
     await expect.element(day('Thursday 12 March 2026, 3 appointments')).toBeVisible()
@@ -155,7 +155,7 @@ describe('keyboard navigation', () => {
     await expect.poll(focusedDate).toBe(reached)
   })
 
-  it('does not leave the first and last month', async () => {
+  it('stops at the first and last month', async () => {
     await open({ selected: '2026-03-31', firstMonth: '2026-03', lastMonth: '2026-03' })
     await expect.poll(tabStops).toEqual(['2026-03-31'])
     document.querySelector<HTMLElement>('[data-date="2026-03-31"]')?.focus()

@@ -28,14 +28,17 @@ interface MonthCalendarProps {
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 const turns: Record<string, number> = { PageUp: -1, PageDown: 1 }
 
-/** A month of buttons, one per day. Arrow keys and Page Up and Down also reach other months. Ant Design's calendar has no keyboard support. */
+/**
+ * A month of buttons, one per day. Arrow keys and Page Up and Down also reach other months. Used instead of Ant Design's calendar,
+ * which has no keyboard support.
+ */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { label, month, onMonth, selected, today, onSelect, isDisabled, markOf, firstMonth, lastMonth, hasYears = false } = props
   const grid = useRef<HTMLTableElement>(null)
   const weeks = weeksOf(month)
   const days = weeks.flat().filter((date) => date.startsWith(month))
   const usable = days.filter((date) => !isDisabled?.(date))
-  // Only one day is a tab stop: the selected one, otherwise today, otherwise the first.
+  // Only one enabled day is a tab stop: the selected one, otherwise today, otherwise the first.
   const stop = [selected, today].find((date) => date !== undefined && usable.includes(date)) ?? usable[0]
 
   const isOutside = (other: string) => (firstMonth !== undefined && other < firstMonth) || (lastMonth !== undefined && other > lastMonth)

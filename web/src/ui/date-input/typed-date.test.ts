@@ -65,11 +65,11 @@ describe('readDate for a date of birth', { tags: ['BK-152'] }, () => {
   })
 })
 
-describe('readDate for other dates', { tags: ['BK-335', 'BK-519'] }, () => {
+describe('readDate for dates other than dates of birth', { tags: ['BK-335', 'BK-519'] }, () => {
   it.each([
     ['31/12/27', '2027-12-31'],
     // A batch that expired last year must not appear to expire in 2125.
     ['31/12/25', '2025-12-31'],
     ['31/12/98', '2098-12-31'],
-  ])('reads %j, with a two-digit year, in this century: %s', (text, date) => expect(readDate(text, { today })).toEqual({ date }))
+  ])('reads %j, with a two-digit year, as a date in this century: %s', (text, date) => expect(readDate(text, { today })).toEqual({ date }))
 })

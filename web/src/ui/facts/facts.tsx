@@ -18,7 +18,7 @@ interface FactProps {
   children: ReactNode
 }
 
-/** Whether there is something to show: no boolean, null, undefined or blank text. */
+/** Whether a value can be shown. Booleans, null, undefined and blank text can't. */
 export function hasValue(value: ReactNode): boolean {
   return typeof value === 'string' ? !isBlank(value) : value !== null && value !== undefined && typeof value !== 'boolean'
 }

@@ -16,7 +16,7 @@ function Buttons() {
   )
 }
 
-it('shows every message once, even if several are requested together', async () => {
+it('every message is shown once, even if several are requested together', async () => {
   await render(
     <FeedbackProvider>
       <Buttons />

@@ -13,7 +13,7 @@ it('returns no errors for valid values', async () => {
   expect(await resolve(values)).toEqual({ values, errors: {} })
 })
 
-it("turns each fault into its field's error", async () => {
+it("reports a rule's message as the error of its field", async () => {
   expect(await resolve({ name: 'Ada', phone: '' })).toEqual({
     values: {},
     errors: { phone: { type: 'rule', message: 'Enter a phone number' } },

@@ -15,7 +15,7 @@ export interface FormOptions<Values extends FieldValues> {
   /** Validates the values. Returns their errors. */
   rules?: (values: Values) => Faults
   faultsAppear?: FaultsAppear
-  /** For values that aren't stored in a draft: whole sentences that say which input leaving the page would lose. */
+  /** For values that aren't stored in a draft: whole sentences that say which input is lost if the user leaves the page. */
   loss?: string
   /** Prefix for the controls' ids. */
   id?: string

@@ -9,7 +9,7 @@ interface PagerProps {
   /** The number of items. If null, the number is unknown, and the pager always offers a next page. */
   total: number | null
   pageSize: number
-  /** The path of another page of the list. */
+  /** Returns the path of a page of the list. */
   addressOf: (page: number) => string
 }
 

@@ -39,7 +39,7 @@ export function ExportList<Row>({ fileName, columns, rowKey, readPage, pageSize 
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
-    // The button that was clicked may be "Try again", which disappears.
+    // Focuses the export button, because the button that was clicked may be "Try again", which disappears.
     button.current?.focus()
     let reading = 1
     const onPage = (page: number, pages: number | undefined) => {

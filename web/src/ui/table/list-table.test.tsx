@@ -204,7 +204,7 @@ describe('a list', () => {
 })
 
 describe("a table's columns", { tags: ['CR-069'] }, () => {
-  it.each([1280, 853])('stay in view whatever text they contain, in rows of limited height, in a window %i pixels wide', async (width) => {
+  it.each([1280, 853])('in a window %i pixels wide, stay in view in rows of limited height, whatever text they contain', async (width) => {
     await resizeWindow(width, 800)
     const columns: readonly Column<string>[] = [
       { title: 'Id', width: 80, render: (text) => text },

@@ -95,7 +95,7 @@ describe('readWholeList', { tags: ['XC-14'] }, () => {
     expect([rows.length, hasChanged]).toEqual([149, true])
   })
 
-  it('follows a list that grows, and ends early if it shrinks', async () => {
+  it('reads further if the list grows, and ends early if the list shrinks', async () => {
     const grown = await read(
       listOf(
         { rows: rowsFrom(1, 100), total: 110, unreadable: 0 },
