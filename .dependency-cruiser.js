@@ -49,7 +49,7 @@ const web = {
   'main.tsx': ['apollo', 'live', 'session', 'shell', 'tab', 'ui', 'paths.ts', 'routes.tsx', 'warm-links.ts'],
   'routes.tsx': ['booking', 'clinical', 'explorer', 'status', 'shell', 'ui', 'paths.ts'],
   booking: ['apollo', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
-  /** The overview chooses among all branches. */
+  /** The overview and `go-to.tsx` read the list of all branches. */
   clinical: ['apollo', 'booking/branch-locations.ts', 'live', 'photos', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
   /** The Explorer's examples use the current branch. */
   explorer: ['session', 'shell', 'tab', 'ui', 'paths.ts', 'booking/current-location.ts'],

@@ -24,7 +24,7 @@ const zones = ['UTC', 'Europe/London', 'America/New_York', 'Asia/Tokyo', 'Pacifi
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe.each(zones)('London dates and times, with the browser in %s', { tags: ['CR-347', 'XA-08'] }, (zone) => {
+describe.each(zones)('London dates and times on a machine in the time zone %s', { tags: ['CR-347', 'XA-08'] }, (zone) => {
   it.each([
     ['2026-01-15T09:05:00Z', '2026-01-15', '09:05'],
     ['2026-07-15T09:05:00Z', '2026-07-15', '10:05'],
@@ -66,7 +66,7 @@ describe.each(zones)('London dates and times, with the browser in %s', { tags: [
   })
 })
 
-describe.each(zones)('the London calendar, with the browser in %s', { tags: ['BK-519', 'XA-08'] }, (zone) => {
+describe.each(zones)('the London calendar on a machine in the time zone %s', { tags: ['BK-519', 'XA-08'] }, (zone) => {
   beforeEach(() => vi.stubEnv('TZ', zone))
 
   it.each([

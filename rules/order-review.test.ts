@@ -53,7 +53,7 @@ describe('reviewability by role and item', () => {
       })
     })
 
-  it("reports why the order blocks reviews, even to viewers whose role doesn't allow them", { tags: ['CR-266', 'CR-267'] }, () => {
+  it('reports why the order blocks reviews, even to viewers whose role may not review items', { tags: ['CR-266', 'CR-267'] }, () => {
     expect(review(agent, item(), order({ idCheck: idCheck('refer') }))).toMatchObject({
       roleAllows: false,
       canReview: false,
@@ -68,7 +68,7 @@ describe('reviewability by role and item', () => {
     ['a pending item', item(), 'ORDER_CANCELLED'],
     ['an approved item', item({ reviewStatus: 'APPROVED' }), 'ALREADY_REVIEWED'],
     ['a GSL item', item({ primaryTag: 'GSL' }), 'NOT_REVIEWABLE'],
-  ] as const)('in a cancelled order, refuses %s with $2', { tags: ['CR-263'] }, (_name, reviewed, refusal) => {
+  ] as const)('in a cancelled order, blocks the review of %s with $2', { tags: ['CR-263'] }, (_name, reviewed, refusal) => {
     expect(review(prescriber, reviewed, order({ status: 'Cancelled' }))).toMatchObject({
       canReview: false,
       canApprove: false,

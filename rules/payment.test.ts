@@ -21,7 +21,7 @@ describe('paymentFault by service, age and region', () => {
     for (const service of FLU_WITH_SECOND) expect(allowed(service)).toEqual(['in_store', 'exempt_payment', 'voucher_payment'])
   })
 
-  it('accepts only in_store for other services', { tags: ['BK-160'] }, () => {
+  it('accepts only in_store for services other than flu', { tags: ['BK-160'] }, () => {
     for (const service of [CHICKENPOX, '6138', '4449', '8868', '9056', WEIGHT_LOSS_SERVICE]) {
       expect(allowed(service)).toEqual(['in_store'])
       expect(fault(service, 'exempt')).toBe(notAccepted)
@@ -104,7 +104,7 @@ describe('owesPayment', () => {
     ['19674', 'exempt_payment', true],
     ['19674', 'voucher_payment', true],
     ['19670', 'exempt_payment', true],
-    // The second vaccine must be paid for even if the type lacks “_payment”.
+    // The second vaccine must be paid for even if the payment type lacks “_payment”.
     ['19674', 'exempt', true],
     ['5058', 'in_store', true],
     ['6138', 'in_store', true],

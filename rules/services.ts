@@ -16,7 +16,7 @@ export const PNEUMONIA_WALK_IN = '6138'
 interface Service {
   id: string
   name: string
-  /** Whether the service is bookable only in the flu season. At the counter, staff choose how the customer pays for it. */
+  /** Whether this is a flu service: bookable only in the flu season, and with several payment types at the counter. */
   isFlu: boolean
   /** Whether the service is a flu service with a second vaccine. The second vaccine always has to be paid for. */
   hasSecondVaccine: boolean
@@ -26,7 +26,7 @@ interface Service {
   isQuick: boolean
   /** The kind of screening that customers go through at the counter. */
   flow: 'generic' | 'covid' | 'form'
-  /** The service whose slots bookings at the counter use, if it is a different one. */
+  /** The service whose slots are used for bookings at the counter, if not this service. */
   slotServiceId?: string
   counter?: CounterDetails
 }
@@ -133,8 +133,8 @@ export const vaccines = [
 ] as const
 
 /**
- * Services that can be booked at the counter, sorted by label. The specification fixes this list and its names, so it appears without a
- * request.
+ * Services that can be booked at the counter, sorted by label. The specification fixes this list and its names, so screens show it without
+ * sending a request.
  */
 export const walkInServices: readonly WalkInService[] = services
   .flatMap(({ id, name, isFlu, flow, counter: details }) =>

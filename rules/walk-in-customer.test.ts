@@ -21,5 +21,7 @@ describe('ageRefusal', () => {
     expect(ageRefusal(WEIGHT_LOSS_SERVICE, dob, TODAY)).toBe(refusal),
   )
 
-  it('accepts any age for other services', { tags: ['BK-353'] }, () => expect(ageRefusal('5058', '2015-02-01', TODAY)).toBeUndefined())
+  it('accepts any age for services other than weight loss', { tags: ['BK-353'] }, () =>
+    expect(ageRefusal('5058', '2015-02-01', TODAY)).toBeUndefined(),
+  )
 })

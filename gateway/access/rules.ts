@@ -64,7 +64,7 @@ export const clinicalLeads: AccessRule = (viewer, groups) => {
   return maySeeOverview(viewer, groups) ? null : refusal('FORBIDDEN', 'Only lead pharmacists can see this.')
 }
 
-/** Who each booking rule allows, as worded in the schema's descriptions. */
+/** For each booking rule, the words with which the schema's descriptions say who has access. */
 export const audiences: ReadonlyMap<AccessRule, string> = new Map([
   [bookingStaff, 'everyone signed in'],
   [bookingStaffMayChange, 'booking staff'],

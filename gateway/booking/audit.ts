@@ -5,8 +5,8 @@ import { recordId, recordOf } from '../operation/record-ids.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /**
- * The booking API's fields that return customer records, each with the argument that identifies the record, or null for a search, which has
- * no such argument.
+ * For each of the booking API's fields that return customer records: the argument that identifies the record, or null for a search, which
+ * doesn't identify one.
  */
 const recordArguments: Record<string, { argument: string; as: 'customerId' | 'appointmentId' | 'locationId' } | null> = {
   customerSearch: null,

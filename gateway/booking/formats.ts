@@ -12,7 +12,7 @@ const [isDate, isDateTime, isClockTime] = [format(bookingDate), format(bookingDa
 const period = { startDate: isDate, endDate: isDate, startTime: isClockTime, endTime: isClockTime }
 const interval = { startTime: isDateTime, endTime: isDateTime }
 
-/** Formats that the contract defines for fields that are plain `String` or `Int` in the booking API's schema. */
+/** The contract's formats for fields whose type in the booking API's schema is only `String` or `Int`. */
 const formats: Record<string, Record<string, Format>> = {
   Appointment: interval,
   AvailabilitySlot: interval,

@@ -67,7 +67,10 @@ export function wholeBookingQuery(
     return rootFields.some(isRequired) ? null : Object.fromEntries(rootFields.map((node) => [keyOf(node), null]))
   }
 
-  /** The result of a failed request, with the same error for every nullable field and for the first non-null field. */
+  /**
+   * The result of a failed request. Every nullable field gets the same error. Of the non-null fields, only the first one gets it, because
+   * one such error already makes `data` null.
+   */
   function failure(error: ApiError): ExecutionResult {
     const optional = rootFields.filter((node) => !isRequired(node))
     const required = rootFields.find(isRequired)

@@ -30,7 +30,7 @@ function faultsOf(environment: Record<string, string | undefined>): string[] {
   }
 }
 
-describe('missing variables', () => {
+describe('the check for missing variables', () => {
   it('lists every missing variable once, in one message', () => {
     for (const environment of [{}, { NODE_ENV: 'production' }]) {
       expect(faultsOf(environment).toSorted()).toEqual(
@@ -53,7 +53,7 @@ describe('missing variables', () => {
   })
 })
 
-describe('invalid variables', () => {
+describe('the check for invalid variables', () => {
   it.each([
     ...Object.keys(services).flatMap((name) => [
       [name, 'clinical.example'],
@@ -123,7 +123,7 @@ describe('invalid variables', () => {
   })
 })
 
-describe('default configuration', () => {
+describe('the default configuration', () => {
   const config = parseConfig(required)
 
   it('uses the region eu-west-2 and its Cognito endpoint', { tags: ['CR-350'] }, () => {
@@ -140,7 +140,7 @@ describe('default configuration', () => {
     })
   })
 
-  it('sets defaults for the port, address, groups and settings', { tags: ['R-1'] }, () => {
+  it('includes the port, address, groups and settings', { tags: ['R-1'] }, () => {
     expect(config).toMatchObject({
       production: false,
       port: 4000,
@@ -167,7 +167,7 @@ describe('default configuration', () => {
   })
 })
 
-describe('values', () => {
+describe('parseConfig', () => {
   it('reads an address for each service and drops trailing slashes', { tags: ['CR-282'] }, () => {
     const slashed = Object.fromEntries(Object.entries(services).map(([name, url]) => [name, `${url}/`]))
     expect(parseConfig({ ...required, ...slashed }).services).toEqual({

@@ -76,7 +76,7 @@ describe('load shedding', () => {
     expect((await send('/viewer/1'))[0]).toBe(200)
   })
 
-  it('prevents anonymous operations from using the capacity of signed-in users', async () => {
+  it('keeps capacity for signed-in users when anonymous operations reach their limit', async () => {
     const { start, send } = await startServer()
     await start('/address/1', 3)
     await start('/address/2', 1)

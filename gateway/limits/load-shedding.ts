@@ -8,7 +8,7 @@ import { networkOf } from './network.ts'
 const SAMPLE_EVERY = 1_000
 /** Number of consecutive late samples that mean overload. A single late sample may be a short pause that is already over. */
 const LATE_SAMPLES = 2
-/** The gateway reports that it isn't ready only after at least this many recent rejections. */
+/** Minimum number of recent rejections before the gateway reports that it isn't ready. */
 const FEWEST_REFUSED = 5
 
 export class Overloaded extends ApiError {
@@ -61,9 +61,9 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
     },
 
     /**
-     * Counts an operation as in flight until its response has been sent. Call this function when the whole request has arrived and
-     * its sender is known, so that slow and unidentified clients don't use up capacity. Rejecting one sender
-     * for exceeding their own limit doesn't make the gateway report itself as not ready.
+     * Counts an operation as in flight until its response has been sent. Call this function when the whole request has arrived and its
+     * sender is known, so that slow and unidentified clients don't use up capacity. Rejecting a sender who exceeds their own limit doesn't
+     * make the gateway report that it isn't ready.
      *
      * @throws ApiError RATE_LIMITED
      */
@@ -101,7 +101,7 @@ function watchEventLoop(app: FastifyInstance, limit: number): () => boolean {
   delay.enable()
   let lateSamples = 0
   const sampling = setInterval(() => {
-    // Without a measurement, the loop was blocked for the whole interval.
+    // If nothing was measured, the loop was blocked for the whole interval.
     const mean = delay.count === 0 ? SAMPLE_EVERY : delay.mean / 1e6
     lateSamples = mean > limit ? lateSamples + 1 : 0
     delay.reset()

@@ -34,10 +34,10 @@ function tokensOf(text: string): number {
   return tokens
 }
 
-describe("the client's operations", () => {
+describe('the limits on operations', () => {
   const largest = (measure: (text: string) => number) => Math.max(...clientOperations.map(measure))
 
-  it('stay below three quarters of every limit', () => {
+  it("are at least a third higher than the client's operations need", () => {
     expect(clientOperations.length).toBeGreaterThan(50)
     for (const text of clientOperations) {
       const size = sizeOf(text, { limit: 100 })
@@ -48,7 +48,7 @@ describe("the client's operations", () => {
   })
 
   // If this fails, also correct the numbers in `limits.ts` and in docs/decisions/trusted-documents.md.
-  it('are as large as the documentation says', () => {
+  it("are documented with the size of the client's largest operations", () => {
     const sizes = clientOperations.map((text) => sizeOf(text, { limit: 100 }))
     const most = (part: keyof (typeof sizes)[number]) => Math.max(...sizes.map((size) => size[part]))
     expect({ tokens: largest(tokensOf), depth: most('depth'), aliases: most('aliases'), cost: most('cost') }).toEqual({
@@ -60,7 +60,7 @@ describe("the client's operations", () => {
     expect([most('directives'), most('rootFields')]).toEqual([2, 7])
   })
 
-  it("have limits that the Explorer's introspection also stays within", () => {
+  it("also allow the Explorer's introspection query", () => {
     const size = sizeOf(getIntrospectionQuery())
     expect(size.depth).toBeLessThanOrEqual(operationLimits.depth)
     expect(size.cost).toBeLessThanOrEqual(operationLimits.cost)
@@ -87,7 +87,7 @@ describe("an operation's size", () => {
     else expect(sizeOf(text)).toEqual(size)
   })
 
-  it("depends on the page size, even if it comes from a variable or a variable's default", () => {
+  it("depends on the page size, whether that is a variable's value or its default", () => {
     const text = 'query A($limit: PositiveInt! = 50) { orders(limit: $limit) { orders { id } } }'
     expect(sizeOf(text, { limit: 100 }).cost).toBe(10 + 10 * 11)
     expect(sizeOf(text, { limit: 1 }).cost).toBe(10 + 11)

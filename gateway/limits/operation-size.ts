@@ -31,7 +31,7 @@ export interface OperationSize {
 const SERVICE_CALL = 10
 const LIST_LENGTH = 10
 
-/** Cost of the fields, other than root fields, that call a service. */
+/** The cost of each field that calls a service, except root fields. */
 const callingFields: ReadonlyMap<string, number> = new Map([
   ['ClinicalOverview.ordersAwaitingReview', SERVICE_CALL],
   ['ClinicalOverview.idChecksAwaiting', SERVICE_CALL],

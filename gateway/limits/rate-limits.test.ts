@@ -32,7 +32,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     for (let count = 0; count < rateLimits.signInEmailAnywhere.points; count += 1) expect(await signIn()).toBe(0)
   })
 
-  it('have to wait longer after each step above the limit, up to a maximum', async () => {
+  it('are separated by longer and longer pauses above the limit, up to a maximum', async () => {
     const pauses = []
     for (let count = 0; count < 8; count += 1) {
       expect(await signIn()).toBe(0)
@@ -43,7 +43,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(pauses).toEqual([30, 60, 120, 240, 480, 480, 480, 480])
   })
 
-  it("never have to wait as long as a sign-in's lifetime", () => {
+  it('are never delayed for as long as a sign-in attempt remains valid', () => {
     expect(signInPause.longest).toBeLessThan(SIGN_IN_LIFETIME_SECONDS)
   })
 
@@ -84,7 +84,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(await waitFor(step, '192.0.2.1')).toBeGreaterThan(0)
   })
 
-  it('have the same limit on a network where the owner has signed in before', async () => {
+  it('have a separate limit of the same size on a network where the owner has signed in before', async () => {
     await limits.signedIn(EMAIL, '192.0.2.1')
     for (let count = 0; count <= rateLimits.signInEmailAnywhere.points; count += 1) {
       if (count % rateLimits.signInEmail.points === 0) pass(rateLimits.signInEmail.seconds)

@@ -19,7 +19,7 @@ describe('a batch of lines', { tags: ['R-18'] }, () => {
     expect([log, audit]).toEqual([['one\ntwo\n', 'three\nfour\n'], ['first\n']])
   })
 
-  it('calls back once the lines are written, or immediately if no line is waiting', async () => {
+  it('calls back when the lines have been written, or immediately if no lines are waiting', async () => {
     const batch = new LineBatch()
     const events: string[] = []
     const stream = batch.to({ write: (text) => void events.push(text) })
@@ -45,7 +45,7 @@ describe('a batch of lines', { tags: ['R-18'] }, () => {
     expect(events).toEqual(['audited', 'response'])
   })
 
-  it('writes the other lines if a destination throws, and then throws its error', () => {
+  it('throws the error of a destination that fails, after writing the lines for other destinations', () => {
     const batch = new LineBatch()
     const events: string[] = []
     const full = () => {
@@ -59,7 +59,7 @@ describe('a batch of lines', { tags: ['R-18'] }, () => {
     expect(events).toEqual(['kept', 'response'])
   })
 
-  it('reports lines that were not written, and still writes the others', () => {
+  it('passes the lines for a failed destination to `onFailure`, and writes those for other destinations', () => {
     const batch = new LineBatch()
     const events: unknown[] = []
     const failing = batch.to(

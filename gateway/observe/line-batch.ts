@@ -58,7 +58,7 @@ export class LineBatch {
   /** @throws the first error from a destination without `onFailure`, after all other lines are written */
   #writeAll(): void {
     const errors: unknown[] = []
-    // `onFailure` may write a failed destination's lines to another one, so this repeats until no lines are waiting.
+    // Repeat until no lines are waiting, because `onFailure` may write a failed destination's lines to another destination.
     while (this.#batched.some(({ lines }) => lines.length > 0))
       for (const batched of this.#batched) {
         try {

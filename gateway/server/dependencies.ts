@@ -34,12 +34,13 @@ export interface GatewayOptions {
   presence?: Presence
   decisionCounts?: DecisionCounts
   loadLimits?: LoadLimits
-  /** Batches lines for the audit file, and for the log if it uses the same batch. */
+  /** Batches the lines of the audit file. If the log was created with the same batch, also batches the lines of the log. */
   lines?: LineBatch
   /**
-   * The clock for business rules, presence and the gateway's status. Tokens, keys and sessions always use the system clock, because token
-   * verification does, and so do service calls, with their breaker and statistics, because they are compared with the services' clocks.
-   * The audit trail does too, so that its times agree with those of the log.
+   * The clock for business rules, presence and the gateway's status. These always use the system clock instead:
+   * - tokens, keys and sessions, because token verification does;
+   * - service calls, breakers and call statistics, because they are compared with the services' clocks;
+   * - the audit trail, so that its times agree with the log's.
    */
   clock?: () => Date
 }

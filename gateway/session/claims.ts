@@ -29,7 +29,7 @@ const idTokenClaims = z
     locationId: claims['custom:locationId'],
   }))
 
-/** The claims of a verified ID token that the gateway uses. `expiresAt` is in milliseconds since 1970. */
+/** The claims that the gateway uses from a verified ID token. `expiresAt` is in milliseconds since 1970. */
 export type IdTokenClaims = z.output<typeof idTokenClaims>
 
 /** @throws ZodError if a required claim is missing or has the wrong type */

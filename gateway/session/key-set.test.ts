@@ -72,7 +72,7 @@ describe('a key set', () => {
     expect(await keys.has('a')).toBe(true)
   })
 
-  it('is fetched at most once a second for unknown keys, without delaying known keys', async () => {
+  it('is fetched at most once a second for unknown keys, without delaying requests with known keys', async () => {
     await keys.has('a')
     const madeUp = Array.from({ length: 50 }, (_, index) => keys.has(`made-up-${index}`))
     expect(await keys.has('a')).toBe(true)
@@ -82,7 +82,7 @@ describe('a key set', () => {
     expect(fetchKeys).toHaveBeenCalledTimes(2)
   })
 
-  it('rejects unknown keys when too many are waiting for a fetch', async () => {
+  it('throws an error for an unknown key if too many requests are waiting for a fetch', async () => {
     await keys.has('a')
     fetchKeys.mockImplementation(() => new Promise(() => undefined))
     await pass(1_000)

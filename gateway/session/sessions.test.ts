@@ -32,13 +32,13 @@ const createSessions = (store: SessionStore, locks: Locks) =>
     idleMinutes: IDLE_MINUTES,
   })
 
-/** Two gateways that share a store. */
+/** The sessions of two gateways that share a store, `here` and `there`. */
 let here: Sessions
 let there: Sessions
 let key: string
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  // The store reads its clock from here.
+  // The store's clock is `performance.now`.
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now())
   const store = memorySessionStore()
   const locks = createLocks()
@@ -106,7 +106,7 @@ describe('a session shared by two gateways', () => {
   })
 })
 
-describe('a session whose token key was removed from the key set', () => {
+describe('a session whose token was signed with a key that was removed', () => {
   beforeEach(() => {
     verifier.isKeyRemoved.mockImplementation(async (token) => token === 'sub-a')
   })
@@ -128,7 +128,7 @@ describe('a session whose token key was removed from the key set', () => {
   })
 })
 
-describe('an idle session', () => {
+describe('a session with an idle limit', () => {
   const useLongLivedTokens = () => {
     vi.spyOn(verifier, 'verifyIdToken').mockImplementation(async (token) => ({
       sub: token,

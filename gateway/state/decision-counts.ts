@@ -8,7 +8,7 @@ import type { RedisClient } from './redis.ts'
 const decisionTimes = ['UNDER_HOUR', 'UNDER_FOUR_HOURS', 'UNDER_DAY', 'UNDER_THREE_DAYS', 'LONGER', 'UNKNOWN'] as const
 export type DecisionTime = (typeof decisionTimes)[number]
 
-/** Decisions that are counted together. */
+/** The properties by which decisions are counted. */
 export interface DecisionKind {
   reviewerId: string
   decision: 'APPROVED' | 'REJECTED'

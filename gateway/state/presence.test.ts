@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const noor = { viewerId: 'sub-noor', name: "Noor O'Hara" }
 const carla = { viewerId: 'sub-carla', name: 'Carla Service' }
 
-it('knows who has an order open and since when', { tags: ['XC-06'] }, () => {
+it('presence knows who has an order open, and since when', { tags: ['XC-06'] }, () => {
   const presence = createPresence()
   expect(presence.keepOpen('7', noor)).toBe(true)
   vi.advanceTimersByTime(60_000)
@@ -21,7 +21,7 @@ it('knows who has an order open and since when', { tags: ['XC-06'] }, () => {
   expect(presence.openBy('8')).toEqual([])
 })
 
-it('forgets users who have left', { tags: ['XC-06'] }, () => {
+it('presence forgets users who have left', { tags: ['XC-06'] }, () => {
   const presence = createPresence()
   presence.keepOpen('7', noor)
   presence.keepOpen('7', carla)
@@ -31,7 +31,7 @@ it('forgets users who have left', { tags: ['XC-06'] }, () => {
   expect(presence.keepOpen('7', noor)).toBe(true)
 })
 
-it('forgets users who have not been seen for 75 seconds', { tags: ['XC-06'] }, () => {
+it('presence forgets users who have not been seen for 75 seconds', { tags: ['XC-06'] }, () => {
   const presence = createPresence()
   presence.keepOpen('7', noor)
   vi.advanceTimersByTime(30_000)

@@ -1,6 +1,6 @@
 /**
- * Tells reads in progress that their results are no longer wanted. Used instead of AbortSignal, whose listeners cost several microseconds
- * per read.
+ * Notifies reads in progress that their results are no longer wanted. Used instead of AbortSignal, whose listeners cost several
+ * microseconds per read.
  */
 export class Abandonment {
   #hasHappened = false

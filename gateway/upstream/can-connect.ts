@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** In milliseconds. */
+/** Time limit for opening a connection, in milliseconds. */
 const TIME_LIMIT = 2_000
 
 /** Whether a connection to an address can be opened. Sends nothing. */

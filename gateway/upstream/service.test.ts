@@ -58,7 +58,7 @@ describe('a deadline', () => {
     expect(calls).toMatchObject([{ outcome: 'timeout' }])
   })
 
-  it('applies while a read waits for a free connection, and prevents it from being sent later', async () => {
+  it('applies while a read waits for a free connection, and prevents the read from being sent later', async () => {
     const received: string[] = []
     const url = await serve(({ url }) => void received.push(url ?? ''))
     const service = new UpstreamService({ name: 'main', url })

@@ -40,7 +40,7 @@ async function freeSlotsOfDay(
   try {
     return await upstreams.availability.freeSlots(caller, { ...service, from, until })
   } catch (error) {
-    // Use a different error code, because NOT_FOUND would look as if the appointment being changed didn't exist.
+    // Don't pass on codes such as NOT_FOUND, which would look as if the appointment being changed didn't exist.
     if (error instanceof ApiError && !['UNAUTHENTICATED', 'UPSTREAM_UNAVAILABLE'].includes(error.code))
       throw new ApiError('UPSTREAM_UNAVAILABLE', 'The free times could not be read, so nothing was changed. Please try again.')
     throw error

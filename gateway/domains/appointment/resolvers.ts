@@ -84,7 +84,7 @@ export const appointmentResolvers: Resolvers = {
       rejectInvalid(cancelReasonFault(args.reason))
       if (args.shouldRefund !== 'yes' && args.shouldRefund !== 'no') throw new ApiError('BAD_USER_INPUT', 'shouldRefund must be yes or no.')
       const send = () => changeBooking('cancelAppointment', args, context, info)
-      // Without a refund, no rule depends on the appointment's state.
+      // Only refunds have a rule that depends on the appointment's state.
       if (args.shouldRefund === 'no') return send()
       return whenAllowed(context, args, (appointment) => cancelRefusal(appointment, { refund: true }), send)
     },

@@ -44,7 +44,7 @@ interface Booked extends Timed {
   status: string
 }
 
-/** Whether the only appointment that overlaps a slot is the one being moved into it. False if their lengths differ. */
+/** Whether the only appointment that overlaps a slot is the one being moved into it, and is as long as the slot. */
 export function isTakenOnlyByItself(appointmentId: string, slot: Slot, booked: readonly Booked[]): boolean {
   const [from, until] = [slot.start.getTime(), slot.end.getTime()]
   const taking = booked.filter(

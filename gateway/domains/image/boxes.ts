@@ -7,10 +7,7 @@ export interface Box {
   end: number
 }
 
-/**
- * Maximum number of boxes on one level; no camera writes this many. Without a limit, a file of tiny boxes would take up a lot of
- * memory.
- */
+/** Maximum number of boxes on one level, more than any camera writes. Limits the memory for a file of tiny boxes. */
 const MAXIMUM_BOXES = 2_000
 
 /**
@@ -76,7 +73,7 @@ export class NumberReader {
    * Returns the next number.
    *
    * @param size in bytes: 0 to 6, or 8
-   * @throws RangeError if the number ends after the last byte
+   * @throws RangeError if fewer than `size` bytes are left
    */
   next(size: number): number {
     const at = this.#at

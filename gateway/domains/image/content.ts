@@ -24,7 +24,7 @@ export function decodedSize(base64: string): number | undefined {
 interface ImageFormat {
   /** Returns undefined if the file's structure can't be read: metadata could then be anywhere in the file. */
   inspect: (bytes: Buffer) => InspectedImage | undefined
-  /** Whether the file contains the marker that programs need to find a picture or metadata in it. */
+  /** Whether the file contains the marker by which programs find its picture and metadata. */
   holdsPicture: (bytes: Buffer) => boolean
 }
 

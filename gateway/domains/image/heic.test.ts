@@ -68,7 +68,7 @@ const film = [
   box('mdat', latin1('GPS frames')),
 ]
 
-describe('HEIC', () => {
+describe('inspectImage for HEIC', () => {
   it('returns the dimensions of the largest picture', () => {
     expect(inspect(makeFile({ inProperties: [box('ispe', version(0), uint32(4_032, 3_024))] }))?.dimensions).toEqual({
       width: 4_032,

@@ -28,13 +28,13 @@ const littleEndianExif = Buffer.from(exifWithPlace(6).subarray(0, 26))
 littleEndianExif.set([0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0])
 const photo = readFileSync(new URL('../../../tests/support/photos/arm.jpg', import.meta.url))
 
-describe('JPEG', () => {
+describe('inspectImage for JPEG', () => {
   it('returns the dimensions', () => {
     expect(inspect(clean)?.dimensions).toEqual({ width: 300, height: 200 })
     expect(inspect(photo)?.dimensions).toEqual({ width: expect.any(Number), height: expect.any(Number) })
   })
 
-  it('removes only metadata and data after the picture', () => {
+  it('removes metadata and everything after the picture, but nothing else', () => {
     const metadata = [
       place,
       segment(0xe1, latin1('http://ns.adobe.com/xap/1.0/\0<x/>')),

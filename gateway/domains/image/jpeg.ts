@@ -5,9 +5,7 @@ const [TEM, FIRST_RESTART, LAST_RESTART, END_OF_IMAGE, START_OF_SCAN, DEFINE_LIN
 const [JFIF, EXIF, ICC, ADOBE, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xfe]
 /** Markers that aren't frame headers, even though their numbers are in the frame header range. */
 const notFrameHeaders = new Set([0xc4, 0xc8, 0xcc])
-/**
- * Maximum number of segments; no camera writes this many. Without a limit, a file of empty segments would take up a lot of memory.
- */
+/** Maximum number of segments, more than any camera writes. Limits the memory for a file of empty segments. */
 const MAXIMUM_SEGMENTS = 10_000
 const EXIF_HEAD = 'Exif\0\0'
 /** Decoders read this many bytes of JFIF and Adobe segments, and ignore shorter segments. */

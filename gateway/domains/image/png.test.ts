@@ -17,7 +17,7 @@ const end = pngChunk('IEND', Buffer.alloc(0))
 const clean = Buffer.concat([head, picture, end])
 const text = pngChunk('tEXt', latin1('Comment\0at home'))
 
-describe('PNG', () => {
+describe('inspectImage for PNG', () => {
   it('returns the dimensions', () => {
     expect(inspect(clean)?.dimensions).toEqual({ width: 3, height: 2 })
     expect(inspect(createPng(createRandom(1)))?.dimensions).toEqual({ width: 96, height: 96 })
@@ -31,7 +31,7 @@ describe('PNG', () => {
 
   it.each([
     ['text after the end chunk', [end, text]],
-    ['the rest of an overwritten larger picture', [end, picture, end]],
+    ['the remains of a larger picture that was overwritten', [end, picture, end]],
     ['text inside the end chunk', [pngChunk('IEND', latin1('at home'))]],
   ])('removes %s', (_what, rest) => {
     expect(stripped(head, picture, ...rest)).toEqual(clean)

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { EventQueue } from './event-queue.ts'
 
-it('passes events on in order, including those that arrive before they are read', async () => {
+it('an event queue passes events on in order, including those that arrive before they are read', async () => {
   const queue = new EventQueue<number>(() => undefined)
   queue.push(1)
   queue.push(2)
@@ -11,7 +11,7 @@ it('passes events on in order, including those that arrive before they are read'
   expect([...read, await third].map(({ value }) => value)).toEqual([1, 2, 3])
 })
 
-it('ends immediately even if its reader is waiting, and calls `onEnd` only once', async () => {
+it('an event queue ends immediately even if its reader is waiting, and calls `onEnd` only once', async () => {
   const onEnd = vi.fn()
   const queue = new EventQueue<number>(onEnd)
   const next = queue.next()
@@ -22,7 +22,7 @@ it('ends immediately even if its reader is waiting, and calls `onEnd` only once'
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-it('passes an error on to the reader', async () => {
+it('an event queue passes an error on to its reader', async () => {
   const queue = new EventQueue<number>(() => undefined)
   const next = queue.next()
   queue.fail(new Error('gap'))

@@ -3,7 +3,7 @@ import { decisionTime } from './decisions.ts'
 
 const decidedAt = new Date('2026-03-02T12:00:00.000Z')
 
-describe('the time from an order to its decision', { tags: ['XC-23'] }, () => {
+describe('decisionTime', { tags: ['XC-23'] }, () => {
   it.each([
     ['2026-03-02T12:00:00.000Z', 'UNDER_HOUR'],
     ['2026-03-02T11:00:00.001Z', 'UNDER_HOUR'],
@@ -18,7 +18,7 @@ describe('the time from an order to its decision', { tags: ['XC-23'] }, () => {
     ['2026-03-02T12:00:00.001Z', 'UNKNOWN'],
     ['soon', 'UNKNOWN'],
     [undefined, 'UNKNOWN'],
-  ])('for an order placed at %s is %s', (orderDate, time) => {
+  ])('returns $1 for an order placed at %s and decided on 2 March 2026 at 12:00', (orderDate, time) => {
     expect(decisionTime(orderDate, decidedAt)).toBe(time)
   })
 })

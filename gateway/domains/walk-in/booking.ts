@@ -33,7 +33,7 @@ export async function bookWalkIn<Result>(
   const [held, screened] = await Promise.all([memory.hold(input.initialappointment), memory.screening(input.screeningID)])
   const slot = parseSlot({ resourceId: input.resourceID, startTime: input.startDate, endTime: input.endDate })
   rejectInvalid(held && heldFault({ slot, held, screened }))
-  // Without the screening, the gateway doesn't know whether the customer may use any other payment type.
+  // Without the screening, the gateway doesn't know whether the customer may use a payment type other than PAY_IN_STORE.
   if (screened === undefined && input.paymentType !== PAY_IN_STORE)
     throw new ApiError('CONFLICT', 'The screening has expired. Please start it again.')
   const booked = screened ?? held
@@ -50,7 +50,7 @@ export async function bookWalkIn<Result>(
   // The mutation's input doesn't contain the branch, so the change to the branch is announced here. It is announced even after an error,
   // because the booking may have been made.
   const book = () => send().finally(() => context.announce({ action: 'postAppointment', locationId }))
-  // The slot was free when the hold was created. The hold itself keeps the slot out of the list of free slots.
+  // A held slot needs no check: it was free when the hold was created, and the hold itself keeps it out of the list of free slots.
   if (held) return book()
 
   const slotService = slotServiceOf(serviceId)
@@ -58,7 +58,7 @@ export async function bookWalkIn<Result>(
   return inFreeSlot(context, { locationId, serviceId: slotService, slot }, book, () => isBooked(context, locationId, slot))
 }
 
-/** Whether the slot already has an appointment. This may be the same booking, sent twice; the booking services detect that. */
+/** Whether the slot already has an appointment. If that is the same booking, sent twice, the booking services detect it. */
 async function isBooked({ dependencies: { upstreams }, caller }: RequestContext, locationId: string, slot: Slot): Promise<boolean> {
   const { items } = await upstreams.appointments.booked(caller, locationId, slot.start, slot.end)
   return items.some((appointment) => !isCancelled(appointment) && takesSlot(appointment, slot))

@@ -175,7 +175,7 @@ describe('required fields', () => {
     }
   })
 
-  it.each(required)('are the same for the weight-loss service, except sex: %s', { tags: ['BK-356'] }, (field, fault) => {
+  it.each(required)('are the same for the weight-loss service, except that sex is optional: %s', { tags: ['BK-356'] }, (field, fault) => {
     for (const blank of [undefined, null, '', ' '])
       expect(faultOf({ [field]: blank, serviceID: WEIGHT_LOSS_SERVICE })).toBe(field === 'sex' ? undefined : fault)
   })

@@ -59,8 +59,8 @@ export const walkInResolvers: Resolvers = {
     holdSlot: async (_root, { input: { locationId, serviceId, slot, holdId } }, context) => {
       const memory = walkInMemory(context.dependencies.sessionStore)
       const place = { locationId, serviceId, slot: toSlot(slot) }
-      // A held slot isn't listed as free, not even for the client that holds it. The hold can be renewed shortly after the slot has left
-      // the booking window.
+      // A renewal skips the check for a free slot, because a held slot isn't listed as free. A renewal is also possible shortly after the
+      // slot has left the booking window.
       const isRenewed = await memory.isHeldBy(holdId, place)
       requireBookable(place.slot, { serviceId, locationId, leeway: isRenewed ? RENEWAL_LEEWAY : 0 }, context)
       const send = () => context.dependencies.upstreams.slotHolds.hold(context.caller, { ...place, holdId: holdId ?? undefined })

@@ -10,7 +10,7 @@ const slot = {
 const held = { locationId: '1001', serviceId: '5058', slot }
 const screened = { locationId: '1001', serviceId: '5058', isMinor: true }
 
-/** A store that serialises to JSON, as Redis does. */
+/** A store that serialises values to JSON, as the Redis store does. */
 function jsonStore(): SessionStore {
   const store = memorySessionStore()
   const texts = new Map<string, string>()

@@ -4,8 +4,8 @@ import type { RequestContext } from '../../request-context.ts'
 import { checkOperation } from '../request/check-operation.ts'
 
 /**
- * Rejects operations that are too large or that the viewer may not send, before anything is executed. Remembers each new document, whose
- * next request then skips Apollo Server.
+ * Rejects operations that are too large or that the viewer may not send, before anything is executed. Remembers each new document, so that
+ * the next request with the same document skips Apollo Server.
  */
 export function checksPlugin(knownDocuments: KnownDocuments): ApolloServerPlugin<RequestContext> {
   return {

@@ -4,7 +4,7 @@ import { RefusalBudget } from './refusal-budget.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('allows lines for the first 50 rejections in a second, then reports how many more there were', () => {
+it('a refusal budget allows lines for the first 50 rejections in a second, then reports how many more there were', () => {
   const rests: number[] = []
   const budget = new RefusalBudget((count) => rests.push(count))
   const taken = Array.from({ length: 53 }, () => budget.take())
@@ -15,7 +15,7 @@ it('allows lines for the first 50 rejections in a second, then reports how many 
   expect(budget.take()).toBe(true)
 })
 
-it('reports nothing after a second that stays within the limit, and reports the excess on close', () => {
+it('a refusal budget reports nothing after a second within the limit, and reports any excess when it is closed', () => {
   const rests: number[] = []
   const budget = new RefusalBudget((count) => rests.push(count))
   budget.take()

@@ -60,7 +60,7 @@ interface Cancellation {
   cancelledBy: string
 }
 
-/** The parts that the client's confirm step saves. Each part has its own mutation. */
+/** The parts of an appointment that `saveAppointmentDetails` saves. The booking API has a mutation for each part. */
 export interface AppointmentDetails {
   pharmacist?: PharmacistInput | undefined
   notes?: string | undefined

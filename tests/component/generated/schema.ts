@@ -400,9 +400,9 @@ export type ChangedRecord = {
 /** Clinical work for all branches. For appointments to reschedule, which are read branch by branch, see `appointmentsToReschedule`. */
 export type ClinicalOverview = {
   /**
-   * Numbers of decisions made with `reviewOrderItem`, by day and reviewer, latest day first. Doesn't include decisions that were made by
-   * rejecting an order (`handleOrder`) or outside the gateways, or whose outcome is unknown. The gateways store these numbers for 90 days in
-   * Redis. Without Redis, each gateway stores them in memory and loses them when it stops. Null, with an error, if Redis can't be reached.
+   * Numbers of decisions made with `reviewOrderItem`, by day and reviewer, latest day first. Leaves out decisions with an unknown outcome,
+   * decisions made outside the gateways, and rejections made with `handleOrder`. The gateways store these numbers in Redis for 90 days.
+   * Without Redis, each gateway stores them in memory and loses them when it stops. Null, with an error, if Redis can't be reached.
    */
   decisions?: Maybe<Array<DecisionCount>>;
   /** Number of ID checks awaiting a decision. Null, with an error, if they can't be counted. */
@@ -1399,8 +1399,8 @@ export type Order = {
   /** The order's billing address, separate from the patient's own address. Null if the order has none, and always null in an order history. */
   billingAddress?: Maybe<BillingAddress>;
   /**
-   * Whether the viewer can set the outcome of the ID check now. The order must await manual verification, and its ID check must not have
-   * passed, unless the API call failed.
+   * Whether the viewer can set the outcome of the ID check now. The order must await manual verification. Its ID check must not have passed,
+   * unless the call to the verification service failed.
    */
   canUpdateIdCheck: Scalars['Boolean']['output'];
   /** The categories of the order's items: as returned by the main API or, if it returns none, as collected from the items. */
@@ -1409,7 +1409,7 @@ export type Order = {
   comment?: Maybe<OrderComment>;
   /**
    * The values that `handleOrder` accepts from the viewer now. Empty unless the ID check's status is `refer` or `fail`, or is `pass` even
-   * though the API call failed. Doesn't include `APPROVE` if the order is already approved.
+   * though the call to the verification service failed. Doesn't include `APPROVE` if the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
@@ -1433,8 +1433,8 @@ export type Order = {
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
   /**
-   * Whether the order's review is blocked for everyone: items await review, but none of them can be approved or rejected now, whatever the
-   * viewer's role, for the reasons in `reviewBlockedBy`. False if no item awaits review.
+   * Whether the order's review is blocked for every viewer: items await review, but none of them can be approved or rejected now. The
+   * reasons are in `reviewBlockedBy`. False if no item awaits review.
    */
   reviewBlocked: Scalars['Boolean']['output'];
   /**
@@ -1556,7 +1556,7 @@ export type OrderItem = {
   price?: Maybe<Scalars['Float']['output']>;
   /** Category: `POM`, `PMed`, `GSL` or `VACCINE`; `unknown` if it can't be read. */
   primaryTag: Scalars['String']['output'];
-  /** Product id, unique within its order, for `reviewOrderItem` and `confirmBmi`. Null if the main API doesn't return one (`NO_PRODUCT`). */
+  /** Product id, unique within its order, for `reviewOrderItem` and `confirmBmi`. If null, the item can't be reviewed (`NO_PRODUCT`). */
   productId?: Maybe<Scalars['ID']['output']>;
   /** Number of units ordered. */
   quantity?: Maybe<Scalars['Int']['output']>;
@@ -1824,7 +1824,7 @@ export type PreApprovedPatient = {
   lastName?: Maybe<Scalars['String']['output']>;
   /** When the pre-approval is due for review. An overdue review has a date in the past. */
   nextReviewDate?: Maybe<Scalars['DateTime']['output']>;
-  /** The treatment that the patient is pre-approved for, such as `Wegovy`. To read the pre-approval, pass it to `patient` as `treatment`. */
+  /** The pre-approval's treatment, such as `Wegovy`. To read the pre-approval, pass this name to `patient` as `treatment`. */
   treatmentName?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1916,7 +1916,7 @@ export type Query = {
   customerSearch: Array<CustomerSearchResult>;
   /**
    * How this gateway and the existing services are doing. For support engineers, who are members of one of `EXPLORER_GROUPS`. Reports the
-   * outcomes of this gateway's calls in the last five minutes. Makes no call itself, but opens a connection to each service.
+   * outcomes of this gateway's calls in the last five minutes. The query itself calls no service, but opens a connection to each one.
    * Access: support engineers.
    */
   gatewayStatus: GatewayStatus;
@@ -1978,8 +1978,8 @@ export type Query = {
   /** The pre-approved products, each with its treatment. Access: clinical staff, scripts. */
   preApprovedProducts: Array<PreApprovedProduct>;
   /**
-   * A branch's resource blocks between two dates: lunch breaks, leave, walk-in flu clinics and the emergency pause. The `reason` says
-   * which of these a block is. Returns all blocks at once, unlike `getResourceBlocks`.
+   * A branch's resource blocks between two dates: lunch breaks, leave, walk-in flu clinics and the emergency pause. Each block's
+   * `reason` says which of these it is. Returns all blocks at once, unlike `getResourceBlocks`.
    * Access: everyone signed in.
    */
   resourceBlocks?: Maybe<Array<ResourceBlock>>;
@@ -2480,7 +2480,7 @@ export type SafetyWarnings = {
   orderForOthers?: Maybe<Warning>;
   /** Number of warnings, and of descriptions in warnings, left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
-  /** Sorted for display: customer age, customer gender, age, validation, products. */
+  /** The warnings in the order for display: customer age, customer gender, age, validation, products. */
   warnings: Array<Warning>;
 };
 
@@ -2602,25 +2602,25 @@ export type ServiceBlockInput = {
 
 /** How an existing service is doing, as far as one gateway knows. */
 export type ServiceStatus = {
-  /** Whether calls are currently refused because too many failed in a row. While they are, one call a second tests the service. */
+  /** Whether calls are currently refused because too many failed in a row. If so, one call a second is still sent, to test the service. */
   breakerIsOpen: Scalars['Boolean']['output'];
   /** Number of call attempts in the last five minutes, counting only the last 1,000. */
   calls: Scalars['Int']['output'];
   /** How many seconds the service's clock was ahead of the gateway's when it last responded. Null if the service doesn't send its time. */
   clockAheadSeconds?: Maybe<Scalars['Int']['output']>;
-  /** Number of those attempts that got no usable response: a status of 500 or more, a malformed response, or none in time. */
+  /** Number of the attempts in `calls` that failed: no connection, no complete response, an oversized response, or a status of 500 or more. */
   failures: Scalars['Int']['output'];
-  /** Whether a connection to its address can be opened within two seconds. */
+  /** Whether a connection to the service can be opened within two seconds. */
   isReachable: Scalars['Boolean']['output'];
   /** When the service last responded; null if it hasn't responded since the gateway was started. */
   lastResponseAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Half of those attempts took no longer than this, in milliseconds. Null if no attempt was made. */
+  /** Half of the attempts in `calls` took no longer than this, in milliseconds. Null if no attempt was made. */
   medianMilliseconds?: Maybe<Scalars['Int']['output']>;
   /** The service's name, as in error messages, log lines and metrics. */
   name: Scalars['String']['output'];
   /** The environment variable that contains the service's address. */
   setting: Scalars['String']['output'];
-  /** 95% of those attempts took no longer than this, in milliseconds. Null if no attempt was made. */
+  /** 95% of the attempts in `calls` took no longer than this, in milliseconds. Null if no attempt was made. */
   slowMilliseconds?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2677,7 +2677,7 @@ export type SignOutPayload = {
 export type SlotHold = {
   /** When the hold ends; null if the booking service doesn't say. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the hold. To book the slot, pass it to `postAppointment` as `initialappointment`. */
+  /** Id of the hold. To book the slot, pass this id to `postAppointment` as `initialappointment`. */
   id: Scalars['ID']['output'];
 };
 
@@ -2774,7 +2774,7 @@ export type SubscriptionOrder = {
   orderDate?: Maybe<Scalars['DateTime']['output']>;
   /** Id of the order, for the query `order`. */
   orderId?: Maybe<Scalars['ID']['output']>;
-  /** Name of the reviewer; null if the order isn't reviewed yet. */
+  /** Name of the reviewer; null if the order hasn't been reviewed yet. */
   reviewedBy?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2951,7 +2951,7 @@ export type ViewerKind =
 export type WaitingOrders = {
   /** Number of orders. Null if the main API's count can't be read. */
   count?: Maybe<Scalars['Int']['output']>;
-  /** When the oldest of these orders was placed. Null if no order is waiting, or if the oldest order's date is unknown. */
+  /** When the oldest order awaiting review was placed. Null if no order is waiting, or if that order's date is unknown. */
   oldestOrderDate?: Maybe<Scalars['DateTime']['output']>;
 };
 
