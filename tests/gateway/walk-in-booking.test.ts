@@ -246,7 +246,7 @@ describe("checking a booking's payment type", () => {
     const { answer, locationId } = await bookFlu('exempt')
     const { appointmentID = '' } = await done(answer())
     expect(storedAppointment(stack.sandbox, appointmentID).course.paymentType).toBe('exempt')
-    expect(requests(stack)).toEqual([region(locationId), 'POST /graphql'])
+    expect(requests(stack)[0]).toBe(region(locationId))
   })
 
   for (const [tags, name, paymentType, changes] of [
@@ -268,9 +268,9 @@ describe("checking a booking's payment type", () => {
     ['voucher', { region: 'Scotland' }],
     ['in_store', { region: 'NorthernIreland', dob: '2090-06-15' }],
   ])('accepts %s for %j, without looking up the region', { tags: ['BK-160'] }, async (paymentType, changes) => {
-    const { answer } = await bookFlu(paymentType, changes)
+    const { answer, locationId } = await bookFlu(paymentType, changes)
     await done(answer())
-    expect(requests(stack)).toEqual(['POST /graphql'])
+    expect(requests(stack)).not.toContain(region(locationId))
   })
 
   it.each([
@@ -304,6 +304,9 @@ describe("checking a booking's payment type", () => {
 
 describe('a write whose response is lost', () => {
   const lose = (service: string, when: 'before' | 'after') => stack.sandbox.faults.order({ service, kind: 'reset', when, times: 1 })
+  const bookings = () => stack.sandbox.journal.read().filter(({ service, isWrite }) => service === 'booking-graphql' && isWrite).length
+  const loseBooking = (when: 'before' | 'after') =>
+    stack.sandbox.faults.order({ service: 'booking-graphql', body: 'postAppointment', kind: 'reset', when, times: 1 })
   const outcomeUnknown = 'There was no response, so this may or may not have been saved. Check before you try again.'
 
   it('returns OUTCOME_UNKNOWN without a retry, and a booking that was made can be found', { tags: ['BK-432'] }, async () => {
@@ -311,11 +314,11 @@ describe('a write whose response is lost', () => {
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
     stack.sandbox.journal.clear()
     stack.logLines.length = 0
-    lose('booking-graphql', 'after')
+    loseBooking('after')
     const { data, errors } = await book(screeningId, holdId, at)
     expect(data).toBeNull()
     expect(errors).toMatchObject([{ message: outcomeUnknown, path: ['postAppointment'], extensions: { code: 'OUTCOME_UNKNOWN' } }])
-    expect(requests(stack)).toEqual(['POST /graphql'])
+    expect(bookings()).toBe(1)
     expect(audits()).toMatchObject([{ action: 'postAppointment', result: 'OUTCOME_UNKNOWN' }])
     const appointmentId = String(stack.sandbox.database.value('SELECT id FROM appointments WHERE location_id = ?', locationId))
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: { appointmentId } })
@@ -328,9 +331,9 @@ describe('a write whose response is lost', () => {
 
   it('returns OUTCOME_UNKNOWN without a retry, and a booking that was not made is not found', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId, customer } = await ready()
-    lose('booking-graphql', 'before')
+    loseBooking('before')
     expect((await book(screeningId, holdId, at)).code).toBe('OUTCOME_UNKNOWN')
-    expect(requests(stack)).toEqual(['POST /graphql'])
+    expect(bookings()).toBe(1)
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
     expect(appointmentsAt(locationId)).toBe(0)
     await done(book(screeningId, holdId, at))
@@ -342,10 +345,10 @@ describe('a write whose response is lost', () => {
     { tags: ['BK-432'] },
     async (kind) => {
       const { screeningId, holdId, at, locationId, customer } = await ready()
-      stack.sandbox.faults.order({ service: 'booking-graphql', kind, when: 'after', times: 1 })
+      stack.sandbox.faults.order({ service: 'booking-graphql', body: 'postAppointment', kind, when: 'after', times: 1 })
       const { code, errors } = await book(screeningId, holdId, at)
       expect([code, errors?.[0]?.message]).toEqual(['UPSTREAM_UNAVAILABLE', expect.stringContaining(ADVICE)])
-      expect(requests(stack)).toEqual(['POST /graphql'])
+      expect(bookings()).toBe(1)
       const appointmentId = String(stack.sandbox.database.value('SELECT id FROM appointments WHERE location_id = ?', locationId))
       expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: { appointmentId } })
     },

@@ -66,7 +66,7 @@ describe('malformed responses from the booking API', () => {
       const answer = await ask(call.operation)
       expect(answer.errors).toMatchObject([{ path: [name], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
       leaksNothing(answer.errors)
-      expect(sent()).toEqual([call.request])
+      expect(sent()).toEqual([...(call.before ?? []), call.request])
     })
 
   it.each(['"Y"', '"true"', '1', '{}', '[true]'])(
@@ -194,7 +194,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
       const { errors } = await stack.graphql(query, variables, { token })
       expect(errors).toBeUndefined()
       expect(inputOf(call.name)).toEqual(inputs)
-      expect(sent()).toEqual(inputs.map(() => call.name))
+      expect(sent()).toEqual(inputs.flatMap(() => [...(call.before ?? []), call.name]))
     }
 
     it.each([other, set, null])(`is sent as ${String(set)} if the input has %j`, (value) => expectSent(operation(value), {}, [whole]))

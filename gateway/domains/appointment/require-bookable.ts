@@ -3,7 +3,7 @@ import { ApiError } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Slot } from '../../upstream/booking/slot.ts'
 
-export const NOT_BOOKABLE = "The service can't be booked for this time."
+const NOT_BOOKABLE = "The service can't be booked for this time."
 
 /**
  * Rejects slots outside the service's booking window.

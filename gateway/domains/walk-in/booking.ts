@@ -5,8 +5,9 @@ import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { PostAppointmentInput } from '../../generated/booking.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Slot } from '../../upstream/booking/slot.ts'
+import { rejectBlocked } from '../appointment/blocked-slot.ts'
 import { inFreeSlot } from '../appointment/free-slot.ts'
-import { NOT_BOOKABLE, requireBookable } from '../appointment/require-bookable.ts'
+import { requireBookable } from '../appointment/require-bookable.ts'
 import { parseSlot, takesSlot } from '../appointment/slot.ts'
 import { regionOf } from '../location/region.ts'
 import { heldFault } from './held-slot.ts'
@@ -33,16 +34,11 @@ export async function bookWalkIn<Result>(
   const [held, screened] = await Promise.all([memory.hold(input.initialappointment), memory.screening(input.screeningID)])
   const slot = parseSlot({ resourceId: input.resourceID, startTime: input.startDate, endTime: input.endDate })
   rejectInvalid(held && heldFault({ slot, held, screened }))
-  // Without the screening, the gateway doesn't know whether the customer may use a payment type other than PAY_IN_STORE.
-  if (screened === undefined && input.paymentType !== PAY_IN_STORE)
-    throw new ApiError('CONFLICT', 'The screening has expired. Please start it again.')
   const booked = screened ?? held
-  if (booked === undefined) {
-    // Without a screening or a hold, the gateway doesn't know which service is booked. It can only check that the slot isn't in the past;
-    // the booking services check everything else.
-    if (slot.start.getTime() < context.dependencies.clock().getTime() - RENEWAL_LEEWAY) rejectInvalid(NOT_BOOKABLE)
-    return send()
-  }
+  // Without the screening, the gateway doesn't know whether the customer may use a payment type other than PAY_IN_STORE. Without the hold
+  // either, it doesn't know the branch and the service, so it can't check the slot.
+  if (booked === undefined || (screened === undefined && input.paymentType !== PAY_IN_STORE))
+    throw new ApiError('CONFLICT', 'The screening has expired. Please start it again.')
 
   const { serviceId, locationId } = booked
   const region = isExempt(input.paymentType) ? await regionOf(context, locationId) : null
@@ -50,8 +46,10 @@ export async function bookWalkIn<Result>(
   // The mutation's input doesn't contain the branch, so the change to the branch is announced here. It is announced even after an error,
   // because the booking may have been made.
   const book = () => send().finally(() => context.announce({ action: 'postAppointment', locationId }))
-  // A held slot needs no check: it was free when the hold was created, and the hold itself keeps it out of the list of free slots.
-  if (held) return book()
+  if (held) {
+    await rejectBlocked(context, held)
+    return book()
+  }
 
   const slotService = slotServiceOf(serviceId)
   requireBookable(slot, { serviceId: slotService, locationId, leeway: RENEWAL_LEEWAY }, context)

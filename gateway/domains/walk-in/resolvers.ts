@@ -7,6 +7,7 @@ import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { AnswerWalkInFormInput, Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { WalkInAnswers } from '../../upstream/walk-in-forms.ts'
+import { rejectBlocked } from '../appointment/blocked-slot.ts'
 import { inFreeSlot } from '../appointment/free-slot.ts'
 import { requireBookable } from '../appointment/require-bookable.ts'
 import { startsWith, toSlot } from '../appointment/slot.ts'
@@ -59,12 +60,14 @@ export const walkInResolvers: Resolvers = {
     holdSlot: async (_root, { input: { locationId, serviceId, slot, holdId } }, context) => {
       const memory = walkInMemory(context.dependencies.sessionStore)
       const place = { locationId, serviceId, slot: toSlot(slot) }
-      // A renewal skips the check for a free slot, because a held slot isn't listed as free. A renewal is also possible shortly after the
+      // A held slot isn't listed as free, so a renewal only checks that it hasn't been blocked. A renewal is also possible shortly after the
       // slot has left the booking window.
       const isRenewed = await memory.isHeldBy(holdId, place)
       requireBookable(place.slot, { serviceId, locationId, leeway: isRenewed ? RENEWAL_LEEWAY : 0 }, context)
       const send = () => context.dependencies.upstreams.slotHolds.hold(context.caller, { ...place, holdId: holdId ?? undefined })
-      const hold = await audited(context, { action: 'holdSlot', locationId }, () => (isRenewed ? send() : inFreeSlot(context, place, send)))
+      const hold = await audited(context, { action: 'holdSlot', locationId }, () =>
+        isRenewed ? rejectBlocked(context, place).then(send) : inFreeSlot(context, place, send),
+      )
       if (hold) await memory.rememberHold(hold.id, place)
       return { hold: hold ? { id: hold.id, expiresAt: hold.expiresAt ?? null } : null }
     },

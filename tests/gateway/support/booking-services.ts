@@ -1,5 +1,7 @@
 import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { walkInMemory } from '../../../gateway/domains/walk-in/walk-in-memory.ts'
+import { memorySessionStore } from '../../../gateway/state/store.ts'
 import { type Stack, startStack } from '../../support/stack.ts'
 import { Browser } from './browser.ts'
 import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
@@ -45,6 +47,8 @@ const WRITE = 30_000
 
 type Answer = StandInAnswer | 'stall' | (() => StandInAnswer | undefined)
 export const answers = new Map<string, Answer>()
+/** A screening that the gateway remembers: an adult's, for chickenpox at branch 1001. */
+export const KNOWN_SCREENING = 'sc-9'
 /** The only free slot. */
 export const freeSlot = { resourceId: 'room-2', startTime: '2099-06-20T10:00:00+01:00', endTime: '2099-06-20T10:15:00+01:00' }
 /** The fields that the booking API has executed, with their arguments, in order. */
@@ -66,17 +70,21 @@ const right = (call: Call): StandInAnswer | undefined => (isGraphql(call) ? unde
 /** Starts the stand-in and the gateway for all tests in a file. Call once per file. */
 export function startServices(): void {
   beforeAll(async () => {
+    const sessionStore = memorySessionStore()
     standIn = await startStandIn(async (request) => {
       const ordered = answers.get(named(request))
       if (ordered === 'stall') return new Promise(() => undefined)
       const answer = typeof ordered === 'function' ? ordered() : ordered
       if (answer !== undefined) return answer
-      return request.path === '/g' ? answerBooking(request, root) : { status: 404, body: '{"message":"No such call"}' }
+      if (request.path === '/g') return answerBooking(request, root)
+      if (/^\/r\/services\/locations\/.*\/blocks\//.test(request.path)) return { body: '{"service_blocks":[]}' }
+      return { status: 404, body: '{"message":"No such call"}' }
     })
     stack = await startStack(
       { BOOKING_GRAPHQL_URL: `${standIn.url}/g`, BOOKING_API_URL: `${standIn.url}/r`, CONSULTATION_API_URL: `${standIn.url}/c` },
-      { clock: () => new Date('2099-06-01T09:00:00Z') },
+      { clock: () => new Date('2099-06-01T09:00:00Z'), sessionStore },
     )
+    await walkInMemory(sessionStore).rememberScreening(KNOWN_SCREENING, { locationId: '1001', serviceId: '5058', isMinor: false })
     token = await stack.tokenOf('prescriber')
   })
   afterAll(async () => {
@@ -90,6 +98,7 @@ export function startServices(): void {
     for (const name of Object.keys(root)) delete root[name]
     root.getAppointment = () => appointment
     root.getAvailability = [freeSlot]
+    root.getResourceBlocks = []
     setResults({ getCustomer: () => ({ id: '5000', appointments }) })
     stack.logLines.length = 0
   })

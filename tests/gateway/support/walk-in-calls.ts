@@ -1,4 +1,4 @@
-import { answers, type Call, freeSlot, SCREEN, stack } from './booking-services.ts'
+import { answers, type Call, freeSlot, KNOWN_SCREENING, SCREEN, stack } from './booking-services.ts'
 import { literal, logged } from './calls.ts'
 
 /* Every call that a walk-in booking makes: the request, and the responses that the tests expect. */
@@ -27,7 +27,7 @@ export const customer = {
 }
 /** A booking with a screening and a hold that the gateway doesn't remember. */
 export const booking = {
-  screeningID: 'sc-9',
+  screeningID: KNOWN_SCREENING,
   paymentType: 'in_store',
   resourceID: 'room-2',
   startDate: '2099-06-20T10:00:00+01:00',
@@ -225,6 +225,7 @@ export const writes: Call[] = [
     tags: ['BK-225', 'BK-386', 'BK-432'],
     service: 'booking',
     operation: `mutation { postAppointment(input: ${literal(booking)}) { userID appointmentID } }`,
+    before: ['getAvailability'],
     request: 'postAppointment',
     results: { postAppointment: { userID: 'bc-1', appointmentID: 'ap-2' } },
     body: [['postAppointment', { input: { ...booking, initiator: 'pharmacist' } }]],
