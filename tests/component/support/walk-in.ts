@@ -36,6 +36,7 @@ export async function openWalkIn(path: string, { draft, ...responses }: OpenOpti
   const screen = await openScreen(path, {
     as: 'branch',
     ...freeSlots([1000, 1030, 1100, 1400].map((time) => aSlot(time))),
+    bookedWalkIn: () => null,
     holdSlot: ({ input }) => ({ hold: { id: input.holdId ?? 'hold-1', expiresAt: '2026-03-02T10:15:00.000Z' } }),
     recordWalkInEvent: () => ({ recorded: true }),
     ...responses,

@@ -6,6 +6,11 @@ export interface Slot {
   endTime: string
 }
 
+/** A slot in the format the gateway expects. */
+export function inUtc({ resourceId, startTime, endTime }: Slot): Slot {
+  return { resourceId, startTime: new Date(startTime).toISOString(), endTime: new Date(endTime).toISOString() }
+}
+
 /** When a service can be booked, as returned by the gateway. */
 interface Bounds {
   earliestStart: string

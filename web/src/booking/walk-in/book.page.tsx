@@ -18,6 +18,7 @@ import { SlotPicker } from '../slot-picker.tsx'
 import styles from './book.module.css'
 import { useCarriedCustomer } from './carried-customer.ts'
 import { emptyFormData, type FormData } from './customer-form.ts'
+import { useShowBooked } from './find-booked.ts'
 import type { loadLocation } from './held-walk-in.tsx'
 import { heldSlots, useHoldSlot } from './hold.ts'
 import { isBookingOpen, useWalkIn, type WalkInDraft, withoutSlot } from './walk-in-draft.ts'
@@ -37,6 +38,7 @@ export function Component() {
   const draft = kept?.locationId === locationId ? kept : undefined
   const { id: carriedId, customer, isLoading: isReading, isMissing, retry } = useCarriedCustomer(locationId)
   const { holdSlot, isHolding } = useHoldSlot()
+  const showBooked = useShowBooked()
   const [fault, setFault] = useState<string>()
   // Refetches the free times after each rejection, so that a slot someone else took is no longer offered.
   const [attempt, setAttempt] = useState(0)
@@ -90,6 +92,7 @@ export function Component() {
           bookFor(service, customer ?? { formData: emptyFormData(service), customerId: carriedId })
         await navigate(paths.booking.customerDetails)
       } else if (answer.fault !== undefined) {
+        if (answer.isTaken && booked && (await showBooked({ locationId, bookedSlot: slot, formData: booked.formData })) === 'booked') return
         setFault(answer.fault)
         change(withoutSlot)
         setAttempt((before) => before + 1)

@@ -16,6 +16,7 @@ import { BookingSummary } from './booking-summary.tsx'
 import { CustomerFields, faultLabelsFor } from './customer-fields.tsx'
 import { emptyFormData, type FormData, formFaults, GUARDIAN_NEEDED } from './customer-form.ts'
 import { useCustomerRules } from './customer-rules.ts'
+import { useShowBooked } from './find-booked.ts'
 import { HeldLayout } from './held-layout.tsx'
 import { type HeldStep, HeldWalkInStep } from './held-walk-in.tsx'
 import { endsWithin, useHoldSlot, useKeptHold } from './hold.ts'
@@ -47,6 +48,7 @@ function CustomerDetails(step: HeldStep) {
   const { formData, locationId, hold, bookedSlot } = draft
   const isLost = useKeptHold(draft, change)
   const { holdSlot, isHolding } = useHoldSlot()
+  const showBooked = useShowBooked()
   const navigate = useNavigate()
   const isUnmounted = useIsUnmounted()
   const [problem, setProblem] = useState<string>()
@@ -82,7 +84,10 @@ function CustomerDetails(step: HeldStep) {
     if (endsWithin(hold, ONE_MINUTE)) {
       const held = await holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId: hold.id })
       if (isUnmounted.current) return
-      if ('fault' in held) return setProblem(held.fault)
+      if ('fault' in held) {
+        if (!held.isTaken || (await showBooked(draft)) !== 'booked') setProblem(held.fault)
+        return
+      }
       change({ hold: held.hold })
     }
     await navigate(paths.booking.screening)

@@ -4,7 +4,8 @@ import { SLOT_TAKEN } from '#rules/messages.ts'
 import { gatewayError, isSignedOut } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
-import type { Slot } from '../free-slots.ts'
+import { inUtc, type Slot } from '../free-slots.ts'
+import { useShowBooked } from './find-booked.ts'
 import type { HeldSlot, HeldWalkIn, SlotHold, WalkIn, WalkInDraft } from './walk-in-draft.ts'
 
 const holdSlotDocument = graphql(`
@@ -56,11 +57,6 @@ export function useHoldSlot() {
   return { holdSlot, isHolding: loading }
 }
 
-/** A slot in the format the gateway expects. */
-export function inUtc({ resourceId, startTime, endTime }: Slot): Slot {
-  return { resourceId, startTime: new Date(startTime).toISOString(), endTime: new Date(endTime).toISOString() }
-}
-
 /** Whether a hold has expired, or expires within the given time. */
 export function endsWithin({ expiresAt }: SlotHold, milliseconds: number): boolean {
   return Date.parse(expiresAt) - Date.now() < milliseconds
@@ -75,9 +71,14 @@ export function heldSlots({ serviceId, bookedSlot, hold, otherHolds = [] }: Walk
 const INTERVAL = 20_000
 const RENEWED_BEFORE = 5 * 60_000
 
-/** Renews the hold while the page is visible, until the slot is booked. Returns true once someone else has the slot. */
-export function useKeptHold({ locationId, serviceId, bookedSlot, hold }: HeldWalkIn, change: WalkIn['change'], isWanted = true): boolean {
+/**
+ * Renews the hold while the page is visible, until the slot is booked. Returns true once someone else has the slot. If this same booking
+ * has it, made in another tab, shows the confirmation.
+ */
+export function useKeptHold(draft: HeldWalkIn, change: WalkIn['change'], isWanted = true): boolean {
+  const { locationId, serviceId, bookedSlot, hold } = draft
   const { holdSlot } = useHoldSlot()
+  const showBooked = useShowBooked()
   const [isLost, setIsLost] = useState(false)
   const isUnmounted = useIsUnmounted()
   const keep = useEffectEvent(async () => {
@@ -85,7 +86,7 @@ export function useKeptHold({ locationId, serviceId, bookedSlot, hold }: HeldWal
     const held = await holdSlot({ locationId, serviceId, slot: bookedSlot, holdId: hold.id })
     if (isUnmounted.current) return
     if ('hold' in held) change({ hold: held.hold })
-    else if (held.isTaken) setIsLost(true)
+    else if (held.isTaken && (await showBooked(draft)) !== 'booked') setIsLost(true)
   })
   useEffect(() => {
     void keep()

@@ -1,19 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { useSettings } from '../../session/settings.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { Loading } from '../../ui/skeleton/loading.tsx'
 import layout from '../layout.module.css'
+import { useShowBooked } from './find-booked.ts'
+import type { HeldWalkIn } from './walk-in-draft.ts'
 
-/** Shown when the screening fails. Keeps the customer's details. */
-export function ScreeningError({ onRestart }: { onRestart: () => void }) {
+const details = {
+  'not booked': "Nothing was booked, and the customer's details are kept.",
+  unknown: "The customer's details are kept.",
+}
+
+/**
+ * Shown when the screening fails. Keeps the customer's details. If the screening failed because the booking was made in another tab, shows
+ * its confirmation instead.
+ */
+export function ScreeningError({ draft, onRestart }: { draft: HeldWalkIn; onRestart: () => void }) {
   const navigate = useNavigate()
   const settings = useSettings()
+  const showBooked = useShowBooked()
+  const [outcome, setOutcome] = useState<'not booked' | 'unknown'>()
+  const look = useEffectEvent(async () => {
+    const found = await showBooked(draft)
+    if (found !== 'booked') setOutcome(found)
+  })
+  useEffect(() => void look(), [])
+  if (outcome === undefined) return <Loading />
   return (
     <section className={`panel stack ${layout.form}`} aria-labelledby="screening-error">
       <h2 id="screening-error">Something went wrong</h2>
       <Notice tone="danger" title="Please refresh your page or go back to try again.">
-        Nothing was booked, and the customer's details are kept.
+        {details[outcome]}
       </Notice>
       {settings && (
         <p className="quiet">

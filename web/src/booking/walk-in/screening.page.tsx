@@ -38,7 +38,7 @@ function Screening(step: HeldStep) {
   const screening = useScreening(step, isWhole)
   const { progress } = screening
   if (!isWhole && !isBooked) return <Navigate replace to={paths.booking.customerDetails} />
-  if (screening.isBroken) return <ScreeningError onRestart={screening.restart} />
+  if (screening.isBroken) return <ScreeningError draft={draft} onRestart={screening.restart} />
   if (progress === undefined) return <Loading />
   if (progress.phase === 'refused') return <Navigate replace to={paths.booking.ineligible} />
   const leave = <LeaveScreening progress={progress} />

@@ -1,4 +1,4 @@
-import { useApolloClient, useMutation } from '@apollo/client/react'
+import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SLOT_TAKEN } from '#rules/messages.ts'
@@ -6,10 +6,12 @@ import { gatewayError, isSignedOut, mayBeDone, messageOf } from '../../apollo/er
 import { paths } from '../../paths.ts'
 import { useOnce } from '../../ui/once.ts'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
+import { inUtc } from '../free-slots.ts'
 import { trackEvent } from './events.ts'
+import { useFindBooked } from './find-booked.ts'
 import type { HeldStep } from './held-walk-in.tsx'
-import { endsWithin, inUtc, useHoldSlot } from './hold.ts'
-import { bookedWalkInDocument, postAppointmentDocument, saveFormDocument, unanswered } from './screening-calls.ts'
+import { endsWithin, useHoldSlot } from './hold.ts'
+import { postAppointmentDocument, saveFormDocument, unanswered } from './screening-calls.ts'
 import type { Approval, ScreeningProgress } from './walk-in-draft.ts'
 
 export type BookingProgress = Extract<ScreeningProgress, { phase: 'allowed' | 'booking' | 'booked' }>
@@ -36,7 +38,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
   const { renewHold, freshHold } = useHold(step)
   const [post] = useMutation(postAppointmentDocument, { errorPolicy: 'all', fetchPolicy: 'no-cache' })
   const [saveForm] = useMutation(saveFormDocument, { errorPolicy: 'all' })
-  const findBooked = useFindBooked(draft)
+  const findBooked = useFindBooked()
   const [problem, setProblem] = useState<Problem>()
   const [isBooking, setIsBooking] = useState(false)
   const once = useOnce()
@@ -89,7 +91,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
 
   /** Looks for the appointment and, if found, goes to its confirmation. */
   const lookFor = async (approval: Approval): Promise<'booked' | 'not booked' | 'unknown'> => {
-    const found = await findBooked()
+    const found = await findBooked(draft)
     if (found?.appointmentId !== undefined) {
       await keepForm(found.appointmentId, approval)
       return 'booked'
@@ -158,23 +160,6 @@ function appointmentInput({ bookedSlot, formData }: HeldStep['draft'], { screeni
     startDate: startTime,
     endDate: endTime,
     initialappointment: holdId,
-  }
-}
-
-/**
- * Returns a function that looks for a walk-in booking's appointment. `appointmentId` is undefined if no appointment was found; the
- * whole result is undefined if the lookup failed.
- */
-function useFindBooked({ locationId, bookedSlot, formData }: HeldStep['draft']) {
-  const client = useApolloClient()
-  return async (): Promise<{ appointmentId: string | undefined } | undefined> => {
-    const { firstName, lastName, dob } = formData.customerDetails
-    const input = { locationId, slot: inUtc(bookedSlot), firstName, lastName, dateOfBirth: dob }
-    const { data, error } = await client
-      .query({ query: bookedWalkInDocument, variables: { input }, fetchPolicy: 'no-cache' })
-      .catch(unanswered)
-    if (data?.bookedWalkIn) return { appointmentId: data.bookedWalkIn.appointmentId }
-    return data?.bookedWalkIn === null && error === undefined ? { appointmentId: undefined } : undefined
   }
 }
 

@@ -1,0 +1,52 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useNavigate } from 'react-router-dom'
+import { isDate } from '#rules/london.ts'
+import { isBlank } from '#rules/text.ts'
+import { paths } from '../../paths.ts'
+import { inUtc, type Slot } from '../free-slots.ts'
+import type { FormData } from './customer-form.ts'
+import { bookedWalkInDocument, unanswered } from './screening-calls.ts'
+import { useWalkIn } from './walk-in-draft.ts'
+
+interface Booking {
+  locationId: string
+  bookedSlot: Slot
+  formData: FormData
+}
+
+/**
+ * Returns a function that looks for a walk-in booking's appointment. `appointmentId` is undefined if no appointment was found; the
+ * whole result is undefined if the lookup failed.
+ */
+export function useFindBooked() {
+  const client = useApolloClient()
+  return async ({ locationId, bookedSlot, formData }: Booking): Promise<{ appointmentId: string | undefined } | undefined> => {
+    const { firstName, lastName, dob } = formData.customerDetails
+    // Without these details, nothing can have been booked.
+    if (isBlank(firstName) || isBlank(lastName) || !isDate(dob)) return { appointmentId: undefined }
+    const input = { locationId, slot: inUtc(bookedSlot), firstName, lastName, dateOfBirth: dob }
+    const { data, error } = await client
+      .query({ query: bookedWalkInDocument, variables: { input }, fetchPolicy: 'no-cache' })
+      .catch(unanswered)
+    if (data?.bookedWalkIn) return { appointmentId: data.bookedWalkIn.appointmentId }
+    return data?.bookedWalkIn === null && error === undefined ? { appointmentId: undefined } : undefined
+  }
+}
+
+/**
+ * Returns a function that shows the confirmation if the booking was already made, for example in a duplicate of this tab, and then
+ * discards this tab's draft.
+ */
+export function useShowBooked() {
+  const findBooked = useFindBooked()
+  const navigate = useNavigate()
+  const { discard } = useWalkIn()
+  return async (booking: Booking): Promise<'booked' | 'not booked' | 'unknown'> => {
+    const found = await findBooked(booking)
+    if (found === undefined) return 'unknown'
+    if (found.appointmentId === undefined) return 'not booked'
+    await navigate(paths.booking.confirmation(found.appointmentId, booking.locationId), { replace: true })
+    discard()
+    return 'booked'
+  }
+}
