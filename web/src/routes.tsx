@@ -16,7 +16,8 @@ const missingPage = {
   },
   ...rendersNothing,
 }
-const redirectFrom = (path: string, to: string) => ({ path, loader: () => redirect(to), ...rendersNothing })
+const redirectTo = (to: string) => ({ loader: () => redirect(to), ...rendersNothing })
+const redirectFrom = (path: string, to: string) => ({ path, ...redirectTo(to) })
 
 /** Every page of the client. Each is loaded on first visit. */
 export const routes: RouteObject[] = [
@@ -73,6 +74,7 @@ export const routes: RouteObject[] = [
               {
                 path: 'walk-in',
                 children: [
+                  { index: true, ...redirectTo(paths.booking.bookAppointment) },
                   { path: 'book-an-appointment', lazy: () => import('./booking/walk-in/book.page.tsx') },
                   { path: 'enter-customer-details', lazy: () => import('./booking/walk-in/details.page.tsx') },
                   { path: 'screening', lazy: () => import('./booking/walk-in/screening.page.tsx') },

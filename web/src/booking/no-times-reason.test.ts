@@ -23,11 +23,18 @@ const block = (reason: string, changes: Partial<Block> = {}): Block => ({
   repeats: true,
   ...changes,
 })
+function shop(changes: Partial<Record<keyof Week, { isOpen: boolean }>>) {
+  const isOpen = { isOpen: true }
+  return { mon: isOpen, tue: isOpen, wed: isOpen, thu: isOpen, fri: isOpen, sat: isOpen, sun: isOpen, ...changes }
+}
+const shut = { isOpen: false }
+const neverOpen = shop({ mon: shut, tue: shut, wed: shut, thu: shut, fri: shut, sat: shut, sun: shut })
 const branch: Parameters<typeof noTimesReason>[3] = {
   services: [{ serviceId: '5058' }, { serviceId: '4449' }],
   serviceBlocks: [],
   resourceBlocks: [],
   calendars: [{ availability: week(open) }],
+  openingHours: shop({}),
 }
 const paused = 'All services of this branch are paused.'
 const servicePaused = 'This service is paused at this branch.'
@@ -38,6 +45,8 @@ describe('noTimesReason', { tags: ['BK-468'] }, () => {
     ['an offered service', '5058', {}, undefined],
     ['a service that is not offered', '4790', {}, 'This branch does not offer this service.'],
     ['hours that can’t be read', '5058', { calendars: null }, undefined],
+    ['a branch that is never open', '5058', { openingHours: neverOpen }, 'This branch has no opening hours.'],
+    ['a branch that is open on some days', '5058', { openingHours: shop({ mon: shut, sun: shut }) }, undefined],
     ['a branch without services', '5058', { services: [] }, 'This branch does not offer this service.'],
     ['the pneumonia walk-in if one vaccine is offered', '6138', {}, undefined],
     [
@@ -76,5 +85,12 @@ describe('noTimesReason', { tags: ['BK-468'] }, () => {
     expect(noTimesReason('5058', '2026-06-21', '2026-06-21', closedOnSundays)).toBe('This branch has no appointment hours on Sundays.')
     expect(noTimesReason('5058', '2026-06-20', '2026-06-21', closedOnSundays)).toBeUndefined()
     expect(noTimesReason('5058', '2026-06-21', '2026-06-21', { ...branch, calendars: [] })).toBe(noHours)
+  })
+
+  it('names the weekday if the branch is closed on a single day', () => {
+    const shutOnSundays = { ...branch, openingHours: shop({ sun: shut }) }
+    expect(noTimesReason('5058', '2026-06-21', '2026-06-21', shutOnSundays)).toBe('This branch is closed on Sundays.')
+    expect(noTimesReason('5058', '2026-06-20', '2026-06-21', shutOnSundays)).toBeUndefined()
+    expect(noTimesReason('5058', '2026-06-21', '2026-06-21', { ...branch, openingHours: null })).toBeUndefined()
   })
 })

@@ -9,6 +9,8 @@ interface BranchAvailability {
   /** Null if the blocks couldn't be read. */
   resourceBlocks: readonly Block[] | null
   calendars: readonly { availability: Week }[] | null
+  /** Null if the branch couldn't be read. */
+  openingHours: Record<keyof Week, { isOpen: boolean }> | null
 }
 
 /** Why a service has no free times between two days (`yyyy-MM-dd`), if the branch's services, pauses or hours explain it. */
@@ -16,7 +18,7 @@ export function noTimesReason(
   serviceId: string,
   firstDay: string,
   lastDay: string,
-  { services, serviceBlocks, resourceBlocks, calendars }: BranchAvailability,
+  { services, serviceBlocks, resourceBlocks, calendars, openingHours }: BranchAvailability,
 ): string | undefined {
   const coversAll = ({ startDate, endDate }: Block) => startDate <= firstDay && endDate >= lastDay
   const offeredIds = offeredAs(serviceId)
@@ -24,13 +26,15 @@ export function noTimesReason(
   if (resourceBlocks?.some((block) => isEmergencyPause(block) && coversAll(block))) return 'All services of this branch are paused.'
   if (serviceBlocks.some((block) => block.serviceId === serviceId && isPause(block) && coversAll(block)))
     return 'This service is paused at this branch.'
+  const days = weekdaysBetween(firstDay, lastDay)
+  const [only] = days.length === 1 ? days : []
+  const isOpen = ({ key }: (typeof days)[number]) => openingHours?.[key].isOpen !== false
+  if (!days.some(isOpen))
+    return only !== undefined && weekdays.some(isOpen) ? `This branch is closed on ${only.name}s.` : 'This branch has no opening hours.'
   if (calendars === null) return undefined
-  const isClosed = weekdaysBetween(firstDay, lastDay).every(({ key }) =>
-    calendars.every(({ availability }) => isUnavailable(availability[key])),
-  )
-  if (!isClosed) return undefined
-  const [only, ...others] = weekdaysBetween(firstDay, lastDay)
-  return only !== undefined && others.length === 0 && calendars.some(hasHours)
+  const areUnavailable = days.every(({ key }) => calendars.every(({ availability }) => isUnavailable(availability[key])))
+  if (!areUnavailable) return undefined
+  return only !== undefined && calendars.some(hasHours)
     ? `This branch has no appointment hours on ${only.name}s.`
     : 'This branch has no appointment hours.'
 }

@@ -20,6 +20,32 @@ const noTimesDocument = graphql(`
     calendars(locationId: $location) {
       ...CalendarFields @unmask
     }
+    getLocation(locationId: $locationId) {
+      id
+      businessHours {
+        mon {
+          isOpen
+        }
+        tue {
+          isOpen
+        }
+        wed {
+          isOpen
+        }
+        thu {
+          isOpen
+        }
+        fri {
+          isOpen
+        }
+        sat {
+          isOpen
+        }
+        sun {
+          isOpen
+        }
+      }
+    }
   }
 `)
 
@@ -49,6 +75,7 @@ export function NoTimes({ serviceId, locationId, firstDay, lastDay, otherwise }:
       serviceBlocks: data.getServiceBlocks,
       resourceBlocks: data.resourceBlocks,
       calendars: data.calendars,
+      openingHours: data.getLocation?.businessHours ?? null,
     })
   const unreadable = ['getLocationServices', 'getServiceBlocks', 'resourceBlocks', 'calendars'].reduce(
     (count, field) => count + unreadableIn(field, error),

@@ -55,7 +55,7 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
       error={error}
       onConfirm={async (slot) => {
         let found: string | undefined
-        const { data, isSaved } = await book({
+        const { data, error } = await book({
           variables: { input: { appointmentId: id, locationId, slot } },
           isSaved: async () => {
             const booked = await readNow()
@@ -64,10 +64,11 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
             return Date.parse(booked.startTime) === Date.parse(slot.startTime) || undefined
           },
         })
-        if (isSaved) return data?.bookFollowUpAppointment.appointmentId ?? found
+        const bookedId = data?.bookFollowUpAppointment.appointmentId ?? found
+        if (error === undefined && bookedId !== undefined) return { bookedId }
         onStale()
         void readNow().catch(() => undefined)
-        return undefined
+        return { error }
       }}
     >
       <p>

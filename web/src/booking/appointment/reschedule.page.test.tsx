@@ -98,8 +98,9 @@ describe('rescheduling an appointment', () => {
     respond(fail('OUTCOME_UNKNOWN', 'Check before you try again.'))
     await confirm.click()
     await expect.element(alert).toHaveTextContent('No confirmation came, and the record shows that this was not saved. You can try again.')
+    // The time stays chosen, because the request said nothing about it.
+    await expect.element(slotButton('16:45')).toHaveAttribute('aria-pressed', 'true')
     respond({ rescheduleAppointment: () => ({ appointment: moved }) })
-    await slotButton('16:45').click()
     await confirm.click()
     await expect.element(heading('Appointment booked')).toBeVisible()
   })

@@ -73,13 +73,13 @@ function RescheduleStep({ appointment, readNow, onStale }: RescheduleStepProps) 
       isBusy={loading}
       error={error}
       onConfirm={async (slot) => {
-        const { isSaved } = await reschedule({
+        const { isSaved, error } = await reschedule({
           variables: { input: { appointmentId: id, locationId, slot, seen: seenOf(appointment) } },
           isSaved: async () => hasMovedTo(slot, appointment, await readNow()),
         })
-        if (isSaved) return id
+        if (isSaved) return { bookedId: id }
         onStale()
-        return undefined
+        return { error }
       }}
     >
       <p>

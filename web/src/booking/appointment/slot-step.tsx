@@ -5,8 +5,9 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useOnce } from '../../ui/once.ts'
-import type { Slot } from '../free-slots.ts'
+import { inUtc, type Slot } from '../free-slots.ts'
 import { SlotPicker } from '../slot-picker.tsx'
+import { mayBeTaken } from '../slot-taken.ts'
 import type { Appointment } from './appointment-query.ts'
 
 interface SlotStepProps {
@@ -15,8 +16,8 @@ interface SlotStepProps {
   numberOfBooks?: number
   isBusy: boolean
   error: unknown
-  /** Books the slot. Resolves to the booked appointment's id, or undefined if the booking was rejected. */
-  onConfirm: (slot: { resourceId: string; startTime: string; endTime: string }) => Promise<string | undefined>
+  /** Books the slot. Resolves to the booked appointment's id, or to the reason why nothing was booked. */
+  onConfirm: (slot: Slot) => Promise<{ bookedId: string } | { error: unknown }>
   /** Describes what the slot is for. */
   children: ReactNode
 }
@@ -24,24 +25,19 @@ interface SlotStepProps {
 /** Chooses and books a slot for an appointment, then shows the confirmation. */
 export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error, onConfirm, children }: SlotStepProps) {
   const [slot, setSlot] = useState<Slot>()
-  // Refetches the free times after each rejection, so that a slot someone else took is no longer offered.
+  // Refetches the free times after a rejection, so that a slot someone else took is no longer offered.
   const [attempt, setAttempt] = useState(0)
   const once = useOnce()
   const navigate = useNavigate()
   const confirm = () =>
     void once(async () => {
       if (slot === undefined) return
-      const { resourceId, startTime, endTime } = slot
-      const booked = await onConfirm({
-        resourceId,
-        startTime: new Date(startTime).toISOString(),
-        endTime: new Date(endTime).toISOString(),
-      })
-      if (booked === undefined) {
+      const result = await onConfirm(inUtc(slot))
+      if ('bookedId' in result) {
+        await navigate(paths.booking.appointment(result.bookedId, appointment.locationId, { step: 'booked' }), { replace: true })
+      } else if (mayBeTaken(result.error)) {
         setSlot(undefined)
         setAttempt((before) => before + 1)
-      } else {
-        await navigate(paths.booking.appointment(booked, appointment.locationId, { step: 'booked' }), { replace: true })
       }
     })
   return (

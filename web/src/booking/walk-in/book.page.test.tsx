@@ -177,6 +177,12 @@ describe('the choice of a service and a time', () => {
   })
 })
 
+it('is the page for /walk-in, which has none itself', async () => {
+  const screen = await openWalkIn('/walk-in')
+  await expect.element(step('Book an appointment')).toBeVisible()
+  expect(screen.address()).toBe(BOOK)
+})
+
 describe('holding the chosen slot', () => {
   it.each([
     ['is taken', SLOT_TAKEN, () => gatewayFailure('CONFLICT', SLOT_TAKEN)],

@@ -2,11 +2,12 @@ import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SLOT_TAKEN } from '#rules/messages.ts'
-import { gatewayError, isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
+import { isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { useOnce } from '../../ui/once.ts'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { inUtc } from '../free-slots.ts'
+import { mayBeTaken } from '../slot-taken.ts'
 import { trackEvent } from './events.ts'
 import { useFindBooked } from './find-booked.ts'
 import type { HeldStep } from './held-walk-in.tsx'
@@ -161,12 +162,6 @@ function appointmentInput({ bookedSlot, formData }: HeldStep['draft'], { screeni
     endDate: endTime,
     initialappointment: holdId,
   }
-}
-
-/** Whether the slot may have been taken. True for every rejection, because the booking services give the reason only as text. */
-function mayBeTaken(error: unknown): boolean {
-  const code = gatewayError(error)?.code
-  return code === 'CONFLICT' || code === 'UPSTREAM_REJECTED'
 }
 
 export function approvalOf({ screeningId, traversalId, advice }: Approval): Approval {
