@@ -13,6 +13,11 @@ const branchDocument = graphql(`
 
 /** A branch from the master list; undefined until loaded. */
 export function useBranch(locationId: string | undefined) {
-  const { data } = useQuery(branchDocument, { variables: { id: locationId ?? '' }, skip: locationId === undefined })
+  const { data } = useQuery(branchDocument, {
+    variables: { id: locationId ?? '' },
+    skip: locationId === undefined,
+    // Failed responses stay out of the cache, so that the next page reads the branch again.
+    errorPolicy: 'none',
+  })
   return data?.branchLocation
 }

@@ -13,7 +13,7 @@ const gpLetterDocument = graphql(`
 
 /** The letter to the customer's GP, if there is one. Fetched only once, even though the screen around it keeps refreshing. */
 export function GpLetter({ appointmentId, locationId }: { appointmentId: string; locationId: string }) {
-  const { data } = useQuery(gpLetterDocument, { variables: { appointmentId, locationId } })
+  const { data } = useQuery(gpLetterDocument, { variables: { appointmentId, locationId }, errorPolicy: 'none' })
   const pdf = data?.getAppointment?.gpLetterPdf
   if (!pdf) return null
   const show = () => {

@@ -19,7 +19,11 @@ const regionDocument = graphql(`
 /** Errors in the customer's details, and the options that the details allow. */
 export function useCustomerRules({ service, draft: { formData, locationId } }: Pick<HeldStep, 'service' | 'draft'>) {
   // If the region couldn't be read, validates as if the branch had no region.
-  const { data, loading } = useQuery(regionDocument, { variables: { id: locationId } })
+  const { data, loading } = useQuery(regionDocument, {
+    variables: { id: locationId },
+    // Failed responses stay out of the cache. Otherwise, the branch would have no region until the page is reloaded.
+    errorPolicy: 'none',
+  })
   const { dob } = formData.customerDetails
   const today = londonDate(new Date())
   const payments = paymentOptions({ serviceId: service.id, isMinor: isMinor(dob, today), region: data?.branchLocation?.region ?? null })

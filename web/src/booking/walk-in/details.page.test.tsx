@@ -10,6 +10,7 @@ import { chooseOption, readOptions } from '#tests/component/support/select.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import {
+  BOOK,
   button,
   chooseSlot,
   DETAILS,
@@ -282,6 +283,22 @@ describe('the ways to pay', () => {
     response.resolve()
     await expect.poll(offered).toEqual(['Has a voucher', 'Paying in pharmacy'])
     await expect.element(choice.getByRole('radio', { name: 'Paying in pharmacy' })).toBeChecked()
+  })
+
+  it('are read again on the next visit if the region could not be read', { tags: ['BK-160', 'BK-162'] }, async () => {
+    const screen = await openWalkIn(DETAILS, {
+      draft: emptyWalkIn('4790'),
+      branchLocation: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The booking service can't be reached at the moment.")
+      },
+    })
+    await enterDateOfBirth('01/02/1980')
+    await expect.poll(offered).toContain('Eligible for a free NHS flu vaccination')
+    respond({ branchLocation: () => ({ id: '1001', name: 'Leeds Headrow', region: 'Scotland' }) })
+    await screen.goTo(BOOK)
+    await expect.element(step('Book an appointment')).toBeVisible()
+    await screen.goTo(DETAILS)
+    await expect.poll(offered).toEqual(['Has a voucher', 'Paying in pharmacy'])
   })
 
   it('include paying for a second vaccine', { tags: ['BK-163'] }, async () => {

@@ -27,7 +27,7 @@ const pharmacyDocument = graphql(`
 /** Says that the service isn't suitable, and shows any advice for staff to pass on. */
 export function Component() {
   const { locationId } = useLoaderData<typeof loadLocation>()
-  const { data, error } = useQuery(pharmacyDocument, { variables: { locationId } })
+  const { data, error } = useQuery(pharmacyDocument, { variables: { locationId }, errorPolicy: 'none' })
   const { draft } = useWalkIn()
   const navigate = useNavigate()
   const advice = draft?.screening?.phase === 'refused' ? draft.screening.advice : undefined

@@ -51,7 +51,11 @@ interface ConsultationFormProps {
 
 /** A completed consultation form: flagged answers first, then all questions and answers. */
 export function ConsultationForm({ formId, checkPatientAge, onShown, children }: ConsultationFormProps) {
-  const { data, loading, error, refetch } = useQuery(consultationFormDocument, { variables: { id: formId } })
+  const { data, loading, error, refetch } = useQuery(consultationFormDocument, {
+    variables: { id: formId },
+    // Failed responses stay out of the cache, so that reopening the form reads it again.
+    errorPolicy: 'none',
+  })
   const form = data?.consultationForm
   const isShown = form != null
   const reportShown = useEffectEvent(onShown)

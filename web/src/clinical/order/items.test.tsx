@@ -253,6 +253,22 @@ describe("an item's consultation form", () => {
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect.element(dialog.getByText('Do you have any allergies?')).toBeVisible()
   })
+
+  it('is read again when it is reopened after a failure', { tags: ['CR-296', 'CR-337'] }, async () => {
+    await openScreen(ADDRESS, {
+      order: () => anOrder({ items }),
+      consultationForm: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The consultation service can't be reached at the moment.")
+      },
+    })
+    await viewForm.click()
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    respond({ consultationForm: () => aConsultationForm() })
+    await viewForm.click()
+    await expect.element(dialog.getByText('Do you have any allergies?')).toBeVisible()
+  })
 })
 
 describe("an item's images", () => {
