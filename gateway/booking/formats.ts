@@ -27,8 +27,21 @@ const formats: Record<string, Record<string, Format>> = {
   ServiceBlock: period,
 }
 
-/** Required fields that become empty if they are malformed, because the object around them is still useful. */
-const blanks: Record<string, readonly string[]> = { Customer: ['dob'], CustomerSearchResult: ['dob'] }
+/**
+ * Required fields that become empty if they are malformed, because the object around them is still useful. They are only shown; no
+ * decision depends on them.
+ */
+const blanks: Record<string, readonly string[]> = {
+  Calendar: ['name'],
+  Course: ['name'],
+  Customer: ['firstName', 'lastName', 'dob'],
+  CustomerSearchResult: ['firstName', 'lastName', 'dob'],
+  Guardian: ['title', 'firstName', 'lastName'],
+  Location: ['name'],
+  LocationService: ['serviceName'],
+  Medicine: ['expiryDate', 'manufacturer', 'method', 'batchNumber'],
+  Pharmacist: ['title', 'name', 'gphcNumber'],
+}
 
 export function isBlankIfMalformed(typeName: string, fieldName: string): boolean {
   return blanks[typeName]?.includes(fieldName) === true

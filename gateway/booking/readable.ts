@@ -23,6 +23,8 @@ export function readable(
       { document, variables },
     ) => {
       const rootType = operation === 'mutation' ? schema.getMutationType() : schema.getQueryType()
+      // The API returned no data because another field failed. Without an error, the null would mean that the record doesn't exist.
+      if (!result.data && !result.errors?.length) return { ...result, errors: [unreadableResponse('booking')] }
       if (!result.data || !rootType || !document || !context) return result
       const response = responseReader(rootType, document, variables)(result.data)
       context.dependencies.upstreams.bookingGraphql.reportMalformed(context.caller, [...response.malformed])

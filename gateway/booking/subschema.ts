@@ -7,6 +7,7 @@ import type { RequestContext } from '../request-context.ts'
 import { actorFromToken } from './actor.ts'
 import { described } from './described.ts'
 import { bookingExecutor } from './executor.ts'
+import { queriesAreNullable } from './optional-queries.ts'
 import { presetInputsAreOptional } from './preset-inputs.ts'
 import { readable } from './readable.ts'
 
@@ -26,6 +27,6 @@ function createBookingSubschema(): SubschemaConfig<unknown, unknown, unknown, Re
     executor: bookingExecutor(schema),
     // Sends all of an operation's booking fields in one upstream request.
     batch: true,
-    transforms: [readable(schema), actorFromToken, presetInputsAreOptional, described],
+    transforms: [readable(schema), queriesAreNullable, actorFromToken, presetInputsAreOptional, described],
   }
 }

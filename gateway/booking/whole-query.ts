@@ -1,14 +1,4 @@
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  type FieldNode,
-  GraphQLError,
-  type GraphQLSchema,
-  getOperationAST,
-  isNonNullType,
-  Kind,
-  print,
-} from 'graphql'
+import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST, Kind, print } from 'graphql'
 import { ApiError } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { unreadableResponse } from '../upstream/response-error.ts'
@@ -20,11 +10,14 @@ import { responseReader } from './response-reader.ts'
  * Forwards an entire query, which must contain only booking fields, to the booking API. The response is then read only once, which is
  * faster than resolving each field.
  *
+ * @param schema the booking API's own schema
  * @param document contains a single operation that has no `@skip` or `@include`, and no fragments or directives among its root fields
+ * @param isPanel whether the fields fill a panel, so that they may only take as long as the client waits for panels
  */
 export function wholeBookingQuery(
   schema: GraphQLSchema,
   document: DocumentNode,
+  { isPanel = false }: { isPanel?: boolean } = {},
 ): (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult> {
   const queryType = schema.getQueryType()
   const operation = getOperationAST(document)
@@ -41,43 +34,36 @@ export function wholeBookingQuery(
     auditBookingReads(schema, operation, allVariables, context)
     const variables = Object.fromEntries(declared.filter((name) => name in allVariables).map((name) => [name, allVariables[name]]))
     try {
-      const { data, errors } = await context.dependencies.upstreams.bookingGraphql.send(context.caller, 'query', query, variables)
+      const sent = context.dependencies.upstreams.bookingGraphql.send(context.caller, 'query', query, variables)
+      const { data, errors } = await (isPanel ? context.panelReads.within(sent) : sent)
       const failures = errors?.map((error) => located(error, error.place)) ?? []
-      if (!data) return { data: emptyData(), errors: failures }
+      if (!data) return { data: emptyData(), errors: withEveryField(failures) }
       const response = read(data)
       context.dependencies.upstreams.bookingGraphql.reportMalformed(context.caller, [...response.malformed])
       context.observation.partialLists.push(...response.partialLists)
       // Don't report an unreadable field twice: it may already have an error.
       const unreadable = response.unreadable.filter((key) => !failures.some(({ path }) => path?.[0] === key))
       const all = [...failures, ...unreadable.map((key) => located(unreadableResponse('booking'), [key]))]
-      const isLost = response.unreadable.some((key) => rootFields.some((node) => keyOf(node) === key && isRequired(node)))
-      return { data: isLost ? null : response.data, ...(all.length > 0 && { errors: all }) }
+      return { data: response.data, ...(all.length > 0 && { errors: all }) }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return failure(error)
     }
   }
 
-  function isRequired(node: FieldNode): boolean {
-    return isNonNullType(queryType?.getFields()[node.name.value]?.type)
-  }
-
-  /** The `data` of a failed request. If any field has a non-null type, `data` itself is null. Otherwise, every field in it is null. */
   function emptyData() {
-    return rootFields.some(isRequired) ? null : Object.fromEntries(rootFields.map((node) => [keyOf(node), null]))
+    return Object.fromEntries(rootFields.map((node) => [keyOf(node), null]))
   }
 
-  /**
-   * The result of a failed request. Every nullable field gets the same error. Of the non-null fields, only the first one gets it, because
-   * one such error already makes `data` null.
-   */
+  /** Adds an error for each field without one. Otherwise, its null would mean that the record doesn't exist. */
+  function withEveryField(failures: readonly GraphQLError[]): GraphQLError[] {
+    const others = rootFields.map(keyOf).filter((key) => !failures.some(({ path }) => path?.[0] === key))
+    return [...failures, ...others.map((key) => located(unreadableResponse('booking'), [key]))]
+  }
+
+  /** The result of a failed request: every field gets the same error. */
   function failure(error: ApiError): ExecutionResult {
-    const optional = rootFields.filter((node) => !isRequired(node))
-    const required = rootFields.find(isRequired)
-    return {
-      data: emptyData(),
-      errors: [...optional, ...(required ? [required] : [])].map((node) => located(error, [keyOf(node)])),
-    }
+    return { data: emptyData(), errors: rootFields.map((node) => located(error, [keyOf(node)])) }
   }
 
   /** Adds a path to an error. If the error's own path is missing or wasn't selected, uses the path of the first root field. */

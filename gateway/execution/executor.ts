@@ -22,7 +22,7 @@ import { withoutConditions } from '../operation/conditions.ts'
 import { withInlineFragments } from '../operation/inline-fragments.ts'
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestContext } from '../request-context.ts'
-import { type Execution, executeBoth, type SplitQuery, splitQuery } from './split-query.ts'
+import { type Execution, executeParts, type SplitQuery, splitQuery } from './split-query.ts'
 
 /** An operation is compiled the second time it is executed, because compiling only pays off for operations that repeat. */
 const COMPILED_AT = 2
@@ -71,11 +71,16 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
   }
 
   /** Only our own part is compiled: the booking part is sent unchanged. */
-  const prepareSplit = ({ own, keys }: SplitQuery, bookingPart: DocumentNode, name: string | undefined): PreparedOperation => {
-    const booking = wholeBookingQuery(schema, bookingPart)
-    if (own === undefined) return { executions: 0, execute: booking, compile: () => booking }
-    const withBooking = (execution: Execution) => executeBoth(booking, execution, keys)
-    return { executions: 0, execute: withBooking(plain(own, name)), compile: () => withBooking(compileOwn(own)) }
+  const prepareSplit = (
+    { bookingPanels, own, keys }: SplitQuery,
+    bookingPart: DocumentNode,
+    name: string | undefined,
+  ): PreparedOperation => {
+    const record = wholeBookingQuery(bookingSubschema.schema, bookingPart)
+    const booking = bookingPanels ? [record, wholeBookingQuery(bookingSubschema.schema, bookingPanels, { isPanel: true })] : [record]
+    const together = (...others: Execution[]) => (booking.length + others.length > 1 ? executeParts([...booking, ...others], keys) : record)
+    if (own === undefined) return { executions: 0, execute: together(), compile: () => together() }
+    return { executions: 0, execute: together(plain(own, name)), compile: () => together(compileOwn(own)) }
   }
 
   const compileOwn = (settled: DocumentNode): Execution => {

@@ -1,7 +1,7 @@
-import { type ExecutionResult, GraphQLError, parse, print } from 'graphql'
+import { type DocumentNode, type ExecutionResult, GraphQLError, parse, print } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import type { RequestContext } from '../request-context.ts'
-import { executeBoth, splitQuery } from './split-query.ts'
+import { executeParts, splitQuery } from './split-query.ts'
 
 const partsOf = (text: string) => {
   const split = splitQuery(parse(text))
@@ -27,6 +27,16 @@ describe('splitQuery', () => {
     })
   })
 
+  it('separates the fields that fill a panel from the record', () => {
+    const text =
+      '{ getAppointment(appointmentId: "1", locationId: "2") { id } getPreviousAppointments(appointmentId: "1", locationId: "2") { id } }'
+    const split = splitQuery(parse(text))
+    const fieldsOf = (document: DocumentNode | undefined) => document && print(document).match(/get\w+/g)
+    expect([fieldsOf(split?.booking), fieldsOf(split?.bookingPanels)]).toEqual([['getAppointment'], ['getPreviousAppointments']])
+    const alone = splitQuery(parse('{ getPreviousAppointments(appointmentId: "1", locationId: "2") { id } }'))
+    expect([fieldsOf(alone?.booking), alone?.bookingPanels]).toEqual([['getPreviousAppointments'], undefined])
+  })
+
   it.each([
     ['returns no booking part if no booking field is selected', '{ viewer { id } }', 'booking'],
     ['returns no gateway part if only booking fields are selected', '{ getLocation(locationId: "1") { id } }', 'own'],
@@ -38,13 +48,9 @@ describe('splitQuery', () => {
   ])('does not split %s', (_title, text) => expect(splitQuery(parse(text))).toBeUndefined())
 })
 
-describe('executeBoth', () => {
+describe('executeParts', () => {
   const both = (booking: ExecutionResult, own: ExecutionResult) =>
-    executeBoth(
-      () => booking,
-      () => own,
-      ['a', 'b', 'c'],
-    )({} as RequestContext, {})
+    executeParts([() => booking, () => own], ['a', 'b', 'c'])({} as RequestContext, {})
 
   it('returns the fields in the requested order', async () => {
     const { data } = await both({ data: { b: 2 } }, { data: { c: 3, a: 1 } })

@@ -5,10 +5,15 @@ import type { RequestContext } from '../request-context.ts'
 
 export type Execution = (context: RequestContext, variables: Record<string, unknown>) => ExecutionResult | Promise<ExecutionResult>
 
+/** Booking fields that fill only a panel of a record's page. */
+const PANELS: ReadonlySet<string> = new Set(['getPreviousAppointments'])
+
 /** A query, divided between the booking API and the gateway. */
 export interface SplitQuery {
   /** The booking API's fields. Undefined if the query has none. */
   booking: DocumentNode | undefined
+  /** Booking fields that are sent separately, because they mustn't hold up the others. Undefined if there are none. */
+  bookingPanels: DocumentNode | undefined
   /** The gateway's own fields. Undefined if the query has none. */
   own: DocumentNode | undefined
   /** The root fields' keys in the response, in the requested order. */
@@ -26,28 +31,43 @@ export function splitQuery(settled: DocumentNode): SplitQuery | undefined {
   if (operation?.operation !== 'query' || !operation.selectionSet.selections.every(isPlainField)) return undefined
   const fields = operation.selectionSet.selections
   const part = (isKept: (field: FieldNode) => boolean) => (fields.some(isKept) ? documentPart(settled, isKept) : undefined)
+  const hasRecord = fields.some((field) => isBookingField(field) && !isPanel(field))
   return {
-    booking: part(isBookingField),
+    booking: part((field) => isBookingField(field) && !(hasRecord && isPanel(field))),
+    bookingPanels: part((field) => hasRecord && isPanel(field)),
     own: part((field) => !isBookingField(field)),
     keys: [...new Set(fields.map(({ alias, name }) => alias?.value ?? name.value))],
   }
 }
 
-/** Executes both parts of a query at the same time, and merges their results. */
-export function executeBoth(booking: Execution, own: Execution, keys: readonly string[]): Execution {
+/** Executes a query's parts at the same time, and merges their results. */
+export function executeParts(parts: readonly Execution[], keys: readonly string[]): Execution {
   return async (context, variables) => {
-    const [ofBooking, ofGateway] = await Promise.all([booking(context, variables), own(context, variables)])
-    const errors = [...(ofBooking.errors ?? []), ...(ofGateway.errors ?? [])]
-    return { data: merged(ofBooking.data, ofGateway.data, keys), ...(errors.length > 0 && { errors }) }
+    const results = await Promise.all(parts.map((execute) => execute(context, variables)))
+    const errors = results.flatMap((result) => result.errors ?? [])
+    return {
+      data: merged(
+        results.map(({ data }) => data),
+        keys,
+      ),
+      ...(errors.length > 0 && { errors }),
+    }
   }
 }
 
-/** If either part's data is null, so is the whole query's: a non-null root field has failed. */
-function merged(one: ExecutionResult['data'], other: ExecutionResult['data'], keys: readonly string[]): Record<string, unknown> | null {
-  if (!one || !other) return null
-  const data: Record<string, unknown> = {}
-  for (const key of keys) data[key] = key in one ? one[key] : other[key]
-  return data
+/** If any part's data is null, so is the whole query's: a non-null root field has failed. */
+function merged(parts: readonly ExecutionResult['data'][], keys: readonly string[]): Record<string, unknown> | null {
+  const all: Record<string, unknown> = {}
+  for (const part of parts) {
+    if (!part) return null
+    Object.assign(all, part)
+  }
+  // In the requested order.
+  return Object.fromEntries(keys.map((key) => [key, all[key]]))
+}
+
+function isPanel({ name }: FieldNode): boolean {
+  return PANELS.has(name.value)
 }
 
 function isBookingField({ name }: FieldNode): boolean {

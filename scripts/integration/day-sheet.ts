@@ -49,7 +49,7 @@ await runCommand({
       startDate: startOfLondonDay(day).toISOString(),
       endDate: startOfLondonDay(addDays(day, 1)).toISOString(),
     })
-    if (getLocation === null) throw new GatewayError(`There is no branch ${locationId}.`, 'NOT_FOUND')
+    if (getLocation === null || getAppointments === null) throw new GatewayError(`There is no branch ${locationId}.`, 'NOT_FOUND')
     const sheet = getAppointments
       .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
       .map(({ id, startTime, endTime, status, number, totalNumber, course, customer }) => ({

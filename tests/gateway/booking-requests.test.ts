@@ -321,21 +321,27 @@ describe('requests to the booking API', () => {
       ['an array', { body: '["secret"]' }],
       ['a string as data', { body: '{"data":"secret"}' }],
       ['an HTML page', { body: '<html>secret http://10.0.0.9</html>' }],
-      ['a field of the wrong type', { body: '{"data":{"getLocation":{"name":{"secret":"Jones"}}}}' }],
+      ['a field of the wrong type', { body: '{"data":{"getLocation":{"id":{"secret":"Jones"},"name":"x"}}}' }],
       ['a 502 with an HTML page', { status: 502, body: '<html>secret http://10.0.0.9</html>' }],
     ])('returns UPSTREAM_UNAVAILABLE for %s, and never reveals the response', async (_name, wrong) => {
       api.answer = () => wrong
-      const { data, errors } = await stack.graphql('{ getLocation(locationId: "1001") { name } }', {}, 'branch')
+      const { data, errors } = await stack.graphql('{ getLocation(locationId: "1001") { id name } }', {}, 'branch')
       expect(data?.getLocation?.name ?? null).toBeNull()
       expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_UNAVAILABLE'])
       expect(JSON.stringify(errors)).not.toMatch(secrets)
     })
 
     it('returns UPSTREAM_UNAVAILABLE for a missing non-null field', async () => {
-      api.answer = () => ({ body: '{"data":{"getLocation":{"id":"1001","name":null}}}' })
+      api.answer = () => ({ body: '{"data":{"getLocation":{"id":null,"name":"Leeds"}}}' })
       const { data, errors } = await stack.graphql('{ getLocation(locationId: "1001") { id name } }', {}, 'branch')
       expect(data).toEqual({ getLocation: null })
       expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_UNAVAILABLE'])
+    })
+
+    it.each(['null', '7', '["x"]'])('returns an empty name for the malformed name %s, because the rest is still useful', async (name) => {
+      api.answer = () => ({ body: `{"data":{"getLocation":{"id":"1001","name":${name}}}}` })
+      const { data, errors } = await stack.graphql('{ getLocation(locationId: "1001") { id name } }', {}, 'branch')
+      expect([data, errors]).toEqual([{ getLocation: { id: '1001', name: '' } }, undefined])
     })
   })
 })

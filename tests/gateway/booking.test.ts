@@ -81,19 +81,26 @@ describe('the stitched booking API', () => {
     expect(calls(stack)).toMatchObject([{ subject: 'sandbox-integration-script' }])
   })
 
-  it('returns an error with its message, path and UPSTREAM_REJECTED, as well as the other data', async () => {
-    const { data, errors } = await stack.graphql(
-      '{ getLocation(locationId: "1001") { name } wrong: getInstoreServiceAvailability(serviceId: "4790", startDate: "x", endDate: "y", locationID: "1001") { slots { startTime } } }',
-      {},
-      'branch',
+  const failing =
+    '{ getLocation(locationId: "1001") { name } wrong: getInstoreServiceAvailability(serviceId: "4790", startDate: "x", endDate: "y", locationID: "1001") { slots { startTime } } }'
+  it.each([
+    ['a plain query', failing],
+    ['a query that is stitched field by field', `{ ...F } fragment F on Query ${failing}`],
+  ])('for %s, returns a failed field’s message and UPSTREAM_REJECTED, and an error for each other field', async (_name, query) => {
+    const { data, errors } = await stack.graphql(query, {}, 'branch')
+    expect(data).toEqual({ getLocation: null, wrong: null })
+    // The API returns no data at all if a required field fails. A branch without an error would not exist.
+    expect(errors).toHaveLength(2)
+    expect(errors).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          message: 'errorType: BadRequest, not a date-time',
+          path: ['wrong'],
+          extensions: expect.objectContaining({ code: 'UPSTREAM_REJECTED' }),
+        }),
+        expect.objectContaining({ path: ['getLocation'], extensions: expect.objectContaining({ code: 'UPSTREAM_UNAVAILABLE' }) }),
+      ]),
     )
-    expect(data).toBeNull()
-    expect(errors).toHaveLength(1)
-    expect(errors?.[0]).toMatchObject({
-      message: 'errorType: BadRequest, not a date-time',
-      path: ['wrong'],
-      extensions: { code: 'UPSTREAM_REJECTED' },
-    })
   })
 
   it.each([

@@ -81,7 +81,7 @@ const required: Record<string, string[]> = {
 
 function requiredOf(appointment: string): string[] {
   const fields = ['id', 'locationId', 'number', 'totalNumber', 'startTime', 'endTime', 'status', 'course', 'customer']
-  const nested = ['course.id', 'course.name', 'course.onSchedServiceId', 'customer.id', 'customer.firstName', 'customer.lastName']
+  const nested = ['course.id', 'course.onSchedServiceId', 'customer.id']
   return ['data', 'data.getAppointments', ...[...fields, ...nested].map((name) => `${appointment}.${name}`)]
 }
 

@@ -37,9 +37,9 @@ export const appointmentResolvers: Resolvers = {
     },
 
     appointmentDays: async (_root, { locationId, month }, context, info) =>
-      partialList(await appointmentDays(locationId, month, context), context, info),
+      partialList(await context.panelReads.within(appointmentDays(locationId, month, context)), context, info),
     appointmentsToReschedule: async (_root, { locationId }, context, info) =>
-      partialList(await appointmentsToReschedule(locationId, context), context, info),
+      partialList(await context.panelReads.within(appointmentsToReschedule(locationId, context)), context, info),
 
     weightLossQuestions: async (_root, { appointmentId, locationId }, context) => {
       auditRead(context, { action: 'weightLossQuestions', appointmentId })

@@ -12,9 +12,14 @@ import { withoutDuplicate } from './service-block.ts'
 export const availabilityResolvers: Resolvers = {
   Query: {
     managedServices: (_root, days) => managedServices.map((service) => ({ ...service, days })),
-    resourceBlocks: async (_root, days, context, info) => partialList(await context.loaders().resourceBlocks.load(days), context, info),
+    resourceBlocks: async (_root, days, context, info) =>
+      partialList(await context.panelReads.within(context.loaders().resourceBlocks.load(days)), context, info),
     calendars: async (_root, { locationId }, context, info) =>
-      partialList(await context.dependencies.upstreams.calendars.ofLocation(context.caller, locationId), context, info),
+      partialList(
+        await context.panelReads.within(context.dependencies.upstreams.calendars.ofLocation(context.caller, locationId)),
+        context,
+        info,
+      ),
   },
   Mutation: {
     addFluClinic: async (_root, { input }, context) => {
@@ -59,7 +64,11 @@ export const availabilityResolvers: Resolvers = {
   ManagedService: {
     serviceId: ({ id }) => id,
     blocks: async ({ id, days }, _args, context, info) =>
-      partialList(await context.dependencies.upstreams.blocks.ofService(context.caller, id, days), context, info),
+      partialList(
+        await context.panelReads.within(context.dependencies.upstreams.blocks.ofService(context.caller, id, days)),
+        context,
+        info,
+      ),
   },
 }
 

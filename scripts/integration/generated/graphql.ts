@@ -11,7 +11,7 @@ export type DaySheetQueryVariables = Exact<{
 }>;
 
 
-export type DaySheetQuery = { getLocation: { id: string } | null, getAppointments: Array<{ id: string, startTime: string, endTime: string, status: string, number: number, totalNumber: number, course: { name: string, onSchedServiceId: string }, customer: { firstName: string, lastName: string, dob: string, phone: string | null } }> };
+export type DaySheetQuery = { getLocation: { id: string } | null, getAppointments: Array<{ id: string, startTime: string, endTime: string, status: string, number: number, totalNumber: number, course: { name: string, onSchedServiceId: string }, customer: { firstName: string, lastName: string, dob: string, phone: string | null } }> | null };
 
 export type IdChecksAwaitingQueryVariables = Exact<{
   page: number;

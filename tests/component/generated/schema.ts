@@ -1913,7 +1913,7 @@ export type Query = {
   /** A consultation form as the patient completed it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
   consultationForm?: Maybe<ConsultationForm>;
   /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. Access: everyone signed in. */
-  customerSearch: Array<CustomerSearchResult>;
+  customerSearch?: Maybe<Array<CustomerSearchResult>>;
   /**
    * How this gateway and the existing services are doing. For support engineers, who are members of one of `EXPLORER_GROUPS`. Reports the
    * outcomes of this gateway's calls in the last five minutes. The query itself calls no service, but opens a connection to each one.
@@ -1923,33 +1923,33 @@ export type Query = {
   /** An appointment, including the fields that are missing from lists: `gpLetterPdf` and the questions of the course. Null if the location doesn't have the appointment. Access: everyone signed in. */
   getAppointment?: Maybe<Appointment>;
   /** The appointments that start at `startDate` or later, and before `endDate`. Both are date-times. Access: everyone signed in. */
-  getAppointments: Array<Appointment>;
+  getAppointments?: Maybe<Array<Appointment>>;
   /** The free slots of a service. `startDate` and `endDate` are date-times. Access: everyone signed in. */
-  getAvailability: Array<AvailabilitySlot>;
+  getAvailability?: Maybe<Array<AvailabilitySlot>>;
   /** All calendar blocks of a location. With `calendarId`, only the blocks of that calendar. Not used by any screen. Access: everyone signed in. */
-  getCalendarBlocks: Array<CalendarBlock>;
+  getCalendarBlocks?: Maybe<Array<CalendarBlock>>;
   /** The calendars of a location, paged by `limit` and `offset`. Includes deleted ones if `deleted` is true. Rejects a `limit` below 0 or above 100. Access: everyone signed in. */
-  getCalendars: Array<Calendar>;
+  getCalendars?: Maybe<Array<Calendar>>;
   /** The days, past and future, on which a cover pharmacist works at a location, earliest first. Access: everyone signed in. */
-  getCoverPharmacistDays: Array<CoverPharmacistDay>;
+  getCoverPharmacistDays?: Maybe<Array<CoverPharmacistDay>>;
   /** The screening questions of the COVID-19 services (8868, 21551, 21552). Answer them all with `postCovidQuestions`. Access: everyone signed in. */
-  getCovidQuestions: Array<CovidQuestion>;
+  getCovidQuestions?: Maybe<Array<CovidQuestion>>;
   /** A customer with their appointments at all branches, not only at `locationId`; null if the customer doesn't exist. Access: everyone signed in. */
   getCustomer?: Maybe<Customer>;
   /** If `isDays` is true, returns the days with a free slot in `daySlots`, and no `slots`. Otherwise, returns the free `slots`, and no `daySlots`. Access: everyone signed in. */
-  getInstoreServiceAvailability: InstoreAvailability;
+  getInstoreServiceAvailability?: Maybe<InstoreAvailability>;
   /** If `ignoreCovid` is true, leaves the COVID-19 services out of the location's hours and services. Access: everyone signed in. */
   getLocation?: Maybe<Location>;
   /** The services that a location offers. If `ignoreCovid` is true, excludes the COVID-19 services (8868, 21551, 21552). Access: everyone signed in. */
-  getLocationServices: Array<LocationService>;
+  getLocationServices?: Maybe<Array<LocationService>>;
   /** The earlier appointments of the same course, oldest first. Access: everyone signed in. */
-  getPreviousAppointments: Array<Appointment>;
+  getPreviousAppointments?: Maybe<Array<Appointment>>;
   /** The resource blocks of a location that overlap `startDate` to `endDate`, paged by `limit` and `offset`. Use `resourceBlocks` to get them all at once. Rejects a `limit` below 0 or above 100. Access: everyone signed in. */
-  getResourceBlocks: Array<ResourceBlock>;
+  getResourceBlocks?: Maybe<Array<ResourceBlock>>;
   /** A service block; null if it doesn't exist. Access: everyone signed in. */
   getServiceBlock?: Maybe<ServiceBlock>;
   /** All service blocks of a location, past and future. With `serviceId`, only the blocks of that service. Access: everyone signed in. */
-  getServiceBlocks: Array<ServiceBlock>;
+  getServiceBlocks?: Maybe<Array<ServiceBlock>>;
   /** A page of ID checks. Access: clinical staff, scripts. */
   idChecks: IdCheckPage;
   /**
@@ -4271,23 +4271,23 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   calendars?: Resolver<Maybe<Array<ResolversTypes['Calendar']>>, ParentType, ContextType, RequireFields<QueryCalendarsArgs, 'locationId'>>;
   clinicalOverview?: Resolver<ResolversTypes['ClinicalOverview'], ParentType, ContextType>;
   consultationForm?: Resolver<Maybe<ResolversTypes['ConsultationForm']>, ParentType, ContextType, RequireFields<QueryConsultationFormArgs, 'id'>>;
-  customerSearch?: Resolver<Array<ResolversTypes['CustomerSearchResult']>, ParentType, ContextType, RequireFields<QueryCustomerSearchArgs, 'search'>>;
+  customerSearch?: Resolver<Maybe<Array<ResolversTypes['CustomerSearchResult']>>, ParentType, ContextType, RequireFields<QueryCustomerSearchArgs, 'search'>>;
   gatewayStatus?: Resolver<ResolversTypes['GatewayStatus'], ParentType, ContextType>;
   getAppointment?: Resolver<Maybe<ResolversTypes['Appointment']>, ParentType, ContextType, RequireFields<QueryGetAppointmentArgs, 'appointmentId' | 'locationId'>>;
-  getAppointments?: Resolver<Array<ResolversTypes['Appointment']>, ParentType, ContextType, RequireFields<QueryGetAppointmentsArgs, 'endDate' | 'locationId' | 'startDate'>>;
-  getAvailability?: Resolver<Array<ResolversTypes['AvailabilitySlot']>, ParentType, ContextType, RequireFields<QueryGetAvailabilityArgs, 'endDate' | 'locationId' | 'serviceId' | 'startDate'>>;
-  getCalendarBlocks?: Resolver<Array<ResolversTypes['CalendarBlock']>, ParentType, ContextType, RequireFields<QueryGetCalendarBlocksArgs, 'locationId'>>;
-  getCalendars?: Resolver<Array<ResolversTypes['Calendar']>, ParentType, ContextType, RequireFields<QueryGetCalendarsArgs, 'locationId'>>;
-  getCoverPharmacistDays?: Resolver<Array<ResolversTypes['CoverPharmacistDay']>, ParentType, ContextType, RequireFields<QueryGetCoverPharmacistDaysArgs, 'locationId'>>;
-  getCovidQuestions?: Resolver<Array<ResolversTypes['CovidQuestion']>, ParentType, ContextType>;
+  getAppointments?: Resolver<Maybe<Array<ResolversTypes['Appointment']>>, ParentType, ContextType, RequireFields<QueryGetAppointmentsArgs, 'endDate' | 'locationId' | 'startDate'>>;
+  getAvailability?: Resolver<Maybe<Array<ResolversTypes['AvailabilitySlot']>>, ParentType, ContextType, RequireFields<QueryGetAvailabilityArgs, 'endDate' | 'locationId' | 'serviceId' | 'startDate'>>;
+  getCalendarBlocks?: Resolver<Maybe<Array<ResolversTypes['CalendarBlock']>>, ParentType, ContextType, RequireFields<QueryGetCalendarBlocksArgs, 'locationId'>>;
+  getCalendars?: Resolver<Maybe<Array<ResolversTypes['Calendar']>>, ParentType, ContextType, RequireFields<QueryGetCalendarsArgs, 'locationId'>>;
+  getCoverPharmacistDays?: Resolver<Maybe<Array<ResolversTypes['CoverPharmacistDay']>>, ParentType, ContextType, RequireFields<QueryGetCoverPharmacistDaysArgs, 'locationId'>>;
+  getCovidQuestions?: Resolver<Maybe<Array<ResolversTypes['CovidQuestion']>>, ParentType, ContextType>;
   getCustomer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryGetCustomerArgs, 'id' | 'locationId'>>;
-  getInstoreServiceAvailability?: Resolver<ResolversTypes['InstoreAvailability'], ParentType, ContextType, RequireFields<QueryGetInstoreServiceAvailabilityArgs, 'endDate' | 'locationID' | 'serviceId' | 'startDate'>>;
+  getInstoreServiceAvailability?: Resolver<Maybe<ResolversTypes['InstoreAvailability']>, ParentType, ContextType, RequireFields<QueryGetInstoreServiceAvailabilityArgs, 'endDate' | 'locationID' | 'serviceId' | 'startDate'>>;
   getLocation?: Resolver<Maybe<ResolversTypes['Location']>, ParentType, ContextType, RequireFields<QueryGetLocationArgs, 'locationId'>>;
-  getLocationServices?: Resolver<Array<ResolversTypes['LocationService']>, ParentType, ContextType, RequireFields<QueryGetLocationServicesArgs, 'locationId'>>;
-  getPreviousAppointments?: Resolver<Array<ResolversTypes['Appointment']>, ParentType, ContextType, RequireFields<QueryGetPreviousAppointmentsArgs, 'appointmentId' | 'locationId'>>;
-  getResourceBlocks?: Resolver<Array<ResolversTypes['ResourceBlock']>, ParentType, ContextType, RequireFields<QueryGetResourceBlocksArgs, 'endDate' | 'locationId' | 'startDate'>>;
+  getLocationServices?: Resolver<Maybe<Array<ResolversTypes['LocationService']>>, ParentType, ContextType, RequireFields<QueryGetLocationServicesArgs, 'locationId'>>;
+  getPreviousAppointments?: Resolver<Maybe<Array<ResolversTypes['Appointment']>>, ParentType, ContextType, RequireFields<QueryGetPreviousAppointmentsArgs, 'appointmentId' | 'locationId'>>;
+  getResourceBlocks?: Resolver<Maybe<Array<ResolversTypes['ResourceBlock']>>, ParentType, ContextType, RequireFields<QueryGetResourceBlocksArgs, 'endDate' | 'locationId' | 'startDate'>>;
   getServiceBlock?: Resolver<Maybe<ResolversTypes['ServiceBlock']>, ParentType, ContextType, RequireFields<QueryGetServiceBlockArgs, 'serviceBlockId'>>;
-  getServiceBlocks?: Resolver<Array<ResolversTypes['ServiceBlock']>, ParentType, ContextType, RequireFields<QueryGetServiceBlocksArgs, 'locationId'>>;
+  getServiceBlocks?: Resolver<Maybe<Array<ResolversTypes['ServiceBlock']>>, ParentType, ContextType, RequireFields<QueryGetServiceBlocksArgs, 'locationId'>>;
   idChecks?: Resolver<ResolversTypes['IdCheckPage'], ParentType, ContextType, RequireFields<QueryIdChecksArgs, 'limit' | 'page' | 'status'>>;
   managedServices?: Resolver<Array<ResolversTypes['ManagedService']>, ParentType, ContextType, RequireFields<QueryManagedServicesArgs, 'endDate' | 'locationId' | 'startDate'>>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;

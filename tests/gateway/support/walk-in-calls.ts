@@ -259,6 +259,7 @@ export const reads: (Call & { deadline: number })[] = [
     request: 'getCovidQuestions',
     results: { getCovidQuestions: covidQuestions },
     data: { getCovidQuestions: covidQuestions },
+    left: { getCovidQuestions: null },
     malformed: lacking('getCovidQuestions'),
     deadline: SCREEN,
   },

@@ -70,6 +70,8 @@ export function NoTimes({ serviceId, locationId, firstDay, lastDay, otherwise }:
     data &&
     // A reason could be wrong while parts of the branch's availability are missing.
     error === undefined &&
+    data.getLocationServices !== null &&
+    data.getServiceBlocks !== null &&
     noTimesReason(serviceId, firstDay, lastDay, {
       services: data.getLocationServices,
       serviceBlocks: data.getServiceBlocks,

@@ -102,7 +102,7 @@ export function SlotPicker(props: SlotPickerProps) {
   }
   if (bounds === undefined || month === undefined) return <Loading />
   const ownDays = own.map(({ startTime }) => londonDate(startTime))
-  const free = new Set([...(days.data?.getInstoreServiceAvailability.daySlots.map(({ date }) => date) ?? []), ...ownDays])
+  const free = new Set([...(days.data?.getInstoreServiceAvailability?.daySlots.map(({ date }) => date) ?? []), ...ownDays])
   const isDisabled = (date: string) => !isBookableDay(date, bounds) || !free.has(date)
   const choose = (day: string) => {
     setChosenDay(day)
@@ -176,7 +176,7 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
   if (error && !data?.getAvailability) return <AvailabilityError error={error} onRetry={() => void refetch()} />
   if (loading || !data?.getAvailability) return <Loading />
   const slots = offeredSlots([...own, ...data.getAvailability], { earliestStart })
-  const booked = data.getAppointments.filter((appointment) => !isCancelled(appointment))
+  const booked = data.getAppointments?.filter((appointment) => !isCancelled(appointment))
   return (
     <div className="stack">
       <Unreadable
@@ -215,9 +215,9 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
       )}
       <section className="stack-tight" aria-label="Appointments on this day">
         <h4 className="quiet">Booked on this day</h4>
-        {booked.length === 0 ? (
-          <p className="quiet">No appointments booked</p>
-        ) : (
+        {booked === undefined && <p className="quiet">The appointments of this day can't be loaded.</p>}
+        {booked?.length === 0 && <p className="quiet">No appointments booked</p>}
+        {booked !== undefined && booked.length > 0 && (
           <ul className={`plain-list small ${styles.booked}`}>
             {booked.map(({ id, startTime, endTime, course, customer }) => (
               <li key={id}>

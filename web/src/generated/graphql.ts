@@ -861,7 +861,7 @@ export type AppointmentScreenQueryVariables = Exact<{
 }>;
 
 
-export type AppointmentScreenQuery = { getAppointment: { id: string, locationId: string, number: number, totalNumber: number, startTime: string, endTime: string, creationDate: string | null, modifiedBy: string | null, modifiedAt: string | null, notes: string | null, status: string, source: string | null, groupId: string | null, course: { id: string, pharmacistInstructions?: string | null, name: string, paymentType: string | null, patientAdvice: string | null, onSchedServiceId: string, questions?: Array<{ number: number, question: string, answer: string | null, questionType: number }> | null }, pharmacist: { title: string | null, name: string | null, gphcNumber: string | null } | null, customer: { id: string, firstName: string, lastName: string, dob: string, email: string | null, phone: string | null, nhsNumber: string | null, sex: string | null, surgeryName: string | null, surgeryAddress: string | null, address: { line1: string | null, line2: string | null, city: string | null, postcode: string | null } | null }, medicine: { expiryDate: string | null, manufacturer: string | null, method: string | null, batchNumber: string | null } | null, guardian: { title: string | null, firstName: string | null, lastName: string | null } | null } | null, getPreviousAppointments: Array<{ id: string, notes: string | null, locationId: string, number: number, totalNumber: number, startTime: string, endTime: string, status: string, medicine: { manufacturer: string | null, batchNumber: string | null, method: string | null } | null, course: { id: string, name: string } }> };
+export type AppointmentScreenQuery = { getAppointment: { id: string, locationId: string, number: number, totalNumber: number, startTime: string, endTime: string, creationDate: string | null, modifiedBy: string | null, modifiedAt: string | null, notes: string | null, status: string, source: string | null, groupId: string | null, course: { id: string, pharmacistInstructions?: string | null, name: string, paymentType: string | null, patientAdvice: string | null, onSchedServiceId: string, questions?: Array<{ number: number, question: string, answer: string | null, questionType: number }> | null }, pharmacist: { title: string | null, name: string | null, gphcNumber: string | null } | null, customer: { id: string, firstName: string, lastName: string, dob: string, email: string | null, phone: string | null, nhsNumber: string | null, sex: string | null, surgeryName: string | null, surgeryAddress: string | null, address: { line1: string | null, line2: string | null, city: string | null, postcode: string | null } | null }, medicine: { expiryDate: string | null, manufacturer: string | null, method: string | null, batchNumber: string | null } | null, guardian: { title: string | null, firstName: string | null, lastName: string | null } | null } | null, getPreviousAppointments: Array<{ id: string, notes: string | null, locationId: string, number: number, totalNumber: number, startTime: string, endTime: string, status: string, medicine: { manufacturer: string | null, batchNumber: string | null, method: string | null } | null, course: { id: string, name: string } }> | null };
 
 export type ShownAppointmentFragment = { id: string, locationId: string, number: number, totalNumber: number, startTime: string, endTime: string, creationDate: string | null, modifiedBy: string | null, modifiedAt: string | null, notes: string | null, status: string, source: string | null, groupId: string | null, course: { id: string, name: string, paymentType: string | null, patientAdvice: string | null, onSchedServiceId: string }, pharmacist: { title: string | null, name: string | null, gphcNumber: string | null } | null, customer: { id: string, firstName: string, lastName: string, dob: string, email: string | null, phone: string | null, nhsNumber: string | null, sex: string | null, surgeryName: string | null, surgeryAddress: string | null, address: { line1: string | null, line2: string | null, city: string | null, postcode: string | null } | null }, medicine: { expiryDate: string | null, manufacturer: string | null, method: string | null, batchNumber: string | null } | null, guardian: { title: string | null, firstName: string | null, lastName: string | null } | null } & { ' $fragmentName'?: 'ShownAppointmentFragment' };
 
@@ -886,7 +886,7 @@ export type MedicinesTodayQueryVariables = Exact<{
 }>;
 
 
-export type MedicinesTodayQuery = { getAppointments: Array<{ id: string, status: string, modifiedAt: string | null, course: { id: string, onSchedServiceId: string }, medicine: { expiryDate: string | null, manufacturer: string | null, method: string | null, batchNumber: string | null } | null }> };
+export type MedicinesTodayQuery = { getAppointments: Array<{ id: string, status: string, modifiedAt: string | null, course: { id: string, onSchedServiceId: string }, medicine: { expiryDate: string | null, manufacturer: string | null, method: string | null, batchNumber: string | null } | null }> | null };
 
 export type SaveAppointmentDetailsMutationVariables = Exact<{
   input: SaveAppointmentDetailsInput;
@@ -953,7 +953,7 @@ export type AppointmentsInPeriodQueryVariables = Exact<{
 }>;
 
 
-export type AppointmentsInPeriodQuery = { getAppointments: Array<{ id: string, startTime: string, endTime: string, status: string, course: { id: string, name: string }, customer: { id: string, firstName: string, lastName: string } }> };
+export type AppointmentsInPeriodQuery = { getAppointments: Array<{ id: string, startTime: string, endTime: string, status: string, course: { id: string, name: string }, customer: { id: string, firstName: string, lastName: string } }> | null };
 
 export type UpdateCalendarMutationVariables = Exact<{
   input: CalendarInput;
@@ -971,7 +971,7 @@ export type AvailabilityQueryVariables = Exact<{
 }>;
 
 
-export type AvailabilityQuery = { getLocation: { id: string, resourceGroupId: string | null } | null, getLocationServices: Array<{ id: string, serviceId: string, serviceName: string }>, calendars: Array<{ id: string, name: string, availability: { mon: { startTime: number, endTime: number }, tue: { startTime: number, endTime: number }, wed: { startTime: number, endTime: number }, thu: { startTime: number, endTime: number }, fri: { startTime: number, endTime: number }, sat: { startTime: number, endTime: number }, sun: { startTime: number, endTime: number } } }> | null, getServiceBlocks: Array<{ id: string, serviceId: string, startDate: string, endDate: string, startTime: number, endTime: number, reason: string | null, repeats: boolean, repeat: { frequency: string, interval: number | null, weekdays: string | null, monthDay: number | null, monthType: string | null } | null }>, resourceBlocks: Array<{ id: string, resourceId: string | null, startDate: string, endDate: string, startTime: number, endTime: number, reason: string | null, repeats: boolean, repeat: { frequency: string, interval: number | null, weekdays: string | null, monthDay: number | null, monthType: string | null } | null }> | null, getCoverPharmacistDays?: Array<{ date: string }> };
+export type AvailabilityQuery = { getLocation: { id: string, resourceGroupId: string | null } | null, getLocationServices: Array<{ id: string, serviceId: string, serviceName: string }> | null, calendars: Array<{ id: string, name: string, availability: { mon: { startTime: number, endTime: number }, tue: { startTime: number, endTime: number }, wed: { startTime: number, endTime: number }, thu: { startTime: number, endTime: number }, fri: { startTime: number, endTime: number }, sat: { startTime: number, endTime: number }, sun: { startTime: number, endTime: number } } }> | null, getServiceBlocks: Array<{ id: string, serviceId: string, startDate: string, endDate: string, startTime: number, endTime: number, reason: string | null, repeats: boolean, repeat: { frequency: string, interval: number | null, weekdays: string | null, monthDay: number | null, monthType: string | null } | null }> | null, resourceBlocks: Array<{ id: string, resourceId: string | null, startDate: string, endDate: string, startTime: number, endTime: number, reason: string | null, repeats: boolean, repeat: { frequency: string, interval: number | null, weekdays: string | null, monthDay: number | null, monthType: string | null } | null }> | null, getCoverPharmacistDays?: Array<{ date: string }> | null };
 
 export type CreateCoverPharmacistDaysMutationVariables = Exact<{
   days: Array<CoverPharmacistDayInput> | CoverPharmacistDayInput;
@@ -1083,7 +1083,7 @@ export type BranchDayQueryVariables = Exact<{
 }>;
 
 
-export type BranchDayQuery = { getLocation: { id: string, name: string } | null, day: Array<{ id: string, locationId: string, startTime: string, endTime: string, modifiedAt: string | null, status: string, groupId: string | null, notes: string | null, course: { id: string, name: string, paymentType: string | null, onSchedServiceId: string }, customer: { id: string, firstName: string, lastName: string, dob: string, phone: string | null } }>, appointmentDays: Array<{ date: string, count: number }> | null, appointmentsToReschedule: Array<{ id: string, startTime: string, serviceName: string | null, customerName: string }> | null, resourceBlocks: Array<{ id: string, resourceId: string | null, startDate: string, endDate: string, startTime: number, endTime: number, reason: string | null, repeats: boolean, repeat: { frequency: string, interval: number | null, weekdays: string | null, monthDay: number | null, monthType: string | null } | null }> | null, managedServices?: Array<{ serviceId: string, name: string, blocks: Array<{ id: string, serviceId: string, startDate: string, endDate: string, startTime: number, endTime: number, reason: string | null, repeats: boolean, repeat: { frequency: string, interval: number | null, weekdays: string | null, monthDay: number | null, monthType: string | null } | null }> | null }>, calendars: Array<{ id: string, name: string, availability: { mon: { startTime: number, endTime: number }, tue: { startTime: number, endTime: number }, wed: { startTime: number, endTime: number }, thu: { startTime: number, endTime: number }, fri: { startTime: number, endTime: number }, sat: { startTime: number, endTime: number }, sun: { startTime: number, endTime: number } } }> | null };
+export type BranchDayQuery = { getLocation: { id: string, name: string } | null, day: Array<{ id: string, locationId: string, startTime: string, endTime: string, modifiedAt: string | null, status: string, groupId: string | null, notes: string | null, course: { id: string, name: string, paymentType: string | null, onSchedServiceId: string }, customer: { id: string, firstName: string, lastName: string, dob: string, phone: string | null } }> | null, appointmentDays: Array<{ date: string, count: number }> | null, appointmentsToReschedule: Array<{ id: string, startTime: string, serviceName: string | null, customerName: string }> | null, resourceBlocks: Array<{ id: string, resourceId: string | null, startDate: string, endDate: string, startTime: number, endTime: number, reason: string | null, repeats: boolean, repeat: { frequency: string, interval: number | null, weekdays: string | null, monthDay: number | null, monthType: string | null } | null }> | null, managedServices?: Array<{ serviceId: string, name: string, blocks: Array<{ id: string, serviceId: string, startDate: string, endDate: string, startTime: number, endTime: number, reason: string | null, repeats: boolean, repeat: { frequency: string, interval: number | null, weekdays: string | null, monthDay: number | null, monthType: string | null } | null }> | null }>, calendars: Array<{ id: string, name: string, availability: { mon: { startTime: number, endTime: number }, tue: { startTime: number, endTime: number }, wed: { startTime: number, endTime: number }, thu: { startTime: number, endTime: number }, fri: { startTime: number, endTime: number }, sat: { startTime: number, endTime: number }, sun: { startTime: number, endTime: number } } }> | null };
 
 export type AppointmentDaysQueryVariables = Exact<{
   location: string;
@@ -1098,7 +1098,7 @@ export type ServiceNamesQueryVariables = Exact<{
 }>;
 
 
-export type ServiceNamesQuery = { getLocationServices: Array<{ id: string, serviceId: string, serviceName: string }> };
+export type ServiceNamesQuery = { getLocationServices: Array<{ id: string, serviceId: string, serviceName: string }> | null };
 
 export type SupportQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1121,7 +1121,7 @@ export type NoTimesQueryVariables = Exact<{
 }>;
 
 
-export type NoTimesQuery = { getLocationServices: Array<{ id: string, serviceId: string }>, getServiceBlocks: Array<{ id: string, serviceId: string, startDate: string, endDate: string, startTime: number, endTime: number, reason: string | null, repeats: boolean, repeat: { frequency: string, interval: number | null, weekdays: string | null, monthDay: number | null, monthType: string | null } | null }>, resourceBlocks: Array<{ id: string, resourceId: string | null, startDate: string, endDate: string, startTime: number, endTime: number, reason: string | null, repeats: boolean, repeat: { frequency: string, interval: number | null, weekdays: string | null, monthDay: number | null, monthType: string | null } | null }> | null, calendars: Array<{ id: string, name: string, availability: { mon: { startTime: number, endTime: number }, tue: { startTime: number, endTime: number }, wed: { startTime: number, endTime: number }, thu: { startTime: number, endTime: number }, fri: { startTime: number, endTime: number }, sat: { startTime: number, endTime: number }, sun: { startTime: number, endTime: number } } }> | null, getLocation: { id: string, businessHours: { mon: { isOpen: boolean }, tue: { isOpen: boolean }, wed: { isOpen: boolean }, thu: { isOpen: boolean }, fri: { isOpen: boolean }, sat: { isOpen: boolean }, sun: { isOpen: boolean } } } | null };
+export type NoTimesQuery = { getLocationServices: Array<{ id: string, serviceId: string }> | null, getServiceBlocks: Array<{ id: string, serviceId: string, startDate: string, endDate: string, startTime: number, endTime: number, reason: string | null, repeats: boolean, repeat: { frequency: string, interval: number | null, weekdays: string | null, monthDay: number | null, monthType: string | null } | null }> | null, resourceBlocks: Array<{ id: string, resourceId: string | null, startDate: string, endDate: string, startTime: number, endTime: number, reason: string | null, repeats: boolean, repeat: { frequency: string, interval: number | null, weekdays: string | null, monthDay: number | null, monthType: string | null } | null }> | null, calendars: Array<{ id: string, name: string, availability: { mon: { startTime: number, endTime: number }, tue: { startTime: number, endTime: number }, wed: { startTime: number, endTime: number }, thu: { startTime: number, endTime: number }, fri: { startTime: number, endTime: number }, sat: { startTime: number, endTime: number }, sun: { startTime: number, endTime: number } } }> | null, getLocation: { id: string, businessHours: { mon: { isOpen: boolean }, tue: { isOpen: boolean }, wed: { isOpen: boolean }, thu: { isOpen: boolean }, fri: { isOpen: boolean }, sat: { isOpen: boolean }, sun: { isOpen: boolean } } } | null };
 
 export type SupportPhonesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1152,7 +1152,7 @@ export type SlotDaysQueryVariables = Exact<{
 }>;
 
 
-export type SlotDaysQuery = { getInstoreServiceAvailability: { daySlots: Array<{ date: string }> } };
+export type SlotDaysQuery = { getInstoreServiceAvailability: { daySlots: Array<{ date: string }> } | null };
 
 export type DaySlotsQueryVariables = Exact<{
   serviceId: string | number;
@@ -1162,14 +1162,14 @@ export type DaySlotsQueryVariables = Exact<{
 }>;
 
 
-export type DaySlotsQuery = { getAvailability: Array<{ startTime: string, endTime: string, resourceId: string }>, getAppointments: Array<{ id: string, startTime: string, endTime: string, status: string, course: { id: string, name: string }, customer: { id: string, firstName: string, lastName: string } }> };
+export type DaySlotsQuery = { getAvailability: Array<{ startTime: string, endTime: string, resourceId: string }> | null, getAppointments: Array<{ id: string, startTime: string, endTime: string, status: string, course: { id: string, name: string }, customer: { id: string, firstName: string, lastName: string } }> | null };
 
 export type CustomerSearchQueryVariables = Exact<{
   search: string;
 }>;
 
 
-export type CustomerSearchQuery = { customerSearch: Array<{ id: string, firstName: string, lastName: string, dob: string, address: { line1: string | null, line2: string | null, city: string | null, postcode: string | null } | null }> };
+export type CustomerSearchQuery = { customerSearch: Array<{ id: string, firstName: string, lastName: string, dob: string, address: { line1: string | null, line2: string | null, city: string | null, postcode: string | null } | null }> | null };
 
 export type CustomerToBookQueryVariables = Exact<{
   id: string | number;
@@ -1244,7 +1244,7 @@ export type NextScreeningMutation = { nextScreening: { screeningId: string, pati
 export type CovidQuestionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CovidQuestionsQuery = { getCovidQuestions: Array<{ number: number, question: string, type: string }> };
+export type CovidQuestionsQuery = { getCovidQuestions: Array<{ number: number, question: string, type: string }> | null };
 
 export type PostCovidQuestionsMutationVariables = Exact<{
   screeningID: string | number;

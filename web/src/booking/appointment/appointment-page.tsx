@@ -5,6 +5,7 @@ import { APPOINTMENT_NOT_FOUND } from '#rules/messages.ts'
 import { paths } from '../../paths.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { ClampedText, FirstLines } from '../../ui/text/clamped-text.tsx'
 import { BackLink } from '../back/back-link.tsx'
 import { ageText, birthDate } from '../birth-text.ts'
@@ -15,7 +16,8 @@ import { AppointmentSkeleton } from './appointment-skeleton.tsx'
 
 interface Shown {
   appointment: Appointment
-  previous: readonly PreviousAppointment[]
+  /** Null if they couldn't be read. */
+  previous: readonly PreviousAppointment[] | null
   unreadable: UnreadableParts
   locationId: string
   reload: () => void
@@ -37,7 +39,7 @@ export function AppointmentPage(props: AppointmentPageProps) {
 }
 
 function LoadedPage({ title, children }: AppointmentPageProps) {
-  const { appointment, previous, unreadable, locationId, reload, readNow } = useAppointment()
+  const { appointment, previous, unreadable, locationId, reload, readNow, isCompleting } = useAppointment()
   useShownLocation(appointment?.locationId)
   if (appointment === null) {
     return (
@@ -61,7 +63,7 @@ function LoadedPage({ title, children }: AppointmentPageProps) {
           · born {birthDate(customer.dob)} · <ClampedText>{course.name}</ClampedText>
         </p>
       </div>
-      {children({ appointment, previous, unreadable, locationId, reload, readNow })}
+      <PanelsLoading value={isCompleting}>{children({ appointment, previous, unreadable, locationId, reload, readNow })}</PanelsLoading>
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
-import { unreadableIn, whyNoData } from '../../apollo/errors.ts'
+import { isFailed, unreadableIn, whyNoData } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { AppointmentScreenQuery } from '../../generated/graphql.ts'
 import { type AppointmentStep, paths } from '../../paths.ts'
@@ -8,6 +8,7 @@ import { requireBookingViewer } from '../../session/viewer.ts'
 import { notFound } from '../../shell/not-found.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { recordLocation } from '../current-location.ts'
+import { PANEL_WAIT } from '../panel-wait.ts'
 
 const appointmentDocument = graphql(`
   query AppointmentScreen($appointmentId: ID!, $locationId: ID!, $isBranchStaff: Boolean!) {
@@ -95,7 +96,7 @@ const appointmentDocument = graphql(`
 `)
 
 export type Appointment = NonNullable<AppointmentScreenQuery['getAppointment']>
-export type PreviousAppointment = AppointmentScreenQuery['getPreviousAppointments'][number]
+export type PreviousAppointment = NonNullable<AppointmentScreenQuery['getPreviousAppointments']>[number]
 
 /** How many of an appointment's questions and previous appointments can't be read. */
 export interface UnreadableParts {
@@ -111,7 +112,11 @@ export async function loadAppointment({ params, request }: LoaderFunctionArgs) {
   const viewer = await requireBookingViewer(request)
   const locationId = await recordLocation(request)
   const appointmentId = params.appointmentId ?? ''
-  const preloaded = preload(appointmentDocument, { appointmentId, locationId, isBranchStaff: viewer.can.runAppointments })
+  const preloaded = preload(
+    appointmentDocument,
+    { appointmentId, locationId, isBranchStaff: viewer.can.runAppointments },
+    { panelWait: PANEL_WAIT },
+  )
   await preloaded.loaded()
   return { appointmentId, locationId, preloaded }
 }
@@ -119,17 +124,18 @@ export async function loadAppointment({ params, request }: LoaderFunctionArgs) {
 /** The route's appointment; null if it doesn't exist. */
 export function useAppointment() {
   const { appointmentId, locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loadAppointment>>>()
-  const { data, error, reload, read } = useFreshQuery(preloaded, {
+  const { data, error, reload, read, isCompleting } = useFreshQuery(preloaded, {
     shows: () => [{ kind: 'APPOINTMENT', id: appointmentId }],
     isRecord: true,
   })
   if (data?.getAppointment === undefined) throw whyNoData(error)
-  if (data.getAppointment === null && error) throw error
+  if (data.getAppointment === null && isFailed('getAppointment', error)) throw error
   return {
     appointmentId,
     locationId,
     appointment: data.getAppointment,
     previous: data.getPreviousAppointments,
+    isCompleting,
     unreadable: {
       questions: unreadableIn('getAppointment', error, 'questions'),
       previous: unreadableIn('getPreviousAppointments', error),

@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts'
 import { useRememberViewed } from '../../session/recently-viewed.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { AppointmentTable } from '../appointment-table.tsx'
@@ -21,6 +20,7 @@ import { type Appointment, addressesOf, type PreviousAppointment, type Unreadabl
 import { BookNextDialog } from './book-next-dialog.tsx'
 import styles from './details.module.css'
 import { GpLetter } from './gp-letter.tsx'
+import { MissingPrevious } from './missing-previous.tsx'
 import { BookedNext, useNextAppointment } from './next-appointment.tsx'
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
@@ -46,7 +46,7 @@ export function Component() {
 
 interface DetailsProps {
   appointment: Appointment
-  previous: readonly PreviousAppointment[]
+  previous: readonly PreviousAppointment[] | null
   unreadable: UnreadableParts
   locationId: string
   readNow: () => Promise<Appointment>
@@ -108,13 +108,15 @@ function Details({ appointment, previous, unreadable, locationId, readNow, onSta
       </div>
       <section className={`panel stack ${styles.previous}`} aria-labelledby="previous">
         <h2 id="previous">Previous appointments</h2>
-        <Unreadable count={unreadable.previous} one="previous appointment" many="previous appointments" />
-        <AppointmentTable
-          unreadable={unreadable.previous}
-          label="Previous appointments"
-          appointments={previous}
-          onOpen={({ id, locationId: at }) => void navigate(paths.booking.appointment(id, at))}
-        />
+        <MissingPrevious previous={previous} unreadable={unreadable.previous} />
+        {previous !== null && (
+          <AppointmentTable
+            unreadable={unreadable.previous}
+            label="Previous appointments"
+            appointments={previous}
+            onOpen={({ id, locationId: at }) => void navigate(paths.booking.appointment(id, at))}
+          />
+        )}
       </section>
       <CancelAppointment appointments={[appointment]} readNow={async () => [await readNow()]} onStale={onStale} />
     </div>

@@ -8,11 +8,12 @@ import { RecordFacts } from '../record-facts.tsx'
 import type { Appointment, PreviousAppointment, UnreadableParts } from './appointment-query.ts'
 import { YES_OR_NO, yesOrNo } from './appointment-values.ts'
 import { earlierDoses, lastVisit } from './earlier-visits.ts'
+import { MissingPrevious } from './missing-previous.tsx'
 import styles from './patient-aside.module.css'
 
 interface PatientAsideProps {
   appointment: Appointment
-  previous: readonly PreviousAppointment[]
+  previous: readonly PreviousAppointment[] | null
   unreadable: UnreadableParts
   showsAnswers: boolean
 }
@@ -20,8 +21,9 @@ interface PatientAsideProps {
 /** Who the patient is, which doses of this course they have had, and the notes from their last visit. */
 export function PatientAside({ appointment, previous, unreadable, showsAnswers }: PatientAsideProps) {
   const { customer, course, startTime, number, totalNumber } = appointment
-  const doses = earlierDoses(appointment, previous)
-  const last = lastVisit(appointment, previous)
+  const doses = earlierDoses(appointment, previous ?? [])
+  const last = lastVisit(appointment, previous ?? [])
+  const isWhole = previous !== null && unreadable.previous === 0
   const questions = showsAnswers ? (course.questions ?? []) : []
   return (
     <aside className={`panel stack ${styles.aside}`} aria-labelledby="patient">
@@ -36,9 +38,9 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers }
       />
       <section className="stack-tight" aria-labelledby="doses">
         <h3 id="doses">Earlier doses of this course</h3>
-        <Unreadable count={unreadable.previous} one="previous appointment" many="previous appointments" />
+        <MissingPrevious previous={previous} unreadable={unreadable.previous} />
         {doses.length === 0 ? (
-          (unreadable.previous === 0 || number === 1) && (
+          (isWhole || number === 1) && (
             <p className="quiet">{number > 1 ? 'No dose of this course is recorded.' : `This is the first of ${totalNumber}.`}</p>
           )
         ) : (
@@ -59,7 +61,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers }
       <section className="stack-tight" aria-labelledby="last-visit">
         <h3 id="last-visit">Notes of the last visit</h3>
         {last === undefined ? (
-          unreadable.previous === 0 && <p className="quiet">There are no notes of an earlier visit.</p>
+          isWhole && <p className="quiet">There are no notes of an earlier visit.</p>
         ) : (
           <>
             <p className="quiet">

@@ -6,7 +6,7 @@ import styles from './step-layout.module.css'
 
 interface StepLayoutProps {
   appointment: Appointment
-  previous: readonly PreviousAppointment[]
+  previous: readonly PreviousAppointment[] | null
   unreadable: UnreadableParts
   /** Whether the recorded answers are shown; false if the step's form already contains them. */
   showsAnswers?: boolean

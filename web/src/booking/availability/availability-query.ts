@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { NO_END_DATE } from '#rules/blocks.ts'
 import { londonDate } from '#rules/london.ts'
 import { client } from '../../apollo/client.ts'
-import { unreadableIn } from '../../apollo/errors.ts'
+import { unreadableIn, whyNoData } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { AvailabilityQuery } from '../../generated/graphql.ts'
 import { useSettings } from '../../session/settings.ts'
@@ -36,16 +36,22 @@ const availabilityDocument = graphql(`
 
 type AvailabilityList = 'services' | 'calendars' | 'serviceBlocks' | 'resourceBlocks' | 'coverDays'
 
+/** The lists that every section of the dialog relies on. */
+type WholeAvailability = AvailabilityQuery & {
+  [List in 'getLocationServices' | 'calendars' | 'getServiceBlocks' | 'resourceBlocks']: NonNullable<AvailabilityQuery[List]>
+}
+
 export interface Availability {
   locationId: string
   branchName: string
   today: string
   location: AvailabilityQuery['getLocation']
-  services: AvailabilityQuery['getLocationServices']
-  calendars: NonNullable<AvailabilityQuery['calendars']>
-  serviceBlocks: AvailabilityQuery['getServiceBlocks']
-  resourceBlocks: NonNullable<AvailabilityQuery['resourceBlocks']>
-  coverDays: NonNullable<AvailabilityQuery['getCoverPharmacistDays']>
+  services: WholeAvailability['getLocationServices']
+  calendars: WholeAvailability['calendars']
+  serviceBlocks: WholeAvailability['getServiceBlocks']
+  resourceBlocks: WholeAvailability['resourceBlocks']
+  /** Null if they couldn't be read. */
+  coverDays: NonNullable<AvailabilityQuery['getCoverPharmacistDays']> | null
   /** How many elements of each list can't be read. */
   unreadable: Record<AvailabilityList, number>
   /** Refetches the availability. Rejects if any part of it can't be read. */
@@ -62,25 +68,26 @@ export function useAvailability(locationId: string, branchName: string) {
     pollInterval: 30_000,
     skipPollAttempt: () => document.visibilityState === 'hidden',
   })
-  const availabilityOf = (read: AvailabilityQuery, unreadable: Availability['unreadable']): Availability => ({
+  const availabilityOf = (read: WholeAvailability, unreadable: Availability['unreadable']): Availability => ({
     locationId,
     branchName,
     today,
     location: read.getLocation,
     services: read.getLocationServices,
-    calendars: read.calendars ?? [],
+    calendars: read.calendars,
     serviceBlocks: read.getServiceBlocks,
-    resourceBlocks: read.resourceBlocks ?? [],
-    coverDays: read.getCoverPharmacistDays ?? [],
+    resourceBlocks: read.resourceBlocks,
+    coverDays: read.getCoverPharmacistDays === undefined ? [] : read.getCoverPharmacistDays,
     unreadable,
     readNow: async () => {
       const now = await client.query({ query: availabilityDocument, variables, fetchPolicy: 'network-only', errorPolicy: 'none' })
+      if (!isWhole(now.data)) throw whyNoData(now.error)
       return availabilityOf(now.data, unreadableLists(undefined))
     },
   })
   const whole = isWhole(data) ? data : undefined
   // If a later refetch fails, the dialog and the user's input stay as they are.
-  const [lastGood, setLastGood] = useState<{ locationId: string; data: AvailabilityQuery; error: unknown }>()
+  const [lastGood, setLastGood] = useState<{ locationId: string; data: WholeAvailability; error: unknown }>()
   if (whole !== undefined && !loading && (lastGood?.data !== whole || lastGood.error !== error))
     setLastGood({ locationId, data: whole, error })
   const lastShown = lastGood?.locationId === locationId ? lastGood : undefined
@@ -99,8 +106,8 @@ function unreadableLists(error: unknown): Availability['unreadable'] {
   }
 }
 
-function isWhole(data: AvailabilityQuery | undefined): data is AvailabilityQuery {
-  return data?.getLocationServices !== undefined && data.resourceBlocks !== null && data.calendars !== null
+function isWhole(data: AvailabilityQuery | undefined): data is WholeAvailability {
+  return [data?.getLocationServices, data?.calendars, data?.getServiceBlocks, data?.resourceBlocks].every((list) => list != null)
 }
 
 /** After a change, refetches every query on the screen, including those of the day page behind the dialog. */

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'
@@ -34,7 +35,7 @@ export function CoverPharmacist({ availability }: { availability: Availability }
   const [remove] = useMutation(deleteCoverDocument, { errorPolicy: 'all' })
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
-  const days = coverDays.flatMap(({ date: day }) => (day >= today ? [day] : [])).toSorted()
+  const days = (coverDays ?? []).flatMap(({ date: day }) => (day >= today ? [day] : [])).toSorted()
   const form = useForm({
     values: { date: addDays(today, 1) },
     rules: ({ date }) => ({ date: coverDayFault(date, days, today) }),
@@ -43,9 +44,10 @@ export function CoverPharmacist({ availability }: { availability: Availability }
   const isKnown = days.includes(date)
   return (
     <div className="stack">
+      {coverDays === null && <Notice tone="danger" title="The days with a cover pharmacist can't be loaded." />}
       <Unreadable count={unreadable.coverDays} one="day with a cover pharmacist" many="days with a cover pharmacist" />
       {days.length === 0 ? (
-        unreadable.coverDays === 0 && <p className="quiet">No cover pharmacist is planned.</p>
+        coverDays !== null && unreadable.coverDays === 0 && <p className="quiet">No cover pharmacist is planned.</p>
       ) : (
         <ul className={`plain-list ${styles.blocks}`} aria-label="Days with a cover pharmacist">
           {days.map((day) => (
@@ -98,5 +100,5 @@ export function CoverPharmacist({ availability }: { availability: Availability }
 }
 
 function isCovered({ coverDays }: Availability, date: string): boolean {
-  return coverDays.some((day) => day.date === date)
+  return coverDays?.some((day) => day.date === date) === true
 }

@@ -1,5 +1,7 @@
 import { Button } from '../../ui/button/button.tsx'
+import { Loading } from '../../ui/skeleton/loading.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { usePanelsLoading } from '../../ui/table/panels-loading.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { type AvailabilityRow, availabilityRows, type Detail, isListed } from './availability-rows.ts'
 import styles from './availability-table.module.css'
@@ -47,20 +49,23 @@ function DetailLine({ detail }: { detail: Detail }) {
 
 /** When a branch's services can be booked, or why they can't. */
 export function AvailabilityTable({ locationId, services, blocks, calendars, onRetry, onEdit }: AvailabilityTableProps) {
+  const isLoading = usePanelsLoading()
   const nameOf = useServiceNames(locationId, services.some(isListed))
   const named = services.map((service) => ({ ...service, name: nameOf(service.serviceId, service.name) }))
   const { rows, note, hasFailed } = availabilityRows({ services: named, blocks, calendars })
+  const isHidden = hasFailed && isLoading
   return (
     <section className="panel stack no-print" aria-labelledby="availability">
       <div className="row-between">
         <h2 id="availability">Service availability for next {AVAILABILITY_WINDOW} days</h2>
         <div className="row">
-          {hasFailed && <Button onClick={onRetry}>Try again</Button>}
+          {hasFailed && !isLoading && <Button onClick={onRetry}>Try again</Button>}
           {onEdit && <Button onClick={onEdit}>Edit service availability</Button>}
         </div>
       </div>
-      {note && <p role="status">{note}</p>}
-      {rows.length > 0 && (
+      {isHidden && <Loading />}
+      {!isHidden && note && <p role="status">{note}</p>}
+      {!isHidden && rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be scrollable by keyboard
         <section className={styles.scroll} aria-label="Service availability" tabIndex={0}>
           <DataTable label={{ id: 'availability' }} isSmall columns={columns} rows={rows} rowKey={({ type }) => type} empty={null} />

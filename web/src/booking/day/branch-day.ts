@@ -3,6 +3,7 @@ import { addDays, londonDay } from '#rules/london.ts'
 import { preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { BranchDayQuery } from '../../generated/graphql.ts'
+import { PANEL_WAIT } from '../panel-wait.ts'
 
 const branchDayDocument = graphql(`
   query BranchDay(
@@ -73,7 +74,7 @@ const branchDayDocument = graphql(`
 export const AVAILABILITY_WINDOW = 90
 
 export type BranchDay = BranchDayQuery
-export type DayAppointment = BranchDayQuery['day'][number]
+export type DayAppointment = NonNullable<BranchDayQuery['day']>[number]
 
 /** Loads everything on a branch's day page in one operation. */
 export function preloadBranchDay(locationId: string, date: string, today: string) {
@@ -90,5 +91,5 @@ export function preloadBranchDay(locationId: string, date: string, today: string
   }
   // Refreshes leave out the services' blocks. Loading them takes one upstream call per service, which is too many when every
   // branch's screen refreshes every half minute.
-  return preload(branchDayDocument, variables, { refreshedWith: { ...variables, readsServices: false } })
+  return preload(branchDayDocument, variables, { refreshedWith: { ...variables, readsServices: false }, panelWait: PANEL_WAIT })
 }

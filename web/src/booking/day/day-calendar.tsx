@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { MonthCalendar } from '../../ui/calendar/month-calendar.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { usePanelsLoading } from '../../ui/table/panels-loading.ts'
 
 const monthDocument = graphql(`
   query AppointmentDays($location: RecordID!, $month: String!) {
@@ -30,6 +31,7 @@ interface DayCalendarProps {
 
 /** A branch's calendar for one month, with a dot on each day that has appointments. */
 export function DayCalendar({ locationId, date, today, loaded, unreadable, onRetry, onSelect }: DayCalendarProps) {
+  const isLoading = usePanelsLoading()
   const ownMonth = date.slice(0, 7)
   const [turned, setTurned] = useState({ from: ownMonth, to: ownMonth })
   const month = turned.from === ownMonth ? turned.to : ownMonth
@@ -61,7 +63,7 @@ export function DayCalendar({ locationId, date, today, loaded, unreadable, onRet
         one="appointment of this month"
         many="appointments of this month"
       />
-      {(isOwn ? loaded === null : !days && error !== undefined) && (
+      {(isOwn ? loaded === null && !isLoading : !days && error !== undefined) && (
         <Notice
           tone="danger"
           title="This month can't be loaded."

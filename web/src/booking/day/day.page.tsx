@@ -16,6 +16,7 @@ import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { readsAgain, useAvailabilityRoute, useDialogState } from '../../ui/screen-state.ts'
+import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { usePlace } from '../back/use-place.ts'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
 import { currentLocation, useForgottenLocation, useShownLocation } from '../current-location.ts'
@@ -63,7 +64,7 @@ export function Component() {
 /** A day at a branch: the appointments, and when the branch's services can be booked. */
 function Day() {
   const { locationId, date, today, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { data, error, reload, read } = useFreshQuery(preloaded, {
+  const { data, error, reload, read, isCompleting } = useFreshQuery(preloaded, {
     shows: ({ resourceBlocks }) => [
       { kind: 'LOCATION', id: locationId },
       ...(resourceBlocks ?? []).map(({ id }) => ({ kind: 'BLOCK' as const, id })),
@@ -83,9 +84,8 @@ function Day() {
   const isUnknown = data?.getLocation === null && !isFailed('getLocation', error)
   useForgottenLocation(isUnknown)
   useShownLocation(data?.getLocation == null ? undefined : locationId)
-  if (data?.day === undefined) throw whyNoData(error)
-  if (data.getLocation === null) {
-    if (!isUnknown) throw error
+  if (data?.day == null) throw whyNoData(error)
+  if (isUnknown) {
     return (
       <main id="main">
         <NotFoundMessage title="Branch not found" area="booking">
@@ -99,63 +99,65 @@ function Day() {
   const goTo = (day: string) => void navigate(paths.booking.dashboard(locationId, day === today ? {} : { date: day }))
   const title = date === today ? 'Appointments today' : `Appointments on ${formatLongDay(date)}`
   return (
-    <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
-      <ToReschedule locationId={locationId} waiting={data.appointmentsToReschedule} onRetry={reload} />
-      <Unreadable
-        count={unreadableIn('appointmentsToReschedule', error)}
-        one="appointment or block that decides what to reschedule"
-        many="appointments or blocks that decide what to reschedule"
-      />
-      <DayHead
-        title={title}
-        date={date}
-        today={today}
-        onSelect={goTo}
-        onSummary={() => open(FLU_SUMMARY_DIALOG)}
-        onDownload={() => downloadDaySheet(appointments, date)}
-      />
-      <div className={styles.layout}>
-        <section aria-label={title} className="stack">
-          <Unreadable count={unreadableIn('day', error)} one="appointment of this day" many="appointments of this day" />
-          <DayFilters appointments={appointments} shown={shown.length} filter={filter} onChange={change} />
-          <DayList
-            key={listKey}
-            label={title}
-            appointments={shown}
-            isToday={date === today}
-            onCancel={(id) => open(CANCEL_DIALOG, id)}
-            onShowAll={isFiltered(filter) ? clear : undefined}
-          />
-        </section>
-        <aside className={`panel ${styles.aside}`}>
-          <DayCalendar
-            locationId={locationId}
-            date={date}
-            today={today}
-            loaded={data.appointmentDays}
-            unreadable={unreadableIn('appointmentDays', error)}
-            onRetry={reload}
-            onSelect={goTo}
-          />
-        </aside>
-      </div>
-      <Unreadable
-        count={unreadableIn('resourceBlocks', error) + unreadableIn('managedServices', error) + unreadableIn('calendars', error)}
-        one="block or calendar of this branch"
-        many="blocks or calendars of this branch"
-      />
-      <AvailabilityTable
-        locationId={locationId}
-        services={data.managedServices ?? []}
-        blocks={data.resourceBlocks}
-        calendars={data.calendars}
-        onRetry={reload}
-        onEdit={can.manageAvailability ? () => availability.open('/') : undefined}
-      />
-      <CancelAppointment appointments={appointments} readNow={async () => (await read()).day} onStale={reload} />
-      <FluSummary appointments={appointments} />
-      <DaySheet title={`${data.getLocation.name}: ${formatLongDay(date)}`} appointments={appointments} />
-    </main>
+    <PanelsLoading value={isCompleting}>
+      <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
+        <ToReschedule locationId={locationId} waiting={data.appointmentsToReschedule} onRetry={reload} />
+        <Unreadable
+          count={unreadableIn('appointmentsToReschedule', error)}
+          one="appointment or block that decides what to reschedule"
+          many="appointments or blocks that decide what to reschedule"
+        />
+        <DayHead
+          title={title}
+          date={date}
+          today={today}
+          onSelect={goTo}
+          onSummary={() => open(FLU_SUMMARY_DIALOG)}
+          onDownload={() => downloadDaySheet(appointments, date)}
+        />
+        <div className={styles.layout}>
+          <section aria-label={title} className="stack">
+            <Unreadable count={unreadableIn('day', error)} one="appointment of this day" many="appointments of this day" />
+            <DayFilters appointments={appointments} shown={shown.length} filter={filter} onChange={change} />
+            <DayList
+              key={listKey}
+              label={title}
+              appointments={shown}
+              isToday={date === today}
+              onCancel={(id) => open(CANCEL_DIALOG, id)}
+              onShowAll={isFiltered(filter) ? clear : undefined}
+            />
+          </section>
+          <aside className={`panel ${styles.aside}`}>
+            <DayCalendar
+              locationId={locationId}
+              date={date}
+              today={today}
+              loaded={data.appointmentDays}
+              unreadable={unreadableIn('appointmentDays', error)}
+              onRetry={reload}
+              onSelect={goTo}
+            />
+          </aside>
+        </div>
+        <Unreadable
+          count={unreadableIn('resourceBlocks', error) + unreadableIn('managedServices', error) + unreadableIn('calendars', error)}
+          one="block or calendar of this branch"
+          many="blocks or calendars of this branch"
+        />
+        <AvailabilityTable
+          locationId={locationId}
+          services={data.managedServices ?? []}
+          blocks={data.resourceBlocks}
+          calendars={data.calendars}
+          onRetry={reload}
+          onEdit={can.manageAvailability ? () => availability.open('/') : undefined}
+        />
+        <CancelAppointment appointments={appointments} readNow={async () => (await read()).day ?? []} onStale={reload} />
+        <FluSummary appointments={appointments} />
+        <DaySheet title={`${data.getLocation?.name || `Branch ${locationId}`}: ${formatLongDay(date)}`} appointments={appointments} />
+      </main>
+    </PanelsLoading>
   )
 }
 

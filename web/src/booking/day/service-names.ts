@@ -19,6 +19,6 @@ const serviceNamesDocument = graphql(`
  */
 export function useServiceNames(locationId: string, isNeeded: boolean): (serviceId: string, otherwise: string) => string {
   const { data } = useQuery(serviceNamesDocument, { variables: { locationId }, fetchPolicy: 'cache-first', skip: !isNeeded })
-  const names = new Map(data?.getLocationServices.map(({ serviceId, serviceName }) => [serviceId, serviceName]))
+  const names = new Map(data?.getLocationServices?.map(({ serviceId, serviceName }) => [serviceId, serviceName]))
   return (serviceId, otherwise) => names.get(serviceId) ?? otherwise
 }

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { usePanelsLoading } from '../../ui/table/panels-loading.ts'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { joinVisible } from '../../ui/text/join-visible.ts'
 import type { BranchDay } from './branch-day.ts'
@@ -19,6 +20,8 @@ interface ToRescheduleProps {
 /** Lists appointments that must be rescheduled. Takes one line until it is expanded, so that the day stays in view. */
 export function ToReschedule({ locationId, waiting, onRetry }: ToRescheduleProps) {
   const { can } = useViewer()
+  const isLoading = usePanelsLoading()
+  if (waiting === null && isLoading) return null
   if (waiting === null)
     return (
       <Notice

@@ -35,7 +35,7 @@ export function CovidScreening({ leave, ...form }: CovidScreeningProps) {
     return <Unavailable title={messageOf(error)} leave={leave} onRetry={() => void refetch()} />
   }
   const questions = data?.getCovidQuestions
-  if (questions === undefined) return <Loading />
+  if (questions == null) return <Loading />
   if (questions.length === 0) {
     return <Unavailable title="no questions" leave={leave} onRetry={() => void refetch()} />
   }

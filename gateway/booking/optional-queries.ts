@@ -1,0 +1,15 @@
+import type { Transform } from '@graphql-tools/delegate'
+import { MapperKind, mapSchema } from '@graphql-tools/utils'
+import { getNullableType } from 'graphql'
+import type { RequestContext } from '../request-context.ts'
+
+/**
+ * Makes the booking API's queries nullable in the gateway's schema, so that a field that fails is null and reports its error, without
+ * taking the operation's other fields with it.
+ */
+export const queriesAreNullable: Transform<unknown, RequestContext> = {
+  transformSchema: (schema) =>
+    mapSchema(schema, {
+      [MapperKind.QUERY_ROOT_FIELD]: (field) => ({ ...field, type: getNullableType(field.type) }),
+    }),
+}
