@@ -60,7 +60,7 @@ describe('the ID check rules', () => {
   })
 
   it('distinguish a missing status from an unknown one', { tags: ['CR-216'] }, () => {
-    expect(handlingRefusal(unhandled(undefined), 'REJECT')).toContain('no result yet')
+    expect(handlingRefusal(unhandled(undefined), 'REJECT')).toBe('The ID check gave no result. Update its status first.')
     expect(handlingRefusal(unhandled('unknown'), 'REJECT')).not.toContain('no result')
   })
 
@@ -84,6 +84,8 @@ describe('the ID check rules', () => {
     expect([undefined, null, seen].map((one) => staleIdCheckRefusal(current, one))).toEqual([undefined, undefined, undefined])
     for (const stale of [{ status: null }, { updatedAt: null }, { restrictedItemsApproved: true }])
       expect(staleIdCheckRefusal(current, { ...seen, ...stale })).toContain('since you opened it')
+    const byOverride = { ...current, idCheck: { ...current.idCheck, updatedBy: 'Noor\u202e' } }
+    expect(staleIdCheckRefusal(byOverride, { ...seen, status: null })).toMatch(/^Noor has changed/)
     expect(
       staleIdCheckRefusal({ idCheck: idCheck(undefined), restrictedItemsApproved: false }, { restrictedItemsApproved: false }),
     ).toBeUndefined()

@@ -1,4 +1,4 @@
-import { visibleText } from './text.ts'
+import { visibleText, withoutInvisible } from './text.ts'
 
 /** The main API's status for orders whose ID check awaits a decision. */
 export const MANUAL_VERIFICATION = 'Manual Verification Required'
@@ -60,7 +60,8 @@ export function staleIdCheckRefusal(
     instant(seen.updatedAt) === instant(idCheck.updatedAt) &&
     seen.restrictedItemsApproved === restrictedItemsApproved
   if (isSame) return undefined
-  return `${idCheck.updatedBy ?? 'Someone'} has changed the ID check or the order since you opened it. Check it again.`
+  const name = withoutInvisible(idCheck.updatedBy ?? '') || 'Someone'
+  return `${name} has changed the ID check or the order since you opened it. Check it again.`
 }
 
 /**
@@ -72,7 +73,7 @@ export function handlingRefusal(order: CheckedOrder, handling: 'APPROVE' | 'REJE
   if (refusal !== undefined) return refusal
   if (order.isUnreadable) return "The ID check can't be read completely. Update its status first."
   const { status } = order.idCheck
-  if (status === undefined) return 'The ID check has no result yet. Update its status first.'
+  if (status === undefined) return 'The ID check gave no result. Update its status first.'
   if (status !== 'refer' && status !== 'fail' && status !== 'pass')
     return "The ID check's status is neither refer nor fail. Update its status first."
   if (handling !== 'APPROVE') return undefined

@@ -80,7 +80,7 @@ describe('the ID check panel', () => {
   )
 
   it.each([
-    [null, 'Update the status first: the ID check has no result yet.'],
+    [null, 'Update the status first: the ID check gave no result.'],
     ['unclear', 'Update the status first: it is neither refer nor fail.'],
   ])('says why an order with the ID check status %j cannot be handled', { tags: ['CR-216'] }, async (status, reason) => {
     const screen = await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ idCheck: { status, apiStatus: 'failure' } }) })

@@ -63,7 +63,7 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
           </div>
           {handlings.length === 0 && (
             <p id="update-order-reason" className="small quiet">
-              Update the status first: {idCheck.status === null ? 'the ID check has no result yet.' : 'it is neither refer nor fail.'}
+              Update the status first: {idCheck.status === null ? 'the ID check gave no result.' : 'it is neither refer nor fail.'}
             </p>
           )}
         </div>
