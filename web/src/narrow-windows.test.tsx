@@ -138,6 +138,16 @@ describe.each([
   )
 })
 
+describe('a group id of 68 wide letters', { tags: ['BK-087'] }, () => {
+  it.each([1024, 640, 320])('wraps on the appointment page in a window of %i pixels', async (width) => {
+    await resizeWindow(width, 700)
+    const inGroup = anAppointment({ groupId: 'W'.repeat(68) })
+    await openScreen(addressOf(inGroup), { as: 'branch', ...aBranch({ appointments: [inGroup] }) })
+    await expect.element(page.getByRole('button', { name: 'Copy group reference' })).toBeVisible()
+    expectNoSidewaysScrolling()
+  })
+})
+
 const isAscending = (numbers: readonly number[]) => numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0))
 
 describe('an order in one column', { tags: ['CR-101', 'CR-102', 'CR-107'] }, () => {
