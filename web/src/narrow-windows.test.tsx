@@ -5,6 +5,8 @@ import { expectNoSidewaysScrolling, resizeWindow } from '#tests/component/suppor
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, anAppointment, BRANCH_ID, DAY, someBranches } from '#tests/component/support/records/bookings.ts'
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
+import { aPatient } from '#tests/component/support/records/patients.ts'
+import { aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
 import { itemCard } from '#tests/component/support/reviews.ts'
 import { type Responses, sent } from '#tests/component/support/stand-in-gateway.ts'
 
@@ -145,6 +147,17 @@ describe('a group id of 68 wide letters', { tags: ['BK-087'] }, () => {
     await openScreen(addressOf(inGroup), { as: 'branch', ...aBranch({ appointments: [inGroup] }) })
     await expect.element(page.getByRole('button', { name: 'Copy group reference' })).toBeVisible()
     expectNoSidewaysScrolling()
+  })
+})
+
+describe('the page of a patient with a long name', { tags: ['CR-100'] }, () => {
+  it.each([640, 481])('keeps "Back" on one line in a window of %i pixels', async (width) => {
+    await resizeWindow(width, 400)
+    const patient = { firstName: 'Bartholomew Maximilian', lastName: 'Constantinopoulos'.repeat(3) }
+    await openScreen(patientAddress(), { as: 'agent', ...aPreApprovedPatient(), patient: () => aPatient(patient) })
+    const back = page.getByRole('button', { name: 'Back' })
+    await expect.element(back).toBeVisible()
+    expect(back.element().clientHeight).toBeLessThan(40)
   })
 })
 

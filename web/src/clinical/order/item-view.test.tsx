@@ -53,6 +53,14 @@ describe("an item's form and images in a window 1440 pixels wide", { tags: ['CR-
     await expect.poll(screen.address).toBe(ADDRESS)
   })
 
+  it('keep "Close" on one line if the product has a long name', async () => {
+    const title = 'x'.repeat(200)
+    await openScreen(FORM, { ...twoItems(), order: () => anOrder({ items: [anItem({ title, consultationFormId: 'form-1' })] }) })
+    const close = form.getByRole('button', { name: 'Close' })
+    await expect.element(close).toBeVisible()
+    expect(close.element().clientHeight).toBeLessThan(40)
+  })
+
   it('open again on reload, and close on Back', async () => {
     const screen = await openScreen(FORM, twoItems())
     await expect.element(form.getByText('Do you have any allergies?')).toBeVisible()
