@@ -5,6 +5,7 @@ import { factsOf } from '#tests/component/support/facts.ts'
 import { expectNoSidewaysScrolling, resizeWindow } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
+import { aPatient } from '#tests/component/support/records/patients.ts'
 import { itemCard } from '#tests/component/support/reviews.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
@@ -57,6 +58,22 @@ describe('the patient banner', { tags: ['CR-101', 'R-26'] }, () => {
     expect(dialog.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
     const [x, y] = [40, bottom - 10]
     expect(banner.element().contains(document.elementFromPoint(x, y))).toBe(true)
+  })
+
+  it.each([
+    ['two long words', 'Bartholomew Constantinopoulos'],
+    ['one long word', 'x'.repeat(70)],
+    ['many words', 'Bartholomew '.repeat(40)],
+  ])('keeps the date of birth complete above a dialog in a low window if the name has %s', async (_what, lastName) => {
+    await resizeWindow(320, 256)
+    await openScreen(ADDRESS, { order: () => anOrder({ patient: aPatient({ firstName: null, lastName }) }) })
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    const name = banner.element().querySelector('bdi') as Element
+    expect(name.scrollWidth).toBeGreaterThan(name.clientWidth)
+    expect(name.clientHeight).toBeLessThan(30)
+    for (const part of ['02/04/1988', '(37 years)']) await expect.element(banner.getByText(part)).toBeInViewport({ ratio: 1 })
+    expectNoSidewaysScrolling()
   })
 
   it('copies the patient id', { tags: ['XC-13'] }, async () => {
