@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { WalkInQuestion } from '#tests/component/generated/schema.ts'
 import { addressOf } from '#tests/component/support/appointments.ts'
-import { expectColumnsInView, expectNoSidewaysScrolling, expectShort, isClamped } from '#tests/component/support/layout.ts'
+import { expectColumnsInView, expectNoSidewaysScrolling, expectShort, isClamped, resizeWindow } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, anAppointment, aSlot, BRANCH_ID, DAY, someBranches } from '#tests/component/support/records/bookings.ts'
 import { anIdCheck, aPreApprovedRow, idCheckPage, preApprovedPage } from '#tests/component/support/records/lists.ts'
@@ -117,6 +117,18 @@ describe('tables with text of any length', { tags: ['BK-087', 'CR-069', 'CR-113'
     const table = page.getByRole('table', { name })
     await expect.element(table.getByRole('row')).toHaveLength(difficultTexts.length + 1)
     await expectColumnsInView(table)
+  })
+})
+
+describe('tables in a window of 640 pixels, where rows become cards', { tags: ['BK-087', 'CR-069', 'CR-113'] }, () => {
+  it.each(tables)('keep their rows short: %s', async (_what, name, { address, ...responses }) => {
+    await resizeWindow(640, 800)
+    await openScreen(address, { as: 'prescriber', ...responses })
+    const table = page.getByRole('table', { name })
+    await expect.element(table.getByRole('row')).toHaveLength(difficultTexts.length + 1)
+    const rows = table.getByRole('row').elements()
+    expect(Math.max(...rows.map((row) => row.getBoundingClientRect().height))).toBeLessThan(600)
+    expectNoSidewaysScrolling()
   })
 })
 

@@ -9,6 +9,7 @@ import { anIdCheck, aPreApprovedRow, idCheckPage, preApprovedPage } from '#tests
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { decidedItem, itemCard } from '#tests/component/support/reviews.ts'
 import type { Responses } from '#tests/component/support/stand-in-gateway.ts'
+import { HUGE } from '#tests/support/texts.ts'
 import { chooseColours, followColourScheme } from './ui/theme/colour-scheme.ts'
 
 followColourScheme()
@@ -64,6 +65,16 @@ describe('printing', { tags: ['XC-28'] }, () => {
       )
       .toBeVisible()
     await expectSoundPaper('Order 700001')
+  })
+
+  it('prints completed orders with titles and names of 20,000 letters in short rows', async () => {
+    const decision = { reviewStatus: 'REJECTED', reviewedBy: HUGE, reviewedAt: '2026-03-02T10:00:00.000Z' } as const
+    const orders = [anOrder({ items: ['1', '2'].map((productId) => anItem({ productId, title: HUGE, ...decision })) })]
+    await openScreen('/clinical-review/completed', { orders: () => ({ orders, total: 1, unreadable: 0 }) })
+    const row = page.getByRole('row').last()
+    await expect.element(row).toMatchTextContent('Rejected')
+    await print()
+    expect(row.element().clientHeight).toBeLessThan(200)
   })
 
   it('prints an appointment with its notes in full', async () => {
