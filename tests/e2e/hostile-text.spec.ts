@@ -109,24 +109,34 @@ test('patient details with any text are stored once, unchanged, and are shown as
   expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
 })
 
-test('long notes are printed in full, except in lists', {
+test('notes of 3,000 letters are printed in full, and longer notes on at most a page, except in lists', {
   tag: ['@CR-113', '@CR-115', '@CR-116', '@XC-28'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id
-  const notes = { orderNotes: [{ noteText: HUGE, createdBy: 'Carla Service', createAt: '2026-03-02T10:00:00.000Z', productId: 0 }] }
+  const long = 'Called the patient. '.repeat(150).trim()
+  const notes = {
+    orderNotes: [long, HUGE].map((noteText) => ({
+      noteText,
+      createdBy: 'Carla Service',
+      createAt: '2026-03-02T10:00:00.000Z',
+      productId: 0,
+    })),
+  }
   const { orderId } = placeOrder(stack.sandbox, { customerId, ...notes })
   placeOrder(stack.sandbox, { customerId, ...notes })
   await signIn(page, 'prescriber', `${orderAddress(orderId)}?history=1`)
-  const own = region(page, 'Order notes').getByText(HUGE, { exact: true })
+  const own = (text: string) => region(page, 'Order notes').getByText(text, { exact: true })
   const listed = page.getByRole('table', { name: 'Customer order history' }).getByText(HUGE, { exact: true })
-  await expect(own).toBeVisible()
+  await expect(own(HUGE)).toBeVisible()
   await expect(listed).toBeVisible()
   // The size of A4 paper.
   await page.setViewportSize({ width: 794, height: 1123 })
   await page.emulateMedia({ media: 'print' })
   await expect(fact(region(page, 'Customer details'), 'GP')).toBeVisible()
-  expect(await own.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1)
-  expect((await own.boundingBox())?.height).toBeGreaterThan(2_000)
+  expect(await own(long).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1)
+  expect((await own(long).boundingBox())?.height).toBeGreaterThan(400)
+  expect((await own(HUGE).boundingBox())?.height).toBeGreaterThan(400)
+  expect((await own(HUGE).boundingBox())?.height).toBeLessThan(1_123)
   expect((await listed.boundingBox())?.height).toBeLessThan(400)
 })
 

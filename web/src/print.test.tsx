@@ -67,6 +67,26 @@ describe('printing', { tags: ['XC-28'] }, () => {
     await expectSoundPaper('Order 700001')
   })
 
+  it('shortens notes of 20,000 letters, unless they are shown in full on the screen', async () => {
+    const texts = [HUGE, 'Called the patient.\n'.repeat(1_000).trim(), `${HUGE.slice(1)}.`]
+    const allNotes = texts.map((text) => ({ text, createdBy: 'Carla Service', createdAt: '2026-03-02T10:00:00.000Z' }))
+    await openScreen('/clinical-review/order/700001', { order: () => anOrder({ allNotes }) })
+    const notes = page.getByRole('region', { name: 'Order notes' })
+    await notes.getByRole('button', { name: 'Show more (1)' }).click()
+    await notes.getByRole('button', { name: 'Show all' }).last().click()
+    await print()
+    const [words, lines, opened] = [...notes.element().querySelectorAll('bdi')].filter(({ textContent }) => textContent.length > 100)
+    for (const text of [words, lines] as Element[]) {
+      expect(text.clientHeight).toBeGreaterThan(500)
+      expect(text.clientHeight).toBeLessThan(1_000)
+      expect(getComputedStyle(text, '::after').content).toBe('"…"')
+      // A box with a line clamp can't be split across pages.
+      expect(getComputedStyle(text).webkitLineClamp).toBe('none')
+    }
+    expect((opened as Element).clientHeight).toBeGreaterThan(3_000)
+    expectNoSidewaysScrolling()
+  })
+
   it('prints completed orders with titles and names of 20,000 letters in short rows', async () => {
     const decision = { reviewStatus: 'REJECTED', reviewedBy: HUGE, reviewedAt: '2026-03-02T10:00:00.000Z' } as const
     const orders = [anOrder({ items: ['1', '2'].map((productId) => anItem({ productId, title: HUGE, ...decision })) })]

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { printedLength } from './printed-length.ts'
 import styles from './text.module.css'
 
 const clamped = `${styles.freeText} ${styles.clamped}`
@@ -9,7 +10,8 @@ const isShort = (text: string) => text.length <= 80 && !text.includes('\n')
 
 /**
  * Free text of any length, such as a note or a name, with its own text direction. Long text is clamped to its first lines
- * (`--lines`), with a button that shows the rest; screen readers always get the whole text.
+ * (`--lines`), with a button that shows the rest; screen readers always get the whole text. Text that is shown in full is printed in
+ * full.
  */
 export function ClampedText({ children: text }: { children: string }) {
   if (isShort(text)) return <bdi className={styles.freeText}>{text}</bdi>
@@ -37,7 +39,25 @@ export function LongTextOnly({ children: text }: { children: string }) {
 
 /** Shows the first lines of text that can be read in full elsewhere, for example by following the link around it. */
 export function FirstLines({ children: text }: { children: string }) {
-  return <bdi className={isShort(text) ? styles.freeText : clamped}>{text}</bdi>
+  return isShort(text) ? (
+    <bdi className={styles.freeText}>{text}</bdi>
+  ) : (
+    <bdi className={clamped}>
+      <Printable text={text} />
+    </bdi>
+  )
+}
+
+/** The content of clamped text. Paper leaves out the rest of a very long text. */
+function Printable({ text }: { text: string }) {
+  const length = printedLength(text)
+  if (length === text.length) return text
+  return (
+    <>
+      {text.slice(0, length)}
+      <span className={styles.rest}>{text.slice(length)}</span>
+    </>
+  )
 }
 
 interface LongTextProps {
@@ -64,7 +84,7 @@ function LongText({ text, around = (content) => content }: LongTextProps) {
     <>
       {around(
         <bdi ref={content} id={id} className={isOpen ? `${styles.freeText} ${styles.open}` : clamped}>
-          {text}
+          {isOpen ? text : <Printable text={text} />}
         </bdi>,
       )}
       {isCut && (

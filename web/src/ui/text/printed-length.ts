@@ -1,0 +1,25 @@
+const LINES = 40
+/** About as many characters as fit on a line of A4 paper. */
+const LINE_LENGTH = 100
+
+/** The number of characters to print of text that isn't in a list: about 40 lines on A4 paper, so that ordinary long notes are complete. */
+export function printedLength(text: string): number {
+  let linesLeft = LINES
+  let start = 0
+  for (const line of text.split('\n')) {
+    const end = start + line.length
+    const lines = Math.max(1, Math.ceil(line.length / LINE_LENGTH))
+    if (lines > linesLeft) {
+      const limit = start + linesLeft * LINE_LENGTH
+      // Doesn't split a character that takes two code units, such as an emoji.
+      return isLowSurrogate(text, limit) ? limit - 1 : limit
+    }
+    linesLeft -= lines
+    start = end + 1
+  }
+  return text.length
+}
+
+function isLowSurrogate(text: string, index: number): boolean {
+  return (text.charCodeAt(index) & 0xfc00) === 0xdc00
+}
