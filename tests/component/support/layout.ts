@@ -19,6 +19,21 @@ export function isClamped(text: Locator): boolean {
   return scrollHeight > clientHeight + 1
 }
 
+/** The left edge of a part of an element's text. */
+export function leftOf(element: Element, part: string): number {
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (nodes.nextNode()) {
+    const text = nodes.currentNode as Text
+    const start = text.data.indexOf(part)
+    if (start === -1) continue
+    const range = document.createRange()
+    range.setStart(text, start)
+    range.setEnd(text, start + part.length)
+    return range.getBoundingClientRect().left
+  }
+  throw new Error(`There is no text ${part}`)
+}
+
 /** Expects that no text pushes a column out of the window, or makes a row much taller than the others. */
 export async function expectColumnsInView(table: Locator): Promise<void> {
   await expect.element(table.getByRole('cell').first()).toBeVisible()

@@ -2,6 +2,7 @@ import { type Block, NO_END_DATE } from '#rules/blocks.ts'
 import { clockRange, clockText } from '#rules/clock.ts'
 import { formatDay, weekdayOf } from '#rules/london.ts'
 import { isBlank } from '#rules/text.ts'
+import { isolated } from '../ui/text/isolated.ts'
 
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -21,7 +22,7 @@ export function describeRepeat({ repeats, repeat, startDate }: Block): string {
           M: `Every ${interval} months on day ${day}`,
         }
       : { D: 'Every day', WD: 'Every weekday', W: weekdays.length === 7 ? 'Every day' : `Every ${names}`, M: `Monthly on day ${day}` }
-  return texts[repeat.frequency] ?? repeat.frequency
+  return texts[repeat.frequency] ?? isolated(repeat.frequency)
 }
 
 /** A branch's rooms. Each is a calendar. */
@@ -32,9 +33,10 @@ export function ofRoom({ resourceId }: Pick<Block, 'resourceId'>, rooms: Rooms):
   return resourceId == null ? '' : `, ${roomName(resourceId, rooms)} only`
 }
 
+/** A room's name, to be put into a longer text. */
 export function roomName(resourceId: string, rooms: Rooms): string {
   const name = rooms.find(({ id }) => id === resourceId)?.name ?? ''
-  return isBlank(name) ? `room ${resourceId}` : name
+  return isBlank(name) ? `room ${isolated(resourceId)}` : isolated(name)
 }
 
 /** Describes a block in one line: its time, repetition, first and last day, and room. */

@@ -24,6 +24,11 @@ describe('cancellationProblem', () => {
     expect(detail).toMatch(/others first with “Do not refund”/)
   })
 
+  it('isolates the group id from the sentence', { tags: ['BK-473'] }, () => {
+    const { title } = cancellationProblem(failure('Not Acceptable (406)', 'GROUP_STILL_BOOKED'), '\u202eG-77')
+    expect(title).toContain('group id \u2068\u202eG-77\u202c\u2069 must')
+  })
+
   it('shows a complete sentence even without a group id', { tags: ['BK-473'] }, () => {
     const { title } = cancellationProblem(failure('Not Acceptable (406) with charge id ch_1', 'GROUP_STILL_BOOKED'), null)
     expect(title).not.toMatch(/null|undefined/)

@@ -1,5 +1,6 @@
 import { gatewayError, messageOf } from '../apollo/errors.ts'
 import type { Problem } from '../ui/form/dialog-form.tsx'
+import { isolated } from '../ui/text/isolated.ts'
 
 /**
  * The message for a failed cancellation. The specification gives the wording for two expected failures. Any other failure shows
@@ -15,7 +16,7 @@ export function cancellationProblem(error: unknown, groupId: string | null): Pro
   }
   if (reason === 'GROUP_STILL_BOOKED') {
     return {
-      title: `This appointment is part of a group booking. All appointments with the ${groupId === null ? 'same group id' : `group id ${groupId}`} must be cancelled so that the refund is processed.`,
+      title: `This appointment is part of a group booking. All appointments with the ${groupId === null ? 'same group id' : `group id ${isolated(groupId)}`} must be cancelled so that the refund is processed.`,
       detail: 'Cancel the others first with “Do not refund”, and the last one with “Refund”.',
     }
   }

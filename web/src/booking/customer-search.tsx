@@ -3,7 +3,8 @@ import { londonDate } from '#rules/london.ts'
 import { paths } from '../paths.ts'
 import { Combobox } from '../ui/combobox/combobox.tsx'
 import { FirstLines } from '../ui/text/clamped-text.tsx'
-import { joinVisible } from '../ui/text/join-visible.ts'
+import { joinIsolated } from '../ui/text/join-visible.ts'
+import { personName } from '../ui/text/person-name.ts'
 import { birthText } from './birth-text.ts'
 import { type FoundCustomer, useCustomerSearch } from './use-customer-search.tsx'
 
@@ -24,17 +25,17 @@ export function CustomerSearch() {
       pathOf={({ id }) => paths.booking.customer(id)}
       action={{
         text: 'Book',
-        labelOf: ({ firstName, lastName }) => `Book for ${firstName} ${lastName}`,
+        labelOf: (customer) => `Book for ${personName(customer)}`,
         pathOf: ({ id }) => paths.booking.bookFor(id),
       }}
-      renderItem={({ firstName, lastName, dob, address }) => (
+      renderItem={(customer) => (
         <>
           <strong>
-            <FirstLines>{`${firstName} ${lastName}`}</FirstLines>
+            <FirstLines>{personName(customer)}</FirstLines>
           </strong>
-          <span className="numeric">{birthText(dob, today)}</span>
+          <span className="numeric">{birthText(customer.dob, today)}</span>
           <span className="small quiet">
-            <FirstLines>{addressLine(address)}</FirstLines>
+            <FirstLines>{addressLine(customer.address)}</FirstLines>
           </span>
         </>
       )}
@@ -45,7 +46,7 @@ export function CustomerSearch() {
 }
 
 function addressLine(address: FoundCustomer['address']): string {
-  return joinVisible([address?.line1, address?.line2, address?.city, address?.postcode], ', ')
+  return joinIsolated([address?.line1, address?.line2, address?.city, address?.postcode], ', ')
 }
 
 function countOf(results: number): string {

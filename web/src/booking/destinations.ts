@@ -2,6 +2,7 @@ import { paths } from '../paths.ts'
 import type { ViewedRecord } from '../session/recently-viewed.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { type Destination, matching, matchingBranches, page, supportPages, withoutRepeats } from '../shell/go-to/destinations.ts'
+import { personName } from '../ui/text/person-name.ts'
 import { birthText } from './birth-text.ts'
 import type { FoundCustomer } from './use-customer-search.tsx'
 
@@ -18,10 +19,10 @@ interface Sources {
 export function bookingDestinations(text: string, { viewer, recent, branches, customers, today }: Sources): Destination[] {
   const viewed = recent.flatMap(viewedDestination)
   if (text.trim() === '') return [...viewed, ...pagesOf(viewer)]
-  const found = customers.map(({ id, firstName, lastName, dob }) => ({
-    title: `${firstName} ${lastName}`,
-    detail: `Customer, ${birthText(dob, today)}`,
-    path: paths.booking.customer(id),
+  const found = customers.map((customer) => ({
+    title: personName(customer),
+    detail: `Customer, ${birthText(customer.dob, today)}`,
+    path: paths.booking.customer(customer.id),
   }))
   return withoutRepeats([...matching(viewed, text), ...matching(pagesOf(viewer), text), ...matchingBranches(branches, text), ...found])
 }

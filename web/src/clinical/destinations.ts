@@ -3,6 +3,7 @@ import { paths } from '../paths.ts'
 import type { ViewedRecord } from '../session/recently-viewed.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { type Destination, matching, matchingBranches, page, supportPages, withoutRepeats } from '../shell/go-to/destinations.ts'
+import { isolated } from '../ui/text/isolated.ts'
 import { clinicalNavigation } from './navigation.ts'
 
 /** Pages that the header doesn't link to. */
@@ -42,7 +43,7 @@ function viewedDestination({ kind, recordId, treatment, label }: ViewedRecord): 
       return [
         {
           title: `Order ${recordId}`,
-          detail: label === '' ? 'Viewed recently' : `${label}, viewed recently`,
+          detail: label === '' ? 'Viewed recently' : `${isolated(label)}, viewed recently`,
           path: paths.clinical.order(recordId),
         },
       ]

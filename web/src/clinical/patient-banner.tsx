@@ -8,10 +8,10 @@ import { Copyable } from '../ui/copy/copyable.tsx'
 import { NO_VALUE } from '../ui/formats.ts'
 import { useDialogState } from '../ui/screen-state.ts'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
+import { personName } from '../ui/text/person-name.ts'
 import { useBannerEdge } from './banner-edge.ts'
 import { isItemView, useBesideSlot } from './beside.ts'
 import styles from './patient-banner.module.css'
-import { patientName } from './patient-name.ts'
 
 const patientBannerFragment = graphql(`
   fragment PatientBanner on Patient {
@@ -36,7 +36,7 @@ export function PatientBanner({ patient: from }: { patient: FragmentType<Patient
     <section ref={banner} className={`${styles.banner} ${isUnderDialog ? styles.raised : ''}`} aria-label="Patient">
       <dl className={styles.facts}>
         <Fact label="Name" className={styles.name}>
-          <ClampedText>{patientName(patient) || NO_VALUE}</ClampedText>
+          <ClampedText>{personName(patient) || NO_VALUE}</ClampedText>
         </Fact>
         <Fact label="Date of birth">
           <span className="numeric">{patient.dateOfBirth ? formatDay(patient.dateOfBirth) : NO_VALUE}</span>

@@ -1,4 +1,5 @@
 import { hasImageName, type ImageType, imageType, NOT_AN_IMAGE, photoNameFault, TYPE_BYTES } from '#rules/image.ts'
+import { isolated } from '../ui/text/isolated.ts'
 
 /** A photo that the user has chosen but not sent yet. */
 export interface ChosenFile {
@@ -16,7 +17,7 @@ export async function choosePhotos(files: readonly File[]): Promise<{ chosen: Ch
   const checked = await Promise.all(files.map(async (file) => ({ file, fault: await fileFault(file) })))
   const refused = new Map<string, string[]>()
   for (const { file, fault } of checked) {
-    const name = file.size === 0 ? `${file.name} (empty)` : file.name
+    const name = file.size === 0 ? `${isolated(file.name)} (empty)` : file.name
     if (fault !== undefined) refused.set(fault, [...(refused.get(fault) ?? []), name])
   }
   return {

@@ -7,6 +7,7 @@ import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { ClampedText, FirstLines } from '../../ui/text/clamped-text.tsx'
+import { personName } from '../../ui/text/person-name.ts'
 import { BackLink } from '../back/back-link.tsx'
 import { ageText, birthDate } from '../birth-text.ts'
 import { useShownLocation } from '../current-location.ts'
@@ -58,7 +59,7 @@ function LoadedPage({ title, children }: AppointmentPageProps) {
         <PageTitle>{title}</PageTitle>
         <p>
           <Link className="inline-link" to={paths.booking.customer(customer.id)}>
-            <FirstLines>{`${customer.firstName} ${customer.lastName}`}</FirstLines>, {ageText(customer.dob, londonDate(startTime))} years
+            <FirstLines>{personName(customer)}</FirstLines>, {ageText(customer.dob, londonDate(startTime))} years
           </Link>{' '}
           · born {birthDate(customer.dob)} · <ClampedText>{course.name}</ClampedText>
         </p>

@@ -5,7 +5,8 @@ import { paymentLabel } from '#rules/payment.ts'
 import { isBlank } from '#rules/text.ts'
 import { useSettings } from '../../session/settings.ts'
 import { Copyable } from '../../ui/copy/copyable.tsx'
-import { joinVisible } from '../../ui/text/join-visible.ts'
+import { joinIsolated } from '../../ui/text/join-visible.ts'
+import { personName } from '../../ui/text/person-name.ts'
 import { statusText } from '../appointments.ts'
 import { birthText } from '../birth-text.ts'
 import { useBranch } from '../branch.ts'
@@ -35,36 +36,34 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           Payment: paymentLabel(course.paymentType),
           Reference: <Copyable what="appointment reference">{appointment.id}</Copyable>,
           Group: appointment.groupId ? <Copyable what="group reference">{appointment.groupId}</Copyable> : 'Single Booking',
-          Booked: joinVisible(
+          Booked: joinIsolated(
             [appointment.creationDate && formatLondonDateTime(appointment.creationDate), statusText(appointment.source ?? '')],
             ', ',
           ),
-          Changed: joinVisible([appointment.modifiedAt && formatLondonDateTime(appointment.modifiedAt), appointment.modifiedBy], ' by '),
+          Changed: joinIsolated([appointment.modifiedAt && formatLondonDateTime(appointment.modifiedAt), appointment.modifiedBy], ' by '),
           Branch: branch?.name ?? appointment.locationId,
-          Pharmacy: settings && joinVisible([settings.pharmacyName, settings.pharmacyAddress], ', '),
+          Pharmacy: settings && joinIsolated([settings.pharmacyName, settings.pharmacyAddress], ', '),
           Notes: appointment.notes,
         }}
       />
       <FactsPanel
         title="Customer"
         facts={{
-          Name: `${customer.firstName} ${customer.lastName}`,
+          Name: personName(customer),
           'Date of birth': birthText(customer.dob, date),
           Gender: customer.sex,
           Phone: customer.phone,
           Email: customer.email,
           'NHS number': !isBlank(customer.nhsNumber) && <Copyable what="NHS number">{customer.nhsNumber}</Copyable>,
           Address: <CustomerAddress address={customer.address} />,
-          'GP surgery': joinVisible([customer.surgeryName, customer.surgeryAddress], ', '),
+          'GP surgery': joinIsolated([customer.surgeryName, customer.surgeryAddress], ', '),
         }}
       />
-      {minor && (
-        <FactsPanel title="Guardian" facts={{ Name: guardian && joinVisible([guardian.title, guardian.firstName, guardian.lastName]) }} />
-      )}
+      {minor && <FactsPanel title="Guardian" facts={{ Name: guardian && personName(guardian) }} />}
       {pharmacist && (
         <FactsPanel
           title="Pharmacist"
-          facts={{ Name: joinVisible([pharmacist.title, pharmacist.name]), 'GPhC number': pharmacist.gphcNumber }}
+          facts={{ Name: joinIsolated([pharmacist.title, pharmacist.name]), 'GPhC number': pharmacist.gphcNumber }}
         />
       )}
       {medicine && (

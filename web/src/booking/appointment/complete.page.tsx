@@ -11,6 +11,7 @@ import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { joinIsolated } from '../../ui/text/join-visible.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasReached, lastMedicine, seenOf } from '../appointments.ts'
 import layout from '../layout.module.css'
@@ -118,7 +119,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
       {canOffer && (
         <Notice
           tone="info"
-          title={<ClampedText>{`Last batch today: ${offered.batchNumber}, ${offered.manufacturer ?? ''}`}</ClampedText>}
+          title={<ClampedText>{`Last batch today: ${joinIsolated([offered.batchNumber, offered.manufacturer], ', ')}`}</ClampedText>}
           action={
             <Button
               size="small"

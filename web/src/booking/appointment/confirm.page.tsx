@@ -8,7 +8,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
-import { joinVisible } from '../../ui/text/join-visible.ts'
+import { joinIsolated } from '../../ui/text/join-visible.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { seenOf } from '../appointments.ts'
 import layout from '../layout.module.css'
@@ -104,7 +104,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
     await navigate(addressOf('complete'), { replace: true })
   }
   const saved = savedParts(error)
-  const guardian = joinVisible([values.guardianTitle, values.guardianFirstName, values.guardianLastName])
+  const guardian = joinIsolated([values.guardianTitle, values.guardianFirstName, values.guardianLastName])
   return (
     <Form form={form} className={`stack ${layout.form}`} isBusy={loading} onSubmit={send}>
       {isOvertaken && (

@@ -8,6 +8,8 @@ import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { isolated } from '../../ui/text/isolated.ts'
+import { personName } from '../../ui/text/person-name.ts'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { usePlace } from '../back/use-place.ts'
 import { BookForCustomer } from '../book-for-customer.tsx'
@@ -64,7 +66,7 @@ function Details({ appointment, previous, unreadable, locationId, readNow, onSta
     kind: 'APPOINTMENT',
     recordId: appointment.id,
     locationId,
-    label: `${customer.firstName} ${customer.lastName}: ${course.name}, ${formatAppointmentTime(appointment.startTime)}`,
+    label: `${isolated(personName(customer))}: ${isolated(course.name)}, ${formatAppointmentTime(appointment.startTime)}`,
   })
   const mayFollow = isCompleted(appointment) && followUpRefusal(appointment) === undefined
   return (

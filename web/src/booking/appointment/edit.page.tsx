@@ -14,6 +14,8 @@ import { Section } from '../../ui/layout/section.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { isolated } from '../../ui/text/isolated.ts'
+import { joinIsolated } from '../../ui/text/join-visible.ts'
 import layout from '../layout.module.css'
 import { titleOptions } from '../titles.ts'
 import { useAppointmentDraft } from './appointment-draft.ts'
@@ -70,7 +72,9 @@ function EditStep({ appointment, unreadableQuestions }: { appointment: Appointme
       {last && !hasPharmacist && (
         <Notice
           tone="info"
-          title={<ClampedText>{`Last pharmacist today: ${last.title} ${last.name}, ${last.gphcNumber}`}</ClampedText>}
+          title={
+            <ClampedText>{`Last pharmacist today: ${isolated(joinIsolated([last.title, last.name]))}, ${last.gphcNumber}`}</ClampedText>
+          }
           action={
             <Button
               size="small"

@@ -2,7 +2,8 @@ import { formatDay, londonDate } from '#rules/london.ts'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
-import { joinVisible } from '../../ui/text/join-visible.ts'
+import { joinIsolated } from '../../ui/text/join-visible.ts'
+import { personName } from '../../ui/text/person-name.ts'
 import { birthText } from '../birth-text.ts'
 import { RecordFacts } from '../record-facts.tsx'
 import type { Appointment, PreviousAppointment, UnreadableParts } from './appointment-query.ts'
@@ -30,7 +31,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers }
       <h2 id="patient">Patient</h2>
       <RecordFacts
         facts={{
-          Name: `${customer.firstName} ${customer.lastName}`,
+          Name: personName(customer),
           'Date of birth': birthText(customer.dob, londonDate(startTime)),
           Gender: customer.sex,
           'NHS number': customer.nhsNumber,
@@ -51,7 +52,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers }
                   {dose} of {totalNumber}, {formatDay(londonDate(at))}
                 </span>{' '}
                 <span className="quiet">
-                  <ClampedText>{joinVisible([medicine?.manufacturer, medicine?.batchNumber, medicine?.method], ', ')}</ClampedText>
+                  <ClampedText>{joinIsolated([medicine?.manufacturer, medicine?.batchNumber, medicine?.method], ', ')}</ClampedText>
                 </span>
               </li>
             ))}

@@ -10,6 +10,8 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { isolated } from '../../ui/text/isolated.ts'
+import { personName } from '../../ui/text/person-name.ts'
 
 const appointmentsInPeriodDocument = graphql(`
   query AppointmentsInPeriod($locationId: ID!, $startDate: String!, $endDate: String!) {
@@ -83,7 +85,7 @@ export function AffectedAppointments({ locationId, today, block }: AffectedAppoi
               <span className="numeric">
                 {formatDay(londonDate(startTime))}, {londonTime(startTime)}–{londonTime(endTime)}
               </span>{' '}
-              <ClampedText>{`${course.name}, ${customer.firstName} ${customer.lastName}`}</ClampedText>
+              <ClampedText>{`${isolated(course.name)}, ${personName(customer)}`}</ClampedText>
             </li>
           ))}
         </ul>

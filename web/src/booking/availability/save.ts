@@ -4,6 +4,7 @@ import { FOUND_SAVED, lookUpOutcome } from '../../apollo/unknown-outcome.ts'
 import { useConfirm, useMessages } from '../../ui/feedback/feedback.tsx'
 import type { Problem } from '../../ui/form/dialog-form.tsx'
 import { useOnce } from '../../ui/once.ts'
+import { isolated } from '../../ui/text/isolated.ts'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { type Availability, readAvailabilityAgain } from './availability-query.ts'
 
@@ -87,7 +88,7 @@ export function useAreYouSure({ branchName }: { branchName: string }) {
   return (onSure: () => void) => {
     confirm({
       title: 'Are you sure?',
-      content: `There may be appointments at ${branchName} in this period. Their customers must be called.`,
+      content: `There may be appointments at ${isolated(branchName)} in this period. Their customers must be called.`,
       okText: 'Save',
       cancelText: 'Back',
       onOk: onSure,

@@ -11,6 +11,7 @@ import { readsAgain } from '../../ui/screen-state.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { ExportRows } from '../../ui/table/export-rows.tsx'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
+import { isolated } from '../../ui/text/isolated.ts'
 import { TextInput } from '../../ui/text-input/text-input.tsx'
 import { usePlace } from '../back/use-place.ts'
 import { branchLocationsDocument } from '../branch-locations.ts'
@@ -83,7 +84,7 @@ function Pharmacies() {
         many="pharmacies or letters of this list"
       />
       {groups.length === 0 ? (
-        <p>{all.length === 0 ? 'There are no pharmacies.' : `No pharmacy matches “${searched.trim()}”.`}</p>
+        <p>{all.length === 0 ? 'There are no pharmacies.' : `No pharmacy matches “${isolated(searched.trim())}”.`}</p>
       ) : (
         <div className={`panel ${styles.list}`}>
           {groups.map(({ title, locations }) => (

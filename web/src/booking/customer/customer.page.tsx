@@ -13,7 +13,8 @@ import { Copyable } from '../../ui/copy/copyable.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
-import { joinVisible } from '../../ui/text/join-visible.ts'
+import { joinIsolated } from '../../ui/text/join-visible.ts'
+import { personName } from '../../ui/text/person-name.ts'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { BackLink } from '../back/back-link.tsx'
 import { usePlace } from '../back/use-place.ts'
@@ -93,7 +94,7 @@ function Customer() {
   const appointments = (customer.appointments ?? []).toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
   const upcoming = appointments.filter((appointment) => !isClosed(appointment))
   const previous = appointments.filter(isClosed).toReversed()
-  const name = `${customer.firstName} ${customer.lastName}`
+  const name = personName(customer)
   const unreadable = unreadableIn('getCustomer', error)
   const facts: Record<string, ReactNode> = {
     Name: name,
@@ -103,7 +104,7 @@ function Customer() {
     Email: customer.email,
     'NHS number': isBlank(customer.nhsNumber) ? null : <Copyable what="NHS number">{customer.nhsNumber}</Copyable>,
     Address: <CustomerAddress address={customer.address} />,
-    'GP surgery': joinVisible([customer.surgeryName, customer.surgeryAddress], ', '),
+    'GP surgery': joinIsolated([customer.surgeryName, customer.surgeryAddress], ', '),
   }
   const open = (appointment: { id: string; locationId: string }) =>
     void navigate(paths.booking.appointment(appointment.id, appointment.locationId))

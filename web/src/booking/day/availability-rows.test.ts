@@ -165,6 +165,18 @@ describe('availabilityRows', () => {
     ])
   })
 
+  it("isolates a calendar's name from its hours", { tags: ['BK-097'] }, () => {
+    const calendars = [
+      { id: '17', name: 'Room\u202eback', availability: week },
+      { id: '18', name: 'Room 2', availability: { ...week, mon: closed } },
+    ]
+    const { rows } = availabilityRows({ services: [], blocks: [{ ...lunch, resourceId: '17' }], calendars })
+    expect(rows.map(({ details }) => details).slice(0, 2)).toEqual([
+      ['12:00–13:00, \u2068Room\u202eback\u202c\u2069 only'],
+      ['Room 2: Unavailable', '\u2068Room\u202eback\u202c\u2069: 09:00–17:30'],
+    ])
+  })
+
   it('says how often a lunch repeats, unless it repeats every day', { tags: ['BK-096'] }, () => {
     const everyOtherThursday = { ...lunch, startDate: '2026-01-01', repeat: { frequency: 'W', interval: 2, weekdays: '4' } }
     const blocks = [{ ...everyOtherThursday, resourceId: '17' }]

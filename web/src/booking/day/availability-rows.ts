@@ -1,6 +1,7 @@
 import { type Block, isEmergencyPause, isLunch, isPause } from '#rules/blocks.ts'
 import { clockRange } from '#rules/clock.ts'
 import { compareNames } from '#rules/name-order.ts'
+import { isolated } from '../../ui/text/isolated.ts'
 import { byTime, describeBlock, ofRoom } from '../block-text.ts'
 import { lunchDates, lunchDays } from '../lunch-dates.ts'
 
@@ -111,7 +112,9 @@ function hoursByCalendar(calendars: NonNullable<Availability['calendars']>, day:
   }
   if (namesByHours.size === 1) return [...namesByHours.keys()]
   return [...namesByHours].map(([hours, names]) =>
-    names.length <= NAMES_IN_LINE ? `${names.join(', ')}: ${hours}` : { summary: `${hours} · ${names.length} calendars`, names },
+    names.length <= NAMES_IN_LINE
+      ? `${names.map(isolated).join(', ')}: ${hours}`
+      : { summary: `${hours} · ${names.length} calendars`, names },
   )
 }
 

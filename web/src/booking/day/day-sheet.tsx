@@ -2,6 +2,7 @@ import { londonDate, londonTime } from '#rules/london.ts'
 import { saveCsv } from '../../ui/csv/save-csv.ts'
 import { useIsPrinting } from '../../ui/printing.ts'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
+import { personName, storedName } from '../../ui/text/person-name.ts'
 import { statusText } from '../appointments.ts'
 import { ageText, birthDate } from '../birth-text.ts'
 import type { DayAppointment } from './branch-day.ts'
@@ -11,10 +12,10 @@ const headings = ['Time', 'Customer', 'Date of birth', 'Age', 'Phone', 'Service'
 /** Column widths, in percent of the paper's width. */
 const widths = [10, 14, 11, 6, 13, 13, 9, 9, 15]
 
-function cellsOf({ startTime, endTime, customer, course, groupId, status, notes }: DayAppointment): string[] {
+function cellsOf({ startTime, endTime, customer, course, groupId, status, notes }: DayAppointment, name: string): string[] {
   return [
     `${londonTime(startTime)}–${londonTime(endTime)}`,
-    `${customer.firstName} ${customer.lastName}`,
+    name,
     birthDate(customer.dob),
     ageText(customer.dob, londonDate(startTime)),
     customer.phone ?? '',
@@ -44,7 +45,7 @@ export function DaySheet({ title, appointments }: { title: string; appointments:
         <tbody>
           {appointments.map((appointment) => (
             <tr key={appointment.id}>
-              {cellsOf(appointment).map((cell, index) => (
+              {cellsOf(appointment, personName(appointment.customer)).map((cell, index) => (
                 <td key={headings[index]}>
                   <FirstLines>{cell}</FirstLines>
                 </td>
@@ -64,5 +65,5 @@ export function DaySheet({ title, appointments }: { title: string; appointments:
 
 /** Downloads the day as a CSV file. */
 export function downloadDaySheet(appointments: readonly DayAppointment[], date: string): void {
-  saveCsv([headings, ...appointments.map(cellsOf)], `appointments-${date}`)
+  saveCsv([headings, ...appointments.map((appointment) => cellsOf(appointment, storedName(appointment.customer)))], `appointments-${date}`)
 }

@@ -17,6 +17,7 @@ import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { readsAgain, useAvailabilityRoute, useDialogState } from '../../ui/screen-state.ts'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
+import { isolated } from '../../ui/text/isolated.ts'
 import { usePlace } from '../back/use-place.ts'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
 import { currentLocation, useForgottenLocation, useShownLocation } from '../current-location.ts'
@@ -155,7 +156,10 @@ function Day() {
         />
         <CancelAppointment appointments={appointments} readNow={async () => (await read()).day ?? []} onStale={reload} />
         <FluSummary appointments={appointments} />
-        <DaySheet title={`${data.getLocation?.name || `Branch ${locationId}`}: ${formatLongDay(date)}`} appointments={appointments} />
+        <DaySheet
+          title={`${isolated(data.getLocation?.name || `Branch ${locationId}`)}: ${formatLongDay(date)}`}
+          appointments={appointments}
+        />
       </main>
     </PanelsLoading>
   )

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { usePanelsLoading } from '../../ui/table/panels-loading.ts'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
-import { joinVisible } from '../../ui/text/join-visible.ts'
+import { joinIsolated } from '../../ui/text/join-visible.ts'
 import type { BranchDay } from './branch-day.ts'
 import styles from './to-reschedule.module.css'
 
@@ -48,7 +48,7 @@ export function ToReschedule({ locationId, waiting, onRetry }: ToRescheduleProps
                   <span className="numeric">
                     {formatDay(londonDate(startTime))} {londonTime(startTime)}
                   </span>{' '}
-                  <FirstLines>{joinVisible([customerName, serviceName], ', ')}</FirstLines>
+                  <FirstLines>{joinIsolated([customerName, serviceName], ', ')}</FirstLines>
                 </Link>
               </li>
             ))}

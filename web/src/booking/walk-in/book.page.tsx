@@ -11,6 +11,8 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
+import { isolated } from '../../ui/text/isolated.ts'
+import { personName } from '../../ui/text/person-name.ts'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { usePlace } from '../back/use-place.ts'
 import type { Slot } from '../free-slots.ts'
@@ -179,9 +181,11 @@ function isSame(one: Slot, other: Slot | undefined): boolean {
   return one.resourceId === other?.resourceId && Date.parse(one.startTime) === Date.parse(other.startTime)
 }
 
-function nameOf({ customerDetails: { firstName, lastName, dob } }: FormData): string {
+/** How a sentence names the customer of a booking. */
+function nameOf({ customerDetails }: FormData): string {
+  const { dob } = customerDetails
   return (
-    `${firstName} ${lastName}`.trim() ||
+    isolated(personName(customerDetails)) ||
     (isDate(dob) ? `a customer born on ${formatDay(dob)} (${ageOn(dob, londonDate(new Date()))} years)` : '')
   )
 }

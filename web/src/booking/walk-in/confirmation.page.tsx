@@ -13,7 +13,7 @@ import { Facts } from '../../ui/facts/facts.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
-import { joinVisible } from '../../ui/text/join-visible.ts'
+import { personName } from '../../ui/text/person-name.ts'
 import { recordLocation, useShownLocation } from '../current-location.ts'
 import layout from '../layout.module.css'
 import { useBookedAdvice } from './booked-advice.ts'
@@ -95,13 +95,13 @@ export function Component() {
         <Facts>
           <dt>Name</dt>
           <dd>
-            <ClampedText>{`${customer.firstName} ${customer.lastName}`}</ClampedText>
+            <ClampedText>{personName(customer)}</ClampedText>
           </dd>
           {guardian?.lastName && (
             <>
               <dt>Guardian</dt>
               <dd>
-                <ClampedText>{joinVisible([guardian.title, guardian.firstName, guardian.lastName])}</ClampedText>
+                <ClampedText>{personName(guardian)}</ClampedText>
               </dd>
             </>
           )}

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/fields/text-field.tsx'
 import type { FormOf } from '../../ui/form/use-form.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { Select } from '../../ui/select/select.tsx'
-import { joinVisible } from '../../ui/text/join-visible.ts'
+import { joinIsolated } from '../../ui/text/join-visible.ts'
 import type { FormData } from './customer-form.ts'
 import fieldRow from './field-row.module.css'
 
@@ -74,7 +74,7 @@ export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
               placeholder="Choose an address"
               options={addresses.map((address, index) => ({
                 value: index,
-                label: joinVisible([address.line1, address.line2, address.city], ', '),
+                label: joinIsolated([address.line1, address.line2, address.city], ', '),
               }))}
               onChange={(index: number) => {
                 const address = addresses[index]

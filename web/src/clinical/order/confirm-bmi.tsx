@@ -12,6 +12,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { isolated } from '../../ui/text/isolated.ts'
 import { OneLine } from '../../ui/text/one-line.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { readOrderNow } from './order-outcome.ts'
@@ -74,7 +75,7 @@ export function ConfirmBmi({ item, onStale }: { item: FragmentPart<ConfirmBmiFra
     close()
   }
   const confirmed =
-    bmiConfirmation && `BMI confirmed ${formatDateTime(bmiConfirmation.createdAt)} by ${bmiConfirmation.createdBy ?? NO_VALUE}`
+    bmiConfirmation && `BMI confirmed ${formatDateTime(bmiConfirmation.createdAt)} by ${isolated(bmiConfirmation.createdBy ?? NO_VALUE)}`
   return (
     <>
       <Button className="unbroken" disabled={refusal !== undefined} onClick={() => open(DIALOG, item.id)}>

@@ -6,7 +6,7 @@ import type { DecidedItemFragment } from '../../generated/graphql.ts'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
-import { patientName } from '../patient-name.ts'
+import { personName } from '../../ui/text/person-name.ts'
 import styles from './decision.module.css'
 import { FlagCount } from './flag-count.tsx'
 
@@ -47,7 +47,7 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
         {patient ? (
           <>
             <strong>
-              <ClampedText>{patientName(patient) || NO_VALUE}</ClampedText>
+              <ClampedText>{personName(patient) || NO_VALUE}</ClampedText>
             </strong>
             <br />
             <span className="numeric">Born {patient.dateOfBirth ? formatDay(patient.dateOfBirth) : NO_VALUE}</span>

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { isolated } from '../../ui/text/isolated.ts'
 import { FORM_VIEW, IMAGES_VIEW, isItemView } from '../beside.ts'
 import { Notes } from '../notes.tsx'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
@@ -167,7 +168,7 @@ export const ItemCard = memo(function ItemCard({
         </ItemView>
       )}
       {images && (
-        <ItemView {...view} view={IMAGES_VIEW} title={`Images of ${name}`} isOpen={openDialog === IMAGES_VIEW}>
+        <ItemView {...view} view={IMAGES_VIEW} title={`Images of ${isolated(name)}`} isOpen={openDialog === IMAGES_VIEW}>
           {images}
         </ItemView>
       )}

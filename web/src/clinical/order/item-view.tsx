@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
+import { isolated } from '../../ui/text/isolated.ts'
 import { isItemView, useBesideSlot } from '../beside.ts'
 import { pressIn } from './current-item.ts'
 import styles from './item-view.module.css'
@@ -113,7 +114,7 @@ function BesideView({ itemId, product, title, isCurrent, isDecided, isOpen, onCl
           <strong>
             <FirstLines>{title}</FirstLines>
           </strong>
-          {!title.includes(product) && <FirstLines>{product}</FirstLines>}
+          {!title.includes(isolated(product)) && <FirstLines>{product}</FirstLines>}
           {!isCurrent && <Tag tone="warning">Not the current item</Tag>}
         </div>
         <Button onClick={onClose}>Close</Button>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import type { KeepOrderOpenMutation } from '../../generated/graphql.ts'
 import { followRecords } from '../../live/record-changes.ts'
+import { isolated } from '../../ui/text/isolated.ts'
 import { openText } from './open-text.ts'
 
 const keepOrderOpenDocument = graphql(`
@@ -25,7 +26,7 @@ export function OpenBy({ orderId }: { orderId: string }) {
     <>
       {/* Contains only names, because screen readers would announce the minutes every time they change. */}
       <div className="visually-hidden" role="status">
-        {openBy.map(({ name }) => `${name} has this order open too.`).join(' ')}
+        {openBy.map(({ name }) => `${isolated(name)} has this order open too.`).join(' ')}
       </div>
       {openBy.length > 0 && (
         <ul className="plain-list quiet" aria-label="Open elsewhere">

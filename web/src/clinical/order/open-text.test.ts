@@ -11,3 +11,7 @@ it.each([
 ])('says how long an order opened at %s has been open: %s', { tags: ['XC-06'] }, (since, text) => {
   expect(openText("Noor O'Hara", since, now)).toBe(text)
 })
+
+it('isolates the name from the sentence', { tags: ['XC-06'] }, () => {
+  expect(openText('Noor\u202e', '2026-03-02T10:00:00Z', now)).toBe('\u2068Noor\u202e\u202c\u2069 has just opened this order.')
+})

@@ -34,6 +34,17 @@ describe('changesByOthers', () => {
     expect(changesByOthers(order, reviewed('Me'), 'Me')).toEqual([])
   })
 
+  it('isolates names and titles from the sentences', () => {
+    const item = { ...reviewed('Ada\u202e').items[0], title: 'Wegovy\u202e' }
+    const idCheck = { status: '\u202efail', updatedAt: at(10, 0), updatedBy: 'Ada\u202e' }
+    const notes = [...order.notes, { createdBy: 'Ada\u202e', createdAt: at(10, 1) }]
+    expect(changesByOthers(order, { ...order, items: [item], idCheck, notes } as ChangeableOrder, 'Me')).toEqual([
+      '\u2068Ada\u202e\u202c\u2069 rejected \u2068Wegovy\u202e\u202c\u2069 on 02/03/26 09:14.',
+      '\u2068Ada\u202e\u202c\u2069 set the ID check to \u2068\u202efail\u202c\u2069 on 02/03/26 10:00.',
+      '\u2068Ada\u202e\u202c\u2069 added a note on 02/03/26 10:01.',
+    ])
+  })
+
   it('reports an ID check that another user updated', () => {
     const after = { ...order, idCheck: { status: 'fail', updatedAt: at(10, 0), updatedBy: 'Ada' } }
     expect(changesByOthers(order, after, 'Me')).toEqual(['Ada set the ID check to fail on 02/03/26 10:00.'])

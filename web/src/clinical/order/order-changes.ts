@@ -1,6 +1,7 @@
 import { idCheckStatusLabel } from '#rules/id-check.ts'
 import { isCancelledOrder } from '#rules/order-review.ts'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
+import { isolated } from '../../ui/text/isolated.ts'
 
 interface ChangeableNote {
   createdBy: string | null
@@ -29,19 +30,19 @@ export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder,
     const earlier = before.items.find(({ id }) => id === item.id)
     if (earlier === undefined || earlier.reviewStatus === item.reviewStatus || !byOther(item.reviewedBy)) return []
     const done = item.reviewStatus === 'APPROVED' ? 'approved' : 'rejected'
-    return [`${item.reviewedBy ?? NO_VALUE} ${done} ${item.title ?? 'an item'} on ${formatDateTime(item.reviewedAt)}.`]
+    return [`${isolated(item.reviewedBy ?? NO_VALUE)} ${done} ${isolated(item.title ?? 'an item')} on ${formatDateTime(item.reviewedAt)}.`]
   })
   const idCheckIsNew = before.idCheck.updatedAt !== after.idCheck.updatedAt && byOther(after.idCheck.updatedBy)
   const idCheck = idCheckIsNew
     ? [
-        `${after.idCheck.updatedBy ?? NO_VALUE} set the ID check to ${idCheckStatusLabel(after.idCheck.status)} on ${formatDateTime(after.idCheck.updatedAt)}.`,
+        `${isolated(after.idCheck.updatedBy ?? NO_VALUE)} set the ID check to ${isolated(idCheckStatusLabel(after.idCheck.status))} on ${formatDateTime(after.idCheck.updatedAt)}.`,
       ]
     : []
   const notes = (order: ChangeableOrder) => [...order.notes, ...order.items.flatMap(({ clinicalNotes }) => clinicalNotes)]
   const known = new Set(notes(before).map(({ createdBy, createdAt }) => `${createdBy} ${createdAt}`))
   const newNotes = notes(after)
     .filter(({ createdBy, createdAt }) => byOther(createdBy) && !known.has(`${createdBy} ${createdAt}`))
-    .map(({ createdBy, createdAt }) => `${createdBy ?? NO_VALUE} added a note on ${formatDateTime(createdAt)}.`)
+    .map(({ createdBy, createdAt }) => `${isolated(createdBy ?? NO_VALUE)} added a note on ${formatDateTime(createdAt)}.`)
   const isCancelled = before.status !== after.status && isCancelledOrder(after) && decisions.length > 0
   return [...decisions, ...idCheck, ...newNotes, ...(isCancelled ? ['The order was cancelled.'] : [])]
 }

@@ -87,4 +87,14 @@ describe('order events', { tags: ['XC-07'] }, () => {
       ['Photo added for an item', null, null],
     ])
   })
+
+  it('isolate titles and statuses', () => {
+    const idCheck = { ...order.idCheck, status: '\u202efail', previousStatus: '\u202erefer' }
+    const events = eventsOf({ idCheck, items: [{ ...item, title: 'Wegovy\u202e', photoUploadSkipped: true }] })
+    expect(events.map(({ what, details }) => [what, details])).toEqual([
+      ['Photo upload skipped for \u2068Wegovy\u202e\u202c\u2069', undefined],
+      ['Order placed', undefined],
+      ['ID check: \u2068\u202efail\u202c\u2069', 'Before: \u2068\u202erefer\u202c\u2069'],
+    ])
+  })
 })

@@ -1,5 +1,6 @@
 import { idCheckStatusLabel } from '#rules/id-check.ts'
 import type { OrderTimelineFragment } from '../../generated/graphql.ts'
+import { isolated } from '../../ui/text/isolated.ts'
 
 /** Something that happened to an order. */
 export interface OrderEvent {
@@ -39,9 +40,9 @@ function idCheckEvents({ idCheck, restrictedItemsApproved }: OrderTimelineFragme
       ? [
           {
             at: updatedAt,
-            what: `ID check: ${apiStatus === 'failure' ? 'API failure' : idCheckStatusLabel(status)}`,
+            what: `ID check: ${apiStatus === 'failure' ? 'API failure' : isolated(idCheckStatusLabel(status))}`,
             by: updatedBy,
-            details: previousStatus && `Before: ${idCheckStatusLabel(previousStatus)}`,
+            details: previousStatus && `Before: ${isolated(idCheckStatusLabel(previousStatus))}`,
           },
         ]
       : []),
@@ -50,7 +51,7 @@ function idCheckEvents({ idCheck, restrictedItemsApproved }: OrderTimelineFragme
 }
 
 function itemEvents(item: Item, orderDate: string | null, photosAdded: number): OrderEvent[] {
-  const title = item.title ?? 'an item'
+  const title = isolated(item.title ?? 'an item')
   const { bmiConfirmation } = item
   const isConfirmation = (note: Item['clinicalNotes'][number]) =>
     note.text === bmiConfirmation?.text && note.createdAt === bmiConfirmation.createdAt

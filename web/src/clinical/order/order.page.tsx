@@ -11,9 +11,10 @@ import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
+import { isolated } from '../../ui/text/isolated.ts'
+import { personName } from '../../ui/text/person-name.ts'
 import { BesideSlot } from '../beside.ts'
 import { PatientBanner } from '../patient-banner.tsx'
-import { patientName } from '../patient-name.ts'
 import { PatientPanel } from '../patient-panel.tsx'
 import { RecordHeader } from '../record-header.tsx'
 import { OrderSkeleton } from '../skeletons.tsx'
@@ -69,13 +70,13 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
 
   const order = data?.order
-  useRememberViewed(order ? { kind: 'ORDER', recordId: order.id, label: patientName(order.patient) } : undefined)
+  useRememberViewed(order ? { kind: 'ORDER', recordId: order.id, label: personName(order.patient) } : undefined)
   if (!order) {
     const code = gatewayError(error)?.code
     if (code === 'NOT_FOUND' || code === 'BAD_USER_INPUT') {
       return (
         <NotFoundMessage title="Order not found" area="clinical">
-          {`There is no order ${orderId.length <= 64 ? orderId : 'with this number'}. Check the number for typing mistakes.`}
+          {`There is no order ${orderId.length <= 64 ? isolated(orderId) : 'with this number'}. Check the number for typing mistakes.`}
         </NotFoundMessage>
       )
     }

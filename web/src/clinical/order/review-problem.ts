@@ -3,6 +3,7 @@ import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import type { ReviewDecision, ReviewItemFragment } from '../../generated/graphql.ts'
 import type { Problem } from '../../ui/form/dialog-form.tsx'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
+import { isolated } from '../../ui/text/isolated.ts'
 
 type DecidedItem = Pick<ReviewItemFragment, 'reviewStatus' | 'reviewedBy' | 'reviewedAt'>
 
@@ -33,5 +34,5 @@ export function overtakenProblem(item: DecidedItem & Pick<ReviewItemFragment, 'r
 
 function decidedText({ reviewStatus, reviewedBy, reviewedAt }: DecidedItem): string {
   const done = reviewStatus === 'APPROVED' ? 'approved' : 'rejected'
-  return `${reviewedBy ?? NO_VALUE} ${done} this item on ${formatDateTime(reviewedAt)}.`
+  return `${isolated(reviewedBy ?? NO_VALUE)} ${done} this item on ${formatDateTime(reviewedAt)}.`
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { dialogProblem, useHeldOpen } from '../../ui/dialog/held-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { isolated } from '../../ui/text/isolated.ts'
 import { TextArea } from '../../ui/text-input/text-input.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -190,7 +191,7 @@ function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'item' | 'na
       isSaved,
     } = await sendReview({
       variables: { input: { orderId: item.orderId, productId: item.productId, decision, comment: note } },
-      success: `${name} ${decision === 'APPROVED' ? 'approved' : 'rejected'}.`,
+      success: `${isolated(name)} ${decision === 'APPROVED' ? 'approved' : 'rejected'}.`,
       isSaved: () => isDecided(decision),
     })
     if (isSaved) {

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { isolated } from '../../ui/text/isolated.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 
 const uploadImagesDocument = graphql(`
@@ -104,7 +105,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
   const failedFile = gatewayError(error)?.extensions.fileName
   return (
     <Dialog
-      title={`Upload images of ${name}`}
+      title={`Upload images of ${isolated(name)}`}
       width={680}
       open={open}
       onCancel={close}
@@ -122,7 +123,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
             ? undefined
             : {
                 title: 'Unable to uplaod the images.',
-                detail: typeof failedFile === 'string' ? `${failedFile}: ${messageOf(error)}` : uploadFailure(error),
+                detail: typeof failedFile === 'string' ? `${isolated(failedFile)}: ${messageOf(error)}` : uploadFailure(error),
               }
         }
         onSubmit={send}
@@ -141,8 +142,8 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
  */
 function uploadFailure(error: unknown): string {
   if (!mayBeDone(error)) return messageOf(error)
-  if (gatewayError(error) !== undefined) return `${messageOf(error)} View the images to see which were stored.`
-  return `${messageOf(error)} It is not known whether the images were stored: view the images before you send them again.`
+  if (gatewayError(error) !== undefined) return `${isolated(messageOf(error))} View the images to see which were stored.`
+  return `${isolated(messageOf(error))} It is not known whether the images were stored: view the images before you send them again.`
 }
 
 /** @throws if the images can't be read */

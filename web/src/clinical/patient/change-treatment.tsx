@@ -4,6 +4,7 @@ import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { useForm } from '../../ui/form/use-form.ts'
+import { isolated } from '../../ui/text/isolated.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { isPreApprovedNow } from './pre-approval-now.ts'
 import { type ProductChoice, ProductDialog, ProductForm, usePreApprovedProducts } from './product-dialog.tsx'
@@ -32,7 +33,7 @@ export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) 
   const save = async ({ choice: newTreatment }: ProductChoice) => {
     const { isSaved } = await change({
       variables: { input: { patientId, currentTreatment: treatment, newTreatment } },
-      success: `Treatment changed to ${newTreatment}.`,
+      success: `Treatment changed to ${isolated(newTreatment)}.`,
       isSaved: () => isPreApprovedNow(patientId, newTreatment),
     })
     if (!isSaved) return

@@ -4,6 +4,7 @@ import { upstreamProblem } from '../../apollo/upstream-problem.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useKept } from '../../session/draft.ts'
 import { useForm } from '../../ui/form/use-form.ts'
+import { isolated } from '../../ui/text/isolated.ts'
 import { ProductDialog, ProductForm, usePreApprovedProducts } from './product-dialog.tsx'
 
 const createCartDocument = graphql(`
@@ -79,7 +80,7 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
       submitLabel="Create cart"
       label="Product"
       options={options}
-      empty={`There is no product for ${treatment}.`}
+      empty={`There is no product for ${isolated(treatment)}.`}
       loadFailure="The products can't be loaded."
       isBusy={isBusy}
       problem={error === undefined ? undefined : cartProblem(error)}
@@ -100,5 +101,5 @@ function cartProblem(error: unknown) {
   const problem = upstreamProblem(error, 'Error in creating the Checkout link')
   if (!mayBeDone(error)) return problem
   const unknown = "It is not known whether the cart was created. You can try again: a second cart won't be created."
-  return { ...problem, detail: isOutcomeUnknown(error) ? unknown : `${problem.detail} ${unknown}` }
+  return { ...problem, detail: isOutcomeUnknown(error) ? unknown : `${isolated(problem.detail)} ${unknown}` }
 }

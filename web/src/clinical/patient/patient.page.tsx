@@ -17,10 +17,10 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { personName } from '../../ui/text/person-name.ts'
 import { IdCheckFacts } from '../id-check-facts.tsx'
 import { PANEL_WAIT } from '../panel-wait.ts'
 import { PatientBanner } from '../patient-banner.tsx'
-import { patientName } from '../patient-name.ts'
 import { PatientPanel } from '../patient-panel.tsx'
 import { RecordHeader } from '../record-header.tsx'
 import { ChangeTreatment } from './change-treatment.tsx'
@@ -86,7 +86,7 @@ export function Component() {
     isRecord: true,
   })
   useRememberViewed(
-    data?.patient ? { kind: 'PATIENT', recordId: patientId, treatment: requestedTreatment, label: patientName(data.patient) } : undefined,
+    data?.patient ? { kind: 'PATIENT', recordId: patientId, treatment: requestedTreatment, label: personName(data.patient) } : undefined,
   )
   const code = gatewayError(error)?.code
   if (!data?.patient) {
@@ -99,7 +99,7 @@ export function Component() {
   }
   const { patient } = data
   const { preApproval, idCheck } = patient
-  const name = patientName(patient) || 'Patient'
+  const name = personName(patient) || 'Patient'
   const treatment = preApproval?.treatmentName ?? undefined
   return (
     <div className="stack">

@@ -117,7 +117,7 @@ describe('the pre-approved list', () => {
   it('exports all its pages, in its sort order', { tags: ['XC-14'] }, async () => {
     const downloads = watchDownloads()
     const patients = [
-      aPreApprovedRow(),
+      aPreApprovedRow({ firstName: 'Jo\u202e' }),
       aPreApprovedRow({ id: '81003', firstName: null, lastName: null, treatmentName: null, lastApprovalDate: null }),
     ]
     await openScreen(`${ADDRESS}?page=2&sort=lastApprovalDate.asc`, {
@@ -130,7 +130,7 @@ describe('the pre-approved list', () => {
     expect(await downloads.text()).toBe(
       csvFile(
         'User ID,Customer name,Treatment,Last order approval date,Next review due',
-        '81002,Jo Bloggs,Wegovy,31/01/26,01/07/26',
+        '81002,Jo\u202e Bloggs,Wegovy,31/01/26,01/07/26',
         '81003,,,,01/07/26',
       ),
     )

@@ -15,9 +15,9 @@ import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { ExportList } from '../../ui/table/export-list.tsx'
 import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
+import { personName, storedName } from '../../ui/text/person-name.ts'
 import { FailedList } from '../failed-list.tsx'
 import { dashboardTitle, readDashboard } from '../list-address.ts'
-import { patientName } from '../patient-name.ts'
 
 const preApprovedListDocument = graphql(`
   query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {
@@ -56,7 +56,11 @@ const columns: readonly Column<PatientRow>[] = [
     ),
     text: ({ id }) => id,
   },
-  { title: 'Customer name', render: (patient) => patientName(patient) || NO_VALUE },
+  {
+    title: 'Customer name',
+    render: (patient) => personName(patient) || NO_VALUE,
+    text: (patient) => storedName(patient) || NO_VALUE,
+  },
   { title: 'Treatment', render: ({ treatmentName }) => treatmentName ?? NO_VALUE },
   {
     title: 'Last order approval date',

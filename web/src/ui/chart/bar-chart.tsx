@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear, scaleOrdinal } from '@visx/scale'
 import { BarStack, BarStackHorizontal } from '@visx/shape'
 import { useRef } from 'react'
+import { isolated } from '../text/isolated.ts'
 import styles from './bar-chart.module.css'
 import { useWidth } from './use-width.ts'
 
@@ -134,7 +135,7 @@ function Parts({ stacks, series }: { stacks: Stack[]; series: readonly string[] 
           className={stack.index === 0 ? styles.part : `${styles.part} ${styles.second}`}
           {...{ x, y, width, height }}
         >
-          <title>{`${data.name}, ${series[stack.index]}: ${data.values[stack.index]}`}</title>
+          <title>{`${isolated(data.name)}, ${series[stack.index]}: ${data.values[stack.index]}`}</title>
         </rect>
       )),
   )

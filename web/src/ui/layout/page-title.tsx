@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { FirstLines } from '../text/clamped-text.tsx'
+import { isolated } from '../text/isolated.ts'
 
 /** A page's heading. It sets the document title, and takes focus on navigation so that the new page is announced. */
 export function PageTitle({ children, extra }: { children: string; extra?: ReactNode }) {
@@ -7,7 +8,7 @@ export function PageTitle({ children, extra }: { children: string; extra?: React
   const announced = useRef<string>(undefined)
   // Runs before the page is painted, so that the heading never takes focus from someone who has started to use the page.
   useLayoutEffect(() => {
-    document.title = `${children} · Pharmacy staff`
+    document.title = `${isolated(children)} · Pharmacy staff`
     // Leaves focus where it is if a field has taken it, or if the page was only hidden for a moment.
     if (announced.current === children) return
     announced.current = children

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectNoSidewaysScrolling, isClamped } from '#tests/component/support/layout.ts'
+import { expectNoSidewaysScrolling, isClamped, leftOf } from '#tests/component/support/layout.ts'
 import { openComponent } from '#tests/component/support/open-screen.tsx'
 import { HUGE, MARKUP, RIGHT_TO_LEFT } from '#tests/support/texts.ts'
 import { ClampedText, ClampedWithin, FirstLines, LongTextOnly } from './clamped-text.tsx'
@@ -78,15 +78,9 @@ describe('clamped text', () => {
   it('gives each line its own direction', { tags: ['CR-100'] }, async () => {
     await openComponent(<ClampedText>{'שלום\n12 High Street.\nLeeds'}</ClampedText>)
     await expect.element(page.getByText(/12 High Street\./)).toBeVisible()
-    const text = document.querySelector('bdi')?.firstChild as Text
-    const leftOf = (letter: string) => {
-      const range = document.createRange()
-      range.setStart(text, text.data.indexOf(letter))
-      range.setEnd(text, text.data.indexOf(letter) + 1)
-      return range.getBoundingClientRect().left
-    }
+    const text = document.querySelector('bdi') as Element
     // The full stop is at the right end of its line.
-    expect(leftOf('.')).toBeGreaterThan(leftOf('1'))
+    expect(leftOf(text, '.')).toBeGreaterThan(leftOf(text, '1'))
   })
 
   it("keeps its button out of a control's accessible name", async () => {

@@ -1,6 +1,17 @@
 import { isBlank } from '#rules/text.ts'
+import { isolatedIfControlled } from './isolated.ts'
+
+type Texts = readonly (string | null | undefined)[]
 
 /** Joins the texts that have visible characters. */
-export function joinVisible(texts: readonly (string | null | undefined)[], separator = ' '): string {
+export function joinVisible(texts: Texts, separator = ' '): string {
   return texts.filter((text) => !isBlank(text)).join(separator)
+}
+
+/** As joinVisible, for the screen: control characters in one text don't change the direction of the others. */
+export function joinIsolated(texts: Texts, separator = ' '): string {
+  return joinVisible(
+    texts.map((text) => text && isolatedIfControlled(text)),
+    separator,
+  )
 }
