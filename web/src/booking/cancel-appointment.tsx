@@ -10,11 +10,11 @@ import { useForm } from '../ui/form/use-form.ts'
 import { Notice } from '../ui/notice/notice.tsx'
 import { useDialogState } from '../ui/screen-state.ts'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
-import { personName } from '../ui/text/person-name.ts'
 import { useVerifiedMutation } from '../ui/verified-mutation.ts'
 import { hasReached, seenOf } from './appointments.ts'
 import { type CancelValues, canCancel } from './cancel-form.ts'
 import { cancellationProblem } from './cancellation-problem.ts'
+import { customerName } from './customer-name.ts'
 
 const cancelAppointmentDocument = graphql(`
   mutation CancelAppointment($input: CancelSeenAppointmentInput!) {
@@ -133,7 +133,7 @@ function CancelForm({ appointment, isGone, isBusy, problem, onCancelAppointment,
         <Notice tone="warning" title="This appointment has been moved and is no longer on this screen. Find it before you cancel it." />
       )}
       <p>
-        <ClampedText>{personName(customer)}</ClampedText>, <ClampedText>{course.name}</ClampedText> on{' '}
+        <ClampedText>{customerName(customer)}</ClampedText>, <ClampedText>{course.name}</ClampedText> on{' '}
         {formatLongDay(londonDate(startTime))} at <span className="numeric">{londonTime(startTime)}</span>
       </p>
       <ChoiceField

@@ -4,8 +4,8 @@ import { paths } from '../paths.ts'
 import { Combobox } from '../ui/combobox/combobox.tsx'
 import { FirstLines } from '../ui/text/clamped-text.tsx'
 import { joinIsolated } from '../ui/text/join-visible.ts'
-import { personName } from '../ui/text/person-name.ts'
 import { birthText } from './birth-text.ts'
+import { customerName } from './customer-name.ts'
 import { type FoundCustomer, useCustomerSearch } from './use-customer-search.tsx'
 
 /** Finds customers by name, date of birth or postcode as the user types. */
@@ -25,13 +25,13 @@ export function CustomerSearch() {
       pathOf={({ id }) => paths.booking.customer(id)}
       action={{
         text: 'Book',
-        labelOf: (customer) => `Book for ${personName(customer)}`,
+        labelOf: (customer) => `Book for ${customerName(customer)}`,
         pathOf: ({ id }) => paths.booking.bookFor(id),
       }}
       renderItem={(customer) => (
         <>
           <strong>
-            <FirstLines>{personName(customer)}</FirstLines>
+            <FirstLines>{customerName(customer)}</FirstLines>
           </strong>
           <span className="numeric">{birthText(customer.dob, today)}</span>
           <span className="small quiet">

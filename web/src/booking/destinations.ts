@@ -2,8 +2,8 @@ import { paths } from '../paths.ts'
 import type { ViewedRecord } from '../session/recently-viewed.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { type Destination, matching, matchingBranches, page, supportPages, withoutRepeats } from '../shell/go-to/destinations.ts'
-import { personName } from '../ui/text/person-name.ts'
 import { birthText } from './birth-text.ts'
+import { customerName } from './customer-name.ts'
 import type { FoundCustomer } from './use-customer-search.tsx'
 
 interface Sources {
@@ -20,7 +20,7 @@ export function bookingDestinations(text: string, { viewer, recent, branches, cu
   const viewed = recent.flatMap(viewedDestination)
   if (text.trim() === '') return [...viewed, ...pagesOf(viewer)]
   const found = customers.map((customer) => ({
-    title: personName(customer),
+    title: customerName(customer),
     detail: `Customer, ${birthText(customer.dob, today)}`,
     path: paths.booking.customer(customer.id),
   }))

@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice/notice.tsx'
 import { Unreadable } from '../ui/notice/unreadable.tsx'
 import { Loading } from '../ui/skeleton/loading.tsx'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
-import { personName } from '../ui/text/person-name.ts'
+import { customerName } from './customer-name.ts'
 import { bookableDays, bookableMonth, isBookableDay, offeredSlots, type Slot } from './free-slots.ts'
 import { NoTimes } from './no-times.tsx'
 import styles from './slot-picker.module.css'
@@ -225,7 +225,7 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
                 <span className="numeric">
                   {londonTime(startTime)}–{londonTime(endTime)}
                 </span>{' '}
-                <ClampedText>{personName(customer)}</ClampedText>, <ClampedText>{course.name}</ClampedText>
+                <ClampedText>{customerName(customer)}</ClampedText>, <ClampedText>{course.name}</ClampedText>
               </li>
             ))}
           </ul>

@@ -7,10 +7,10 @@ import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { ClampedText, FirstLines } from '../../ui/text/clamped-text.tsx'
-import { personName } from '../../ui/text/person-name.ts'
 import { BackLink } from '../back/back-link.tsx'
 import { ageText, birthDate } from '../birth-text.ts'
 import { useShownLocation } from '../current-location.ts'
+import { customerName } from '../customer-name.ts'
 import styles from './appointment-page.module.css'
 import { type Appointment, type PreviousAppointment, type UnreadableParts, useAppointment } from './appointment-query.ts'
 import { AppointmentSkeleton } from './appointment-skeleton.tsx'
@@ -59,7 +59,7 @@ function LoadedPage({ title, children }: AppointmentPageProps) {
         <PageTitle>{title}</PageTitle>
         <p>
           <Link className="inline-link" to={paths.booking.customer(customer.id)}>
-            <FirstLines>{personName(customer)}</FirstLines>, {ageText(customer.dob, londonDate(startTime))} years
+            <FirstLines>{customerName(customer)}</FirstLines>, {ageText(customer.dob, londonDate(startTime))} years
           </Link>{' '}
           · born {birthDate(customer.dob)} · <ClampedText>{course.name}</ClampedText>
         </p>

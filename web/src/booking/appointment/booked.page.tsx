@@ -4,7 +4,7 @@ import { formatAppointmentTime, londonDate } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
-import { personName } from '../../ui/text/person-name.ts'
+import { customerName } from '../customer-name.ts'
 import layout from '../layout.module.css'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
@@ -33,7 +33,7 @@ function BookedStep({ appointment, locationId }: { appointment: Appointment; loc
           tone="success"
           title={
             <>
-              <ClampedText>{course.name}</ClampedText> is booked for <ClampedText>{personName(customer)}</ClampedText>.
+              <ClampedText>{course.name}</ClampedText> is booked for <ClampedText>{customerName(customer)}</ClampedText>.
             </>
           }
         >

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button/button.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
-import { personName } from '../../ui/text/person-name.ts'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { usePlace } from '../back/use-place.ts'
 import { BookForCustomer } from '../book-for-customer.tsx'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
+import { customerName } from '../customer-name.ts'
 import layout from '../layout.module.css'
 import { AppointmentActionPanel } from './appointment-action-panel.tsx'
 import { AppointmentPage } from './appointment-page.tsx'
@@ -66,7 +66,7 @@ function Details({ appointment, previous, unreadable, locationId, readNow, onSta
     kind: 'APPOINTMENT',
     recordId: appointment.id,
     locationId,
-    label: `${isolated(personName(customer))}: ${isolated(course.name)}, ${formatAppointmentTime(appointment.startTime)}`,
+    label: `${isolated(customerName(customer))}: ${isolated(course.name)}, ${formatAppointmentTime(appointment.startTime)}`,
   })
   const mayFollow = isCompleted(appointment) && followUpRefusal(appointment) === undefined
   return (

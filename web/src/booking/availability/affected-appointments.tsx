@@ -11,7 +11,7 @@ import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
-import { personName } from '../../ui/text/person-name.ts'
+import { customerName } from '../customer-name.ts'
 
 const appointmentsInPeriodDocument = graphql(`
   query AppointmentsInPeriod($locationId: ID!, $startDate: String!, $endDate: String!) {
@@ -85,7 +85,7 @@ export function AffectedAppointments({ locationId, today, block }: AffectedAppoi
               <span className="numeric">
                 {formatDay(londonDate(startTime))}, {londonTime(startTime)}–{londonTime(endTime)}
               </span>{' '}
-              <ClampedText>{`${isolated(course.name)}, ${personName(customer)}`}</ClampedText>
+              <ClampedText>{`${isolated(course.name)}, ${customerName(customer)}`}</ClampedText>
             </li>
           ))}
         </ul>

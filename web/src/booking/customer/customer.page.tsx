@@ -14,7 +14,6 @@ import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { joinIsolated } from '../../ui/text/join-visible.ts'
-import { personName } from '../../ui/text/person-name.ts'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { BackLink } from '../back/back-link.tsx'
 import { usePlace } from '../back/use-place.ts'
@@ -22,6 +21,7 @@ import { birthText } from '../birth-text.ts'
 import { BookForCustomer } from '../book-for-customer.tsx'
 import { currentLocation } from '../current-location.ts'
 import { CustomerAddress } from '../customer-address.tsx'
+import { customerName } from '../customer-name.ts'
 import layout from '../layout.module.css'
 import { RecordFacts } from '../record-facts.tsx'
 import { CustomerSkeleton } from './customer-skeleton.tsx'
@@ -94,7 +94,7 @@ function Customer() {
   const appointments = (customer.appointments ?? []).toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
   const upcoming = appointments.filter((appointment) => !isClosed(appointment))
   const previous = appointments.filter(isClosed).toReversed()
-  const name = personName(customer)
+  const name = customerName(customer)
   const unreadable = unreadableIn('getCustomer', error)
   const facts: Record<string, ReactNode> = {
     Name: name,

@@ -9,8 +9,8 @@ import { MenuButton } from '../../ui/menu/menu-button.tsx'
 import table from '../../ui/table/table.module.css'
 import { tableRoles } from '../../ui/table/table-roles.ts'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
-import { personName } from '../../ui/text/person-name.ts'
 import { ageText } from '../birth-text.ts'
+import { customerName } from '../customer-name.ts'
 import { StatusTag } from '../status-tag.tsx'
 import type { DayAppointment } from './branch-day.ts'
 import styles from './day-list.module.css'
@@ -25,7 +25,7 @@ export const DayRow = memo(function DayRow({ appointment, onCancel }: DayRowProp
   const { id, locationId, status, customer, course, startTime, endTime, groupId } = appointment
   const { can } = useViewer()
   const navigate = useNavigate()
-  const name = personName(customer)
+  const name = customerName(customer)
   const details = paths.booking.appointment(id, locationId)
   const mayChange = can.changeAppointments && !isClosed(appointment)
   return (

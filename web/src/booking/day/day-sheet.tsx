@@ -2,9 +2,10 @@ import { londonDate, londonTime } from '#rules/london.ts'
 import { saveCsv } from '../../ui/csv/save-csv.ts'
 import { useIsPrinting } from '../../ui/printing.ts'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
-import { personName, storedName } from '../../ui/text/person-name.ts'
+import { storedName } from '../../ui/text/person-name.ts'
 import { statusText } from '../appointments.ts'
 import { ageText, birthDate } from '../birth-text.ts'
+import { customerName } from '../customer-name.ts'
 import type { DayAppointment } from './branch-day.ts'
 import styles from './day-sheet.module.css'
 
@@ -45,7 +46,7 @@ export function DaySheet({ title, appointments }: { title: string; appointments:
         <tbody>
           {appointments.map((appointment) => (
             <tr key={appointment.id}>
-              {cellsOf(appointment, personName(appointment.customer)).map((cell, index) => (
+              {cellsOf(appointment, customerName(appointment.customer)).map((cell, index) => (
                 <td key={headings[index]}>
                   <FirstLines>{cell}</FirstLines>
                 </td>

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { personName } from '../../ui/text/person-name.ts'
 import { recordLocation, useShownLocation } from '../current-location.ts'
+import { customerName } from '../customer-name.ts'
 import layout from '../layout.module.css'
 import { useBookedAdvice } from './booked-advice.ts'
 import { trackEvent } from './events.ts'
@@ -95,7 +96,7 @@ export function Component() {
         <Facts>
           <dt>Name</dt>
           <dd>
-            <ClampedText>{personName(customer)}</ClampedText>
+            <ClampedText>{customerName(customer)}</ClampedText>
           </dd>
           {guardian?.lastName && (
             <>
