@@ -14,7 +14,13 @@ const DATE = z.regexes.date
 const isText = (value: unknown) => typeof value === 'string'
 const isId = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number'
 const isMissing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && BLANK.test(value))
-const isDate = (value: unknown) => typeof value === 'string' && (DATE_TIME.test(value) || DATE.test(value))
+const isDateTime = (value: string) => DATE_TIME.test(value) && !leavesCalendar(value)
+const isDate = (value: unknown) => typeof value === 'string' && (isDateTime(value) || DATE.test(value))
+
+/** Whether a date-time has no four-digit year in UTC. Its offset can only move the first and the last year out of the calendar. */
+function leavesCalendar(dateTime: string): boolean {
+  return (dateTime.startsWith('0000') || dateTime.startsWith('9999')) && !isNormalDateTime(new Date(dateTime).toISOString())
+}
 
 /**
  * A value that is converted after it has been checked. A missing value stays missing. `overwrite` takes half the time of `transform`, and
@@ -63,7 +69,7 @@ export const dateTime = filled(isDate, (value: string) => (isNormalDateTime(valu
 export const date = filled(isDate, (value: string) => value.slice(0, 10))
 
 /** A date-time from the booking API, left unchanged with its offset. */
-export const bookingDateTime = z.iso.datetime({ offset: true })
+export const bookingDateTime = z.string().refine(isDateTime)
 /** A date from the booking API. */
 export const bookingDate = z.iso.date()
 /** A clock time from the booking API, as an integer: 930 is 09:30, and 2400 is the end of the day. */

@@ -103,11 +103,14 @@ function replaceAt(body: unknown, path: Path, value: unknown): unknown {
   return copy
 }
 
+/** In UTC, the last two are in the years 10000 and -1. */
+const IMPOSSIBLE_DATES = ['2027-02-30', '9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59']
+
 /** Values that are invalid where this value is expected. */
 function unlike(value: unknown): unknown[] {
   const common = [{ x: 1 }, { 0: value }]
   if (typeof value === 'string')
-    return [...common, true, [], [value], ...(/^\d{4}-\d\d-\d\d/.test(value) ? ['2027-02-30', 'yesterday'] : [])]
+    return [...common, true, [], [value], ...(/^\d{4}-\d\d-\d\d/.test(value) ? ['yesterday', ...IMPOSSIBLE_DATES] : [])]
   if (typeof value === 'number') return [...common, true, [], 'many', 2 ** 40 + 0.5]
   if (typeof value === 'boolean') return [...common, 'yes', [], 1]
   return Array.isArray(value) ? [{ x: 1 }, true, 'none', 7] : [true, 'none', 7, [value]]
@@ -123,6 +126,11 @@ function textsOutside(body: unknown, path: Path): string[] {
 }
 
 const ask = (query: string) => stack.graphql(query, {}, { token })
+/** The malformed fields in each log line about them. */
+const malformedFields = () =>
+  logged(stack)
+    .filter(({ msg }) => msg === 'malformed fields')
+    .map(({ fields }) => fields)
 const isShown = (data: unknown) => {
   const json = JSON.stringify(data)
   return (text: string) => json.includes(JSON.stringify(text))
@@ -234,6 +242,23 @@ describe("a patient's age", () => {
   ])('is %s', async (_name, changes, age) => {
     damage = { call: 'GET /customers/c-1', apply: (whole) => ({ ...(whole as object), ...changes }) }
     expect((await ask('{ patient(id: "c-1") { age } }')).data.patient).toEqual({ age })
+  })
+})
+
+describe('impossible dates', () => {
+  it.each(IMPOSSIBLE_DATES)('are treated as missing and reported as malformed: %s', async (value) => {
+    damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), orderdate: value, comment: { createdOn: value } }) }
+    const { data, errors } = await ask('{ order(id: "o-1") { orderDate comment { createdAt } } }')
+    expect([data.order, errors]).toEqual([{ orderDate: null, comment: { createdAt: null } }, undefined])
+    expect(malformedFields()).toEqual([['orderdate', 'comment.createdOn']])
+  })
+
+  it.each(IMPOSSIBLE_DATES)("make only their own appointment unreadable if it's the start time: %s", async (value) => {
+    damage = { call: 'getAppointments', apply: (whole) => replaceAt(whole, ['data', 'getAppointments', 1, 'startTime'], value) }
+    const { data, errors } = await ask('{ appointmentDays(locationId: "1001", month: "2026-03") { date count } }')
+    expect(data.appointmentDays).toEqual([{ date: expect.any(String), count: 2 }])
+    expect(errors).toMatchObject([{ path: ['appointmentDays'], extensions: { unreadable: 1 } }])
+    expect(malformedFields()).toEqual([['getAppointments.#.startTime']])
   })
 })
 
