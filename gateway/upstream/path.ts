@@ -6,14 +6,17 @@ export interface Path {
   template: string
 }
 
+/** Whether a text can be one segment of a path. If it is empty or only dots, it changes the path's meaning; lone surrogates can't be encoded. */
+export const fitsInPath = (text: string): boolean => !/^\.*$/.test(text) && text.isWellFormed()
+
 /**
  * Builds a path from a template literal and encodes each value in it.
  *
- * @throws ApiError BAD_USER_INPUT if a value would change the path's meaning, because it is empty or consists of dots
+ * @throws ApiError BAD_USER_INPUT if a value can't be a segment of a path
  */
 export function path(parts: TemplateStringsArray, ...values: string[]): Path {
   const encoded = values.map((value) => {
-    if (value === '' || /^\.+$/.test(value)) throw new ApiError('BAD_USER_INPUT', 'An id is not valid.')
+    if (!fitsInPath(value)) throw new ApiError('BAD_USER_INPUT', 'An id is not valid.')
     return encodeURIComponent(value)
   })
   return { path: String.raw({ raw: parts }, ...encoded), template: parts.join('{}') }

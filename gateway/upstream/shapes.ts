@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isClock } from '#rules/clock.ts'
+import { fitsInPath } from './path.ts'
 
 /*
  * Building blocks for the shapes of the services' responses. A field is required only if the contract guarantees it; in other
@@ -12,7 +13,9 @@ const DATE_TIME = z.regexes.datetime({ offset: true })
 const DATE = z.regexes.date
 
 const isText = (value: unknown) => typeof value === 'string'
-const isId = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number'
+const isPathText = (value: unknown) => typeof value === 'string' && fitsInPath(value)
+/** Whether a value can be an id. Services send ids as strings or numbers, and ids become parts of paths. */
+export const isId = (value: unknown): boolean => typeof value === 'number' || isPathText(value)
 const isMissing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && BLANK.test(value))
 const isDateTime = (value: string) => DATE_TIME.test(value) && !leavesCalendar(value)
 const isDate = (value: unknown) => typeof value === 'string' && (isDateTime(value) || DATE.test(value))
@@ -38,7 +41,7 @@ function filled<Value, Result>(accepts: (value: unknown) => boolean, convert: (v
 
 const orUndefined = <Value>(value: Value | null | undefined) => value ?? undefined
 
-/** An id, which services send as a string or a number. */
+/** An id. */
 export const id = converted(z.custom<string | number>(isId), String)
 
 /** An optional reference to another record. */
@@ -48,6 +51,9 @@ export const text = converted(z.string().nullish(), orUndefined)
 
 /** Text that is treated as missing if it is blank. */
 export const filledText = filled(isText, (value: string) => value)
+
+/** Text that becomes a part of paths, and is treated as missing if it is blank. */
+export const pathText = filled(isPathText, (value: string) => value)
 
 export const number = converted(z.number().nullish(), orUndefined)
 export const wholeNumber = converted(z.int32().nullish(), orUndefined)

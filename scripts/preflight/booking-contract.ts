@@ -12,6 +12,7 @@ import {
 import { formatOf, isBlankIfMalformed } from '../../gateway/booking/formats.ts'
 import { responseReader } from '../../gateway/booking/response-reader.ts'
 import type { Query } from '../../gateway/generated/booking.ts'
+import { isId } from '../../gateway/upstream/shapes.ts'
 import { type Deviation, effectOfRemoval, IMPOSSIBLE_VALUE, MISSING, type Place, UNUSABLE, WRONG_TYPE } from './deviations.ts'
 
 const contract = buildSchema(readFileSync(new URL('../../schema/booking.graphql', import.meta.url), 'utf8'))
@@ -107,8 +108,10 @@ function deviationsOf({ type, field, below }: Selected, value: unknown, place: P
       const object = value as Record<string, unknown>
       return below.flatMap((inner) => deviationsOf(inner, object[inner.field.name], [...place, inner.field.name], lost))
     }
-    if (!isOfType[getNamedType(type).name]?.(value)) return [deviation(WRONG_TYPE, place, lost)]
-    return isPossible === undefined || isPossible(value) ? [] : [deviation(IMPOSSIBLE_VALUE, place, lost)]
+    const { name } = getNamedType(type)
+    if (!isOfType[name]?.(value)) return [deviation(WRONG_TYPE, place, lost)]
+    const isReadable = name === 'ID' ? isId : isPossible
+    return isReadable === undefined || isReadable(value) ? [] : [deviation(IMPOSSIBLE_VALUE, place, lost)]
   }
 }
 
@@ -118,7 +121,7 @@ function deviation(kind: string, place: Place, lost: Place | undefined): Deviati
 
 /** Checks scalars as strictly as the gateway does. GraphQL's own coercion is more lenient. */
 const isOfType: Record<string, (value: unknown) => boolean> = {
-  ID: (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
+  ID: (value) => typeof value === 'string' || typeof value === 'number',
   String: (value) => typeof value === 'string',
   Int: (value) => typeof value === 'number' && (value | 0) === value,
   Float: (value) => typeof value === 'number',

@@ -106,11 +106,11 @@ function replaceAt(body: unknown, path: Path, value: unknown): unknown {
 /** In UTC, the last two are in the years 10000 and -1. */
 const IMPOSSIBLE_DATES = ['2027-02-30', '9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59']
 
-/** Values that are invalid where this value is expected. */
+/** Values that are invalid where this value is expected. For some strings, `..` and a lone surrogate are valid. */
 function unlike(value: unknown): unknown[] {
   const common = [{ x: 1 }, { 0: value }]
   if (typeof value === 'string')
-    return [...common, true, [], [value], ...(/^\d{4}-\d\d-\d\d/.test(value) ? ['yesterday', ...IMPOSSIBLE_DATES] : [])]
+    return [...common, true, [], [value], '..', '\ud800', ...(/^\d{4}-\d\d-\d\d/.test(value) ? ['yesterday', ...IMPOSSIBLE_DATES] : [])]
   if (typeof value === 'number') return [...common, true, [], 'many', 2 ** 40 + 0.5]
   if (typeof value === 'boolean') return [...common, 'yes', [], 1]
   return Array.isArray(value) ? [{ x: 1 }, true, 'none', 7] : [true, 'none', 7, [value]]
@@ -259,6 +259,59 @@ describe('impossible dates', () => {
     expect(data.appointmentDays).toEqual([{ date: expect.any(String), count: 2 }])
     expect(errors).toMatchObject([{ path: ['appointmentDays'], extensions: { unreadable: 1 } }])
     expect(malformedFields()).toEqual([['getAppointments.#.startTime']])
+  })
+})
+
+describe('ids that fit in no path', () => {
+  it.each(['.', '..', '\ud800'])('are treated as missing in references, and reported as malformed: %j', async (value) => {
+    const references = { customerId: value, products: [{ orderItemId: 'i-1', productId: '112', primaryTag: 'POM', subscriptionId: value }] }
+    damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), ...references }) }
+    const { data, errors } = await ask(
+      '{ order(id: "o-1") { id patient { id } otherOrders { total } items { id subscription { id } subscriptionOrders { total } } } }',
+    )
+    expect(errors).toBeUndefined()
+    expect(data.order).toEqual({
+      id: 'o-1',
+      patient: null,
+      otherOrders: null,
+      items: [{ id: 'i-1', subscription: null, subscriptionOrders: null }],
+    })
+    expect(malformedFields()).toEqual([['customerId', 'products.#.subscriptionId']])
+  })
+
+  it.each(['.', '..', '\ud800'])('make only their own record unreadable: %j', async (value) => {
+    damage = {
+      call: 'GET /orders',
+      apply: (whole) => replaceAt(replaceAt(whole, ['orders', 0, 'orderId'], value), ['orders', 0, 'id'], value),
+    }
+    const { data, errors } = await ask('{ orders { unreadable orders { id } } }')
+    expect(errors).toBeUndefined()
+    expect([data.orders.unreadable, data.orders.orders.length]).toEqual([1, 2])
+    damage = { call: 'getAppointments', apply: (whole) => replaceAt(whole, ['data', 'getAppointments', 0, 'id'], value) }
+    const day = await ask(
+      '{ getAppointments(locationId: "1001", startDate: "2026-03-02T00:00:00Z", endDate: "2026-03-03T00:00:00Z") { id } }',
+    )
+    expect(day.data.getAppointments).toEqual([{ id: 'ap-y' }, { id: 'ap-z' }])
+    expect(day.errors).toMatchObject([{ path: ['getAppointments'], extensions: { unreadable: 1 } }])
+  })
+
+  it.each(['..', '\ud800'])('make an item unreadable if its photos are found with the text: %j', async (secondaryTag) => {
+    const items = [{ orderItemId: 'i-1', productId: '112', primaryTag: 'POM', isPhotoUploadSkipped: true, secondaryTag }]
+    damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), products: items }) }
+    const { data, errors } = await ask('{ order(id: "o-1") { items { photosAddedLater reviewability { approveBlockedBy } } } }')
+    expect(errors).toBeUndefined()
+    expect(data.order.items).toEqual([{ photosAddedLater: null, reviewability: { approveBlockedBy: ['UNREADABLE'] } }])
+  })
+
+  it('are rejected as arguments', async () => {
+    for (const tag of ['..', '\ud800']) {
+      const { code } = await stack.graphql(
+        'query A($tag: String!) { orderImage(orderId: "o-1", secondaryTag: $tag, index: 0) { total } }',
+        { tag },
+        { token },
+      )
+      expect(code).toBe('BAD_USER_INPUT')
+    }
   })
 })
 

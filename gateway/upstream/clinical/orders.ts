@@ -5,7 +5,21 @@ import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { DAMAGED } from '../repair.ts'
 import type { UpstreamService } from '../service.ts'
-import { count, damaged, dateTime, filledText, flag, id, listOf, number, reference, requiredListOf, text, wholeNumber } from '../shapes.ts'
+import {
+  count,
+  damaged,
+  dateTime,
+  filledText,
+  flag,
+  id,
+  listOf,
+  number,
+  pathText,
+  reference,
+  requiredListOf,
+  text,
+  wholeNumber,
+} from '../shapes.ts'
 import { idCheckStatus } from './id-checks.ts'
 
 const orderNote = z.object({ noteText: filledText, createdBy: filledText, createAt: dateTime, productId: reference }).transform((note) => ({
@@ -32,7 +46,7 @@ const product = z
     productPrice: number,
     productQuantity: wholeNumber,
     primaryTag: text,
-    secondaryTag: filledText,
+    secondaryTag: pathText,
     reviewStatus: text,
     reviewComment: filledText,
     reviewDate: dateTime,
