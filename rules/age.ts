@@ -5,8 +5,9 @@ const FLU_THRESHOLD = 65
 /** Dates of birth this many years ago, or more, are rejected as typing errors. */
 export const MAXIMUM_AGE = 120
 
-/** Age in whole years on `day`. Both dates are `yyyy-MM-dd`. */
-export function ageOn(dateOfBirth: string, day: string): number {
+/** Age in whole years on `day`; undefined if the date of birth is after `day`. Both dates are `yyyy-MM-dd`. */
+export function ageOn(dateOfBirth: string, day: string): number | undefined {
+  if (dateOfBirth > day) return undefined
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
@@ -22,7 +23,7 @@ export function isMinor(dateOfBirth: string, day: string): boolean {
  * @param dateOfBirth empty if it is unknown
  */
 export function isOver65(dateOfBirth: string, day: string): boolean {
-  return dateOfBirth !== '' && ageOn(dateOfBirth, day) >= FLU_THRESHOLD
+  return dateOfBirth !== '' && (ageOn(dateOfBirth, day) ?? 0) >= FLU_THRESHOLD
 }
 
 /** The same day `years` earlier; 29 February becomes 28 February if that year has no leap day. */

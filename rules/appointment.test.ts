@@ -215,6 +215,7 @@ describe('asksForGuardian', { tags: ['BK-333', 'BK-521'] }, () => {
     ['2008-06-15', true],
     ['2007-06-16', true],
     ['2007-06-15', false],
+    ['2031-01-01', true],
   ])('for a customer born on %s, returns %s on 15 June 2026', (dob, expected) => {
     expect(asksForGuardian({ startTime: '2026-06-15T00:30:00+01:00', customer: { dob } })).toBe(expected)
   })

@@ -232,5 +232,5 @@ export function detailsFault({ pharmacist, guardian, notes, questions }: Details
 
 /** Whether an appointment's steps ask for the customer's guardian. */
 export function asksForGuardian({ startTime, customer }: { startTime: string; customer: { dob: string } }): boolean {
-  return ageOn(customer.dob, londonDate(startTime)) <= OLDEST_WITH_GUARDIAN
+  return (ageOn(customer.dob, londonDate(startTime)) ?? 0) <= OLDEST_WITH_GUARDIAN
 }

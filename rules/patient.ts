@@ -61,6 +61,7 @@ export function patientFaults(details: PatientDetails, today: string): Partial<R
 }
 
 function dateOfBirthFault(date: string | undefined, today: string): string | undefined {
-  if (date === undefined || !isDate(date) || date > today) return 'Invalid date'
-  return ageOn(date, today) >= MAXIMUM_AGE ? `Max age is ${MAXIMUM_AGE}` : undefined
+  const age = date === undefined || !isDate(date) ? undefined : ageOn(date, today)
+  if (age === undefined) return 'Invalid date'
+  return age >= MAXIMUM_AGE ? `Max age is ${MAXIMUM_AGE}` : undefined
 }

@@ -238,6 +238,8 @@ describe("a patient's age", () => {
     ],
     ["the main API's age if the date of birth is missing", { dateOfBirth: null, age: 7 }, 7],
     ["the main API's age if the date of birth is impossible", { dateOfBirth: '1988-02-30', age: 7 }, 7],
+    ['null if the date of birth is in the future', { dateOfBirth: `${new Date().getFullYear() + 5}-01-01`, age: 7 }, null],
+    ["null if the main API's age is negative", { dateOfBirth: null, age: -5 }, null],
     ['null if both the date of birth and the age are missing', { dateOfBirth: null, age: null }, null],
   ])('is %s', async (_name, changes, age) => {
     damage = { call: 'GET /customers/c-1', apply: (whole) => ({ ...(whole as object), ...changes }) }

@@ -49,7 +49,7 @@ export const patientResolvers: Resolvers = {
 
   Patient: {
     age: ({ dateOfBirth, age }, _args, { dependencies }) =>
-      dateOfBirth === undefined ? (age ?? null) : ageOn(dateOfBirth, londonDate(dependencies.clock())),
+      (dateOfBirth === undefined ? age : ageOn(dateOfBirth, londonDate(dependencies.clock()))) ?? null,
     idCheck: (patient, _args, { loaders, panelReads }) => panelReads.within(loaders().patientIdChecks.load(patient.id)),
     orders: ({ id }, { page }, context) => {
       checkPaging({ page })

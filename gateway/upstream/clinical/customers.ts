@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
-import { count, date, dateTime, filledText, flag, id, reference, requiredListOf, text, wholeNumber } from '../shapes.ts'
+import { count, date, dateTime, filledText, flag, id, reference, requiredListOf, text } from '../shapes.ts'
 import { type OrderPage, orderPage } from './orders.ts'
 import { type BillingAddressUpdate, billingAddressBody, type PatientUpdate, patientBody } from './patient-updates.ts'
 
@@ -44,7 +44,7 @@ const customer = z
     firstName: filledText,
     lastName: filledText,
     dateOfBirth: date,
-    age: wholeNumber,
+    age: count,
     sex: filledText,
     phone: filledText,
     email: filledText,

@@ -6,9 +6,18 @@ import { NO_VALUE } from '../ui/formats.ts'
  * Formats a customer's date of birth (`yyyy-MM-dd`). The gateway sends an empty string for a date that can't be read.
  */
 
+/** The age in years on the given day; undefined if the date of birth is unknown or after that day. */
+const ageOf = (dob: string, day: string) => (dob === '' ? undefined : ageOn(dob, day))
+
 /** The age in years on the given day, such as `41`. */
 export function ageText(dob: string, day: string): string {
-  return dob === '' ? NO_VALUE : String(ageOn(dob, day))
+  return String(ageOf(dob, day) ?? NO_VALUE)
+}
+
+/** The age after a name: `, 41 years`. Empty if there is none. */
+export function ageSuffix(dob: string, day: string): string {
+  const age = ageOf(dob, day)
+  return age === undefined ? '' : `, ${age} years`
 }
 
 /** `17/05/1984` */
@@ -16,7 +25,8 @@ export function birthDate(dob: string): string {
   return dob === '' ? 'unknown' : formatDay(dob)
 }
 
-/** `17/05/1984 (41 years)` */
+/** `17/05/1984 (41 years)`, or only the date if there is no age. */
 export function birthText(dob: string, day: string): string {
-  return dob === '' ? 'unknown' : `${formatDay(dob)} (${ageOn(dob, day)} years)`
+  const age = ageOf(dob, day)
+  return age === undefined ? birthDate(dob) : `${birthDate(dob)} (${age} years)`
 }

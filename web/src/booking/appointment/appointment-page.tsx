@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { ClampedText, FirstLines } from '../../ui/text/clamped-text.tsx'
 import { BackLink } from '../back/back-link.tsx'
-import { ageText, birthDate } from '../birth-text.ts'
+import { ageSuffix, birthDate } from '../birth-text.ts'
 import { useShownLocation } from '../current-location.ts'
 import { customerName } from '../customer-name.ts'
 import styles from './appointment-page.module.css'
@@ -59,7 +59,8 @@ function LoadedPage({ title, children }: AppointmentPageProps) {
         <PageTitle>{title}</PageTitle>
         <p>
           <Link className="inline-link" to={paths.booking.customer(customer.id)}>
-            <FirstLines>{customerName(customer)}</FirstLines>, {ageText(customer.dob, londonDate(startTime))} years
+            <FirstLines>{customerName(customer)}</FirstLines>
+            {ageSuffix(customer.dob, londonDate(startTime))}
           </Link>{' '}
           · born {birthDate(customer.dob)} · <ClampedText>{course.name}</ClampedText>
         </p>

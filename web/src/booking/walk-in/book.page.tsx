@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLoaderData, useNavigate } from 'react-router-dom'
-import { ageOn } from '#rules/age.ts'
-import { formatDay, formatLongDay, isDate, londonDate, londonTime } from '#rules/london.ts'
+import { formatLongDay, isDate, londonDate, londonTime } from '#rules/london.ts'
 import { formatFee } from '#rules/payment.ts'
 import { type WalkInService, walkInService, walkInServices } from '#rules/services.ts'
 import { paths } from '../../paths.ts'
@@ -15,6 +14,7 @@ import { isolated } from '../../ui/text/isolated.ts'
 import { personName } from '../../ui/text/person-name.ts'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { usePlace } from '../back/use-place.ts'
+import { birthText } from '../birth-text.ts'
 import type { Slot } from '../free-slots.ts'
 import { SlotPicker } from '../slot-picker.tsx'
 import styles from './book.module.css'
@@ -184,10 +184,7 @@ function isSame(one: Slot, other: Slot | undefined): boolean {
 /** How a sentence names the customer of a booking. */
 function nameOf({ customerDetails }: FormData): string {
   const { dob } = customerDetails
-  return (
-    isolated(personName(customerDetails)) ||
-    (isDate(dob) ? `a customer born on ${formatDay(dob)} (${ageOn(dob, londonDate(new Date()))} years)` : '')
-  )
+  return isolated(personName(customerDetails)) || (isDate(dob) ? `a customer born on ${birthText(dob, londonDate(new Date()))}` : '')
 }
 
 interface ServiceSelectProps {
