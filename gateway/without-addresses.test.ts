@@ -19,6 +19,20 @@ describe('withoutAddresses', () => {
     ['at 2001:db8:0:0:0:0:0:1 today', 'at … today'],
     ['localhost:4100 and localhost', '… and …'],
     ['10.0.0.9:5432', '…'],
+    ['no response from main-api:8080', 'no response from …'],
+    ['main_api:80/orders and Main-API:443 are down', '… and … are down'],
+    ['redis:6379, db01:5432 and redis-master-0:6379', '…, … and …'],
+    ['user@host.internal refused', '… refused'],
+    ['postgres:secret@db01:5432 refused', '… refused'],
+    ['Write to jo@example.com.', 'Write to ….'],
+    ['open \\\\server\\share\\file.txt failed', 'open … failed'],
+    ['see //main-api/orders', 'see …'],
+    ['host=prod-db01 port=5432', 'host=… port=5432'],
+    ['DB_HOST="prod-db01"', 'DB_HOST="…"'],
+    ['{"hostname":"prod-db01","port":5432}', '{"hostname":"…","port":5432}'],
+    ['Data Source=prod-db01;Database=orders', 'Data Source=…;Database=orders'],
+    ['bücher.internal and Bu\u0308cher.internal:80 are down', '… and … are down'],
+    ['apotheke-köln:8080, köln.pharmacy.co.uk', '…, …'],
   ])('turns "%s" into "%s"', (message, shown) => {
     expect(withoutAddresses(message)).toBe(shown)
   })
@@ -32,9 +46,14 @@ describe('withoutAddresses', () => {
     'The note was saved.Please read it again...',
     'customer.firstName is required; photo.jpg is not',
     'Ratio 1:100, step:10, code:500, Dr.Patel, St.Mary, No.5',
-    'Write to jo@example.com',
     'version 5.11.0, 1,000.50 pounds, C:\\temp',
     'Error::NotFound',
+    'Dose 2:30, ratio 1:100, covid-19, 10:30, e.g. tablets, Note:5',
+    'Covid-19:100, Omega-3:1000, error:1045, order_id:30051, orderNumber:30051, Year:2026, customer:81244',
+    'fri-10:30, from:2026-03-02, at:1030:15, 1:1000, 2026-03-02:1000',
+    'Take 2@10:30 and/or 1 // 2 later',
+    'redis-master-0 is down',
+    'The server could not host the file',
   ])('leaves a message unchanged: %s', (message) => {
     expect(withoutAddresses(message)).toBe(message)
   })
@@ -48,6 +67,11 @@ describe('withoutAddresses', () => {
     fc
       .tuple(fc.array(label, { minLength: 1, maxLength: 3 }), label, fc.integer({ min: 80, max: 65535 }))
       .map(([labels, last, port]) => `${labels.join('.')}.${last}:${port}`),
+    fc
+      .tuple(fc.array(label, { minLength: 1, maxLength: 3 }), fc.constantFrom('api', 'db01'), fc.integer({ min: 100, max: 65535 }))
+      .map(([labels, last, number]) => `${labels.join('-')}-${last}:${number}`),
+    fc.tuple(label, label).map(([user, name]) => `${user}@${name}`),
+    fc.tuple(label, label).map(([server, share]) => `\\\\${server}\\${share}`),
     fc.ipV4(),
     fc.webUrl(),
   )
