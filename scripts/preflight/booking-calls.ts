@@ -33,7 +33,7 @@ export function bookingCalls(service: UpstreamService, caller: Caller, recorder:
     return value as Query[Name] | undefined
   }
 
-  return [
+  const calls = [
     callFrom(SERVICE, 'getLocation', 'locations', { send: (locationId) => query('getLocation', { locationId }) }),
     callFrom(SERVICE, 'getLocationServices', 'locations', {
       fills: ['locationServices'],
@@ -84,4 +84,5 @@ export function bookingCalls(service: UpstreamService, caller: Caller, recorder:
     }),
     callOf(SERVICE, 'getCovidQuestions', [{}], { send: (variables) => query('getCovidQuestions', variables) }),
   ]
+  return calls.map((call) => ({ ...call, fields: bookingQuery(call.name as keyof Query).fields }))
 }

@@ -13,7 +13,17 @@ import { formatOf, isBlankIfMalformed } from '../../gateway/booking/formats.ts'
 import { responseReader } from '../../gateway/booking/response-reader.ts'
 import type { Query } from '../../gateway/generated/booking.ts'
 import { isId } from '../../gateway/upstream/shapes.ts'
-import { type Deviation, effectOfRemoval, IMPOSSIBLE_VALUE, MISSING, type Place, UNUSABLE, WRONG_TYPE } from './deviations.ts'
+import {
+  type Deviation,
+  effectOfRemoval,
+  IMPOSSIBLE_VALUE,
+  MISSING,
+  type Place,
+  READS_AS_MISSING,
+  UNUSABLE,
+  WRONG_TYPE,
+} from './deviations.ts'
+import type { DocumentedField } from './documented-fields.ts'
 
 const contract = buildSchema(readFileSync(new URL('../../schema/booking.graphql', import.meta.url), 'utf8'))
 
@@ -38,6 +48,8 @@ interface Selected {
 
 interface BookingQuery {
   document: string
+  /** The selected fields that may be null. Even then, a GraphQL response contains them. */
+  fields: DocumentedField[]
   /** Reads the response's data as the gateway does. `value` is undefined if the data can't be used. */
   read: (data: Record<string, unknown>) => { value: unknown; deviations: Deviation[] }
 }
@@ -55,6 +67,7 @@ export function bookingQuery(name: keyof Query): BookingQuery {
   const reader = responseReader(root, parse(document))
   return {
     document,
+    fields: nullableFields(selected, [name]),
     read: (data) => {
       const { data: readable, unreadable } = reader(data)
       return {
@@ -78,6 +91,20 @@ function selectionOf(type: GraphQLOutputType, query: keyof Query, isInside = fal
 
 function printed(selected: readonly Selected[]): string {
   return selected.length === 0 ? '' : `{ ${selected.map(({ field, below }) => `${field.name} ${printed(below)}`).join(' ')} }`
+}
+
+function nullableFields({ field, below }: Selected, place: Place): DocumentedField[] {
+  const records = [...place, ...listLevels(field.type)]
+  return below.flatMap((inner) => {
+    const { name, type } = inner.field
+    const own = isNonNullType(type) ? [] : [{ records, names: [name] as const, isUsual: true, effect: READS_AS_MISSING }]
+    return [...own, ...nullableFields(inner, [...records, name])]
+  })
+}
+
+function listLevels(type: GraphQLOutputType): string[] {
+  if (isNonNullType(type)) return listLevels(type.ofType)
+  return isListType(type) ? ['[]', ...listLevels(type.ofType)] : []
 }
 
 /**

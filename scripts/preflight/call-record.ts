@@ -1,18 +1,11 @@
 import { type Deviation, formatPlace, opportunities, UNAVAILABLE, whole } from './deviations.ts'
+import type { DocumentedField } from './documented-fields.ts'
 import type { Exchange } from './exchange.ts'
+import type { Finding } from './finding.ts'
+import { hasNullField, neverSent } from './never-sent.ts'
 import type { ServiceName } from './services.ts'
 
 export type Outcome = 'as documented' | 'deviates' | 'unusable' | 'unreachable' | 'not checked'
-
-/** A deviation and how often it was seen. */
-export interface Finding {
-  /** The place of the value, such as `orders[].idCheckStatus`; empty for the whole response. */
-  field: string
-  kind: string
-  count: number
-  of: number
-  effect: string
-}
 
 export interface CallReport {
   service: ServiceName
@@ -35,6 +28,12 @@ interface Entry {
   isUsable: boolean
 }
 
+interface CallRecordOptions {
+  /** Documented statuses other than 200. */
+  otherStatuses?: readonly number[]
+  fields?: readonly DocumentedField[]
+}
+
 const ONLY_EMPTY_LISTS = 'all lists were empty, so no element was checked'
 
 /** Collects the observations from all requests of one call. */
@@ -42,14 +41,15 @@ export class CallRecord {
   readonly service: ServiceName
   readonly call: string
   readonly #otherStatuses: readonly number[]
+  readonly #fields: readonly DocumentedField[]
   readonly #entries: Entry[] = []
   #notCheckedBecause: string | undefined
 
-  /** @param otherStatuses documented statuses other than 200 */
-  constructor(service: ServiceName, call: string, otherStatuses: readonly number[] = []) {
+  constructor(service: ServiceName, call: string, { otherStatuses = [], fields = [] }: CallRecordOptions = {}) {
     this.service = service
     this.call = call
     this.#otherStatuses = otherStatuses
+    this.#fields = fields
   }
 
   /** Whether the contract documents this status. If so, a response without usable data isn't a deviation. */
@@ -87,10 +87,16 @@ export class CallRecord {
     return this.#entries.flatMap(({ exchange }) => exchange?.clockSkew ?? [])
   }
 
-  report(): CallReport {
+  /** Whether the service sent null for a field. */
+  get hasNull(): boolean {
+    return this.#entries.some(({ body }) => hasNullField(body))
+  }
+
+  /** @param sendsNull whether the service sends null for empty fields, in this call or in others */
+  report({ sendsNull }: { sendsNull: boolean }): CallReport {
     const latencies = this.#entries.flatMap(({ exchange }) => exchange ?? []).map(({ milliseconds }) => Math.round(milliseconds * 10) / 10)
     latencies.sort((one, other) => one - other)
-    const findings = this.#findings()
+    const findings = this.#findings(sendsNull)
     const outcome = this.#outcome(findings)
     return {
       service: this.service,
@@ -117,20 +123,22 @@ export class CallRecord {
     return findings.length === 0 ? 'as documented' : 'deviates'
   }
 
-  #findings(): Finding[] {
+  #findings(sendsNull: boolean): Finding[] {
     const groups = Map.groupBy(
       this.#entries.flatMap(({ deviations }) => deviations),
       ({ place, kind, effect }) => JSON.stringify([place, kind, effect]),
     )
-    return [...groups.values()]
-      .flatMap((group): Finding[] => {
-        const [first] = group
-        if (first === undefined) return []
-        const { place, kind, effect } = first
-        const of = place.length === 0 ? this.#entries.length : sum(this.#entries.map(({ body }) => opportunities(body, place)))
-        return [{ field: formatPlace(place), kind, count: group.length, of, effect }]
-      })
-      .sort((one, other) => one.field.localeCompare(other.field) || one.kind.localeCompare(other.kind))
+    const bodies = this.#entries.map(({ body }) => body)
+    const found = [...groups.values()].flatMap((group): Finding[] => {
+      const [first] = group
+      if (first === undefined) return []
+      const { place, kind, effect } = first
+      const of = place.length === 0 ? bodies.length : sum(bodies.map((body) => opportunities(body, place)))
+      return [{ field: formatPlace(place), kind, count: group.length, of, effect }]
+    })
+    return [...found, ...neverSent(this.#fields, bodies, sendsNull)].sort(
+      (one, other) => one.field.localeCompare(other.field) || one.kind.localeCompare(other.kind),
+    )
   }
 }
 

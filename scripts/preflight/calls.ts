@@ -1,3 +1,4 @@
+import { type DocumentedField, documentedFields } from './documented-fields.ts'
 import type { Pool, Sampled, Samples } from './samples.ts'
 import type { ServiceName } from './services.ts'
 
@@ -12,6 +13,8 @@ export interface Call {
   fills: readonly Pool[]
   /** Documented statuses other than 200. */
   otherStatuses: readonly number[]
+  /** The fields that its records should have. */
+  fields: readonly DocumentedField[]
   /** The requests to send. For a call about sampled records, at most `size`. */
   requests: (samples: Samples, size: number) => (() => Promise<unknown>)[]
 }
@@ -30,7 +33,7 @@ export function callFrom<Name extends Pool>(
   { send, fills = [], otherStatuses = [] }: CallOptions<Sampled[Name]>,
 ): Call {
   const requests: Call['requests'] = (samples, size) => samples.pick(from, size).map((item) => () => send(item, samples))
-  return { service, name, from, fills, otherStatuses, requests }
+  return { service, name, from, fills, otherStatuses, fields: documentedFields(name), requests }
 }
 
 /** A call with fixed requests, such as the first page of a list. */
@@ -41,7 +44,7 @@ export function callOf<Item>(
   { send, fills = [], otherStatuses = [] }: CallOptions<Item>,
 ): Call {
   const requests: Call['requests'] = (samples) => items.map((item) => () => send(item, samples))
-  return { service, name, from: undefined, fills, otherStatuses, requests }
+  return { service, name, from: undefined, fills, otherStatuses, fields: documentedFields(name), requests }
 }
 
 /** The calls of a service, and the calls that provide ids for them, in their original order. */

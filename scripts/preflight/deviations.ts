@@ -14,7 +14,9 @@ export const MISSING = 'missing'
 export const WRONG_TYPE = 'wrong type'
 export const IMPOSSIBLE_VALUE = 'impossible value'
 export const UNKNOWN_VALUE = 'unknown value'
+export const NEVER_SENT = 'never sent'
 
+export const READS_AS_MISSING = 'reads as missing'
 export const UNUSABLE = "the response can't be used"
 export const UNAVAILABLE = 'the service is reported as unavailable'
 
@@ -38,7 +40,7 @@ export function formatPlace(place: Place): string {
  */
 export function effectOfRemoval(removed: Place, place: Place): string {
   if (removed.at(-1) === '[]') return `${formatPlace(removed)} is left out`
-  return removed.length === place.length ? 'reads as missing' : `${formatPlace(removed)} reads as missing`
+  return removed.length === place.length ? READS_AS_MISSING : `${formatPlace(removed)} ${READS_AS_MISSING}`
 }
 
 /**
@@ -49,7 +51,8 @@ export function opportunities(body: unknown, place: Place): number {
   return place.at(-1) === '[]' ? valuesAt(body, place).length : valuesAt(body, place.slice(0, -1)).filter((value) => value != null).length
 }
 
-function valuesAt(body: unknown, place: Place): unknown[] {
+/** All values at a place. */
+export function valuesAt(body: unknown, place: Place): unknown[] {
   let values = [body]
   for (const key of place)
     values = values.flatMap((value) => {

@@ -80,8 +80,8 @@ async function check(calls: readonly Call[], { sampleSize, recorder }: { sampleS
   const samples = new Samples()
   const unreachable = new Set<ServiceName>()
   const records: CallRecord[] = []
-  for (const { service, name, from, otherStatuses, requests } of calls) {
-    const record = new CallRecord(service, name, otherStatuses)
+  for (const { service, name, from, otherStatuses, fields, requests } of calls) {
+    const record = new CallRecord(service, name, { otherStatuses, fields })
     records.push(record)
     recorder.current = record
     if (unreachable.has(service)) {

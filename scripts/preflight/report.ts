@@ -20,7 +20,7 @@ export interface ServiceReport {
 
 export interface Report {
   checkedAt: string
-  /** 0 as documented, 1 deviations, 2 unreachable or unusable. */
+  /** 0 as documented, 1 deviations, 2 if a service is unreachable, a call's responses can't be used, or no token was issued. */
   exitCode: number
   /** Failures that prevented further checks. */
   problems: string[]
@@ -40,7 +40,8 @@ export function createReport(
   const services = serviceNames.flatMap((service): ServiceReport[] => {
     const own = records.filter((record) => record.service === service)
     if (own.length === 0) return []
-    const calls = own.map((record) => record.report())
+    const sendsNull = own.some(({ hasNull }) => hasNull)
+    const calls = own.map((record) => record.report({ sendsNull }))
     const skews = own.flatMap(({ clockSkews }) => clockSkews).sort((one, other) => one - other)
     const skew = skews[Math.floor(skews.length / 2)]
     return [

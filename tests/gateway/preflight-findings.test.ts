@@ -114,6 +114,8 @@ describe('preflight against faulty services', () => {
   const orders = { path: '^/orders$' }
   const appointments = { body: 'getAppointments' }
   const location = { body: 'getLocation\\(' }
+  /** In UTC, this is in the year 10000. */
+  const LATE = '9999-12-31T23:59:59-23:59'
   it.each<[FaultOrder, string, number]>([
     [field('clinical', orders, 'orders[].orderdate', '2027-02-30'), 'orders[].orderdate: impossible value; reads as missing', 1],
     [field('clinical', orders, 'orders[].products[].reviewDate', 7), 'orders[].products[].reviewDate: wrong type; reads as missing', 1],
@@ -123,6 +125,23 @@ describe('preflight against faulty services', () => {
       1,
     ],
     [field('clinical', orders, 'orders[].products', 'none'), 'orders[].products: wrong type; the list is left out', 1],
+    [field('clinical', orders, 'orders[].orderdate', LATE), 'orders[].orderdate: impossible value; reads as missing', 1],
+    [field('clinical', orders, 'orders[].customerId', '..'), 'orders[].customerId: impossible value; reads as missing', 1],
+    [
+      field('clinical', orders, 'orders[0].products[0].orderItemId', '\ud800'),
+      'orders[].products[].orderItemId: impossible value; orders[].products[] is left out',
+      1,
+    ],
+    [
+      field('booking-graphql', appointments, 'data.getAppointments[0].startTime', LATE),
+      'getAppointments[].startTime: impossible value; getAppointments[] is left out',
+      1,
+    ],
+    [
+      field('booking-graphql', appointments, 'data.getAppointments[0].id', '..'),
+      'getAppointments[].id: impossible value; getAppointments[] is left out',
+      1,
+    ],
     [field('clinical', orders, 'orders[0]', 'none'), 'orders[]: wrong type; orders[] is left out', 1],
     [field('clinical', orders, 'total'), 'total: missing; the number of pages is unknown', 1],
     [field('clinical', orders, 'total', 'many'), 'total: wrong type; reads as missing', 1],

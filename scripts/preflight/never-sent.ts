@@ -1,0 +1,30 @@
+import { formatPlace, NEVER_SENT, valuesAt } from './deviations.ts'
+import type { DocumentedField } from './documented-fields.ts'
+import type { Finding } from './finding.ts'
+
+/** If none of this many records has a field, the service doesn't send it, even if the field is often empty. */
+const MANY_RECORDS = 200
+
+/**
+ * Finds documented fields that no record of a call has: the service may have renamed them. Null counts as sent.
+ *
+ * @param sendsNull whether the service is known to send null for empty fields, so that a field that is often empty must be there too
+ */
+export function neverSent(fields: readonly DocumentedField[], bodies: readonly unknown[], sendsNull: boolean): Finding[] {
+  return fields.flatMap(({ records: place, names, isUsual, effect }): Finding[] => {
+    const records = bodies.flatMap((body) => valuesAt(body, place)).filter(isRecord)
+    const isExpected = isUsual || sendsNull || records.length >= MANY_RECORDS
+    if (!isExpected || records.length === 0 || records.some((record) => names.some((name) => Object.hasOwn(record, name)))) return []
+    return [{ field: formatPlace([...place, names[0]]), kind: NEVER_SENT, count: records.length, of: records.length, effect }]
+  })
+}
+
+/** Whether a response has a field that is null. */
+export function hasNullField(body: unknown): boolean {
+  if (Array.isArray(body)) return body.some(hasNullField)
+  return isRecord(body) && Object.values(body).some((value) => value === null || hasNullField(value))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
