@@ -9,6 +9,8 @@ import { exchange, parseJson } from './exchange.ts'
 import { missingFields } from './guaranteed-fields.ts'
 import { checkShape } from './shape-check.ts'
 
+const NO_DATA = 'The call returned no data that can be read.'
+
 /** Holds the record of the call that is being checked. */
 export interface Recorder {
   current: CallRecord
@@ -83,7 +85,7 @@ export class ProbedService extends UpstreamService {
     const record = this.#recorder.current
     const noResponse = (deviations: Deviation[], { isUsable = false } = {}) => {
       record.add(received, { body: undefined, deviations, isUsable })
-      return new ApiError('UPSTREAM_UNAVAILABLE', 'There is no usable response.')
+      return new ApiError('UPSTREAM_UNAVAILABLE', NO_DATA)
     }
     const { status, failure, text } = received
     if (failure?.isWholeService) throw noResponse([])
@@ -97,7 +99,7 @@ export class ProbedService extends UpstreamService {
       throw noResponse([whole(text.trimStart().startsWith('<') ? 'a web page instead of JSON' : 'not JSON', UNUSABLE)])
     const { data, deviations } = checkShape(shape, body)
     record.add(received, { body, deviations, isUsable: data !== undefined })
-    if (data === undefined) throw new ApiError('UPSTREAM_UNAVAILABLE', 'There is no usable response.')
+    if (data === undefined) throw new ApiError('UPSTREAM_UNAVAILABLE', NO_DATA)
     return { data, body }
   }
 }

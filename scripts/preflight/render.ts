@@ -4,7 +4,7 @@ import type { Report, ServiceReport } from './report.ts'
 const verdicts = [
   'Everything checked matches the contract.',
   'There are deviations from the contract.',
-  'A service is unreachable or unusable.',
+  "A service is unreachable, or a call's responses can't be used.",
 ]
 
 /** Formats the report as text. */
