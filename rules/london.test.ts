@@ -201,6 +201,10 @@ describe.each(zones)('the London calendar on a machine in the time zone %s', { t
   })
 })
 
+it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '1847-11-30T00:00:00Z'])('shows %s on the same date in London', (instant) => {
+  expect(londonDate(instant)).toBe(instant.slice(0, 10))
+})
+
 it('returns an empty date and time for an invalid instant', { tags: ['BK-519'] }, () => {
   expect([londonDate('soon'), londonTime('soon')]).toEqual(['', ''])
 })

@@ -14,6 +14,8 @@ const ZONE = 'Europe/London'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const MAXIMUM_HOURS = 50_000
+/** Before 1916 there was no summer time. dayjs gets the offsets of such dates wrong, in the first century by decades. */
+const FIRST_SUMMER_TIME = Date.UTC(1916, 0)
 
 /** The date in London and London's UTC offset in milliseconds. Both can only change on the hour. */
 interface LondonHour {
@@ -29,7 +31,7 @@ function hourAt(milliseconds: number): LondonHour {
   const known = hours.get(number)
   if (known !== undefined) return known
   const start = number * HOUR
-  const offset = dayjs(start).tz(ZONE).utcOffset() * MINUTE
+  const offset = start < FIRST_SUMMER_TIME ? 0 : dayjs(start).tz(ZONE).utcOffset() * MINUTE
   const hour = { date: new Date(start + offset).toISOString().slice(0, -14), offset }
   if (hours.size >= MAXIMUM_HOURS) hours.clear()
   hours.set(number, hour)
