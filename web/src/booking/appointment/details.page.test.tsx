@@ -13,6 +13,7 @@ import {
 } from '#tests/component/support/appointments.ts'
 import { watchClipboard } from '#tests/component/support/clipboard.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
+import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { reportUnreadable, sent } from '#tests/component/support/stand-in-gateway.ts'
 
@@ -197,6 +198,17 @@ describe('the GP letter', () => {
 })
 
 describe('the previous appointments', () => {
+  it("are said to be missing if they can't be loaded, below the appointment", { tags: ['BK-146'] }, async () => {
+    await openAppointment(anAppointment(), {
+      getPreviousAppointments: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
+      },
+    })
+    await expect.poll(() => factsOf('Appointment')).toMatchObject({ Service: 'Chickenpox' })
+    await expect.element(page.getByRole('alert').filter({ hasText: "The previous appointments can't be loaded." })).toBeVisible()
+    await expect.element(page.getByText('No appointments', { exact: true })).not.toBeInTheDocument()
+  })
+
   it('are listed, and each opens its own page', { tags: ['BK-146'] }, async () => {
     const first = anAppointment({ id: 'ap-0', status: 'completed', ...aSlot(930, '2026-02-09') })
     const second = anAppointment({ number: 2, course: { name: 'Men B (Bexsero)' } })

@@ -161,6 +161,45 @@ describe('the banner of appointments to reschedule', () => {
   })
 })
 
+describe('slow and failed parts of the day', () => {
+  const slow = () => {
+    throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
+  }
+
+  it('arrive later, without an error message, if they are slow', { tags: ['BK-080'] }, async () => {
+    const later = Promise.withResolvers<[]>()
+    let reads = 0
+    await openDay(
+      { appointments: [booked('Zoë Here')] },
+      { appointmentsToReschedule: slow, appointmentDays: slow, resourceBlocks: () => (++reads === 1 ? slow() : later.promise) },
+    )
+    await expect.element(row('Zoë Here')).toBeVisible()
+    const availability = page.getByRole('region', { name: /^Service availability for/ })
+    await expect.element(availability).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(availability.getByRole('table')).not.toBeInTheDocument()
+    later.resolve([])
+    await expect.element(availability.getByRole('table')).toBeVisible()
+  })
+
+  it("still show the appointments if the branch can't be read", { tags: ['BK-080'] }, async () => {
+    await openDay(
+      { appointments: [booked('Zoë Here')] },
+      {
+        getLocation: () => {
+          throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
+        },
+      },
+    )
+    await expect.element(row('Zoë Here')).toBeVisible()
+  })
+
+  it('name a customer whose name is missing, so that the appointment can be opened', { tags: ['BK-080'] }, async () => {
+    await openDay({ appointments: [booked('', { customer: { firstName: '', lastName: '' } })] })
+    await expect.element(row('Name missing').getByRole('link', { name: 'Name missing' })).toBeVisible()
+  })
+})
+
 describe('the day sheet', () => {
   it('is printed when "Print day sheet" is clicked', { tags: ['BK-087'] }, async () => {
     const print = vi.spyOn(window, 'print').mockReturnValue()
