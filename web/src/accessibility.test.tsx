@@ -131,7 +131,7 @@ describe.each([
     await expectSoundPage()
   })
 
-  it('an order list past its last page is accessible', { tags: ['CR-013'] }, async () => {
+  it('an order list opened at a page after its last one is accessible', { tags: ['CR-013'] }, async () => {
     await openScreen('/clinical-review?page=90000', { orders: () => ordersNamed([], 123) })
     await expect.element(page.getByText('There is no page 90000.')).toBeVisible()
     await expectSoundPage()

@@ -4,7 +4,7 @@ import { RefusalBudget } from './refusal-budget.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a refusal budget allows lines for the first 50 rejections in a second, then reports how many more there were', () => {
+it("a refusal budget allows a log line for each of a second's first 50 refusals, then reports how many more there were", () => {
   const rests: number[] = []
   const budget = new RefusalBudget((count) => rests.push(count))
   const taken = Array.from({ length: 53 }, () => budget.take())

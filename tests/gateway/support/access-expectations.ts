@@ -227,7 +227,7 @@ const mutations: Record<string, FieldExpectation> = {
   __typename: ['open'],
 }
 
-/** Nested fields that require a different right from their type's other fields, or that cause calls. */
+/** Nested fields whose right differs from that of their type's other fields, or that cause calls to a service. */
 const below: Record<string, FieldExpectation> = {
   'Course.questions': ['read questions'],
   'Course.pharmacistInstructions': ['read questions'],
@@ -366,7 +366,7 @@ export function isRefusedByRecord({ rights }: Caller, coordinate: string, input:
 
 type Input = Readonly<Record<string, unknown>>
 
-/** The arguments, together with the fields of the `input` argument that most mutations have. */
+/** Adds the fields of `input`, an argument that most mutations have, to the other arguments. */
 function flat(input: Input): Input {
   return { ...input, ...(typeof input.input === 'object' ? input.input : undefined) }
 }

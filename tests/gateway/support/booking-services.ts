@@ -47,7 +47,7 @@ const WRITE = 30_000
 
 type Answer = StandInAnswer | 'stall' | (() => StandInAnswer | undefined)
 export const answers = new Map<string, Answer>()
-/** A screening that the gateway remembers: an adult's, for chickenpox at branch 1001. */
+/** A screening that the gateway remembers: of an adult, at branch 1001, for the chickenpox vaccine. */
 export const KNOWN_SCREENING = 'sc-9'
 /** The only free slot. */
 export const freeSlot = { resourceId: 'room-2', startTime: '2099-06-20T10:00:00+01:00', endTime: '2099-06-20T10:15:00+01:00' }

@@ -6,7 +6,7 @@ import type { GraphqlAnswer, PersonName, Stack } from '../../support/stack.ts'
 
 type Call = Pick<JournalEntry, 'service' | 'method' | 'path' | 'bodyHash' | 'subject'>
 
-/** The calls that services received, except requests for users' groups, which depend on whether a token was used before. */
+/** The calls that services received. Leaves out requests for users' groups, which are only sent the first time a token is used. */
 export function calls(stack: Stack): Call[] {
   return stack.sandbox.journal
     .read()

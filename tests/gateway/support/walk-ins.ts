@@ -106,7 +106,7 @@ export async function screened(customer: object, { as = 'branch' as As, answers 
   expect(last).toMatchObject({ hasResult: true, isAllowedService: true })
   return screeningId
 }
-/** Prepares a held slot and a customer who may have the service. */
+/** Prepares a held slot and a customer who is eligible for the service. */
 export async function ready(changes: object = {}, options: { as?: As } = {}) {
   const branch = place()
   const slot = branch.slot(1000)

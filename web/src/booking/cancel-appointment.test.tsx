@@ -174,7 +174,7 @@ describe('the dialog that cancels an appointment', () => {
     expect(inputs()).toHaveLength(1)
   })
 
-  it('changes nothing and resets the choice on "Keep appointment", Escape and Back', { tags: ['BK-321'] }, async () => {
+  it('changes nothing and resets the choice when "Keep appointment", Escape or Back closes it', { tags: ['BK-321'] }, async () => {
     const screen = await openScreen(HOME, { as: 'nobody', ...dayWith(theAppointment()) })
     for (const leave of [() => button('Keep appointment').click(), () => userEvent.keyboard('{Escape}'), () => screen.goBack()]) {
       await openDialog()

@@ -12,7 +12,7 @@ interface OpenStream {
   close: () => void
 }
 
-/** Keeps a stream of changes open while this tab is visible and shows records to a signed-in user. */
+/** Keeps a stream of changes open while this tab is visible, a user is signed in, and records are on screen. */
 export function followChanges(): void {
   let open: OpenStream | undefined
   let settling: ReturnType<typeof setTimeout> | undefined

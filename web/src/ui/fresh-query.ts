@@ -40,7 +40,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
     if (failure !== undefined || now === undefined) throw whyNoData(failure)
     return now
   }, [refresh])
-  /** The last error about omitted parts, set once the client has tried to load those parts. */
+  /** The last error that reported omitted parts, after the client has tried to load them. */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error
   // Keeps the data together with its query, so that a page never shows another record's data.

@@ -42,7 +42,7 @@ interface FormStepProps {
 /** The form's current question. */
 export function FormStep(props: FormStepProps) {
   const { form, typed } = props.progress
-  // While a set of questions is being sent, its last question stays visible.
+  // While the answers to a set of questions are being sent, the set's last question stays visible.
   const current = form.state === 'asking' ? form : { ...form, state: 'asking' as const, given: form.given.slice(0, -1) }
   const question = currentQuestion(current)
   const isSent = form.state === 'answered'

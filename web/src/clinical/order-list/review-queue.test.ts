@@ -56,7 +56,7 @@ it('the next order is the first one awaiting review if no order was opened from 
   expect(next(rows(['a', 'b']), 'x', frontOfQueue, 3)?.id).toBe('a')
 })
 
-it('the search finds nothing at the end of the queue', () => {
+it('the search for the next order finds nothing at the end of the queue', () => {
   expect(nextInQueue(rows(['a', 'b']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
   expect(nextInQueue(rows([]), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
 })

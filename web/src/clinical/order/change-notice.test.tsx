@@ -101,7 +101,7 @@ describe('changes by other users', () => {
     expect(sent('ConfirmItemBmi')).toEqual([])
   })
 
-  it("include another user's note, but not one from the user's other tab", { tags: ['CR-109'] }, async () => {
+  it("include another user's note, but not the viewer's own note from another tab", { tags: ['CR-109'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await expect.element(orderNotes).toMatchTextContent('No notes yet.')
     const own = aNote('From my other tab', 'Inês Prescott')

@@ -265,7 +265,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(sent('ReviewQueuePage')).toHaveLength(1)
   })
 
-  it("lead to an error, with the current order still open, if a later page can't be read", { tags: ['CR-337'] }, async () => {
+  it("keep the current order open and show an error if the list's next page can't be read", { tags: ['CR-337'] }, async () => {
     const queue = aQueue(numbers(1, 25), undefined, numbers(2, 24))
     await openScreen('/clinical-review', {
       ...queue,

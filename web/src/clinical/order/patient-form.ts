@@ -70,7 +70,7 @@ interface BirthParts {
   birthYear: string
 }
 
-/** The date of birth as `yyyy-MM-dd`; undefined if the parts aren't a valid date, such as 31 February. */
+/** The date of birth as `yyyy-MM-dd`; undefined if they are an invalid date, such as 31 February. */
 export function dateOfBirth(parts: BirthParts): string | undefined {
   const numbers = birthNumbers(parts)
   if (numbers === undefined) return undefined

@@ -19,7 +19,7 @@ describe('overview figures', { tags: ['XC-24'] }, () => {
     ])
   })
 
-  it('by reviewer, cover all days, put the most active first, and separate those with the same name', () => {
+  it('cover all days by reviewer, the most active reviewer first, and separate reviewers with the same name', () => {
     const counts = [
       aDecisionCount({ date: '2026-03-02', approved: 2 }),
       aDecisionCount({ date: '2026-03-01', rejected: 1 }),

@@ -17,7 +17,7 @@ it('keeps the natural order of a right-to-left name', () => {
   expect(personName({ firstName: 'דוד', lastName: 'כהן' })).toBe('דוד כהן')
 })
 
-it("doesn't reverse the last name if the first name has an override", () => {
+it("doesn't reverse the last name if the first name contains a right-to-left override", () => {
   const person = { firstName: 'Ada\u202e', lastName: 'Lovelace' }
   expect(personName(person)).toBe('\u2068Ada\u202e\u202c\u2069 Lovelace')
   expect(storedName(person)).toBe('Ada\u202e Lovelace')
