@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { focusElement } from '#tests/component/support/focus-element.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
-import { aCustomer, BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
+import { aBranch, aCustomer, BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
 import { someSettings } from '#tests/component/support/records/settings.ts'
 import { type Responses, respond, sent, slowly } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
@@ -279,10 +279,10 @@ describe('the current branch', () => {
   })
 
   it('is remembered, and not reported as missing, if it fails to load', { tags: ['BK-053', 'BK-500'] }, async () => {
-    await openBooking('/dashboard/1003', { getLocation: fail })
+    await openBooking('/dashboard/1003', { getLocation: fail, getAppointments: fail })
     await expect.element(heading).toHaveTextContent('Something went wrong')
     expect(sessionStorage.getItem('location')).toBe('1003')
-    respond({ ...branches, calendars: () => slowly([]) })
+    respond({ ...aBranch(), ...branches, calendars: () => slowly([]) })
     markPageShown()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(heading).toHaveTextContent('Appointments today')
