@@ -2,9 +2,18 @@ import { imageType, TYPE_BYTES } from '#rules/image.ts'
 
 /**
  * Whether a PNG or JPEG file is complete. Browsers show the first part of a truncated file without an error. Always true for
- * HEIC, because a HEIC file is shown completely or not at all. Also true if the browser can't check the file.
+ * HEIC, because a HEIC file is shown completely or not at all. Also true if the browser can't check the file, and false if the file
+ * can't be read.
  */
 export async function isWhole(file: Blob): Promise<boolean> {
+  try {
+    return await decodes(file)
+  } catch {
+    return false
+  }
+}
+
+async function decodes(file: Blob): Promise<boolean> {
   const type = imageType(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()))
   if (type === undefined || type === 'heic' || !('ImageDecoder' in globalThis)) return true
   const decoder = new ImageDecoder({ type: `image/${type}`, data: await file.arrayBuffer() })
@@ -12,8 +21,6 @@ export async function isWhole(file: Blob): Promise<boolean> {
     const { image } = await decoder.decode()
     image.close()
     return true
-  } catch {
-    return false
   } finally {
     decoder.close()
   }

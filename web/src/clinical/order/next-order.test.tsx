@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, type ordersNamed } from '#tests/component/support/records/orders.ts'
 import { approveItem, decidedItem, itemCard } from '#tests/component/support/reviews.ts'
 import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { client } from '../../apollo/client.ts'
 import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
 const nextOrder = page.getByRole('button', { name: /^Next order/ })
@@ -89,6 +90,27 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.element(heading).toHaveTextContent(`Order ${named(3)}`)
     await expect.element(itemCard().getByRole('button', { name: 'Approve Item' })).toBeEnabled()
     expect(screen.address()).toBe(addressOf(named(3)))
+  })
+
+  it('causes no error if the session ends while it is being prefetched', async () => {
+    const rejections: unknown[] = []
+    const note = (event: PromiseRejectionEvent) => {
+      event.preventDefault()
+      rejections.push(event.reason)
+    }
+    addEventListener('unhandledrejection', note)
+    onTestFinished(() => removeEventListener('unhandledrejection', note))
+    const queue = queueOf(2)
+    await openScreen('/clinical-review', queue)
+    await openFromList(named(1))
+    const order = queue.order
+    respond({ order: (one) => (one.id === named(2) ? new Promise(() => undefined) : (order?.(one) ?? null)) })
+    await approveItem()
+    await expect.poll(() => sent('OrderPage')).toContainEqual(expect.objectContaining({ id: named(2) }))
+    await client.clearStore()
+    // Browsers report an unhandled rejection in a later task.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(rejections).toEqual([])
   })
 
   it('can be opened without deciding the current one, page after page to the end of the list', async () => {

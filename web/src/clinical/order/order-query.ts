@@ -63,8 +63,8 @@ export async function prefetchOrder(orderId: string) {
   if (isFresh(orderId)) return undefined
   prefetchedAt.set(orderId, Date.now())
   const variables = { id: orderId }
-  const { data, error } = await client.query({ query: orderPageDocument, variables, fetchPolicy: 'network-only' })
-  return data?.order && error === undefined ? preload(orderPageDocument, variables, { fetchPolicy: 'cache-first' }) : undefined
+  const read = await client.query({ query: orderPageDocument, variables, fetchPolicy: 'network-only' }).catch(() => undefined)
+  return read?.data?.order && read.error === undefined ? preload(orderPageDocument, variables, { fetchPolicy: 'cache-first' }) : undefined
 }
 
 /** Starts loading an order. A prefetched order shows immediately, and is refetched unless it is fresh. */

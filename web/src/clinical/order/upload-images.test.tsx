@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
@@ -175,6 +175,25 @@ describe('choosing images', () => {
 })
 
 describe('sending images', () => {
+  it('names an image that has disappeared, and sends the others once it is removed', { tags: ['CR-252', 'CR-328'] }, async () => {
+    await openDialog()
+    const gone = await aPhoto('gone.png')
+    addFiles.chosen(dialog, gone, await aPhoto('first.png'))
+    await expectDecoded(preview('gone.png'))
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function (this: FileReader) {
+      this.dispatchEvent(new ProgressEvent('error'))
+    })
+    await save.click()
+    const fault = chosen.filter({ hasText: 'gone.png' }).getByRole('alert')
+    await expect.element(fault).toHaveTextContent("This image can't be opened. Remove it to save the others.")
+    expect(sent('UploadImages')).toEqual([])
+    await remove('gone.png').click()
+    respond(uploaded(1))
+    await save.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent('UploadImages')).toHaveLength(1)
+  })
+
   it('keeps the images if it fails, and sends them again on retry', { tags: ['CR-328'] }, async () => {
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'), await aPhoto('second.png'))

@@ -78,14 +78,23 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
     setProgress(0)
     setIsPreparing(true)
     const read = (index: number) => readStored({ orderId, secondaryTag, index })
-    const [images, countBefore] = await Promise.all([
-      Promise.all(files.map(async ({ file }) => ({ fileName: file.name, content: await toBase64(file) }))),
+    const [contents, countBefore] = await Promise.all([
+      Promise.all(files.map(({ file }) => toBase64(file).catch(() => undefined))),
       // Only the lookup after a lost response needs this count, so a failed read is ignored.
       read(0).then(
         ({ total }) => total ?? undefined,
         () => undefined,
       ),
     ]).finally(() => setIsPreparing(false))
+    const images = files.flatMap(({ file }, index) => {
+      const content = contents[index]
+      return content === undefined ? [] : [{ fileName: file.name, content }]
+    })
+    // A chosen file may have disappeared, for example because a phone was unplugged.
+    if (images.length < files.length) {
+      form.set({ files: files.map((chosen, index) => (contents[index] === undefined ? { ...chosen, isDamaged: true } : chosen)) })
+      return
+    }
     const { error: failure, isSaved } = await upload({
       variables: { input: { orderId, itemId, images } },
       context: { fetchOptions: { onUploadProgress: setProgress } },
