@@ -84,11 +84,14 @@ describe('the ID check rules', () => {
     expect([undefined, null, seen].map((one) => staleIdCheckRefusal(current, one))).toEqual([undefined, undefined, undefined])
     for (const stale of [{ status: null }, { updatedAt: null }, { restrictedItemsApproved: true }])
       expect(staleIdCheckRefusal(current, { ...seen, ...stale })).toContain('since you opened it')
-    const byOverride = { ...current, idCheck: { ...current.idCheck, updatedBy: 'Noor\u202e' } }
-    expect(staleIdCheckRefusal(byOverride, { ...seen, status: null })).toMatch(/^Noor has changed/)
     expect(
       staleIdCheckRefusal({ idCheck: idCheck(undefined), restrictedItemsApproved: false }, { restrictedItemsApproved: false }),
     ).toBeUndefined()
+  })
+
+  it('name the user who changed the check, without characters that reverse the message', () => {
+    const changed = { idCheck: { ...idCheck('refer'), updatedBy: 'Noor\u202e' }, restrictedItemsApproved: false }
+    expect(staleIdCheckRefusal(changed, { status: null, restrictedItemsApproved: false })).toMatch(/^Noor has changed/)
   })
 
   it('allow updates until a check passes, and after that only if the check’s API call failed', { tags: ['CR-214', 'CR-215'] }, () => {

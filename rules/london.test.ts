@@ -69,6 +69,10 @@ describe.each(zones)('London dates and times on a machine in the time zone %s', 
 describe.each(zones)('the London calendar on a machine in the time zone %s', { tags: ['BK-519', 'XA-08'] }, (zone) => {
   beforeEach(() => vi.stubEnv('TZ', zone))
 
+  it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '1847-11-30T00:00:00Z'])('has the UTC date for %s, before 1916', (instant) => {
+    expect(londonDate(instant)).toBe(instant.slice(0, 10))
+  })
+
   it.each([
     ['2026-01-15', 905, '2026-01-15T09:05:00.000Z'],
     ['2026-07-15', 905, '2026-07-15T08:05:00.000Z'],
@@ -199,10 +203,6 @@ describe.each(zones)('the London calendar on a machine in the time zone %s', { t
     expect(formatLondonDateTime('2026-07-15T23:30:00Z')).toBe('16/07/2026 00:30')
     expect(formatLondonDateTime('2026-10-25T01:30:00Z')).toBe('25/10/2026 01:30 GMT')
   })
-})
-
-it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '1847-11-30T00:00:00Z'])('shows %s on the same date in London', (instant) => {
-  expect(londonDate(instant)).toBe(instant.slice(0, 10))
 })
 
 it('returns an empty date and time for an invalid instant', { tags: ['BK-519'] }, () => {

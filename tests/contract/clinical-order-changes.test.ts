@@ -75,7 +75,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     expect(await itemOf(orderId)).toEqual(decided)
   })
 
-  it('accepts one of several simultaneous reviews, and returns its user and time in the 409s for the others', async () => {
+  it('accepts one of several simultaneous reviews, whose user and time the 409s return', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId } = placeOrder(sandbox)
       const responses = await Promise.all(

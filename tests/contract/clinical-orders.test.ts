@@ -54,7 +54,7 @@ describe('GET /orders', () => {
     }
   })
 
-  it('lists uncancelled orders with an open POM or PMed item as awaiting, and all other orders as completed', async () => {
+  it("lists an order as awaiting if it has an open POM or PMed item and isn't cancelled", async () => {
     const awaits = (order: Row) =>
       order.orderStatus !== 'Cancelled' &&
       order.products.some(

@@ -9,18 +9,17 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 beforeEach(() => stack.sandbox.faults.clear())
 
-/** Sends an operation as the branch's screen does, which waits 200 milliseconds for panels. */
+/** Sends an operation that waits two seconds for panels. */
 async function ask(query: string) {
   const response = await fetch(`${stack.url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await stack.tokenOf('branch')}`, 'x-panel-wait': '200' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await stack.tokenOf('branch')}`, 'x-panel-wait': '2000' },
     body: JSON.stringify({ query }),
   })
   return (await response.json()) as { data: Record<string, unknown>; errors?: unknown[] }
 }
-/** Makes a call take much longer than the screen waits. */
-const slowDown = (service: string, match: { body?: string; path?: string }) =>
-  stack.sandbox.faults.order({ service, kind: 'latency', milliseconds: 1_000, ...match })
+/** Stops a call from ever responding. */
+const stall = (service: string, match: { body?: string; path?: string }) => stack.sandbox.faults.order({ service, kind: 'stall', ...match })
 const day = (locationId: string) => `{
   day: getAppointments(locationId: "${locationId}", startDate: "2099-06-15T00:00:00Z", endDate: "2099-06-16T00:00:00Z") { id }
   resourceBlocks(locationId: "${locationId}", startDate: "2099-06-15", endDate: "2099-06-16") { id }
@@ -29,45 +28,53 @@ const day = (locationId: string) => `{
   appointmentDays(locationId: "${locationId}", month: "2099-06") { date }
 }`
 
-describe("a slow panel of a branch's day", { tags: ['BK-080'] }, () => {
+describe("a panel of a branch's day that does not respond", { tags: ['BK-096', 'BK-101'] }, () => {
   it.each([
     ['resourceBlocks', 'booking-graphql', { body: 'getResourceBlocks' }],
     ['calendars', 'booking-graphql', { body: 'getCalendars' }],
   ])('does not hold up the appointments: %s', async (panel, service, match) => {
-    const { locationId } = placeBranch(stack.sandbox)
-    slowDown(service, match)
+    const { locationId, addAppointment } = placeBranch(stack.sandbox)
+    const id = addAppointment()
+    stall(service, match)
     const { data, errors } = await ask(day(locationId))
+    expect(data.day).toEqual([{ id }])
     expect(Object.entries(data).filter(([, value]) => value === null)).toEqual([[panel, null]])
     expect(errors).toMatchObject([{ path: [panel], extensions: { code: 'UPSTREAM_UNAVAILABLE', slow: true } }])
   })
 
   it("does not hold up the appointments if it is a service's blocks", async () => {
-    const { locationId } = placeBranch(stack.sandbox)
-    slowDown('booking', { path: '/blocks/' })
+    const { locationId, addAppointment } = placeBranch(stack.sandbox)
+    const id = addAppointment()
+    stall('booking', { path: '/blocks/' })
     const { data, errors } = await ask(day(locationId))
-    expect(data.day).toEqual([])
+    expect(data.day).toEqual([{ id }])
     expect(errors?.length).toBeGreaterThan(0)
-    for (const error of errors ?? []) expect(error).toMatchObject({ extensions: { slow: true } })
+    for (const error of errors ?? [])
+      expect(error).toMatchObject({ path: ['managedServices', expect.any(Number), 'blocks'], extensions: { slow: true } })
   })
 })
 
 describe('the previous appointments', { tags: ['BK-411'] }, () => {
-  const query = `{
-    getAppointment(appointmentId: "ap-none", locationId: "1001") { id }
-    getPreviousAppointments(appointmentId: "ap-none", locationId: "1001") { id }
-  }`
+  const placeAppointment = () => {
+    const { locationId, addAppointment } = placeBranch(stack.sandbox)
+    const id = addAppointment()
+    const key = `(appointmentId: "${id}", locationId: "${locationId}")`
+    return { id, query: `{ getAppointment${key} { id } getPreviousAppointments${key} { id } }` }
+  }
 
-  it('do not hold up the appointment if they are slow', async () => {
-    slowDown('booking-graphql', { body: 'getPreviousAppointments' })
+  it('do not hold up the appointment if they do not respond', async () => {
+    const { id, query } = placeAppointment()
+    stall('booking-graphql', { body: 'getPreviousAppointments' })
     const { data, errors } = await ask(query)
-    expect(data).toEqual({ getAppointment: null, getPreviousAppointments: null })
+    expect(data).toEqual({ getAppointment: { id }, getPreviousAppointments: null })
     expect(errors).toMatchObject([{ path: ['getPreviousAppointments'], extensions: { slow: true } }])
   })
 
-  it('do not take the appointment with them if they fail', async () => {
+  it("don't affect the appointment if they fail", async () => {
+    const { id, query } = placeAppointment()
     stack.sandbox.faults.order({ service: 'booking-graphql', body: 'getPreviousAppointments', kind: 'status', status: 400, message: 'No' })
     const { data, errors } = await ask(query)
-    expect(data).toEqual({ getAppointment: null, getPreviousAppointments: null })
+    expect(data).toEqual({ getAppointment: { id }, getPreviousAppointments: null })
     expect(errors).toMatchObject([{ path: ['getPreviousAppointments'], extensions: { code: 'UPSTREAM_REJECTED' } }])
   })
 })

@@ -89,7 +89,7 @@ describe('the stitched booking API', () => {
   ])('for %s, returns a failed field’s message and UPSTREAM_REJECTED, and an error for each other field', async (_name, query) => {
     const { data, errors } = await stack.graphql(query, {}, 'branch')
     expect(data).toEqual({ getLocation: null, wrong: null })
-    // The API returns no data at all if a required field fails. A branch without an error would not exist.
+    // The API returns no data at all if a required field fails. A null branch without an error of its own would mean that it doesn't exist.
     expect(errors).toHaveLength(2)
     expect(errors).toEqual(
       expect.arrayContaining([

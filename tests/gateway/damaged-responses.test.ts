@@ -106,7 +106,7 @@ function replaceAt(body: unknown, path: Path, value: unknown): unknown {
 /** In UTC, the last two are in the years 10000 and -1. */
 const IMPOSSIBLE_DATES = ['2027-02-30', '9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59']
 
-/** Values that are invalid where this value is expected. For some strings, `..` and a lone surrogate are valid. */
+/** Values with which to damage this value. All are invalid, except that `..` and a lone surrogate are valid in free text. */
 function unlike(value: unknown): unknown[] {
   const common = [{ x: 1 }, { 0: value }]
   if (typeof value === 'string')
@@ -264,7 +264,7 @@ describe('impossible dates', () => {
   })
 })
 
-describe('ids that fit in no path', () => {
+describe("ids that can't be part of a path", () => {
   it.each(['.', '..', '\ud800'])('are treated as missing in references, and reported as malformed: %j', async (value) => {
     const references = { customerId: value, products: [{ orderItemId: 'i-1', productId: '112', primaryTag: 'POM', subscriptionId: value }] }
     damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), ...references }) }
@@ -297,7 +297,7 @@ describe('ids that fit in no path', () => {
     expect(day.errors).toMatchObject([{ path: ['getAppointments'], extensions: { unreadable: 1 } }])
   })
 
-  it.each(['..', '\ud800'])('make an item unreadable if its photos are found with the text: %j', async (secondaryTag) => {
+  it.each(['..', '\ud800'])('make an item unreadable if they are the secondaryTag that locates its photos: %j', async (secondaryTag) => {
     const items = [{ orderItemId: 'i-1', productId: '112', primaryTag: 'POM', isPhotoUploadSkipped: true, secondaryTag }]
     damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), products: items }) }
     const { data, errors } = await ask('{ order(id: "o-1") { items { photosAddedLater reviewability { approveBlockedBy } } } }')

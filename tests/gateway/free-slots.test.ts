@@ -38,8 +38,8 @@ const block = (changes: object) => ({
   resourceId: null,
   startDate: '2099-06-20',
   endDate: '2099-06-20',
-  startTime: 900,
-  endTime: 1200,
+  startTime: 1000,
+  endTime: 1100,
   reason: 'Leave',
   repeats: false,
   repeat: null,
@@ -234,7 +234,9 @@ describe('holding a slot and booking it', () => {
 
   it("books a held slot despite another room's block, or one at another time", { tags: ['BK-432'] }, async () => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
-    setResults({ getResourceBlocks: [block({ resourceId: 'room-1' }), block({ startTime: 1015 }), block({ endTime: 1000 })] })
+    setResults({
+      getResourceBlocks: [block({ resourceId: 'room-1' }), block({ startTime: 1015 }), block({ startTime: 900, endTime: 1000 })],
+    })
     expect((await post(freeSlot, screeningId, holdId)).errors).toBeUndefined()
   })
 
@@ -331,18 +333,6 @@ describe('an appointment that moves by a few minutes', () => {
     booked({ startTime: `2099-06-20T${startTime}:00+01:00`, endTime: `2099-06-20T${endTime}:00+01:00`, ...changes })
 
   const SERVICE_BLOCKS = 'GET /r/services/locations/1001/service/5058/blocks/2099-06-20/2099-06-21'
-  const block = (changes: object) => ({
-    id: 'b-1',
-    locationId: '1001',
-    startDate: '2099-06-20',
-    endDate: '2099-06-20',
-    startTime: 1000,
-    endTime: 1100,
-    reason: 'Lunch Break',
-    repeats: false,
-    repeat: null,
-    ...changes,
-  })
   /** Opens the branch from 9 to 6 every day, by default without blocks. */
   const openBranch = ({ opens = 900, resource = [] as object[], service = [] as object[] } = {}) => {
     const hours = { startTime: opens, endTime: 1800 }

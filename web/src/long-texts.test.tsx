@@ -127,6 +127,7 @@ describe('tables in a window of 640 pixels, where rows become cards', { tags: ['
     const table = page.getByRole('table', { name })
     await expect.element(table.getByRole('row')).toHaveLength(difficultTexts.length + 1)
     const rows = table.getByRole('row').elements()
+    expect(rows.slice(1).map((row) => getComputedStyle(row).display)).not.toContain('table-row')
     expect(Math.max(...rows.map((row) => row.getBoundingClientRect().height))).toBeLessThan(600)
     expectNoSidewaysScrolling()
   })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { addressOf, una } from '#tests/component/support/appointments.ts'
-import { expectNoSidewaysScrolling, resizeWindow } from '#tests/component/support/layout.ts'
+import { expectNoSidewaysScrolling, isClamped, resizeWindow } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, anAppointment, BRANCH_ID, DAY, someBranches } from '#tests/component/support/records/bookings.ts'
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
@@ -140,12 +140,16 @@ describe.each([
   )
 })
 
-describe('a group id of 68 wide letters', { tags: ['BK-087'] }, () => {
-  it.each([1024, 640, 320])('wraps on the appointment page in a window of %i pixels', async (width) => {
+describe('a group id of 68 wide letters', { tags: ['BK-200'] }, () => {
+  it.each([1024, 640, 320])('is shown whole on the appointment page in a window of %i pixels', async (width) => {
     await resizeWindow(width, 700)
-    const inGroup = anAppointment({ groupId: 'W'.repeat(68) })
+    const groupId = 'W'.repeat(68)
+    const inGroup = anAppointment({ groupId })
     await openScreen(addressOf(inGroup), { as: 'branch', ...aBranch({ appointments: [inGroup] }) })
     await expect.element(page.getByRole('button', { name: 'Copy group reference' })).toBeVisible()
+    const shown = page.getByText(groupId).element()
+    expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth)
+    expect(isClamped(page.getByText(groupId))).toBe(false)
     expectNoSidewaysScrolling()
   })
 })

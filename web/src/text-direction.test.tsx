@@ -21,7 +21,7 @@ function expectInOrder(element: Element, first: string, second: string): void {
 }
 
 describe('an override of the text direction', () => {
-  it("in a calendar's name doesn't reverse the calendar's hours", { tags: ['BK-097'] }, async () => {
+  it("in a calendar's name doesn't reverse the calendar's hours", { tags: ['BK-096'] }, async () => {
     const rooms = [aRoom({ name: REVERSING }), aRoom({ id: 'room-2', name: 'Room 2', availability: everyDay(1000, 1600) })]
     await openScreen(BRANCH_DAY, { as: 'nobody', ...aBranch({ rooms }) })
     const hours = page.getByText(/09:00–17:00/).first()

@@ -25,7 +25,7 @@ export const customer = {
   postcode: 'LS1 1AA',
   town: 'Leeds',
 }
-/** A booking with a screening and a hold that the gateway doesn't remember. */
+/** A booking with a screening that the gateway remembers and a hold that it doesn't. */
 export const booking = {
   screeningID: KNOWN_SCREENING,
   paymentType: 'in_store',

@@ -52,9 +52,13 @@ describe('the destinations in clinical review', { tags: ['XC-01'] }, () => {
       '/clinical-review',
     ])
     expect(pathsFor('ada', recent)).toEqual(['/clinical-review/customer/4711?treatment=Wegovy'])
-    const [first] = clinicalDestinations('', { viewer: { can: {} as Viewer['can'] }, recent: [{ ...order, label: 'Zoë\u202e' }], branches })
-    expect(first?.detail).toBe('\u2068Zoë\u202e\u202c\u2069, viewed recently')
     // The viewed order isn't listed twice.
     expect(pathsFor('300016', recent)).toEqual(['/clinical-review/order/300016', '/clinical-review/customer/300016'])
+  })
+
+  it('isolate a name that reverses the text after it', () => {
+    const recent = [{ ...order, label: 'Zoë\u202e' }]
+    const [first] = clinicalDestinations('', { viewer: { can: {} as Viewer['can'] }, recent, branches })
+    expect(first?.detail).toBe('\u2068Zoë\u202e\u202c\u2069, viewed recently')
   })
 })

@@ -113,7 +113,7 @@ describe('the recorded details', () => {
     expect(factsOf('Customer')).toMatchObject({ Gender: '–', Phone: '–', 'GP surgery': '–' })
   })
 
-  it('shows a dash for details without visible characters', { tags: ['BK-201'] }, async () => {
+  it('shows a dash for a blank detail, and no heading for blank advice', { tags: ['BK-200', 'BK-202', 'BK-206'] }, async () => {
     const blank = ' \u200b '
     const course = { patientAdvice: blank, pharmacistInstructions: blank }
     const customer = aCustomer({ sex: blank, nhsNumber: blank, surgeryName: blank, surgeryAddress: 'Park Row' })
@@ -198,7 +198,7 @@ describe('the GP letter', () => {
 })
 
 describe('the previous appointments', () => {
-  it("are said to be missing if they can't be loaded, below the appointment", { tags: ['BK-146'] }, async () => {
+  it("are replaced by an error, without hiding the appointment, if they can't be loaded", { tags: ['BK-146'] }, async () => {
     await openAppointment(anAppointment(), {
       getPreviousAppointments: () => {
         throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')

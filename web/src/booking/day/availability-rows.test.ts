@@ -165,7 +165,7 @@ describe('availabilityRows', () => {
     ])
   })
 
-  it("isolates a calendar's name from its hours", { tags: ['BK-097'] }, () => {
+  it("isolates a calendar's name from its hours", { tags: ['BK-096'] }, () => {
     const calendars = [
       { id: '17', name: 'Room\u202eback', availability: week },
       { id: '18', name: 'Room 2', availability: { ...week, mon: closed } },

@@ -161,12 +161,12 @@ describe('the banner of appointments to reschedule', () => {
   })
 })
 
-describe('slow and failed parts of the day', () => {
+describe('the page of a day', () => {
   const slow = () => {
     throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
   }
 
-  it('arrive later, without an error message, if they are slow', { tags: ['BK-080'] }, async () => {
+  it('shows a slow availability table once it arrives, without an error message', { tags: ['BK-096'] }, async () => {
     const later = Promise.withResolvers<[]>()
     let reads = 0
     await openDay(
@@ -182,7 +182,7 @@ describe('slow and failed parts of the day', () => {
     await expect.element(availability.getByRole('table')).toBeVisible()
   })
 
-  it("still show the appointments if the branch can't be read", { tags: ['BK-080'] }, async () => {
+  it("shows the appointments even if the branch can't be read", { tags: ['BK-087'] }, async () => {
     await openDay(
       { appointments: [booked('Zoë Here')] },
       {
@@ -194,7 +194,7 @@ describe('slow and failed parts of the day', () => {
     await expect.element(row('Zoë Here')).toBeVisible()
   })
 
-  it('name a customer whose name is missing, so that the appointment can be opened', { tags: ['BK-080'] }, async () => {
+  it('links to a customer without a name as "Name missing"', { tags: ['BK-087'] }, async () => {
     await openDay({ appointments: [booked('', { customer: { firstName: '', lastName: '' } })] })
     await expect.element(row('Name missing').getByRole('link', { name: 'Name missing' })).toBeVisible()
   })

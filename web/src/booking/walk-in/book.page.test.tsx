@@ -177,7 +177,7 @@ describe('the choice of a service and a time', () => {
   })
 })
 
-it('is the page for /walk-in, which has none itself', async () => {
+it('/walk-in redirects to the choice of a service and a time', async () => {
   const screen = await openWalkIn('/walk-in')
   await expect.element(step('Book an appointment')).toBeVisible()
   expect(screen.address()).toBe(BOOK)

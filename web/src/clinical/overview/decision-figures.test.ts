@@ -19,7 +19,7 @@ describe('overview figures', { tags: ['XC-24'] }, () => {
     ])
   })
 
-  it('cover all days by reviewer, the most active reviewer first, and separate reviewers with the same name', () => {
+  it('list reviewers by their number of decisions, and keep namesakes apart', () => {
     const counts = [
       aDecisionCount({ date: '2026-03-02', approved: 2 }),
       aDecisionCount({ date: '2026-03-01', rejected: 1 }),
