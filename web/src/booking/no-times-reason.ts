@@ -29,14 +29,13 @@ export function noTimesReason(
   const days = weekdaysBetween(firstDay, lastDay)
   const [only] = days.length === 1 ? days : []
   const isOpen = ({ key }: (typeof days)[number]) => openingHours?.[key].isOpen !== false
-  if (!days.some(isOpen))
-    return only !== undefined && weekdays.some(isOpen) ? `This branch is closed on ${only.name}s.` : 'This branch has no opening hours.'
+  if (!weekdays.some(isOpen)) return 'This branch has no opening hours.'
+  if (!days.some(isOpen)) return `This branch is closed on ${only === undefined ? 'these days' : `${only.name}s`}.`
   if (calendars === null) return undefined
   const areUnavailable = days.every(({ key }) => calendars.every(({ availability }) => isUnavailable(availability[key])))
   if (!areUnavailable) return undefined
-  return only !== undefined && calendars.some(hasHours)
-    ? `This branch has no appointment hours on ${only.name}s.`
-    : 'This branch has no appointment hours.'
+  if (!calendars.some(hasHours)) return 'This branch has no appointment hours.'
+  return `This branch has no appointment hours on ${only === undefined ? 'these days' : `${only.name}s`}.`
 }
 
 /** The pneumonia walk-in is available if any of its vaccines is available. */

@@ -147,6 +147,8 @@ function itemText(item: Row['items'][number]): string {
 }
 
 interface OrderHistoryListProps {
+  /** The id of the order or patient whose page shows the list. */
+  recordId: string
   /** Undefined while this page of the list loads; null if the page couldn't be read. */
   list: OrderHistoryRowsFragment | null | undefined
   error: unknown
@@ -159,7 +161,7 @@ interface OrderHistoryListProps {
 }
 
 /** A page of a patient's orders, newest first. */
-export function OrderHistoryList({ list, readPage, ...props }: OrderHistoryListProps) {
+export function OrderHistoryList({ recordId, list, readPage, ...props }: OrderHistoryListProps) {
   const navigate = useNavigate()
   return (
     <PanelList
@@ -170,7 +172,12 @@ export function OrderHistoryList({ list, readPage, ...props }: OrderHistoryListP
       columns={columns}
       onOpen={({ id }) => void navigate(paths.clinical.order(id))}
       pageSize={PAGE_SIZE}
-      csv={{ fileName: 'customer-order-history', readPage: async (page, _limit, signal) => csvPage(await readPage(page, signal)) }}
+      csv={{
+        listId: recordId,
+        fileName: 'customer-order-history',
+        rowKey: ({ id }) => id,
+        readPage: async (page, _limit, signal) => csvPage(await readPage(page, signal)),
+      }}
       notice={<Unreadable count={list?.unreadable ?? 0} one="order in this list" many="orders in this list" />}
     />
   )

@@ -55,6 +55,7 @@ export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
     >
       {() => (
         <OrderHistoryList
+          recordId={order.id}
           list={list}
           error={error}
           onRetry={page === 1 ? onRetry : () => void refetch()}

@@ -132,7 +132,9 @@ function History({ subscriptionId, pageParameter, title, firstPage, onRetry }: H
         addressOf={addressOf}
         empty="This subscription has no orders yet."
         csv={{
+          listId: subscriptionId,
           fileName: `subscription-${subscriptionId}`,
+          rowKey: ({ orderId }) => orderId,
           readPage: async (page, _limit, signal) => {
             const read = await readOnce(subscriptionOrdersDocument, { subscriptionId, page }, signal)
             return { ...read.subscriptionOrders, rows: read.subscriptionOrders.orders }

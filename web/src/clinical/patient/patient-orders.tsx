@@ -51,6 +51,7 @@ export function PatientOrders({ patient: from, onRetry }: PatientOrdersProps) {
         Customer order history{orderCount(patient.orders)}
       </h2>
       <OrderHistoryList
+        recordId={patient.id}
         list={list}
         error={error}
         onRetry={page === 1 ? onRetry : () => void refetch()}

@@ -13,7 +13,8 @@ interface ExportListProps<Row> {
   /** The list's name in the file name, such as `orders-awaiting-review`. */
   fileName: string
   columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string
+  /** A row's id; null if it has none. A row without an id never counts as a duplicate. */
+  rowKey: (row: Row) => string | null
   readPage: ReadPage<Row>
   /** Rows per page, for lists whose page size is fixed. */
   pageSize?: number

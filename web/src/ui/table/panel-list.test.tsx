@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -22,6 +22,8 @@ const rowsNamed = (...ids: string[]) => ids.map((id) => ({ id }))
 
 const onOpen = vi.fn()
 
+const csvOf = (readPage: ReadPage<Row>, listId = 'patient-1') => ({ listId, fileName: 'history', rowKey: ({ id }: Row) => id, readPage })
+
 function List(props: Partial<ComponentProps<typeof PanelList<Row>>>) {
   const [parameters] = useSearchParams()
   return (
@@ -36,7 +38,7 @@ function List(props: Partial<ComponentProps<typeof PanelList<Row>>>) {
       pageSize={5}
       addressOf={(number) => `?history=${number}`}
       empty="There is no history."
-      csv={{ fileName: 'history', readPage: vi.fn() }}
+      csv={csvOf(vi.fn())}
       {...props}
     />
   )
@@ -131,10 +133,38 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
       total: 6,
       unreadable: 0,
     })
-    await openComponent(<List csv={{ fileName: 'history', readPage }} />)
+    await openComponent(<List csv={csvOf(readPage)} />)
     await exporting.click()
     await expect.element(page.getByText('6 rows exported.')).toBeVisible()
     expect(await downloads.text()).toBe(csvFile('Id', 'a', 'b', 'c', 'd', 'e', 'f'))
+  })
+
+  it('goes on with an export while the user turns pages, but not when another list is shown', { tags: ['XC-14'] }, async () => {
+    const readPage: ReadPage<Row> = () => new Promise(() => undefined)
+    const Changing = () => {
+      const [state, setState] = useState<Partial<ComponentProps<typeof PanelList<Row>>>>({ csv: csvOf(readPage) })
+      return (
+        <>
+          <List {...state} />
+          <button type="button" onClick={() => setState({ ...state, list: undefined, page: 2 })}>
+            Turn the page
+          </button>
+          <button type="button" onClick={() => setState({ csv: csvOf(readPage, 'patient-2') })}>
+            Open another patient
+          </button>
+        </>
+      )
+    }
+    await openComponent(<Changing />)
+    await exporting.click()
+    const cancel = page.getByRole('button', { name: 'Cancel export' })
+    await expect.element(cancel).toBeVisible()
+    await page.getByRole('button', { name: 'Turn the page' }).click()
+    await expect.poll(() => cellsOf(table)).toEqual([['']])
+    await expect.element(cancel).toBeVisible()
+    await page.getByRole('button', { name: 'Open another patient' }).click()
+    await expect.element(cancel).not.toBeInTheDocument()
+    await expect.element(exporting).toBeEnabled()
   })
 
   it('has no export if it is empty', async () => {

@@ -27,12 +27,19 @@ interface PanelListProps<Row extends object> {
   /** Shown above the rows. */
   notice?: ReactNode
   /** How to save the whole list as a CSV file. */
-  csv: { fileName: string; readPage: ReadPage<Row> }
+  csv: {
+    /** Identifies the list, so that an export ends when another record's list is shown. */
+    listId: string
+    fileName: string
+    rowKey: (row: Row) => string | null
+    readPage: ReadPage<Row>
+  }
 }
 
 /** A list inside a record's page. It loads, changes pages and fails independently of the rest of that page. */
 export function PanelList<Row extends object>(props: PanelListProps<Row>) {
-  const { label, list, error, onRetry, rowKey, columns, onOpen, page, pageSize, addressOf, empty, notice, csv } = props
+  const { label, list, error, onRetry, rowKey, columns, onOpen, page, pageSize, addressOf, empty, notice } = props
+  const { listId, ...csv } = props.csv
   const isLoading = usePanelsLoading()
   if (list === null && isLoading) return <Loading />
   if (list === null) {
@@ -65,7 +72,7 @@ export function PanelList<Row extends object>(props: PanelListProps<Row>) {
           addressOf={addressOf}
         />
       )}
-      {(list?.rows.length ?? 0) > 0 && <ExportList {...csv} columns={columns} rowKey={JSON.stringify} pageSize={pageSize} />}
+      {(list === undefined || list.rows.length > 0) && <ExportList key={listId} {...csv} columns={columns} pageSize={pageSize} />}
     </div>
   )
 }

@@ -8,10 +8,14 @@ interface Row {
 const rowsFrom = (first: number, last: number): Row[] => Array.from({ length: last - first + 1 }, (_, index) => ({ id: first + index }))
 
 /** Reads the list, and returns it with the reported progress. */
-async function read(readPage: ReadPage<Row>, signal = new AbortController().signal) {
+async function read(
+  readPage: ReadPage<Row>,
+  signal = new AbortController().signal,
+  rowKey: (row: Row) => string | null = ({ id }) => String(id),
+) {
   const progress: [number, number | undefined][] = []
   const onPage = (page: number, pages: number | undefined) => void progress.push([page, pages])
-  const list = readWholeList({ readPage, rowKey: ({ id }) => String(id), onPage, signal })
+  const list = readWholeList({ readPage, rowKey, onPage, signal })
   list.catch(() => undefined)
   await vi.runAllTimersAsync()
   return { ...(await list), progress }
@@ -119,6 +123,12 @@ describe('readWholeList', { tags: ['XC-14'] }, () => {
   it('keeps rows that have the same key if they are on the same page', async () => {
     const { rows, hasChanged } = await read(listOf({ rows: [{ id: 1 }, { id: 1 }], total: 2, unreadable: 0 }))
     expect([rows.length, hasChanged]).toEqual([2, false])
+  })
+
+  it('keeps rows without a key on every page', async () => {
+    const page = (id: number): ListPage<Row> => ({ rows: [{ id }], total: 200, unreadable: 0 })
+    const list = await read(listOf(page(0), page(0)), undefined, () => null)
+    expect(list.rows).toEqual([{ id: 0 }, { id: 0 }])
   })
 
   it("rejects with a page's error, and reads no further page", async () => {

@@ -18,7 +18,8 @@ interface WholeListOptions<Row> {
   readPage: ReadPage<Row>
   /** Rows per page, for lists whose page size is fixed. */
   pageSize?: number
-  rowKey: (row: Row) => string
+  /** A row's id; null if it has none. A row without an id never counts as a duplicate. */
+  rowKey: (row: Row) => string | null
   /** Called before each page is read. The number of pages is unknown until the first page has been read. */
   onPage: (page: number, pages: number | undefined) => void
   signal: AbortSignal
@@ -54,9 +55,10 @@ export async function readWholeList<Row>({
     const nextAllowed = pause(INTERVAL)
     const read = await readPage(page, pageSize, signal)
     signal.throwIfAborted()
-    const added = read.rows.filter((row) => !known.has(rowKey(row)))
+    const keyed = read.rows.map((row) => ({ row, key: rowKey(row) }))
+    const added = keyed.filter(({ key }) => key === null || !known.has(key)).map(({ row }) => row)
     rows.push(...added)
-    for (const row of read.rows) known.add(rowKey(row))
+    for (const { key } of keyed) if (key !== null) known.add(key)
     unreadable += read.unreadable
     if (read.total !== null) totals.add(read.total)
     const isPastEnd = (read.total === null ? added : read.rows).length === 0 && read.unreadable === 0
