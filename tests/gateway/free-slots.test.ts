@@ -11,7 +11,7 @@ const NOT_READ = 'The free times could not be read, so nothing was changed. Plea
 /** The reads that check whether a held slot has been blocked. */
 const blocksOf = (serviceId: string) => [
   'getResourceBlocks',
-  `GET /r/services/locations/1001/service/${serviceId}/blocks/2099-06-20/2099-06-20`,
+  `GET /r/services/locations/1001/service/${serviceId}/blocks/2099-06-20/2099-06-21`,
 ]
 const HOLD = 'POST /r/services/initialappointment'
 const MOVE = 'POST /r/services/appointments/ap-1/reschedule'
@@ -232,6 +232,25 @@ describe('holding a slot and booking it', () => {
     expect(sent()).not.toContain('postAppointment')
   })
 
+  it('forwards a repeated booking even if the slot has been blocked since', { tags: ['BK-432'] }, async () => {
+    const [holdId, screeningId] = [await hold(freeSlot), await screen()]
+    setResults({
+      getResourceBlocks: [block({})],
+      getAppointments: [booked({ startTime: '2099-06-20T10:00:00+01:00', endTime: '2099-06-20T10:15:00+01:00' })],
+    })
+    expect((await post(freeSlot, screeningId, holdId)).errors).toBeUndefined()
+    expect(sent().at(-1)).toBe('postAppointment')
+  })
+
+  it("does not book a held slot if the branch's blocks can't be read", { tags: ['BK-432'] }, async () => {
+    const [holdId, screeningId] = [await hold(freeSlot), await screen()]
+    for (const status of [404, 409, 500]) {
+      answers.set(`${blocksOf('5058')[1]}`, { status, body: '{}' })
+      expect((await post(freeSlot, screeningId, holdId)).code).toBe('UPSTREAM_UNAVAILABLE')
+    }
+    expect(sent()).not.toContain('postAppointment')
+  })
+
   it("books a held slot despite another room's block, or one at another time", { tags: ['BK-432'] }, async () => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     setResults({
@@ -332,7 +351,6 @@ describe('an appointment that moves by a few minutes', () => {
   const at = (startTime: string, endTime: string, changes: object = {}) =>
     booked({ startTime: `2099-06-20T${startTime}:00+01:00`, endTime: `2099-06-20T${endTime}:00+01:00`, ...changes })
 
-  const SERVICE_BLOCKS = 'GET /r/services/locations/1001/service/5058/blocks/2099-06-20/2099-06-21'
   /** Opens the branch from 9 to 6 every day, by default without blocks. */
   const openBranch = ({ opens = 900, resource = [] as object[], service = [] as object[] } = {}) => {
     const hours = { startTime: opens, endTime: 1800 }
@@ -340,7 +358,7 @@ describe('an appointment that moves by a few minutes', () => {
     const calendar = { id: 'room-2', locationId: '1001', name: 'Room 2', deletedStatus: false, deletedTime: null, availability }
     root.getCalendars = [calendar]
     root.getResourceBlocks = resource
-    answers.set(SERVICE_BLOCKS, { body: JSON.stringify({ service_blocks: service }) })
+    answers.set(`${blocksOf('5058')[1]}`, { body: JSON.stringify({ service_blocks: service }) })
   }
   beforeEach(() => openBranch())
 

@@ -1,27 +1,50 @@
 import { appointmentsInBlocks } from '#rules/blocks.ts'
-import { londonDate } from '#rules/london.ts'
+import { addDays, londonDate } from '#rules/london.ts'
 import { SLOT_TAKEN } from '#rules/messages.ts'
 import { ApiError } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
+import { failedCheck } from './failed-check.ts'
 
-/**
- * Rejects a slot that is on hold if it has been blocked since: by a pause, leave, lunch or a service block. A slot on hold is never listed
- * as free, so `inFreeSlot` can't check it.
- *
- * @throws ApiError CONFLICT if the slot is blocked, UPSTREAM_UNAVAILABLE if the blocks can't be read
- */
-export async function rejectBlocked(
+interface SlotBlocks {
+  /** Whether a pause, leave, a lunch break or a service block covers part of the slot. */
+  isBlocked: boolean
+  /** The number of blocks that couldn't be read. Any of them may cover the slot. */
+  unreadable: number
+}
+
+/** Reads the blocks on a slot's day. */
+export async function slotBlocks(
   { dependencies: { upstreams }, caller }: RequestContext,
   { locationId, serviceId, slot }: ServiceSlot,
-): Promise<void> {
+): Promise<SlotBlocks> {
   const day = londonDate(slot.start)
-  const days = { locationId, startDate: day, endDate: day }
+  const days = { locationId, startDate: day, endDate: addDays(day, 1) }
   const [ofRooms, ofService] = await Promise.all([
     upstreams.blocks.ofResources(caller, days),
     upstreams.blocks.ofService(caller, serviceId, days),
   ])
-  const held = { status: '', resourceId: slot.resourceId, startTime: slot.start.toISOString(), endTime: slot.end.toISOString() }
-  const isBlocked = appointmentsInBlocks([held], [...ofRooms.items, ...ofService.items]).length > 0
-  if (isBlocked) throw new ApiError('CONFLICT', SLOT_TAKEN)
+  const appointment = { status: '', resourceId: slot.resourceId, startTime: slot.start.toISOString(), endTime: slot.end.toISOString() }
+  return {
+    isBlocked: appointmentsInBlocks([appointment], [...ofRooms.items, ...ofService.items]).length > 0,
+    unreadable: ofRooms.unreadable + ofService.unreadable,
+  }
+}
+
+/**
+ * Rejects a slot on hold if it has been blocked since. A slot on hold is never listed as free, so `inFreeSlot` can't check it. Ignores
+ * unreadable blocks, because a single malformed record must not stop all of a branch's bookings.
+ *
+ * @param isOwn called if the slot is blocked; returns whether the record being saved already has the slot
+ * @throws ApiError CONFLICT if the slot is blocked, UPSTREAM_UNAVAILABLE if the blocks can't be read
+ */
+export async function rejectBlocked(
+  context: RequestContext,
+  slot: ServiceSlot,
+  isOwn: () => Promise<boolean> = async () => false,
+): Promise<void> {
+  const { isBlocked } = await slotBlocks(context, slot).catch((error) => {
+    throw failedCheck(error, "The branch's blocks")
+  })
+  if (isBlocked && !(await isOwn())) throw new ApiError('CONFLICT', SLOT_TAKEN)
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
 import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
+import { failedCheck } from './failed-check.ts'
 
 /**
  * Runs a change that takes a slot, if the slot is free. Changes to slots of the same resource on the same day run one after another.
@@ -37,12 +38,7 @@ async function freeSlotsOfDay(
   day: string,
 ): Promise<readonly Slot[]> {
   const [from, until] = [startOfLondonDay(day), startOfLondonDay(addDays(day, 1))]
-  try {
-    return await upstreams.availability.freeSlots(caller, { ...service, from, until })
-  } catch (error) {
-    // Don't pass on codes such as NOT_FOUND, which would look as if the appointment being changed didn't exist.
-    if (error instanceof ApiError && !['UNAUTHENTICATED', 'UPSTREAM_UNAVAILABLE'].includes(error.code))
-      throw new ApiError('UPSTREAM_UNAVAILABLE', 'The free times could not be read, so nothing was changed. Please try again.')
-    throw error
-  }
+  return upstreams.availability.freeSlots(caller, { ...service, from, until }).catch((error) => {
+    throw failedCheck(error, 'The free times')
+  })
 }

@@ -46,14 +46,15 @@ export async function bookWalkIn<Result>(
   // The mutation's input doesn't contain the branch, so the change to the branch is announced here. It is announced even after an error,
   // because the booking may have been made.
   const book = () => send().finally(() => context.announce({ action: 'postAppointment', locationId }))
+  const isOwn = () => isBooked(context, locationId, slot)
   if (held) {
-    await rejectBlocked(context, held)
+    await rejectBlocked(context, held, isOwn)
     return book()
   }
 
   const slotService = slotServiceOf(serviceId)
   requireBookable(slot, { serviceId: slotService, locationId, leeway: RENEWAL_LEEWAY }, context)
-  return inFreeSlot(context, { locationId, serviceId: slotService, slot }, book, () => isBooked(context, locationId, slot))
+  return inFreeSlot(context, { locationId, serviceId: slotService, slot }, book, isOwn)
 }
 
 /** Whether the slot already has an appointment. If that is the same booking, sent twice, the booking services detect it. */
