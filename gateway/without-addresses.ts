@@ -1,55 +1,59 @@
-/**
- * Common top-level domains, and endings of internal hosts. A name with one of these endings is treated as a host name, even if it
- * has only two parts.
- */
-const DOMAINS =
-  'com|net|org|info|biz|dev|app|cloud|health|internal|intranet|local|localdomain|lan|corp|home|private|svc|cluster|consul|test|example|invalid'
+/** Top-level domains, and endings of internal hosts, that aren't also the names of fields. */
+const DOMAINS = 'com|net|org|biz|dev|internal|intranet|local|localdomain|lan|corp|svc|consul'
 const COUNTRIES = 'uk|eu|ie|us|ca|au|de|fr|nl|es|io|ai|co'
-/** Words that precede a number which isn't a port, as in `error:1045` or `order_id:30051`. */
+/** Words that occur in host names but hardly ever in messages to users. */
+const TECHNICAL =
+  'api|backend|broker|cache|cluster|compute|db|docker|elastic|elasticsearch|frontend|gateway|graphql|grpc|haproxy|http|https|ingress|kafka|kube|lb|ldap|mariadb|master|memcached|mongo|mongodb|mq|mssql|mysql|nginx|pg|postgres|postgresql|prod|proxy|rabbitmq|redis|replica|smtp|sql|srv|staging|svc|upstream|vm|web|worker'
+/** Ports of common servers. Larger than most numbers in messages, and not times such as 1030. */
+const PORTS = '3306|5432|5672|6379|8080|8081|8443|9090|9092|9200|27017'
+/** Words that precede a number which isn't a port, as in `error:3306` or `order_id:5432`. */
 const NUMBERED =
   'appointment|batch|branch|code|count|customer|dose|errno|error|id|item|line|location|no|note|number|order|page|patient|pin|product|ratio|ref|status|step|total|treatment|user|version|year'
 
-/** Letters and digits of any script, because host names may be internationalised. */
-const any = String.raw`\p{L}\p{M}\p{N}`
-const lower = String.raw`\p{Ll}\p{Lo}\p{M}\p{N}`
-const label = `[${any}](?:[${any}_-]*[${any}])?`
-const port = String.raw`:\d{1,5}\b`
+/** Host names may be internationalised, so these are letters and digits of any script. */
+const letterOrDigit = String.raw`\p{L}\p{M}\p{N}`
+/** Letters without capitals, and digits. */
+const uncapitalised = String.raw`\p{Ll}\p{Lo}\p{M}\p{N}`
+const label = `[${letterOrDigit}](?:[${letterOrDigit}_-]*[${letterOrDigit}])?`
 const path = String.raw`(?:/[^\s"')]*)?`
 /** Prevents matches inside an email address, a longer name or a number such as 2.5mg. */
-const start = `(?<![${any}_@.-])`
-const end = String.raw`(?![${any}_-]|\.[${any}_])`
+const start = `(?<![${letterOrDigit}_@.-])`
+const end = String.raw`(?![${letterOrDigit}_-]|\.[${letterOrDigit}_])`
 /** Prevents matches before a number that can't be a port, because it is part of a date, a time or a longer number. */
-const portEnd = String.raw`(?![${any}_-]|[.:]\d)`
-const unnumbered = `(?!(?:[${any}_-]*[_-])?(?:${NUMBERED})s?:)`
-/** Text followed by a number, such as Omega-3 or Covid-19. */
-const numberedName = String.raw`\p{Lu}\p{Ll}+-\d+:`
+const portEnd = String.raw`(?![${letterOrDigit}_-]|[.:]\d)`
+const unnumbered = `(?!(?:[${letterOrDigit}_-]*[_-])?(?:${NUMBERED})s?:)`
+/** Requires a technical word, possibly numbered, among the parts of a name. */
+const technical = `(?=(?:[${letterOrDigit}]*[._-])*(?:${TECHNICAL})\\d*(?![${letterOrDigit}]))`
+/** Requires a name that isn't an ordinary word, because it has a hyphen or a digit. */
+const unlikeWord = String.raw`(?=[${letterOrDigit}_.]*(?:-|\p{L}\d))`
 
 const addresses = [
   // Any URL.
   /\b[a-z][a-z0-9+.-]*:\/\/[^\s"')]+/gi,
   // Users at a host, which can't be told from email addresses. Those are personal data, which messages don't need.
-  new RegExp(`(?<![^\\s"'(),;<>])[^\\s@"'(),;<>]+@(?=[${any}_.-]*\\p{L})${label}(?:\\.${label})*(?:${port})?${path}`, 'gu'),
+  new RegExp(`(?<![^\\s"'(),;<>])[^\\s"'(),;<>]+@(?=[${letterOrDigit}_.-]*\\p{L})${label}(?:\\.${label})*(?::\\d{1,5}\\b)?${path}`, 'gu'),
   // Windows shares, and URLs without a scheme.
-  new RegExp(String.raw`(?<![${any}_:/\\])(?:\\{2,}|/{2})[${any}][^\s"')]*`, 'gu'),
+  new RegExp(String.raw`(?<![${letterOrDigit}_:/\\])(?:\\{2,}(?:[?.]\\)?|/{2})[${letterOrDigit}][^\s"')]*`, 'gu'),
   // IPv4 addresses, then IPv6 addresses.
   /\b\d{1,3}(\.\d{1,3}){3}(:\d+)?\b/g,
   /\[?(?<![\w:])(?:(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4})*)?::(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4})*)?)(?![\w:])\]?(?::\d+)?/gi,
-  // The host in a Node.js connection error.
+  // The host in a Node.js connection error, or in a sentence about a connection.
   /(?<=\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ETIMEDOUT) )[^\s"')]+/g,
+  new RegExp(`(?<=\\b(?:connect(?:ion|ing)?(?: to)?|response from|refused by|reach) )${label}:\\d{2,5}${portEnd}${path}`, 'giu'),
   // The host in connection settings, such as `host=db01` or `"hostname": "db01"`.
-  /(?<=(?:host(?:name|addr)?|server|endpoint|data source)\s?=\s?["']?)[^\s"',;)}&]+/gi,
-  /(?<=(?<![a-z])host(?:name|addr)?["']?:\s?["']?)[^\s"',;)}]+/gi,
+  /(?<=(?:host(?:s|name|addr)?|server|endpoint|data source)\s?=\s?["']?)[^\s"',;)}&]+/gi,
+  new RegExp(`(?<=(?<![a-z])(?:host(?:name|addr)?|server)["']?:\\s?["']?)${unlikeWord}[^\\s"',;)}]+`, 'giu'),
   // Host names with a port, then host names without a port, unless they could be ordinary words.
-  new RegExp(`${start}(?:localhost|(?:${label}\\.)+\\p{L}[${any}-]*[${any}])${port}${path}`, 'giu'),
-  new RegExp(
-    `${start}(?=[${any}]*[_-])(?=[${any}_-]*\\p{L})(?!${numberedName})${unnumbered}${label}:(?:80|\\d{3,5})${portEnd}${path}`,
-    'gu',
-  ),
-  new RegExp(`${start}${unnumbered}\\p{Ll}[${lower}]+:\\d{4,5}${portEnd}${path}`, 'gu'),
+  new RegExp(`${start}(?:localhost|(?:${label}\\.)+\\p{L}[${letterOrDigit}-]*[${letterOrDigit}]):\\d{1,5}\\b${path}`, 'giu'),
+  new RegExp(`\\[?${start}${technical}(?:(?=[${letterOrDigit}]*[_\\-\\d])${label}\\]?:\\d{2,5}|${label}\\]?:\\d{4,5})${portEnd}${path}`, 'giu'),
+  new RegExp(`${start}${unnumbered}${label}:(?:${PORTS})${portEnd}${path}`, 'giu'),
   new RegExp(`${start}localhost${end}${path}`, 'giu'),
   new RegExp(`${start}(?:${label}\\.)+(?:${DOMAINS})${end}${path}`, 'giu'),
-  new RegExp(`${start}(?:${label}\\.)*(?=[${lower}-]*[\\p{Ll}\\p{Lo}])[${lower}-]+\\.(?:${COUNTRIES})${end}${path}`, 'gu'),
-  new RegExp(`${start}(?:(?=[${lower}-]*[\\p{Ll}\\p{Lo}][${lower}-])[${lower}-]+\\.){2,}\\p{Ll}{2,}${end}${path}`, 'gu'),
+  new RegExp(`${start}(?:${label}\\.)*(?=[${uncapitalised}-]*[\\p{Ll}\\p{Lo}])[${uncapitalised}-]+\\.(?:${COUNTRIES})${end}${path}`, 'gu'),
+  new RegExp(
+    `${start}(?:${technical}|${unlikeWord})(?:(?=[${uncapitalised}-]*[\\p{Ll}\\p{Lo}])[${uncapitalised}-]+\\.)+\\p{Ll}{2,}${end}${path}`,
+    'gu',
+  ),
 ]
 
 /** Replaces host names and addresses in a service's message, so that the message can be shown to users. */
