@@ -45,7 +45,10 @@ const addresses = [
   new RegExp(`(?<=(?<![a-z])(?:host(?:name|addr)?|server)["']?:\\s?["']?)${unlikeWord}[^\\s"',;)}]+`, 'giu'),
   // Host names with a port, then host names without a port, unless they could be ordinary words.
   new RegExp(`${start}(?:localhost|(?:${label}\\.)+\\p{L}[${letterOrDigit}-]*[${letterOrDigit}]):\\d{1,5}\\b${path}`, 'giu'),
-  new RegExp(`\\[?${start}${technical}(?:(?=[${letterOrDigit}]*[_\\-\\d])${label}\\]?:\\d{2,5}|${label}\\]?:\\d{4,5})${portEnd}${path}`, 'giu'),
+  new RegExp(
+    `\\[?${start}${technical}(?:(?=[${letterOrDigit}]*[_\\-\\d])${label}\\]?:\\d{2,5}|${label}\\]?:\\d{4,5})${portEnd}${path}`,
+    'giu',
+  ),
   new RegExp(`${start}${unnumbered}${label}:(?:${PORTS})${portEnd}${path}`, 'giu'),
   new RegExp(`${start}localhost${end}${path}`, 'giu'),
   new RegExp(`${start}(?:${label}\\.)+(?:${DOMAINS})${end}${path}`, 'giu'),

@@ -21,7 +21,7 @@ export function panelReads(wait: string | string[] | undefined): PanelReads {
   let isOver: Promise<never> | undefined
   return {
     within: (read) => {
-      // The time limit starts with the first panel. By then, the record itself has been read.
+      // The time limit starts with the first panel: a day's panels are read together with the day, an order's only after the order.
       isOver ??= new Promise((_resolve, reject) => {
         timer = setTimeout(
           () => reject(new ApiError('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })),

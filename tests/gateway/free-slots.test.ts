@@ -304,7 +304,7 @@ describe('holding a slot and booking it', () => {
       const slot = { ...freeSlot, startTime: '2099-10-20T10:00:00+01:00', endTime: '2099-10-20T10:15:00+01:00' }
       const holdId = await hold(slot, { serviceId: '4790' })
       const { errors } = await post(slot, 'sc-unknown', holdId, paymentType)
-      expect(errors).toMatchObject([{ message: EXPIRED, extensions: { code: 'CONFLICT' } }])
+      expect(errors).toMatchObject([{ message: EXPIRED, extensions: { code: 'NOT_FOUND' } }])
       expect(sentSince()).toEqual([])
     },
   )
@@ -314,7 +314,7 @@ describe('booking with an unknown hold', () => {
   it('is refused if the screening is also unknown, because the slot cannot be checked', { tags: ['BK-432'] }, async () => {
     for (const paymentType of ['in_store', 'exempt'])
       expect((await post(freeSlot, 'sc-unknown', 'h-unknown', paymentType)).errors).toMatchObject([
-        { message: EXPIRED, extensions: { code: 'CONFLICT' } },
+        { message: EXPIRED, extensions: { code: 'NOT_FOUND' } },
       ])
     expect(sent()).toEqual([])
   })

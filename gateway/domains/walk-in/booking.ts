@@ -38,7 +38,7 @@ export async function bookWalkIn<Result>(
   // Without the screening, the gateway doesn't know whether the customer may use a payment type other than PAY_IN_STORE. Without the hold
   // either, it doesn't know the branch and the service, so it can't check the slot.
   if (booked === undefined || (screened === undefined && input.paymentType !== PAY_IN_STORE))
-    throw new ApiError('CONFLICT', 'The screening has expired. Please start it again.')
+    throw new ApiError('NOT_FOUND', 'The screening has expired. Please start it again.')
 
   const { serviceId, locationId } = booked
   const region = isExempt(input.paymentType) ? await regionOf(context, locationId) : null

@@ -94,7 +94,8 @@ export function Component() {
           bookFor(service, customer ?? { formData: emptyFormData(service), customerId: carriedId })
         await navigate(paths.booking.customerDetails)
       } else if (answer.fault !== undefined) {
-        if (answer.isTaken && booked && (await showBooked({ locationId, bookedSlot: slot, formData: booked.formData })) === 'booked') return
+        const found = answer.isTaken && booked && (await showBooked({ locationId, bookedSlot: slot, formData: booked.formData }))
+        if (found === 'booked' || found === 'left') return
         setFault(answer.fault)
         change(withoutSlot)
         setAttempt((before) => before + 1)

@@ -103,6 +103,18 @@ describe('the booking', () => {
     await expect.element(page.getByRole('textbox', { name: 'Last name', exact: true })).toHaveValue("O'Neill")
   })
 
+  it('offers to repeat the screening if it has expired', { tags: ['BK-295', 'BK-495'] }, async () => {
+    const expired = 'The screening has expired. Please start it again.'
+    await open({ postAppointment: failing(() => gatewayFailure('NOT_FOUND', expired)), startScreening: () => ALLOWED })
+    await expect.element(problem(expired)).toBeVisible()
+    await expect.element(button('Try again')).not.toBeInTheDocument()
+    expect(sent('HoldSlot')).toEqual([])
+    respond(bookingResponses())
+    await button('Start the screening again').click()
+    await expect.element(confirmed).toBeVisible()
+    expect(sent('StartScreening')).toHaveLength(1)
+  })
+
   it('says that someone else has the slot if it can no longer be held', { tags: ['BK-295', 'BK-297'] }, async () => {
     await open({
       postAppointment: failing(() => gatewayFailure('UPSTREAM_REJECTED', 'errorType: BadRequest, the slot is not the one that is held')),
@@ -212,6 +224,25 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
 
 describe('a booking with a completed form', () => {
   const withForm: ScreeningProgress = { ...allowed, traversalId: 'w-1' }
+
+  it("keeps the form if its hold's renewal is refused once the appointment is booked", { tags: ['BK-294', 'BK-445'] }, async () => {
+    const renewal = Promise.withResolvers<never>()
+    const saving = Promise.withResolvers<never>()
+    const soon = { id: 'hold-1', expiresAt: '2026-03-02T10:03:00.000Z' }
+    await openWalkIn(SCREENING, {
+      draft: aWalkIn({ hold: soon, screening: withForm }),
+      ...bookingResponses(),
+      holdSlot: () => renewal.promise,
+      saveWalkInForm: () => saving.promise,
+    })
+    await expect.poll(() => sent('HoldSlot')).toHaveLength(1)
+    await expect.poll(() => sent('SaveWalkInForm')).toHaveLength(1)
+    renewal.reject(gatewayFailure('CONFLICT', 'The slot is taken'))
+    saving.reject(gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down'))
+    await expect.element(button('Save again')).toBeVisible()
+    expect(keptDraft()?.screening).toMatchObject({ phase: 'booked', traversalId: 'w-1' })
+    expect(sent('BookedWalkIn')).toEqual([])
+  })
 
   it('saves the form with the appointment', { tags: ['BK-294', 'BK-449'] }, async () => {
     await open({ saveWalkInForm: () => ({ saved: true }) }, withForm)

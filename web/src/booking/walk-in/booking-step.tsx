@@ -15,10 +15,11 @@ interface BookingStepProps {
   progress: BookingProgress
   /** The button that leaves the screening. */
   leave: ReactNode
+  onRestart: () => void
 }
 
 /** Books the appointment once the screening allows it, after showing any advice for staff to pass on. */
-export function BookingStep({ step, progress, leave }: BookingStepProps) {
+export function BookingStep({ step, progress, leave, onRestart }: BookingStepProps) {
   const { walkIn, draft } = step
   const { problem, isBooking, book, bookAgain, lookFor, keepForm } = useBooking(step, progress)
 
@@ -26,10 +27,16 @@ export function BookingStep({ step, progress, leave }: BookingStepProps) {
     return (
       <Stopped title={progress.failure} detail="Nothing was booked.">
         <PickAnotherTime change={walkIn.change} />
-        {!progress.isSlotLost && (
-          <Button kind="primary" onClick={() => book(approvalOf(progress))}>
-            Try again
+        {progress.isScreeningLost ? (
+          <Button kind="primary" onClick={onRestart}>
+            Start the screening again
           </Button>
+        ) : (
+          !progress.isSlotLost && (
+            <Button kind="primary" onClick={() => book(approvalOf(progress))}>
+              Try again
+            </Button>
+          )
         )}
       </Stopped>
     )

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { isDate } from '#rules/london.ts'
 import { isBlank } from '#rules/text.ts'
 import { paths } from '../../paths.ts'
+import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { inUtc, type Slot } from '../free-slots.ts'
 import type { FormData } from './customer-form.ts'
 import { bookedWalkInDocument, unanswered } from './screening-calls.ts'
@@ -35,14 +36,16 @@ export function useFindBooked() {
 
 /**
  * Returns a function that shows the confirmation if the booking was already made, for example in a duplicate of this tab, and then
- * discards this tab's draft.
+ * discards this tab's draft. Does nothing if the user has left the page by then.
  */
 export function useShowBooked() {
   const findBooked = useFindBooked()
   const navigate = useNavigate()
   const { discard } = useWalkIn()
-  return async (booking: Booking): Promise<'booked' | 'not booked' | 'unknown'> => {
+  const isUnmounted = useIsUnmounted()
+  return async (booking: Booking): Promise<'booked' | 'not booked' | 'unknown' | 'left'> => {
     const found = await findBooked(booking)
+    if (isUnmounted.current) return 'left'
     if (found === undefined) return 'unknown'
     if (found.appointmentId === undefined) return 'not booked'
     await navigate(paths.booking.confirmation(found.appointmentId, booking.locationId), { replace: true })

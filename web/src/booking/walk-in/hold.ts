@@ -74,6 +74,8 @@ const RENEWED_BEFORE = 5 * 60_000
 /**
  * Renews the hold while the page is visible, until the slot is booked. Returns true once someone else has the slot. If this same booking
  * has it, made in another tab, shows the confirmation.
+ *
+ * @param isWanted whether the hold is still needed. If it no longer is when a renewal ends, the renewal's result is ignored
  */
 export function useKeptHold(draft: HeldWalkIn, change: WalkIn['change'], isWanted = true): boolean {
   const { locationId, serviceId, bookedSlot, hold } = draft
@@ -84,9 +86,13 @@ export function useKeptHold(draft: HeldWalkIn, change: WalkIn['change'], isWante
   const keep = useEffectEvent(async () => {
     if (!isWanted || isLost || document.visibilityState === 'hidden' || !endsWithin(hold, RENEWED_BEFORE)) return
     const held = await holdSlot({ locationId, serviceId, slot: bookedSlot, holdId: hold.id })
-    if (isUnmounted.current) return
+    if (!isUnmounted.current) await take(held)
+  })
+  /** Uses the state when the renewal ends. By then, this tab may have booked the slot itself. */
+  const take = useEffectEvent(async (held: Awaited<ReturnType<typeof holdSlot>>) => {
+    if (!isWanted) return
     if ('hold' in held) change({ hold: held.hold })
-    else if (held.isTaken && (await showBooked(draft)) !== 'booked') setIsLost(true)
+    else if (held.isTaken && (await showBooked(draft)) === 'not booked') setIsLost(true)
   })
   useEffect(() => {
     void keep()

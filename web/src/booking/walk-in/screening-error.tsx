@@ -25,7 +25,7 @@ export function ScreeningError({ draft, onRestart }: { draft: HeldWalkIn; onRest
   const [outcome, setOutcome] = useState<'not booked' | 'unknown'>()
   const look = useEffectEvent(async () => {
     const found = await showBooked(draft)
-    if (found !== 'booked') setOutcome(found)
+    if (found === 'not booked' || found === 'unknown') setOutcome(found)
   })
   useEffect(() => void look(), [])
   if (outcome === undefined) return <Loading />

@@ -105,7 +105,7 @@ function Screening(step: HeldStep) {
           />
         )}
         {(progress.phase === 'allowed' || progress.phase === 'booking' || progress.phase === 'booked') && (
-          <BookingStep step={step} progress={progress} leave={leave} />
+          <BookingStep step={step} progress={progress} leave={leave} onRestart={screening.restart} />
         )}
       </div>
     </HeldLayout>

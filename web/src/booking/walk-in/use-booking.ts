@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SLOT_TAKEN } from '#rules/messages.ts'
-import { isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
+import { gatewayError, isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { useOnce } from '../../ui/once.ts'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
@@ -22,6 +22,15 @@ interface Problem {
   message: string
   /** True if a lookup found no appointment. */
   mayBookAgain: boolean
+}
+
+/** What is known about a booking that was refused. */
+interface Refusal {
+  /** Whether someone else may have the slot. */
+  isTaken: boolean
+  isScreeningLost?: boolean
+  /** The result of an attempt to renew the hold, if there was one. */
+  attempted?: Awaited<ReturnType<ReturnType<typeof useHold>['renewHold']>>
 }
 
 const NOT_BOOKED = 'The appointment has not been booked yet.'
@@ -58,7 +67,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     setProblem(undefined)
     setIsBooking(true)
     if (!wasSent) note({ phase: 'allowed', ...approval })
-    const refuse = async (failure: string, isTaken: boolean, attempted?: Awaited<ReturnType<typeof renewHold>>) => {
+    const refuse = async (failure: string, { isTaken, isScreeningLost = false, attempted }: Refusal) => {
       if (wasSent || isTaken) {
         // The slot may have been taken by this same booking, made in another tab.
         const found = await lookFor(approval)
@@ -72,12 +81,12 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
       if (isUnmounted.current) return
       const isSlotLost = held !== undefined && 'fault' in held && held.isTaken
       if (held !== undefined && 'hold' in held) walkIn.change({ hold: held.hold })
-      note({ phase: 'allowed', ...approval, failure: isSlotLost ? SLOT_TAKEN : failure, isSlotLost })
+      note({ phase: 'allowed', ...approval, failure: isSlotLost ? SLOT_TAKEN : failure, isSlotLost, isScreeningLost })
     }
     const held = await freshHold()
     if (isUnmounted.current) return
     if ('fault' in held) {
-      if (held.fault !== undefined) await refuse(held.fault, held.isTaken, held)
+      if (held.fault !== undefined) await refuse(held.fault, { isTaken: held.isTaken, attempted: held })
       return
     }
     if (held.hold !== draft.hold) walkIn.change({ hold: held.hold })
@@ -87,7 +96,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     // The request wasn't sent because the session had ended. The booking continues once the user has signed in again.
     else if (isSignedOut(error)) note({ phase: wasSent ? 'booking' : 'allowed', ...approval })
     else if (mayBeDone(error)) await lookFor(approval)
-    else await refuse(messageOf(error), mayBeTaken(error))
+    else await refuse(messageOf(error), { isTaken: mayBeTaken(error), isScreeningLost: gatewayError(error)?.code === 'NOT_FOUND' })
   }
 
   /** Looks for the appointment and, if found, goes to its confirmation. */

@@ -84,6 +84,8 @@ interface Allowed extends Approval {
   failure?: string | undefined
   /** Whether someone else has the slot, so that another attempt is pointless. */
   isSlotLost?: boolean
+  /** Whether the screening has expired, so that it must be repeated. */
+  isScreeningLost?: boolean
 }
 
 /** Whether a request to the booking services is in flight, or was in flight when the user left the page. */

@@ -64,7 +64,10 @@ export async function prefetchOrder(orderId: string) {
   prefetchedAt.set(orderId, Date.now())
   const variables = { id: orderId }
   const read = await client.query({ query: orderPageDocument, variables, fetchPolicy: 'network-only' }).catch(() => undefined)
-  return read?.data?.order && read.error === undefined ? preload(orderPageDocument, variables, { fetchPolicy: 'cache-first' }) : undefined
+  if (read?.data?.order && read.error === undefined) return preload(orderPageDocument, variables, { fetchPolicy: 'cache-first' })
+  // An incomplete response is cached without its errors, so the page must not use it.
+  prefetchedAt.delete(orderId)
+  return undefined
 }
 
 /** Starts loading an order. A prefetched order shows immediately, and is refetched unless it is fresh. */
