@@ -1605,7 +1605,10 @@ export type Patient = {
   __typename?: 'Patient';
   /** The patient's own address; null if the main API has none. For billing addresses, see `Order.billingAddress`. */
   address?: Maybe<PatientAddress>;
-  /** Age today in whole years. Computed from the date of birth or, if that isn't known, as returned by the main API. Null if the date of birth is in the future. */
+  /**
+   * Age today in whole years: computed from the date of birth or, if that isn't known, as returned by the main API. Null if neither is
+   * known, or if the date of birth is in the future.
+   */
   age?: Maybe<Scalars['Int']['output']>;
   /** Date of birth; null if the main API has none. */
   dateOfBirth?: Maybe<Scalars['LocalDate']['output']>;

@@ -6,7 +6,10 @@ export interface Path {
   template: string
 }
 
-/** Whether a text can be one segment of a path. If it is empty or only dots, it changes the path's meaning; lone surrogates can't be encoded. */
+/**
+ * Whether a text can be one segment of a path. An empty text, or one of only dots, would change the path, and lone surrogates can't be
+ * encoded.
+ */
 export const fitsInPath = (text: string): boolean => !/^\.*$/.test(text) && text.isWellFormed()
 
 /**

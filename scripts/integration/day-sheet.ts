@@ -49,7 +49,8 @@ await runCommand({
       startDate: startOfLondonDay(day).toISOString(),
       endDate: startOfLondonDay(addDays(day, 1)).toISOString(),
     })
-    if (getLocation === null || getAppointments === null) throw new GatewayError(`There is no branch ${locationId}.`, 'NOT_FOUND')
+    if (getLocation === null) throw new GatewayError(`There is no branch ${locationId}.`, 'NOT_FOUND')
+    if (getAppointments === null) throw new GatewayError("The appointments can't be read.", 'UPSTREAM_UNAVAILABLE')
     const sheet = getAppointments
       .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
       .map(({ id, startTime, endTime, status, number, totalNumber, course, customer }) => ({

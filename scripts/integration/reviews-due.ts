@@ -36,7 +36,10 @@ await runCommand({
   },
 })
 
-/** The rows due on or before a London date. Expects rows sorted by date. Leaves out rows without a date, but reports them, because they may be due. */
+/**
+ * The rows due on or before a London date. Expects rows sorted by date. Leaves out rows without a date, but reports them, because they
+ * may be due.
+ */
 async function* dueUntil<Row extends { nextReviewDate: string | null }>(
   rows: AsyncIterable<Row>,
   until: string,

@@ -990,7 +990,7 @@ export type Mutation = {
   nextScreening: Screening;
   /**
    * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. With another `screeningID`, the
-   * slot is taken. Rejects a slot other than the one on hold (or, if no hold is known, a slot that isn't free), screenings for another service or branch, and payment types that the service or customer can't use. Access: booking staff.
+   * slot is taken. Rejects a slot other than the one on hold (or, if no hold is known, a slot that isn't free), a held slot that has been blocked since, screenings for another service or branch, and payment types that the service or customer can't use. Rejects with NOT_FOUND if the gateway remembers neither the screening nor the hold. Access: booking staff.
    */
   postAppointment: PostAppointmentResult;
   /** Saves the answers to all questions of `getCovidQuestions`, for the screening of a COVID-19 service. Rejects missing or unknown questions, and screenings that are for another service, have ended or don't exist. Access: booking staff. */
@@ -1655,7 +1655,10 @@ export type OrderSortKey =
 export type Patient = {
   /** The patient's own address; null if the main API has none. For billing addresses, see `Order.billingAddress`. */
   address?: Maybe<PatientAddress>;
-  /** Age today in whole years. Computed from the date of birth or, if that isn't known, as returned by the main API. Null if the date of birth is in the future. */
+  /**
+   * Age today in whole years: computed from the date of birth or, if that isn't known, as returned by the main API. Null if neither is
+   * known, or if the date of birth is in the future.
+   */
   age?: Maybe<Scalars['Int']['output']>;
   /** Date of birth; null if the main API has none. */
   dateOfBirth?: Maybe<Scalars['LocalDate']['output']>;

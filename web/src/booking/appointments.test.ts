@@ -130,11 +130,11 @@ describe('fluSummary', { tags: ['BK-091', 'BK-093'] }, () => {
 })
 
 describe('lastMedicine', () => {
-  const withMedicine = (modifiedAt: string | null, medicine: string | null, changes: { status?: string; service?: string } = {}) => ({
+  const withMedicine = (modifiedAt: string | null, batchNumber: string | null, changes: { status?: string; service?: string } = {}) => ({
     status: changes.status ?? 'completed',
     modifiedAt,
     course: { onSchedServiceId: changes.service ?? '5058' },
-    medicine,
+    medicine: batchNumber === null ? null : { batchNumber },
   })
 
   it.each([
@@ -158,6 +158,7 @@ describe('lastMedicine', () => {
       'own',
     ],
     ['only appointments with a medicine', [withMedicine('2026-01-02T10:00:00Z', 'own'), withMedicine('2026-01-03T10:00:00Z', null)], 'own'],
+    ['only medicines with a batch number', [withMedicine('2026-01-02T10:00:00Z', 'own'), withMedicine('2026-01-03T10:00:00Z', '')], 'own'],
     ['an appointment that was never changed, if it is the only one', [withMedicine(null, 'only')], 'only'],
     [
       'a changed appointment rather than one that was never changed',
@@ -166,6 +167,6 @@ describe('lastMedicine', () => {
     ],
     ['nothing from an empty list', [], undefined],
   ])('uses %s', { tags: ['BK-140'] }, (_name, appointments, expected) => {
-    expect(lastMedicine(appointments, '5058')).toBe(expected)
+    expect(lastMedicine(appointments, '5058')?.batchNumber).toBe(expected)
   })
 })

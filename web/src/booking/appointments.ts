@@ -2,6 +2,7 @@ import { isOver65 } from '#rules/age.ts'
 import { followUps, isCancelled, isCompleted } from '#rules/appointment.ts'
 import { londonDate } from '#rules/london.ts'
 import { isFluService, pneumoniaVaccineOf } from '#rules/services.ts'
+import { isBlank } from '#rules/text.ts'
 
 /**
  * The state of an appointment as the user sees it, to send with a change. The change is rejected if the appointment has changed
@@ -66,12 +67,12 @@ export function fluSummary(appointments: readonly Vaccination[]) {
   return { fluOver65, fluUnder65: flu.length - fluOver65, ppv, prevenar, total: flu.length + ppv + prevenar }
 }
 
-/** The medicine last recorded for a service, to offer in the form. */
-export function lastMedicine<Medicine>(
+/** The medicine with a batch number that was last recorded for a service, to offer in the form. */
+export function lastMedicine<Medicine extends { batchNumber: string | null }>(
   appointments: readonly { status: string; modifiedAt: string | null; course: { onSchedServiceId: string }; medicine: Medicine | null }[],
   serviceId: string,
 ): Medicine | undefined {
   return appointments
-    .filter((one) => isCompleted(one) && one.course.onSchedServiceId === serviceId && one.medicine !== null)
+    .filter((one) => isCompleted(one) && one.course.onSchedServiceId === serviceId && !isBlank(one.medicine?.batchNumber))
     .toSorted((one, other) => (other.modifiedAt ?? '').localeCompare(one.modifiedAt ?? ''))[0]?.medicine as Medicine | undefined
 }

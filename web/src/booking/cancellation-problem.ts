@@ -1,3 +1,4 @@
+import { isBlank } from '#rules/text.ts'
 import { gatewayError, messageOf } from '../apollo/errors.ts'
 import type { Problem } from '../ui/form/dialog-form.tsx'
 import { isolated } from '../ui/text/isolated.ts'
@@ -16,7 +17,7 @@ export function cancellationProblem(error: unknown, groupId: string | null): Pro
   }
   if (reason === 'GROUP_STILL_BOOKED') {
     return {
-      title: `This appointment is part of a group booking. All appointments with the ${groupId === null ? 'same group id' : `group id ${isolated(groupId)}`} must be cancelled so that the refund is processed.`,
+      title: `This appointment is part of a group booking. All appointments with the ${isBlank(groupId) ? 'same group id' : `group id ${isolated(groupId)}`} must be cancelled so that the refund is processed.`,
       detail: 'Cancel the others first with “Do not refund”, and the last one with “Refund”.',
     }
   }

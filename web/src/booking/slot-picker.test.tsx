@@ -163,6 +163,17 @@ describe('choosing a slot', () => {
     await expect.element(bookedList.getByText('No appointments booked', { exact: true })).toBeVisible()
   })
 
+  it("shows an error if the day's appointments can't be loaded, and lets the user retry", { tags: ['BK-142'] }, async () => {
+    await open({ getAppointments: error('UPSTREAM_UNAVAILABLE', 'Down') })
+    await dayButton(THE_12TH).click()
+    await expect.element(slotButton('11:00')).toBeVisible()
+    const failed = bookedList.getByRole('alert')
+    await expect.element(failed).toMatchTextContent("The appointments of this day can't be loaded.")
+    respond({ getAppointments: () => [] })
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(bookedList).toMatchTextContent('No appointments booked')
+  })
+
   it('refetches the slots for another attempt', { tags: ['BK-336'] }, async () => {
     await open()
     await dayButton(THE_12TH).click()

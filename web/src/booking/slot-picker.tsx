@@ -216,7 +216,13 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
       )}
       <section className="stack-tight" aria-label="Appointments on this day">
         <h4 className="quiet">Booked on this day</h4>
-        {booked === undefined && <p className="quiet">The appointments of this day can't be loaded.</p>}
+        {booked === undefined && (
+          <Notice
+            tone="danger"
+            title="The appointments of this day can't be loaded."
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        )}
         {booked?.length === 0 && <p className="quiet">No appointments booked</p>}
         {booked !== undefined && booked.length > 0 && (
           <ul className={`plain-list small ${styles.booked}`}>

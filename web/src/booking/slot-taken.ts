@@ -1,6 +1,6 @@
 import { gatewayError } from '../apollo/errors.ts'
 
-/** Whether the slot may have been taken. True for every rejection, because the booking services give the reason only as text. */
+/** Whether the slot may have been taken. True for every rejection by the booking services, because they give the reason only as text. */
 export function mayBeTaken(error: unknown): boolean {
   const code = gatewayError(error)?.code
   return code === 'CONFLICT' || code === 'UPSTREAM_REJECTED'

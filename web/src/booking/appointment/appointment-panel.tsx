@@ -35,7 +35,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           Status: <StatusTag status={appointment.status} />,
           Payment: paymentLabel(course.paymentType),
           Reference: <Copyable what="appointment reference">{appointment.id}</Copyable>,
-          Group: appointment.groupId ? <Copyable what="group reference">{appointment.groupId}</Copyable> : 'Single Booking',
+          Group: isBlank(appointment.groupId) ? 'Single Booking' : <Copyable what="group reference">{appointment.groupId}</Copyable>,
           Booked: joinIsolated(
             [appointment.creationDate && formatLondonDateTime(appointment.creationDate), statusText(appointment.source ?? '')],
             ', ',

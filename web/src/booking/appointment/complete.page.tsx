@@ -61,7 +61,7 @@ export function Component() {
   return (
     <AppointmentPage title="Medication administered">
       {({ appointment, previous, unreadable, reload, readNow }) => (
-        <StepLayout appointment={appointment} previous={previous} unreadable={unreadable}>
+        <StepLayout appointment={appointment} previous={previous} unreadable={unreadable} onRetry={reload}>
           <CompleteStep appointment={appointment} readNow={readNow} onStale={reload} />
         </StepLayout>
       )}
@@ -95,7 +95,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   const { control, values } = form
   const isFilled = isMedicineComplete(values)
   const offered = lastMedicine(data?.getAppointments ?? [], course.onSchedServiceId)
-  const canOffer = offered?.batchNumber && values.batchNumber === ''
+  const canOffer = offered && values.batchNumber === ''
 
   const send = async (entered: MedicineValues) => {
     if (!isFilled) return

@@ -60,7 +60,7 @@ export function Component() {
   return (
     <AppointmentPage title="Confirm changes">
       {({ appointment, previous, unreadable, reload, readNow }) => (
-        <StepLayout appointment={appointment} previous={previous} unreadable={unreadable}>
+        <StepLayout appointment={appointment} previous={previous} unreadable={unreadable} onRetry={reload}>
           <ConfirmStep appointment={appointment} readNow={readNow} onStale={reload} />
         </StepLayout>
       )}

@@ -15,7 +15,7 @@ import { watchClipboard } from '#tests/component/support/clipboard.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
-import { reportUnreadable, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 
 const guardian = region('Guardian')
 
@@ -117,8 +117,10 @@ describe('the recorded details', () => {
     const blank = ' \u200b '
     const course = { patientAdvice: blank, pharmacistInstructions: blank }
     const customer = aCustomer({ sex: blank, nhsNumber: blank, surgeryName: blank, surgeryAddress: 'Park Row' })
-    await openAppointment(anAppointment({ status: blank, source: blank, notes: blank, course, customer }))
-    await expect.poll(() => factsOf('Appointment')).toMatchObject({ Status: '–', Booked: expect.not.stringContaining(','), Notes: '–' })
+    await openAppointment(anAppointment({ status: blank, source: blank, notes: blank, groupId: blank, course, customer }))
+    await expect
+      .poll(() => factsOf('Appointment'))
+      .toMatchObject({ Status: '–', Booked: expect.not.stringContaining(','), Notes: '–', Group: 'Single Booking' })
     expect(factsOf('Customer')).toMatchObject({ Gender: '–', 'NHS number': '–', 'GP surgery': 'Park Row' })
     await expect.element(page.getByRole('heading', { name: /^(Patient advice|Pharmacist instructions)$/ })).not.toBeInTheDocument()
   })
@@ -205,8 +207,13 @@ describe('the previous appointments', () => {
       },
     })
     await expect.poll(() => factsOf('Appointment')).toMatchObject({ Service: 'Chickenpox' })
-    await expect.element(page.getByRole('alert').filter({ hasText: "The previous appointments can't be loaded." })).toBeVisible()
+    const failed = page.getByRole('alert').filter({ hasText: "The previous appointments can't be loaded." })
+    await expect.element(failed).toBeVisible()
     await expect.element(page.getByText('No appointments', { exact: true })).not.toBeInTheDocument()
+    respond({ getPreviousAppointments: () => [] })
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('No appointments', { exact: true })).toBeVisible()
+    await expect.element(failed).not.toBeInTheDocument()
   })
 
   it('are listed, and each opens its own page', { tags: ['BK-146'] }, async () => {

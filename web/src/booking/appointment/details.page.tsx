@@ -110,7 +110,7 @@ function Details({ appointment, previous, unreadable, locationId, readNow, onSta
       </div>
       <section className={`panel stack ${styles.previous}`} aria-labelledby="previous">
         <h2 id="previous">Previous appointments</h2>
-        <MissingPrevious previous={previous} unreadable={unreadable.previous} />
+        <MissingPrevious previous={previous} unreadable={unreadable.previous} onRetry={onStale} />
         {previous !== null && (
           <AppointmentTable
             unreadable={unreadable.previous}

@@ -35,8 +35,8 @@ export { loadAppointment as loader } from './appointment-query.ts'
 export function Component() {
   return (
     <AppointmentPage title="Appointment in progress">
-      {({ appointment, previous, unreadable }) => (
-        <StepLayout appointment={appointment} previous={previous} unreadable={unreadable} showsAnswers={false}>
+      {({ appointment, previous, unreadable, reload }) => (
+        <StepLayout appointment={appointment} previous={previous} unreadable={unreadable} showsAnswers={false} onRetry={reload}>
           <EditStep appointment={appointment} unreadableQuestions={unreadable.questions} />
         </StepLayout>
       )}

@@ -1,3 +1,4 @@
+import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
@@ -8,11 +9,13 @@ interface MissingPreviousProps {
   /** Null if they couldn't be read. */
   previous: readonly PreviousAppointment[] | null
   unreadable: number
+  onRetry: () => void
 }
 
 /** Says if the customer's previous appointments, or some of them, are missing, so that they aren't taken for the whole history. */
-export function MissingPrevious({ previous, unreadable }: MissingPreviousProps) {
+export function MissingPrevious({ previous, unreadable, onRetry }: MissingPreviousProps) {
   const isLoading = usePanelsLoading()
   if (previous !== null) return <Unreadable count={unreadable} one="previous appointment" many="previous appointments" />
-  return isLoading ? <Loading /> : <Notice tone="danger" title="The previous appointments can't be loaded." />
+  if (isLoading) return <Loading />
+  return <Notice tone="danger" title="The previous appointments can't be loaded." action={<Button onClick={onRetry}>Try again</Button>} />
 }

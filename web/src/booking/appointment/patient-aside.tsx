@@ -17,10 +17,12 @@ interface PatientAsideProps {
   previous: readonly PreviousAppointment[] | null
   unreadable: UnreadableParts
   showsAnswers: boolean
+  /** Refetches the appointment, if its previous appointments couldn't be read. */
+  onRetry: () => void
 }
 
 /** Who the patient is, which doses of this course they have had, and the notes from their last visit. */
-export function PatientAside({ appointment, previous, unreadable, showsAnswers }: PatientAsideProps) {
+export function PatientAside({ appointment, previous, unreadable, showsAnswers, onRetry }: PatientAsideProps) {
   const { customer, course, startTime, number, totalNumber } = appointment
   const doses = earlierDoses(appointment, previous ?? [])
   const last = lastVisit(appointment, previous ?? [])
@@ -39,7 +41,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers }
       />
       <section className="stack-tight" aria-labelledby="doses">
         <h3 id="doses">Earlier doses of this course</h3>
-        <MissingPrevious previous={previous} unreadable={unreadable.previous} />
+        <MissingPrevious previous={previous} unreadable={unreadable.previous} onRetry={onRetry} />
         {doses.length === 0 ? (
           (isWhole || number === 1) && (
             <p className="quiet">{number > 1 ? 'No dose of this course is recorded.' : `This is the first of ${totalNumber}.`}</p>
@@ -62,7 +64,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers }
       <section className="stack-tight" aria-labelledby="last-visit">
         <h3 id="last-visit">Notes of the last visit</h3>
         {last === undefined ? (
-          isWhole && <p className="quiet">There are no notes of an earlier visit.</p>
+          <p className="quiet">{isWhole ? 'There are no notes of an earlier visit.' : NO_VALUE}</p>
         ) : (
           <>
             <p className="quiet">

@@ -10,17 +10,19 @@ interface StepLayoutProps {
   unreadable: UnreadableParts
   /** Whether the recorded answers are shown; false if the step's form already contains them. */
   showsAnswers?: boolean
+  /** Refetches the appointment, if its previous appointments couldn't be read. */
+  onRetry: () => void
   /** The step's form. */
   children: ReactNode
 }
 
 /** A step of an in-progress appointment: its form and, beside or below it, what the pharmacist needs to know about the patient. */
-export function StepLayout({ appointment, previous, unreadable, showsAnswers = true, children }: StepLayoutProps) {
+export function StepLayout({ appointment, previous, unreadable, showsAnswers = true, onRetry, children }: StepLayoutProps) {
   return (
     <div className={styles.layout}>
       <div>{children}</div>
       {isUnderWay(appointment) && (
-        <PatientAside appointment={appointment} previous={previous} unreadable={unreadable} showsAnswers={showsAnswers} />
+        <PatientAside appointment={appointment} previous={previous} unreadable={unreadable} showsAnswers={showsAnswers} onRetry={onRetry} />
       )}
     </div>
   )

@@ -30,7 +30,7 @@ const deleteCoverDocument = graphql(`
 
 /** The days when a cover pharmacist works at the branch. */
 export function CoverPharmacist({ availability }: { availability: Availability }) {
-  const { locationId, today, coverDays, unreadable } = availability
+  const { locationId, today, coverDays, unreadable, readNow } = availability
   const [create] = useMutation(createCoverDocument, { errorPolicy: 'all' })
   const [remove] = useMutation(deleteCoverDocument, { errorPolicy: 'all' })
   const { save, isBusy, problem } = useSaving(availability)
@@ -44,7 +44,13 @@ export function CoverPharmacist({ availability }: { availability: Availability }
   const isKnown = days.includes(date)
   return (
     <div className="stack">
-      {coverDays === null && <Notice tone="danger" title="The days with a cover pharmacist can't be loaded." />}
+      {coverDays === null && (
+        <Notice
+          tone="danger"
+          title="The days with a cover pharmacist can't be loaded."
+          action={<Button onClick={() => void readNow().catch(() => undefined)}>Try again</Button>}
+        />
+      )}
       <Unreadable count={unreadable.coverDays} one="day with a cover pharmacist" many="days with a cover pharmacist" />
       {days.length === 0 ? (
         coverDays !== null && unreadable.coverDays === 0 && <p className="quiet">No cover pharmacist is planned.</p>
@@ -82,7 +88,8 @@ export function CoverPharmacist({ availability }: { availability: Availability }
         submitLabel="Add"
         leaveLabel="Back"
         isBusy={isBusy}
-        canSubmit={form.isValid}
+        // Without the list, the form can't tell whether the day is already in it.
+        canSubmit={form.isValid && coverDays !== null}
         problem={problem}
         onSubmit={() =>
           save({

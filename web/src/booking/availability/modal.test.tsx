@@ -213,6 +213,21 @@ describe('the cover pharmacist section', () => {
   const add = dialog(PART).getByRole('button', { name: 'Add', exact: true })
   const FRIDAY = { locationId: BRANCH_ID, date: '2026-03-06' }
 
+  it("adds no day while the list can't be loaded, and lets the user retry", { tags: ['BK-387'] }, async () => {
+    await openPart('/coverpharmacist', {
+      getCoverPharmacistDays: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
+      },
+    })
+    const failed = dialog(PART).getByRole('alert')
+    await expect.element(failed).toMatchTextContent("The days with a cover pharmacist can't be loaded.")
+    await expect.element(add).toBeDisabled()
+    respond({ getCoverPharmacistDays: () => [] })
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(add).toBeEnabled()
+    await expect.element(failed).not.toBeInTheDocument()
+  })
+
   it('adds days and lists them', { tags: ['BK-387', 'BK-422', 'BK-480'] }, async () => {
     await openPart('/coverpharmacist')
     await expect.element(dialog(PART).getByText('No cover pharmacist is planned.')).toBeVisible()

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { isClosed } from '#rules/appointment.ts'
 import { londonDate, londonTime } from '#rules/london.ts'
+import { isBlank } from '#rules/text.ts'
 import { paths } from '../../paths.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'
@@ -52,7 +53,7 @@ export const DayRow = memo(function DayRow({ appointment, onCancel }: DayRowProp
       </td>
       <td data-label="Service" {...tableRoles.cell}>
         <FirstLines>{course.name}</FirstLines>{' '}
-        {groupId === null ? (
+        {isBlank(groupId) ? (
           <span className={styles.single}>Single Booking</span>
         ) : (
           <span className={styles.group}>

@@ -1,4 +1,5 @@
 import { londonDate, londonTime } from '#rules/london.ts'
+import { isBlank } from '#rules/text.ts'
 import { saveCsv } from '../../ui/csv/save-csv.ts'
 import { useIsPrinting } from '../../ui/printing.ts'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
@@ -21,7 +22,7 @@ function cellsOf({ startTime, endTime, customer, course, groupId, status, notes 
     ageText(customer.dob, londonDate(startTime)),
     customer.phone ?? '',
     course.name,
-    groupId ?? 'Single Booking',
+    isBlank(groupId) ? 'Single Booking' : groupId,
     statusText(status),
     notes ?? '',
   ]
