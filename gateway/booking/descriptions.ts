@@ -77,7 +77,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     postAppointment:
       "Rejects a slot other than the one on hold (or, if no hold is known, a slot that isn't free), a held slot that has been blocked " +
       "since, screenings for another service or branch, and payment types that the service or customer can't use. Rejects with " +
-      'NOT_FOUND if the gateway remembers neither the screening nor the hold.',
+      "NOT_FOUND if the gateway doesn't remember the screening, unless it remembers the hold and the customer pays in store.",
     startScreening:
       'Rejects missing or invalid details, with the same messages that the form shows. For the weight-loss service (118342), also ' +
       'rejects customers under 18 or over 74.',

@@ -298,7 +298,7 @@ describe("checking a booking's payment type", () => {
 
   it('rejects exempt if the screening is unknown', { tags: ['BK-161', 'BK-162'] }, async () => {
     const { at, holdId } = await bookFlu('exempt')
-    expect((await book('sc-unknown', holdId, at, { paymentType: 'exempt' })).code).toBe('CONFLICT')
+    expect((await book('sc-unknown', holdId, at, { paymentType: 'exempt' })).code).toBe('NOT_FOUND')
   })
 })
 

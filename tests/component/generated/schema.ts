@@ -990,7 +990,7 @@ export type Mutation = {
   nextScreening: Screening;
   /**
    * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. With another `screeningID`, the
-   * slot is taken. Rejects a slot other than the one on hold (or, if no hold is known, a slot that isn't free), a held slot that has been blocked since, screenings for another service or branch, and payment types that the service or customer can't use. Rejects with NOT_FOUND if the gateway remembers neither the screening nor the hold. Access: booking staff.
+   * slot is taken. Rejects a slot other than the one on hold (or, if no hold is known, a slot that isn't free), a held slot that has been blocked since, screenings for another service or branch, and payment types that the service or customer can't use. Rejects with NOT_FOUND if the gateway doesn't remember the screening, unless it remembers the hold and the customer pays in store. Access: booking staff.
    */
   postAppointment: PostAppointmentResult;
   /** Saves the answers to all questions of `getCovidQuestions`, for the screening of a COVID-19 service. Rejects missing or unknown questions, and screenings that are for another service, have ended or don't exist. Access: booking staff. */

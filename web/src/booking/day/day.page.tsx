@@ -97,6 +97,7 @@ function Day() {
   }
   // Each day has its own key, so that no row of another day is ever shown.
   const listKey = `${locationId} ${date}`
+  const readDay = async () => (await read()).day ?? Promise.reject(whyNoData(undefined))
   const goTo = (day: string) => void navigate(paths.booking.dashboard(locationId, day === today ? {} : { date: day }))
   const title = date === today ? 'Appointments today' : `Appointments on ${formatLongDay(date)}`
   return (
@@ -154,7 +155,7 @@ function Day() {
           onRetry={reload}
           onEdit={can.manageAvailability ? () => availability.open('/') : undefined}
         />
-        <CancelAppointment appointments={appointments} readNow={async () => (await read()).day ?? []} onStale={reload} />
+        <CancelAppointment appointments={appointments} readNow={readDay} onStale={reload} />
         <FluSummary appointments={appointments} />
         <DaySheet
           title={`${isolated(data.getLocation?.name || `Branch ${locationId}`)}: ${formatLongDay(date)}`}
