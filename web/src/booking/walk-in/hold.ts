@@ -83,16 +83,16 @@ export function useKeptHold(draft: HeldWalkIn, change: WalkIn['change'], isWante
   const showBooked = useShowBooked()
   const [isLost, setIsLost] = useState(false)
   const isUnmounted = useIsUnmounted()
-  const keep = useEffectEvent(async () => {
-    if (!isWanted || isLost || document.visibilityState === 'hidden' || !endsWithin(hold, RENEWED_BEFORE)) return
-    const held = await holdSlot({ locationId, serviceId, slot: bookedSlot, holdId: hold.id })
-    if (!isUnmounted.current) await take(held)
-  })
-  /** Uses the state when the renewal ends. By then, this tab may have booked the slot itself. */
+  /** Called when a renewal ends, because by then this tab may have booked the slot itself. */
   const take = useEffectEvent(async (held: Awaited<ReturnType<typeof holdSlot>>) => {
     if (!isWanted) return
     if ('hold' in held) change({ hold: held.hold })
     else if (held.isTaken && (await showBooked(draft)) === 'not booked') setIsLost(true)
+  })
+  const keep = useEffectEvent(async () => {
+    if (!isWanted || isLost || document.visibilityState === 'hidden' || !endsWithin(hold, RENEWED_BEFORE)) return
+    const held = await holdSlot({ locationId, serviceId, slot: bookedSlot, holdId: hold.id })
+    if (!isUnmounted.current) await take(held)
   })
   useEffect(() => {
     void keep()
