@@ -87,8 +87,10 @@ async function inBackground(command: string, parameters: string[]): Promise<Outc
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
   const status = await new Promise((resolve) => child.once('close', resolve))
-  process.stdout.write(Buffer.concat(output))
-  return outcomeOf(status === 0 ? undefined : `${command} exited with ${status ?? 'a signal'}`)
+  const text = Buffer.concat(output).toString()
+  process.stdout.write(text)
+  const lastLines = text.trimEnd().split('\n').slice(-20)
+  return outcomeOf(status === 0 ? undefined : [`${command} exited with ${status ?? 'a signal'}`, ...lastLines].join('\n'))
 }
 
 function generatedFilesAreCurrent(): Outcome {
