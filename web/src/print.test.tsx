@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { addressOf } from '#tests/component/support/appointments.ts'
-import { expectNoSidewaysScrolling, isClamped, resizeWindow } from '#tests/component/support/layout.ts'
+import { expectNoSidewaysScrolling, isClamped, linesOf, resizeWindow } from '#tests/component/support/layout.ts'
 import { emulatePrint } from '#tests/component/support/media.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, anAppointment, BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
@@ -95,6 +95,22 @@ describe('printing', { tags: ['XC-28'] }, () => {
     await expect.element(row).toMatchTextContent('Rejected')
     await print()
     expect(row.element().clientHeight).toBeLessThan(200)
+  })
+
+  it('prints ids and statuses without breaking words beside cells with long text', async () => {
+    const text = 'Called the patient, who was out. '.repeat(20)
+    const long = anOrder({
+      id: '600001',
+      shippingMethod: `Express ${text}`,
+      warnings: [{ type: 'age', header: text, descriptions: [] }],
+      comment: { text, createdBy: text, createdAt: '2026-03-02T10:00:00.000Z' },
+    })
+    await openScreen('/clinical-review', { orders: () => ({ orders: [long], total: 1, unreadable: 0 }) })
+    const row = page.getByRole('row').last()
+    await expect.element(row).toMatchTextContent('600001')
+    await print()
+    expect(['600001', 'Awaiting', 'review'].map((word) => linesOf(row.element(), word))).toEqual([1, 1, 1])
+    await expectSoundPaper('Awaiting clinical review (all)')
   })
 
   it('prints an appointment with its notes in full', async () => {

@@ -21,6 +21,15 @@ export function isClamped(text: Locator): boolean {
 
 /** The left edge of a part of an element's text. */
 export function leftOf(element: Element, part: string): number {
+  return rangeOf(element, part).getBoundingClientRect().left
+}
+
+/** How many lines a part of an element's text takes. */
+export function linesOf(element: Element, part: string): number {
+  return rangeOf(element, part).getClientRects().length
+}
+
+function rangeOf(element: Element, part: string): Range {
   const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   while (nodes.nextNode()) {
     const text = nodes.currentNode as Text
@@ -29,7 +38,7 @@ export function leftOf(element: Element, part: string): number {
     const range = document.createRange()
     range.setStart(text, start)
     range.setEnd(text, start + part.length)
-    return range.getBoundingClientRect().left
+    return range
   }
   throw new Error(`There is no text ${part}`)
 }
