@@ -13,7 +13,7 @@ interface SlotBlocks {
   unreadable: number
 }
 
-/** Reads the blocks on a slot's day. */
+/** Reads the blocks on a slot's day, and returns whether one of them covers the slot. */
 export async function slotBlocks(
   { dependencies: { upstreams }, caller }: RequestContext,
   { locationId, serviceId, slot }: ServiceSlot,

@@ -107,6 +107,7 @@ describe('the booking', () => {
     const expired = 'The screening has expired. Please start it again.'
     await open({ postAppointment: failing(() => gatewayFailure('NOT_FOUND', expired)), startScreening: () => ALLOWED })
     await expect.element(problem(expired)).toBeVisible()
+    expect(reportedEvents()).toContain('BOOKING_FAILED')
     await expect.element(button('Try again')).not.toBeInTheDocument()
     expect(sent('HoldSlot')).toEqual([])
     respond(bookingResponses())

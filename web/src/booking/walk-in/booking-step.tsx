@@ -27,16 +27,15 @@ export function BookingStep({ step, progress, leave, onRestart }: BookingStepPro
     return (
       <Stopped title={progress.failure} detail="Nothing was booked.">
         <PickAnotherTime change={walkIn.change} />
-        {progress.isScreeningLost ? (
+        {progress.lost === 'screening' && (
           <Button kind="primary" onClick={onRestart}>
             Start the screening again
           </Button>
-        ) : (
-          !progress.isSlotLost && (
-            <Button kind="primary" onClick={() => book(approvalOf(progress))}>
-              Try again
-            </Button>
-          )
+        )}
+        {progress.lost === undefined && (
+          <Button kind="primary" onClick={() => book(approvalOf(progress))}>
+            Try again
+          </Button>
         )}
       </Stopped>
     )

@@ -12,6 +12,7 @@ import {
   radio,
   reportedEvents,
   SCREENING,
+  step,
 } from '#tests/component/support/walk-in.ts'
 import { bookingResponses } from '#tests/component/support/walk-in-bookings.ts'
 import type { WalkInDraft } from './walk-in-draft.ts'
@@ -46,4 +47,17 @@ it.each<[string, string, Partial<WalkInDraft>, () => Promise<void>]>([
   await expect.poll(keptDraft).toBeUndefined()
   expect(sent('PostAppointment')).toEqual([])
   expect(reportedEvents()).not.toContain('BOOKED')
+})
+
+it('a tab whose user has left the page keeps its draft when a lookup finds the booking', { tags: ['BK-297'] }, async () => {
+  const lookup = Promise.withResolvers<{ appointmentId: string }>()
+  const screen = await openWalkIn(DETAILS, { draft: aWalkIn({ hold: expired }), holdSlot: refuse, bookedWalkIn: () => lookup.promise })
+  await expect.poll(() => sent('BookedWalkIn')).toHaveLength(1)
+  await screen.goTo(BOOK)
+  await expect.element(step('Book an appointment')).toBeVisible()
+  lookup.resolve({ appointmentId: 'ap-1' })
+  // The response reaches the client in a later task.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(screen.address()).toBe(BOOK)
+  expect(keptDraft()?.formData.customerDetails.lastName).toBe("O'Neill")
 })

@@ -42,7 +42,7 @@ function Screening(step: HeldStep) {
   if (progress === undefined) return <Loading />
   if (progress.phase === 'refused') return <Navigate replace to={paths.booking.ineligible} />
   const leave = <LeaveScreening progress={progress} />
-  const isSlotLost = progress.phase === 'allowed' && progress.isSlotLost === true
+  const isSlotLost = progress.phase === 'allowed' && progress.lost === 'slot'
   const held = !isBooked && !isSlotLost && <BookingSummary service={service} draft={draft} isLost={isLost} change={walkIn.change} />
   return (
     <HeldLayout width={880} held={held}>

@@ -28,7 +28,7 @@ interface Problem {
 interface Refusal {
   /** Whether someone else may have the slot. */
   isTaken: boolean
-  isScreeningLost?: boolean
+  lost?: 'screening' | undefined
   /** The result of an attempt to renew the hold, if there was one. */
   attempted?: Awaited<ReturnType<ReturnType<typeof useHold>['renewHold']>>
 }
@@ -67,7 +67,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     setProblem(undefined)
     setIsBooking(true)
     if (!wasSent) note({ phase: 'allowed', ...approval })
-    const refuse = async (failure: string, { isTaken, isScreeningLost = false, attempted }: Refusal) => {
+    const refuse = async (failure: string, { isTaken, lost, attempted }: Refusal) => {
       if (wasSent || isTaken) {
         // The slot may have been taken by this same booking, made in another tab.
         const found = await lookFor(approval)
@@ -81,7 +81,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
       if (isUnmounted.current) return
       const isSlotLost = held !== undefined && 'fault' in held && held.isTaken
       if (held !== undefined && 'hold' in held) walkIn.change({ hold: held.hold })
-      note({ phase: 'allowed', ...approval, failure: isSlotLost ? SLOT_TAKEN : failure, isSlotLost, isScreeningLost })
+      note({ phase: 'allowed', ...approval, ...(isSlotLost ? { failure: SLOT_TAKEN, lost: 'slot' } : { failure, lost }) })
     }
     const held = await freshHold()
     if (isUnmounted.current) return
@@ -96,7 +96,9 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     // The request wasn't sent because the session had ended. The booking continues once the user has signed in again.
     else if (isSignedOut(error)) note({ phase: wasSent ? 'booking' : 'allowed', ...approval })
     else if (mayBeDone(error)) await lookFor(approval)
-    else await refuse(messageOf(error), { isTaken: mayBeTaken(error), isScreeningLost: gatewayError(error)?.code === 'NOT_FOUND' })
+    // The gateway no longer knows the screening.
+    else if (gatewayError(error)?.code === 'NOT_FOUND') await refuse(messageOf(error), { isTaken: false, lost: 'screening' })
+    else await refuse(messageOf(error), { isTaken: mayBeTaken(error) })
   }
 
   /** Looks for the appointment and, if found, goes to its confirmation. */

@@ -82,10 +82,8 @@ interface Allowed extends Approval {
   phase: 'allowed'
   /** Why the previous attempt failed. */
   failure?: string | undefined
-  /** Whether someone else has the slot, so that another attempt is pointless. */
-  isSlotLost?: boolean
-  /** Whether the screening has expired, so that it must be repeated. */
-  isScreeningLost?: boolean
+  /** What another attempt would lack: the slot, if someone else has it, or the screening, if it has expired. */
+  lost?: 'slot' | 'screening' | undefined
 }
 
 /** Whether a request to the booking services is in flight, or was in flight when the user left the page. */

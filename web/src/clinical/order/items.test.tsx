@@ -238,7 +238,7 @@ describe("an item's consultation form", () => {
     await expect.element(dialog.getByText('BMI')).not.toBeInTheDocument()
   })
 
-  it('can be retried if it fails to load', { tags: ['CR-296', 'CR-337'] }, async () => {
+  const openUnreadableForm = async () => {
     await openScreen(ADDRESS, {
       order: () => anOrder({ items }),
       consultationForm: () => {
@@ -246,6 +246,10 @@ describe("an item's consultation form", () => {
       },
     })
     await viewForm.click()
+  }
+
+  it('can be retried if it fails to load', { tags: ['CR-296', 'CR-337'] }, async () => {
+    await openUnreadableForm()
     await expect
       .element(dialog.getByRole('alert'))
       .toMatchTextContent("The consultation form can't be loaded.The consultation service can't be reached at the moment.")
@@ -255,13 +259,7 @@ describe("an item's consultation form", () => {
   })
 
   it('is read again when it is reopened after a failure', { tags: ['CR-296', 'CR-337'] }, async () => {
-    await openScreen(ADDRESS, {
-      order: () => anOrder({ items }),
-      consultationForm: () => {
-        throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The consultation service can't be reached at the moment.")
-      },
-    })
-    await viewForm.click()
+    await openUnreadableForm()
     await expect.element(dialog.getByRole('alert')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()

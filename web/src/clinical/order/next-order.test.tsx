@@ -4,7 +4,7 @@ import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, type ordersNamed } from '#tests/component/support/records/orders.ts'
 import { approveItem, decidedItem, itemCard } from '#tests/component/support/reviews.ts'
-import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { type Responses, reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { client } from '../../apollo/client.ts'
 import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
@@ -90,6 +90,19 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.element(heading).toHaveTextContent(`Order ${named(3)}`)
     await expect.element(itemCard().getByRole('button', { name: 'Approve Item' })).toBeEnabled()
     expect(screen.address()).toBe(addressOf(named(3)))
+  })
+
+  it('is read again when it is opened if it could only be prefetched in part', async () => {
+    await openScreen('/clinical-review', queueOf(2))
+    await openFromList(named(1))
+    reportUnreadable('order.items', 1)
+    await approveItem()
+    const reads = () => sent('OrderPage').filter(({ id }) => id === named(2))
+    await expect.poll(reads).toHaveLength(1)
+    await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(2)}`)
+    await nextOrder.click()
+    await expect.element(heading).toHaveTextContent(`Order ${named(2)}`)
+    await expect.poll(reads).toHaveLength(2)
   })
 
   it('causes no error if the session ends while it is being prefetched', async () => {
