@@ -1,11 +1,11 @@
 import { GraphQLError } from 'graphql'
 
-/** An error as the gateway reports it. Throw it from a response. */
+/** Creates an error as the gateway reports it, to be thrown by a response function. */
 export function gatewayFailure(code: string, message: string, extensions: Record<string, unknown> = {}): GraphQLError {
   return new GraphQLError(message, { extensions: { code, ...extensions } })
 }
 
-/** A request or response that the network lost. Throw it from a response. */
+/** A lost request or response, to be thrown by a response function. */
 export class ConnectionFailure extends Error {}
 
 /** Use as the value of a field that fails, such as a panel's data when its service can't be reached. */

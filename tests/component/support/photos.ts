@@ -24,7 +24,7 @@ function transfer(files: readonly File[]): DataTransfer {
 export const addFiles = {
   chosen: (dialog: Locator, ...files: File[]) => {
     const input = dialog.element().querySelector<HTMLInputElement>('input[type=file]')
-    if (input === null) throw new Error('The dialog takes no files.')
+    if (input === null) throw new Error('The dialog has no file input.')
     input.files = transfer(files).files
     input.dispatchEvent(new Event('change', { bubbles: true }))
   },

@@ -11,8 +11,8 @@ type ArgumentsOf<Field extends keyof Fields> =
     : never
 
 /**
- * A function for each root field, which returns the field's value or throws an error from `failures.ts`. A field without a function
- * fails, and so does the test.
+ * Response functions by root field. Each one returns the field's value or throws an error from `failures.ts`. If the client requests a
+ * field that has no function, the field and the test fail.
  */
 export type Responses = {
   [Field in keyof Fields]?: (args: ArgumentsOf<Field>) => Fields[Field] | Promise<Fields[Field]>
@@ -67,7 +67,7 @@ export function sentOperations(): readonly SentOperation[] {
   return operations
 }
 
-/** Forgets the previous test. Throws if that test requested a field for which it had no response. */
+/** Clears what the last test set and sent. Throws if the client requested a field for which that test had no response. */
 export function resetGateway(): void {
   for (const field of Object.keys(responses)) delete responses[field as keyof Responses]
   operations.length = 0

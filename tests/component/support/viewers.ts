@@ -50,7 +50,7 @@ export type PersonName = keyof typeof viewers
 
 let shown: Viewer = viewers.prescriber
 
-/** The user of the open screen. Records derive their permissions for this user. */
+/** The user of the open screen. In test records such as `anOrder`, permissions are those of this user. */
 export function shownViewer(): Viewer {
   return shown
 }

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { Skeleton, SkeletonLines } from '../ui/skeleton/skeletons.tsx'
 import styles from './skeletons.module.css'
 
-/** A placeholder in the shape of the area's first page, shown until that page has loaded. */
+/** A placeholder for the first page that the user opens, shown until that page has loaded. */
 export function ClinicalSkeleton() {
   const { pathname } = useLocation()
   const isUnder = (path: string) => pathname.startsWith(path)
@@ -24,7 +24,7 @@ export function ClinicalSkeleton() {
   )
 }
 
-/** The banner, and the customer, the items and the order side by side. */
+/** A placeholder for an order: the banner and, below it, the customer, the items and the order side by side. */
 export function OrderSkeleton() {
   return (
     <Record>
@@ -44,7 +44,7 @@ export function OrderSkeleton() {
   )
 }
 
-/** The banner and three panels. */
+/** A placeholder for a patient: the banner and three panels. */
 function PatientSkeleton() {
   return (
     <Record>
@@ -57,7 +57,7 @@ function PatientSkeleton() {
   )
 }
 
-/** A title with tabs, and a page of rows. */
+/** A placeholder for a list: a title with tabs, and a page of rows. */
 function ListSkeleton() {
   return (
     <div className="stack" role="status">

@@ -10,7 +10,7 @@ import type {
 } from '../../generated/schema.ts'
 import type { Responses } from '../stand-in-gateway.ts'
 
-/** The branch account's branch. */
+/** The id of the `branch` viewer's branch. */
 export const BRANCH_ID = '1001'
 /** The day on which appointments take place unless a record says otherwise. */
 export const DAY = '2026-03-12'
@@ -40,7 +40,7 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
   }
 }
 
-/** By default, the first of a course of two appointments, at 9:30 and not started. */
+/** An appointment: by default, the first of two in its course, at 9:30 and not started. */
 export function anAppointment({
   course,
   ...changes
@@ -82,7 +82,7 @@ export function aRoom(changes: Partial<Calendar> = {}): Calendar {
   return { id: 'room-1', locationId: BRANCH_ID, name: 'Room 1', availability: everyDay(900, 1700), ...changes }
 }
 
-/** By default, a block for every room, from 10:00 to 11:00 on `DAY`. */
+/** A period in which rooms can't be booked: by default, every room from 10:00 to 11:00 on `DAY`. */
 export function aResourceBlock(changes: Partial<ResourceBlock> = {}): ResourceBlock {
   return {
     id: 'block-1',

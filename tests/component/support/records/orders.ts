@@ -52,8 +52,8 @@ export function anItem(changes: Partial<OrderItem> = {}): OrderItem {
 }
 
 /**
- * An order, by default with a passed ID check and one POM item awaiting review. Values that the gateway derives from a record, such as
- * `reviewability`, are derived here by the same rules, unless the record contains them.
+ * An order, by default with a passed ID check and one POM item awaiting review. Values that the gateway computes, such as
+ * `reviewability`, are computed here by the same rules, unless `changes` sets them.
  */
 export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}): Order {
   const items = changes.items ?? [anItem()]

@@ -84,7 +84,7 @@ describe('the clinical sign-in page for a signed-in user', () => {
 
 describe('access to clinical review', () => {
   it.each<PersonName>(['nobody', 'serviceTeam', 'bookingCustomerService', 'branch'])(
-    'is denied to %s, and no records are requested',
+    'is denied to the test user “%s”, and no records are requested',
     { tags: ['CR-021', 'CR-022', 'CR-262', 'BK-197', 'BK-502', 'XA-02', 'XA-03'] },
     async (as) => {
       const screen = await openScreen('/clinical-review/order/300100', { as })
@@ -99,7 +99,7 @@ describe('access to clinical review', () => {
     },
   )
 
-  it('is denied on a page with a sign-out button', { tags: ['CR-036', 'XA-03'] }, async () => {
+  it('offers signing out when it is denied', { tags: ['CR-036', 'XA-03'] }, async () => {
     onTestFinished(() => localStorage.clear())
     await openScreen(HOME, { as: 'nobody', signOut: () => ({ redirectUrl: `${location.href}#signed-out` }) })
     await page.getByRole('button', { name: 'Sign out' }).click()

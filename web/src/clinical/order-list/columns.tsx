@@ -35,7 +35,7 @@ const SHIPPING_WIDTH = 148
 
 type ListPlace = Omit<QueuePlace, 'index' | 'following'> & { ids: readonly string[] }
 
-/** History state for an order opened from a list: the reviewer's place in the queue, which the page uses to find the next order. */
+/** History state for an order opened from a list: the reviewer's place in the queue. The order's page uses it to find the next order. */
 export function stateOfOrder(index: number, queue: ListPlace | undefined): { queue: QueuePlace } | undefined {
   if (queue === undefined) return undefined
   const { ids, ...list } = queue

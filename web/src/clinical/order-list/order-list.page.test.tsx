@@ -132,7 +132,9 @@ describe('an order list', () => {
 })
 
 describe('the columns of an order list', () => {
-  it('show orders awaiting review', { tags: ['CR-060', 'CR-061', 'CR-067', 'CR-068', 'CR-069', 'CR-071', 'CR-103'] }, async () => {
+  it('describe orders awaiting review, with a dash for each missing value', {
+    tags: ['CR-060', 'CR-061', 'CR-067', 'CR-068', 'CR-069', 'CR-071', 'CR-103'],
+  }, async () => {
     const comment = { text: 'Call before noon,\nthen ship', createdAt: '2026-03-02T10:05:00.000Z', createdBy: "Noor O'Hara" }
     const warning = (header: string) => ({ id: header, type: 'age', header, descriptions: ['more'] })
     const full = anOrder({
@@ -178,7 +180,7 @@ describe('the columns of an order list', () => {
     await expect.element(heading).toHaveTextContent('Order FULL-1')
   })
 
-  it("show times in the browser's time zone, and the ID check in the status", {
+  it("show times in the browser's time zone, and an ID check's API failure in the status", {
     tags: ['CR-067', 'CR-068', 'CR-200', 'CR-347'],
   }, async () => {
     // The browser is in London, where clocks go forward at 01:00 UTC on 29 March 2026.
@@ -194,7 +196,7 @@ describe('the columns of an order list', () => {
       })
   })
 
-  it('show completed orders, with each product beside its decision', { tags: ['CR-060', 'CR-061', 'CR-070', 'CR-071'] }, async () => {
+  it('describe completed orders, with each product beside its decision', { tags: ['CR-060', 'CR-061', 'CR-070', 'CR-071'] }, async () => {
     const long = 'Levonorgestrel and ethinylestradiol prolonged-release combination tablets for oral use, extra careful packaging'
     const byDev = { reviewedBy: 'Dev Patel', reviewedAt: '2026-03-03T10:20:00.000Z' }
     const rejected = { reviewStatus: 'REJECTED', reviewedAt: '2026-07-01T23:30:00.000Z' } as const

@@ -14,7 +14,7 @@ import {
 
 const place: QueuePlace = { ...frontOfQueue, page: 2, index: 1 }
 
-/** One row per name. An order named in capitals can't be decided now, and one with an asterisk is open elsewhere. */
+/** One row per name. A capital letter means that the order can't be decided now, an asterisk that another user has it open. */
 const rowsOf = (names: string[]): QueueRow[] =>
   names.map((name) => ({
     id: name.replace('*', ''),
@@ -86,7 +86,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(nextInQueue(rows(['A', 'b']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
   })
 
-  it("still mark the reviewer's place in the list", () => {
+  it("are still used to find the reviewer's place in the list", () => {
     const seen = { ...frontOfQueue, index: 1, following: ['C', 'd'] }
     expect(next(rows(['a', 'C', 'd']), 'b', seen, 3)?.id).toBe('d')
   })
@@ -109,12 +109,12 @@ it('the search continues below the current order if that order has moved down th
 })
 
 describe('orders that other users have open', { tags: ['XC-06'] }, () => {
-  it('come last', () => {
+  it('are chosen only after all other orders that can be decided', () => {
     expect(next(rows(['a', 'b*', 'C', 'd', 'e']), 'a', place, 3)?.id).toBe('d')
     expect(next(rows(['a', 'B', 'c*', 'd*']), 'a', place, 3)?.id).toBe('c')
   })
 
-  it('are chosen only if the list has no better order further down', () => {
+  it('are chosen only if no page further down the list has a better order', () => {
     const search = (names: string[]) => nextBelow(rowsOf(names), 'x', 6, place, 3)
     const chosen = (...pages: string[][]) => pages.map(search).reduce(joined).next?.id
     expect(chosen(['a*'], ['b*', 'c'])).toBe('c')

@@ -28,7 +28,7 @@ export interface QueueRow {
 }
 
 /**
- * Also marks orders as blocked if they have no item in a category that this reviewer may review. For users who may review all
+ * Marks more orders as blocked: those without an item in a category that this reviewer may review. For users who may review all
  * categories, or none, the rows stay unchanged.
  */
 export function rowsFor(
@@ -51,7 +51,7 @@ interface QueueRows {
 export interface QueueSearch {
   /** The first decidable order that no one else has open. If others have all of them open, the first decidable order. */
   next: (QueuedOrder & { isOpen: boolean }) | undefined
-  /** Whether any of the rows searched can't be decided now. */
+  /** Whether at least one of the searched rows can't be decided now. */
   hasBlocked: boolean
 }
 
@@ -60,8 +60,8 @@ export function nextInQueue({ before, page, after }: QueueRows, current: string,
   const rows = [...before, ...page, ...after]
   const positionOf = (id: string) => rows.findIndex((row) => row.id === id)
   const at = positionOf(current)
-  // A decided order leaves the list, and orders below it may have left the list too. Continues with the first one that is still
-  // listed.
+  // A decided order leaves the list, and orders below it may have left the list too. The search then starts at the first order
+  // below it that is still listed.
   const stillThere = place.following.map(positionOf).find((position) => position !== -1)
   const position = at === -1 ? (stillThere ?? before.length + place.index) : at + 1
   const start = (place.page - 1) * pageSize - before.length

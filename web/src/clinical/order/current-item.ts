@@ -16,7 +16,10 @@ export function itemIdAround(element: Element): string | undefined {
   return item ?? ofItem
 }
 
-/** The current item. If no item is marked, returns the only item; never guesses among several, because a decision is final. */
+/**
+ * The current item. If none is marked, returns the only undecided item or, if all are decided, the only item. Never guesses among
+ * several items, because a decision is final.
+ */
 export function currentItem(): HTMLElement | undefined {
   const all = items()
   const current = all.find(isCurrent)

@@ -9,7 +9,7 @@ import type { EarlierDecision } from './earlier-decisions.ts'
 interface DecisionFactsProps {
   item: { exclusionCount: number | null; warningCount: number | null; photoUploadSkipped: boolean }
   earlierDecisions: readonly EarlierDecision[]
-  /** Says which earlier decisions couldn't be read. */
+  /** A message about unknown earlier decisions, if there are any. */
   unknownDecisions: string | undefined
 }
 

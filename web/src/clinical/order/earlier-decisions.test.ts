@@ -31,12 +31,12 @@ describe('the message about unknown earlier decisions', () => {
   it('says how many orders the page has loaded, unless it has loaded all of them', { tags: ['CR-116'] }, () => {
     expect(unknownDecisions(page(1))).toBeUndefined()
     expect(unknownDecisions(page(9))).toBe(
-      'Earlier decisions in the latest 1 of 9 other orders only. Older orders are in the order history.',
+      'Only the latest 1 of 9 other orders were checked for earlier decisions. Older orders are in the order history.',
     )
   })
 
   it('leaves out the number of other orders if it is unknown', { tags: ['CR-116'] }, () => {
-    expect(unknownDecisions(page(null))).toMatch(/^Earlier decisions in the latest 1 other orders only\./)
+    expect(unknownDecisions(page(null))).toMatch(/^Only the latest 1 other orders were checked for earlier decisions\./)
   })
 
   it("says that they are all unknown if the other orders can't be read", { tags: ['CR-116'] }, () => {

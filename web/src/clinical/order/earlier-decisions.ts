@@ -14,7 +14,7 @@ const MAXIMUM = 2
 
 /**
  * A message about earlier decisions that the page doesn't know, because it loads only the patient's most recent other orders.
- * Undefined if the page knows all of them, or if the order names no patient.
+ * Undefined if the page knows all of them, or if the order has no patient.
  */
 export function unknownDecisions({ patientId, otherOrders }: Pick<OrderHistoryFragment, 'patientId' | 'otherOrders'>): string | undefined {
   if (patientId === null) return undefined
@@ -22,7 +22,7 @@ export function unknownDecisions({ patientId, otherOrders }: Pick<OrderHistoryFr
   const { orders, total } = otherOrders
   if (total !== null && total <= orders.length) return undefined
   const known = total === null ? `${orders.length} other orders` : `${orders.length} of ${total} other orders`
-  return `Earlier decisions in the latest ${known} only. Older orders are in the order history.`
+  return `Only the latest ${known} were checked for earlier decisions. Older orders are in the order history.`
 }
 
 export const productKey = (title: string | null) => title?.trim().toLowerCase() ?? ''

@@ -228,7 +228,7 @@ describe('saving patient details', () => {
   it.each([
     ['the whole update', new ConnectionFailure()],
     ['the billing address', undefined],
-  ])('reports success even if the response for %s was lost', { tags: ['CR-322'] }, async (_what, lost) => {
+  ])('reports success after the response for %s is lost if the record has the changes', { tags: ['CR-322'] }, async (_what, lost) => {
     await enterAndSave()
     respond({
       order: () => orderOf(chloé, { billingAddress: { ...BILLING, city: 'Selby' } }),

@@ -179,7 +179,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const messages = useMessages()
   const { control, values } = form
 
-  /** Switches to the patient's own or the billing address. Address lines already edited stay as typed. */
+  /** Shows the patient's own or the billing address. If the user has edited an address line, all lines stay as typed. */
   const chooseAddress = (addressOf: string) => {
     if (!isAddressTyped(values, patient, order)) form.set(addressValues(addressOf === 'order' ? order.billingAddress : patient.address))
   }
@@ -195,7 +195,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
       },
       isSaved: async () => {
         const { details, billingAddress } = await readStoredParts(order.id, saved)
-        // If the details weren't changed, a match doesn't show that they were saved.
+        // If the user changed no details, a match doesn't prove that this update was saved.
         if (isBillingChanged && wereDetailsChanged && details) areDetailsSaved = true
         return (details || areDetailsSaved) && billingAddress
       },

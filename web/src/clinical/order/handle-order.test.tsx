@@ -54,7 +54,9 @@ describe('the question of how to handle an order', () => {
       },
     },
   ])
-    it(`after the result ${status}, can be answered with "${label}"`, { tags: [...tags, 'CR-132', 'CR-250', 'CR-288'] }, async () => {
+    it(`after the ID check result “${status}”, can be answered with “${label}”`, {
+      tags: [...tags, 'CR-132', 'CR-250', 'CR-288'],
+    }, async () => {
       await openDialog(status)
       await expect.element(radios).toHaveLength(labels.length)
       for (const each of labels) await expect.element(choice(each)).not.toBeChecked()

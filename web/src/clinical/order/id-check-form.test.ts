@@ -17,23 +17,33 @@ describe('an ID check update whose response was lost', () => {
   const later = '2026-03-02T10:00:00Z'
 
   it.each([
-    ['was saved if the check now has that outcome', { status: 'fail', updatedAt: later }, { status: 'refer', updatedAt: before }, true],
     [
-      'was saved if the check had that outcome before, and now has a later time',
+      'counts as saved if the check now has the outcome that was sent',
+      { status: 'fail', updatedAt: later },
+      { status: 'refer', updatedAt: before },
+      true,
+    ],
+    [
+      'counts as saved if the check already had the outcome that was sent, but has a later time',
       { status: 'fail', updatedAt: later },
       { status: 'fail', updatedAt: before },
       true,
     ],
-    ['was not saved if the check is unchanged', { status: 'refer', updatedAt: before }, { status: 'refer', updatedAt: before }, false],
-    ['was not saved if the check still has no result', { status: null, updatedAt: null }, { status: null, updatedAt: null }, false],
     [
-      'may have been saved if the check now has a different outcome',
+      'counts as not saved if the check is unchanged',
+      { status: 'refer', updatedAt: before },
+      { status: 'refer', updatedAt: before },
+      false,
+    ],
+    ['counts as not saved if the check still has no result', { status: null, updatedAt: null }, { status: null, updatedAt: null }, false],
+    [
+      'counts as unknown if the check now has a different outcome',
       { status: 'pass', updatedAt: later },
       { status: 'refer', updatedAt: before },
       undefined,
     ],
     [
-      'may have been saved if the check had that outcome before, and still has no time',
+      'counts as unknown if the check already had the outcome that was sent, and still has no time',
       { status: 'fail', updatedAt: null },
       { status: 'fail', updatedAt: null },
       undefined,

@@ -51,7 +51,7 @@ describe('the ID check panel', () => {
   })
 
   it.each(['prescriber', 'pharmacist', 'agent'] as const)(
-    'lets the %s act while verification is pending, but not after a pass',
+    'offers its actions to the %s after a failed check, but not after a passed one',
     { tags: ['CR-112', 'CR-214', 'CR-215'] },
     async (as) => {
       const orders = { '700001': anOrder({ idCheck: { status: 'fail', apiStatus: 'success' } }), '700002': anOrder({ id: '700002' }) }

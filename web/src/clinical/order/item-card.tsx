@@ -73,7 +73,7 @@ interface ItemCardProps {
   checkPatientAge: boolean
   /** Decisions about the same product in the patient's other orders. */
   earlierDecisions: readonly EarlierDecision[] | undefined
-  /** Says which earlier decisions couldn't be read. */
+  /** A message about unknown earlier decisions, if there are any. */
   unknownDecisions: string | undefined
   onStale: () => void
 }

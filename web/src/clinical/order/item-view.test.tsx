@@ -136,7 +136,7 @@ describe("an item's form and images in a window 1440 pixels wide", { tags: ['CR-
     await expect.poll(screen.address).toBe(ADDRESS)
   })
 
-  it("don't stop the page's Back button from leaving the order", async () => {
+  it("let the page's Back button leave the order in one step", async () => {
     const screen = await openScreen('/clinical-review', twoItems())
     await screen.goTo(ADDRESS)
     await viewForm.click()

@@ -45,7 +45,7 @@ function OpenedView(props: ItemViewProps) {
   return slot !== null && isShown && createPortal(<BesideView {...props} isOpen={isOpen} onClose={close} />, slot)
 }
 
-/** The view as a dialog, from which the reviewer goes straight to a decision. */
+/** The view as a dialog, with buttons that close it and start a decision. */
 function DialogView({ itemId, title, isOpen, reviewability, onClose, children }: ItemViewProps & { onClose: () => void }) {
   const pressed = useRef<string>(undefined)
   const decide = (shortcut: string) => {
@@ -80,7 +80,7 @@ function DialogView({ itemId, title, isOpen, reviewability, onClose, children }:
   )
 }
 
-/** Runs an action once the closed dialog is no longer in the URL, because going back is asynchronous. */
+/** Runs an action once the closed dialog has left the URL. Closing goes back in the history, which is asynchronous. */
 function onceLeft(action: () => void) {
   if (new URLSearchParams(location.search).has('dialog')) addEventListener('popstate', action, { once: true })
   else action()

@@ -83,7 +83,7 @@ describe("an order's items", () => {
       anItem({ productId: '113', title: 'Dutasteride', warningCount: null, exclusionCount: 0 }),
     ]
     await openScreen(ADDRESS, { order: () => anOrder({ items, otherOrders: { orders: others, total: 8, unreadable: 0 } }) })
-    const olderOrders = 'Earlier decisions in the latest 5 of 8 other orders only. Older orders are in the order history.'
+    const olderOrders = 'Only the latest 5 of 8 other orders were checked for earlier decisions. Older orders are in the order history.'
     const facts = itemCard().getByRole('list', { name: 'Before you decide' })
     await expect
       .poll(() => textsOf(facts.getByRole('listitem')))
@@ -134,7 +134,7 @@ describe("an order's items", () => {
     await expect.element(page.getByRole('button', { name: 'Approve Item' })).toHaveLength(1)
   })
 
-  it('are listed without review if the order has only GSL and vaccine items', { tags: ['CR-126'] }, async () => {
+  it('are listed without review controls if the order has only GSL and vaccine items', { tags: ['CR-126'] }, async () => {
     const items = [
       anItem({ title: 'Vitamin D', primaryTag: 'GSL', variation: null }),
       anItem({ productId: '302', title: 'Flu voucher', primaryTag: 'VACCINE', variation: null }),

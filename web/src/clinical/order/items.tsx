@@ -38,7 +38,7 @@ const orderItemsFragment = graphql(`
 
 /**
  * The number of items in the first render, and how many more each later render adds. Both are small enough for a render to finish
- * between two keystrokes, because a keystroke restarts it.
+ * between two keystrokes, because each keystroke restarts an unfinished render.
  */
 const RENDERED_ITEMS = { first: 8, next: 2 }
 

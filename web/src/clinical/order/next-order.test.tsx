@@ -54,7 +54,7 @@ async function openFromList(id: string): Promise<void> {
 }
 
 describe('the next order', { tags: ['CR-002'] }, () => {
-  it('is replaced by a different one if someone else opens it first', { tags: ['XC-06'] }, async () => {
+  it('is replaced by another order if someone else opens it first', { tags: ['XC-06'] }, async () => {
     const queue = aQueue([named(41), named(42), named(43)])
     await openScreen('/clinical-review', queue)
     await openFromList(named(41))
@@ -73,7 +73,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(43)}`)
   })
 
-  it('is named and prefetched once every item has been decided', async () => {
+  it('is named on the button and prefetched once every item of the current order has been decided', async () => {
     const screen = await openScreen('/clinical-review', aQueue([named(1), named(2), named(3)], ['Finasteride 1mg', 'Minoxidil']))
     await openFromList(named(2))
     await approveItem()
@@ -92,7 +92,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(screen.address()).toBe(addressOf(named(3)))
   })
 
-  it('is read again when it is opened if it could only be prefetched in part', async () => {
+  it('is refetched on opening if only part of it could be prefetched', async () => {
     await openScreen('/clinical-review', queueOf(2))
     await openFromList(named(1))
     reportUnreadable('order.items', 1)
@@ -182,7 +182,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     }
   })
 
-  it("isn't named once the last order in the list is decided, and its shortcut shows a message", async () => {
+  it("isn't named on the button after the last order in the list, and its shortcut shows a message", async () => {
     await openScreen(addressOf(named(1)), queueOf(1))
     await approveItem()
     await expect.poll(() => sent('ReviewQueue')).toHaveLength(1)
@@ -206,7 +206,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
 })
 
 describe('orders that another user has open', { tags: ['XC-06'] }, () => {
-  it('come last, so that two reviewers read different orders', async () => {
+  it('are opened last, so that two reviewers read different orders', async () => {
     const queue = aQueue([named(1), named(2), named(3)])
     const openBy = [{ name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }]
     const isOpen = new Set([named(2)])
@@ -232,7 +232,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => named(from + index))
   const endOfDecidable = page.getByText('That was the last order of this list that can be decided now.')
 
-  it('are skipped, and the next order that can be decided is named', async () => {
+  it('are skipped, and the button names the next order that can be decided', async () => {
     await openScreen('/clinical-review', aQueue(numbers(1, 5), undefined, [named(2), named(3)]))
     await openFromList(named(1))
     await approveItem()
@@ -278,7 +278,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     await expect.element(nextOrder).toHaveTextContent('Next order')
   })
 
-  it("don't keep the search running if the service never reports the end of the list", async () => {
+  it("let the search end at the list's total, even if the service keeps returning full pages", async () => {
     const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
     await openScreen(addressOf(named(1)), {
       ...queueOf(1),
@@ -289,7 +289,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(sent('ReviewQueuePage')).toHaveLength(3)
   })
 
-  it("end the search after one more page if the list's length is unknown", async () => {
+  it("let the search read only one more page if the list's length is unknown", async () => {
     const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
     await openScreen(addressOf(named(1)), {
       ...queueOf(1),
@@ -300,7 +300,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(sent('ReviewQueuePage')).toHaveLength(1)
   })
 
-  it("keep the current order open and show an error if the list's next page can't be read", { tags: ['CR-337'] }, async () => {
+  it("lead to an error if the list's next page can't be read, and the current order stays open", { tags: ['CR-337'] }, async () => {
     const queue = aQueue(numbers(1, 25), undefined, numbers(2, 24))
     await openScreen('/clinical-review', {
       ...queue,

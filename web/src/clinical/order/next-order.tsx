@@ -114,7 +114,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
     if (wasDecidedHere) void findAhead()
   }, [wasDecidedHere])
   const nextId = next?.id
-  // If someone else opens the next order first, a different one becomes the next.
+  // If someone else opens the next order first, looks for another one.
   useEffect(() => {
     if (nextId !== undefined) return followRecords([{ kind: 'ORDER_OPENERS', id: nextId }], () => void findAhead())
   }, [nextId])

@@ -31,7 +31,10 @@ export function orderEvents(order: OrderTimelineFragment, photosAdded: ReadonlyM
   return events.toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))
 }
 
-/** The services store only the latest change to the ID check, and don't record when an order was approved despite it. */
+/**
+ * The latest change to the ID check, and the order's approval despite it. The services don't store earlier changes, or when the order
+ * was approved.
+ */
 function idCheckEvents({ idCheck, restrictedItemsApproved }: OrderTimelineFragment): OrderEvent[] {
   const { status, apiStatus, previousStatus, updatedAt, updatedBy } = idCheck
   const isKnown = status !== null || apiStatus === 'failure'

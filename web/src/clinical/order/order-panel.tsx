@@ -69,7 +69,7 @@ export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFrag
   )
 }
 
-/** Express orders are highlighted, because they are packed first. */
+/** The shipping method. Express delivery is highlighted, because express orders are packed first. */
 function ShippingMethod({ name }: { name: string }) {
   const text = <ClampedText>{name}</ClampedText>
   return /express/i.test(name) ? <Tag tone="warning">{text}</Tag> : text

@@ -74,7 +74,7 @@ describe("an order's panels", () => {
 
   it('say that the order has no customer', { tags: ['CR-101'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ patientId: null, patient: null }) })
-    await expect.element(page.getByText('This order names no customer.')).toBeVisible()
+    await expect.element(page.getByText('This order has no customer.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Edit patient details' })).not.toBeInTheDocument()
   })
 
@@ -169,7 +169,7 @@ describe("an order's warnings", () => {
     await openScreen(ADDRESS, { order: () => anOrder({ safetyWarnings: failingField }) })
     await expect
       .element(warnings.getByRole('alert'))
-      .toMatchTextContent("The warnings can't be loaded.Do not rely on this order having none.")
+      .toMatchTextContent("The warnings can't be loaded.Don't assume that this order has none.")
     await expect.element(itemCard().getByRole('button', { name: 'Approve Item' })).toBeEnabled()
     respond({ order: () => anOrder({ safetyWarnings: someSafetyWarnings({ warnings: [warning('Seen after the retry')] }) }) })
     await warnings.getByRole('button', { name: 'Try again' }).click()

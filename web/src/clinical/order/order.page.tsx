@@ -125,19 +125,19 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
 }
 
 interface MissingPatientProps {
-  /** Whether the order names a customer. */
+  /** Whether the order has a customer. */
   isNamed: boolean
   isLoading: boolean
   onRetry: () => void
 }
 
-/** Shown instead of the customer's details if the order names no customer, or if the details are loading or failed to load. */
+/** Shown instead of the customer's details if the order has no customer, or if the details are loading or failed to load. */
 function MissingPatient({ isNamed, isLoading, onRetry }: MissingPatientProps) {
   return (
     <section className="panel stack">
       <h2>Customer details</h2>
       {!isNamed ? (
-        <p>This order names no customer.</p>
+        <p>This order has no customer.</p>
       ) : isLoading ? (
         <Loading />
       ) : (

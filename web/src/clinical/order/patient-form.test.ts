@@ -91,7 +91,7 @@ describe('the patient form', () => {
   })
 })
 
-describe('the stored parts of the patient form', () => {
+describe('storedParts', () => {
   const address = { address1: '1 High Street', address2: 'Flat 2', city: 'Leeds', postalCode: 'LS1 1AA' }
   const gp = { surgery: 'The Surgery', address1: '2 Low Road', address2: 'Hyde', city: 'York', postalCode: 'YO1 1AA' }
   const person = { id: '81000', firstName: 'Jo', lastName: 'Bloggs', dateOfBirth: '1988-04-02', sex: 'female', phone: '07700 900123' }
@@ -99,12 +99,12 @@ describe('the stored parts of the patient form', () => {
   const order = { id: '700001', billingAddress: { ...address, city: 'Hull' } } as unknown as EditPatientOrderFragment
   const stored = storedValues(patient)
 
-  it("include the details if they match the form's values, ignoring surrounding spaces", { tags: ['CR-322'] }, () => {
+  it("reports details as stored if they match the form's values, ignoring surrounding spaces", { tags: ['CR-322'] }, () => {
     expect(storedParts({ ...stored, firstName: ' Jo ' }, patient, order)).toEqual({ details: true, billingAddress: true })
   })
 
   it.each(Object.keys(stored).filter((field) => field !== 'addressOf'))(
-    'exclude the details if the patient has a different %s',
+    'reports details as not stored if the patient has a different %s',
     { tags: ['CR-322'] },
     (field) => {
       const other = { birthDay: '3', birthMonth: '5', birthYear: '1989', sex: 'OTHER' }[field] ?? 'Another'
@@ -116,7 +116,7 @@ describe('the stored parts of the patient form', () => {
     ['both the details and the billing address', { city: 'Hull ' }, { details: true, billingAddress: true }],
     ['only the details', {}, { details: true, billingAddress: false }],
     ['only the billing address', { city: 'Hull', firstName: 'Joe' }, { details: false, billingAddress: true }],
-  ])('after a change to the billing address, can include %s', { tags: ['CR-295', 'CR-322'] }, (_which, typed, parts) => {
+  ])('for a changed billing address, reports %s as stored', { tags: ['CR-295', 'CR-322'] }, (_which, typed, parts) => {
     expect(storedParts({ ...stored, addressOf: 'order', ...typed }, patient, order)).toEqual(parts)
   })
 })

@@ -70,7 +70,7 @@ interface BirthParts {
   birthYear: string
 }
 
-/** The date of birth as `yyyy-MM-dd`; undefined if they are an invalid date, such as 31 February. */
+/** The date of birth as `yyyy-MM-dd`; undefined if the parts are an invalid date, such as 31 February. */
 export function dateOfBirth(parts: BirthParts): string | undefined {
   const numbers = birthNumbers(parts)
   if (numbers === undefined) return undefined
@@ -128,7 +128,7 @@ export function addressValues(address: AddressLines | null) {
 
 type Order = Pick<EditPatientOrderFragment, 'id' | 'billingAddress'>
 
-/** Whether the address lines in the form differ from those of the stored address. */
+/** Whether the address lines in the form differ from the stored lines of the chosen address (the patient's or the billing address). */
 export function isAddressTyped(values: PatientValues, patient: EditPatientFragment, order: Order): boolean {
   const stored = addressValues(values.addressOf === 'patient' ? patient.address : order.billingAddress)
   return Object.entries(stored).some(([line, text]) => values[line as AddressLine] !== text)

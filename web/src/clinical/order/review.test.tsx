@@ -178,10 +178,16 @@ describe('an item that awaits review', () => {
   })
 
   it.each([
-    ['a failed verification call', { status: null, apiStatus: 'failure' }, 'API failure', 'before approving item.', 'ID_CHECK_API_FAILURE'],
-    ['the result refer', { status: 'refer' }, 'ID status refer', 'before progressing this order.', 'ID_CHECK_NOT_PASSED'],
+    [
+      'a failed call to the ID check API',
+      { status: null, apiStatus: 'failure' },
+      'API failure',
+      'before approving item.',
+      'ID_CHECK_API_FAILURE',
+    ],
+    ['the ID check result “refer”', { status: 'refer' }, 'ID status refer', 'before progressing this order.', 'ID_CHECK_NOT_PASSED'],
   ] as const)(
-    'explains %s, and disables both buttons',
+    'says that %s prevents a decision, and disables both buttons',
     { tags: ['CR-206', 'CR-267', 'CR-330', 'CR-331'] },
     async (_what, idCheck, heading, end, block) => {
       await openScreen(ADDRESS, { order: () => anOrder({ idCheck }) })

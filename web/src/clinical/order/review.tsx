@@ -66,7 +66,7 @@ interface ReviewProps {
   unopened: readonly string[]
   /** Decisions about the same product in the patient's other orders. */
   earlierDecisions?: readonly EarlierDecision[] | undefined
-  /** Says which earlier decisions couldn't be read. */
+  /** A message about unknown earlier decisions, if there are any. */
   unknownDecisions?: string | undefined
   /** Called when the order on the screen may be out of date. */
   onStale: () => void

@@ -11,17 +11,17 @@ import styles from './shortcuts.module.css'
 const DIALOG = 'shortcuts'
 
 const shortcuts = [
-  { key: 'j', effect: 'Next item: it becomes the current one, marked on the left' },
+  { key: 'j', effect: 'Next item, which becomes the current item (marked on the left)' },
   { key: 'k', effect: 'Previous item' },
   { key: 'f', effect: 'Consultation form of the current item' },
   { key: 'i', effect: 'Images of the current item' },
   { key: 'r', effect: 'Write the review note of the current item' },
-  { key: 'a', effect: 'Approve the current item (a dialog asks)' },
-  { key: 'x', effect: 'Reject the current item (a dialog asks)' },
+  { key: 'a', effect: 'Approve the current item (asks for confirmation)' },
+  { key: 'x', effect: 'Reject the current item (asks for confirmation)' },
   { key: 'n', effect: 'Next order awaiting review' },
   { key: '/', effect: 'Go to an order, a customer or a page (Ctrl+K does the same)' },
   { key: '?', effect: 'This list' },
-  { key: 'Esc', effect: 'Close a dialog or what is open beside the items, leave the note' },
+  { key: 'Esc', effect: 'Close a dialog or the view beside the items, or leave the note' },
 ]
 
 /**

@@ -63,7 +63,7 @@ describe('choosing images', () => {
   })
 
   it.each(['chosen', 'dropped', 'pasted'] as const)(
-    'rejects and lists %s files that are not images by name or content, and keeps the rest',
+    'rejects and lists %s files whose name or content is not that of an image, and keeps the rest',
     { tags: ['CR-133', 'CR-252'] },
     async (how) => {
       await openDialog()
@@ -238,7 +238,7 @@ describe('sending images', () => {
 
   it.each([
     ['cannot be read', failing(new ConnectionFailure(), 'orderImage')],
-    ['are different ones', stored('unrelated', 'first')],
+    ["don't match the uploaded ones", stored('unrelated', 'first')],
   ])('after a lost response, asks the user to view the stored images if they %s', { tags: ['CR-328'] }, async (_why, afterwards) => {
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))
@@ -280,7 +280,7 @@ describe('sending images', () => {
     await cancel.click()
     await expect.element(dialog).not.toBeInTheDocument()
     void screen.goTo('/clinical-review')
-    await expect.element(question).toMatchTextContent('Images were chosen and not sent. They are lost when you leave.')
+    await expect.element(question).toMatchTextContent("You chose images that haven't been sent. They will be lost if you leave.")
     await expectAccessible()
     await question.getByRole('button', { name: 'Stay' }).click()
     await open.click()

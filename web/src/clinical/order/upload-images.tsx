@@ -47,7 +47,7 @@ interface UploadImagesProps {
   name: string
   open: boolean
   onClose: () => void
-  /** Called when photos have been stored. */
+  /** Called when photos have been stored, or may have been. */
   onUploaded: () => void
 }
 
@@ -71,7 +71,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
       files: files.length === 0 ? 'Choose an image' : photosFault(files.map(({ file }) => file.size)),
       damaged: files.some(({ isDamaged }) => isDamaged) ? "An image can't be opened" : undefined,
     }),
-    loss: 'Images were chosen and not sent. They are lost when you leave.',
+    loss: "You chose images that haven't been sent. They will be lost if you leave.",
   })
 
   const send = async ({ files }: Photos) => {

@@ -54,7 +54,7 @@ export function WarningsPanel({ order: from, onRetry }: { order: FragmentType<Or
     return (
       <section aria-label="Warnings">
         <Notice tone="danger" title="The warnings can't be loaded." action={<Button onClick={onRetry}>Try again</Button>}>
-          Do not rely on this order having none.
+          Don't assume that this order has none.
         </Notice>
       </section>
     )

@@ -102,7 +102,7 @@ function Overview({ days, preloaded }: { days: number; preloaded: NonNullable<Lo
       <section className="stack" aria-labelledby="decisions">
         <h2 id="decisions">Decisions</h2>
         <p className="quiet">
-          Items approved and rejected in this system, on London dates. Decisions made by rejecting a whole order aren't counted.
+          Items approved and rejected in this system, by date in London. Decisions made by rejecting a whole order aren't counted.
         </p>
         {overview.decisions ? (
           <Decisions counts={overview.decisions} days={days} />

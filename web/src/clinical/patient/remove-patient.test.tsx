@@ -83,7 +83,7 @@ describe('removing a patient from the list', () => {
     expect(sent('RemovePreApproval')).toEqual([{ input }, { input }])
   })
 
-  it('shows the default title if the connection is lost and the record cannot be read', { tags: ['CR-327'] }, async () => {
+  it('shows the default error title if the connection is lost and the record cannot be read', { tags: ['CR-327'] }, async () => {
     await openDialog()
     await comment.fill('Moved abroad')
     const lose = () => {
