@@ -28,7 +28,7 @@ graphql(`
 interface AppointmentTableProps {
   label: string
   appointments: readonly AppointmentRowFragment[]
-  /** How many further appointments can't be read. */
+  /** How many appointments are missing from `appointments` because they can't be read. */
   unreadable?: number
   onOpen: (appointment: AppointmentRowFragment) => void
 }

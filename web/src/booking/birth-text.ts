@@ -9,12 +9,12 @@ import { NO_VALUE } from '../ui/formats.ts'
 /** The age in years on the given day; undefined if the date of birth is unknown or after that day. */
 const ageOf = (dob: string, day: string) => (dob === '' ? undefined : ageOn(dob, day))
 
-/** The age in years on the given day, such as `41`. */
+/** The age in years on the given day, such as `41`, or a placeholder if it is unknown. */
 export function ageText(dob: string, day: string): string {
   return String(ageOf(dob, day) ?? NO_VALUE)
 }
 
-/** The age after a name: `, 41 years`. Empty if there is none. */
+/** The age after a name: `, 41 years`. Empty if the age is unknown. */
 export function ageSuffix(dob: string, day: string): string {
   const age = ageOf(dob, day)
   return age === undefined ? '' : `, ${age} years`
@@ -25,7 +25,7 @@ export function birthDate(dob: string): string {
   return dob === '' ? 'unknown' : formatDay(dob)
 }
 
-/** `17/05/1984 (41 years)`, or only the date if there is no age. */
+/** `17/05/1984 (41 years)`, or only the date if the age is unknown. */
 export function birthText(dob: string, day: string): string {
   const age = ageOf(dob, day)
   return age === undefined ? birthDate(dob) : `${birthDate(dob)} (${age} years)`

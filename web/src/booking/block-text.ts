@@ -25,15 +25,15 @@ export function describeRepeat({ repeats, repeat, startDate }: Block): string {
   return texts[repeat.frequency] ?? isolated(repeat.frequency)
 }
 
-/** A branch's rooms. Each is a calendar. */
+/** A branch's rooms. The booking API stores each room as a calendar. */
 export type Rooms = readonly { id: string; name: string }[]
 
-/** Returns `, Consultation room 1 only`, or an empty string for a block for the whole branch. */
+/** Returns `, Consultation room 1 only`, or an empty string if the block is for the whole branch. */
 export function ofRoom({ resourceId }: Pick<Block, 'resourceId'>, rooms: Rooms): string {
   return resourceId == null ? '' : `, ${roomName(resourceId, rooms)} only`
 }
 
-/** A room's name, to be put into a longer text. */
+/** A room's name, isolated so that it can be put into a longer text. */
 export function roomName(resourceId: string, rooms: Rooms): string {
   const name = rooms.find(({ id }) => id === resourceId)?.name ?? ''
   return isBlank(name) ? `room ${isolated(resourceId)}` : isolated(name)

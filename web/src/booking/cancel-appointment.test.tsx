@@ -108,7 +108,7 @@ describe('the dialog that cancels an appointment', () => {
   it.each([
     ['Refund', true],
     ['Do not refund', false],
-  ])('requires a choice about the refund after card payment: %s', { tags: ['BK-322', 'BK-525'] }, async (name, refund) => {
+  ])('requires a choice about the refund after card payment, and sends “%s”', { tags: ['BK-322', 'BK-525'] }, async (name, refund) => {
     const appointment = theAppointment({ course: { paymentType: 'payment' } })
     await openCancel(appointment)
     await choice('Customer cancelled appointment').click()

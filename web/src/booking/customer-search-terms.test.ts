@@ -29,6 +29,6 @@ it.each([
   ['17/12/2099', '17/12/2099'],
   ['17/12', '17/12'],
   ['Khan 17.12.1960', 'khan 17.12.1960'],
-])('searches for %j as %j', { tags: ['BK-075'] }, (text, search) => {
+])('normalises the search %j to %j', { tags: ['BK-075'] }, (text, search) => {
   expect(normaliseSearch(text, '2026-06-15')).toBe(search)
 })

@@ -33,7 +33,7 @@ describe('the destinations in booking', { tags: ['XC-01'] }, () => {
     expect(find('wakefield')).toEqual([{ title: "Zoë O'Neill", detail: 'Customer, 03/02/1990 (36 years)', path: '/customer-details/c-1' }])
   })
 
-  it("don't reverse a customer's last name if the first name has an override", () => {
+  it("don't reverse a customer's last name if the first name contains a right-to-left override", () => {
     const customer = { id: 'c-1', firstName: 'Zoë\u202e', lastName: "O'Neill", dob: '', address: null }
     const [found] = bookingDestinations('zoë', { viewer: viewerWho({}), recent: [], branches, customers: [customer], today: '2026-03-02' })
     expect(found?.title).toBe("\u2068Zoë\u202e\u202c\u2069 O'Neill")

@@ -8,12 +8,14 @@ it.each([
   ['2026-03-04', true],
   ['2026-04-20', true],
   ['2026-04-21', false],
-])('isBookableDay(%s) is %s', { tags: ['BK-337'] }, (day, expected) => expect(isBookableDay(day, bounds)).toBe(expected))
+])('isBookableDay(%s) is %s if 4 March to 20 April 2026 can be booked', { tags: ['BK-337'] }, (day, expected) =>
+  expect(isBookableDay(day, bounds)).toBe(expected),
+)
 
 it.each([
   ['2026-03', '2026-03-04', '2026-03-31'],
   ['2026-04', '2026-04-01', '2026-04-20'],
-])('the bookable days of %s are %s to %s', { tags: ['BK-337'] }, (month, firstDay, lastDay) => {
+])('bookableDays(%s) is %s to %s if 4 March to 20 April 2026 can be booked', { tags: ['BK-337'] }, (month, firstDay, lastDay) => {
   expect(bookableDays(month, bounds)).toEqual({ firstDay, lastDay })
 })
 

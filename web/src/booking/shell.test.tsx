@@ -87,7 +87,7 @@ describe('the booking header', () => {
     ['Prescriptions', links.prescriptionsUrl, ['BK-063']],
     ['Home Delivery', links.homeDeliveryUrl, ['BK-063', 'BK-064']],
     ['Help', links.helpUrl, ['BK-066']],
-  ])('opens %s in a new tab, outside the system', { tags: ['BK-063', 'BK-064', 'BK-066'] }, async (name, href) => {
+  ])('links %s to its external page, in a new tab', { tags: ['BK-063', 'BK-064', 'BK-066'] }, async (name, href) => {
     await openBooking()
     await expect.element(headerLink(name)).toHaveAttribute('href', href)
     await expect.element(headerLink(name)).toHaveAttribute('target', '_blank')
@@ -106,7 +106,7 @@ describe('the booking header', () => {
     ['pharmacist', true],
     ['bookingCustomerService', false],
     ['nobody', false],
-  ] as const)('links to clinical review for the user "%s": %s', { tags: ['BK-065', 'BK-384'] }, async (as, isExpected) => {
+  ] as const)('links only clinical staff to clinical review (user "%s")', { tags: ['BK-065', 'BK-384'] }, async (as, isExpected) => {
     await openBooking('/dashboard/1003', { as })
     await expect.element(heading).toHaveTextContent('Appointments today')
     const clinical = header.getByRole('link', { name: 'Clinical Review' })

@@ -124,7 +124,7 @@ describe('choosing a slot', () => {
     await expect.poll(() => textsOf(slots)).toEqual(['10:00', '10:15'])
   })
 
-  it("offers a van's slots on the same day, without notice", { tags: ['BK-340', 'BK-342'] }, async () => {
+  it("offers a van's slots on the same day, without a notice period", { tags: ['BK-340', 'BK-342'] }, async () => {
     const earliestStart = '2026-03-02T10:00:00.000Z'
     const bookingWindow = () => ({ earliestStart, firstDay: '2026-03-02', lastDay: '2027-03-02' })
     await open({ ...freeSlots([aSlot(945, '2026-03-02'), aSlot(1015, '2026-03-02')]), bookingWindow })
@@ -174,7 +174,7 @@ describe('choosing a slot', () => {
     await expect.element(bookedList).toMatchTextContent('No appointments booked')
   })
 
-  it('refetches the slots for another attempt', { tags: ['BK-336'] }, async () => {
+  it('refetches the slots when the attempt number changes', { tags: ['BK-336'] }, async () => {
     await open()
     await dayButton(THE_12TH).click()
     await expect.poll(() => textsOf(slots)).toEqual(['10:15', '11:00'])

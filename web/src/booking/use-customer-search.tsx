@@ -8,7 +8,7 @@ import { ComboboxNote } from '../ui/combobox/combobox.tsx'
 import { Unreadable } from '../ui/notice/unreadable.tsx'
 import { normaliseSearch } from './customer-search-terms.ts'
 
-/** The booking API's limit. */
+/** The most customers that the booking API returns for a search. */
 const MOST_RESULTS = 25
 
 const customerSearchDocument = graphql(`

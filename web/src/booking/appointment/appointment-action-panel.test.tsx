@@ -81,7 +81,7 @@ describe('starting an appointment', () => {
   const start = button('Start appointment')
   const editStep = heading('Appointment in progress')
 
-  it.each(['branch', 'prescriber'] as const)('opens the edit step for %s', { tags: ['BK-244'] }, async (as) => {
+  it.each(['branch', 'prescriber'] as const)('opens the edit step for the user "%s"', { tags: ['BK-244'] }, async (as) => {
     const screen = await openAppointment(appointment, { as, startAppointment: () => ({ appointment: inProgress }) })
     respond({ getAppointment: () => inProgress })
     await start.click()
@@ -183,7 +183,7 @@ describe('starting an appointment in a Saxenda course', () => {
     await expect
       .element(dialog)
       .toMatchTextContent(
-        'This is appointment 1 of 4. Continue completes it and books the next one. Cancel all appointments completes it, and no other is booked.',
+        'This is appointment 1 of 4. “Continue” completes it, then lets you book the next one. “Cancel all appointments” completes it without booking another.',
       )
     await expect.element(goOn).toBeVisible()
     await expect.element(endCourse).toBeVisible()
@@ -229,11 +229,11 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(sent('CompleteDirectly')).toEqual([{ input }])
   })
 
-  it("says which of the course's later appointments stay booked", { tags: ['BK-251', 'BK-252'] }, async () => {
+  it("says that the course's later appointments stay booked, and shows the next one", { tags: ['BK-251', 'BK-252'] }, async () => {
     await open([{ ...saxenda(), id: 'ap-2', number: 2, ...aSlot(1430) }])
-    await expect.element(dialog).toMatchTextContent('those of the course that are booked already stay booked until each is cancelled.')
+    await expect.element(dialog).toMatchTextContent('later appointments stay booked until you cancel each of them.')
     await expect.element(dialog).toMatchTextContent('Appointment 2 is booked for Thursday 12 March 2026 at 14:30.')
-    await expect.element(dialog).not.toMatchTextContent('no other is booked')
+    await expect.element(dialog).not.toMatchTextContent('without booking another')
     await expectAccessible()
     await goOn.click()
     await expect.element(dialog).not.toBeInTheDocument()

@@ -45,8 +45,8 @@ interface AppointmentActionPanelProps {
 }
 
 /**
- * The actions for an open appointment. The first one starts or resumes the appointment, or completes it if its service is quick. If
- * an action fails because another user has closed the appointment, the panel stays visible and says so.
+ * The actions for an open appointment. The main button starts or continues the appointment, or completes it at once if it is for a
+ * quick service. If an action fails because another user has closed the appointment, the panel stays visible and says so.
  */
 export function AppointmentActionPanel({ appointment, readNow, onStale, children }: AppointmentActionPanelProps) {
   const { id, locationId, number, totalNumber } = appointment
@@ -138,8 +138,8 @@ export function AppointmentActionPanel({ appointment, readNow, onStale, children
           <p>
             This is appointment {number} of {totalNumber}.{' '}
             {next
-              ? 'Continue completes it. Cancel all appointments completes it too: those of the course that are booked already stay booked until each is cancelled.'
-              : 'Continue completes it and books the next one. Cancel all appointments completes it, and no other is booked.'}
+              ? '“Continue” completes it. “Cancel all appointments” also completes it, but later appointments stay booked until you cancel each of them.'
+              : '“Continue” completes it, then lets you book the next one. “Cancel all appointments” completes it without booking another.'}
           </p>
           {next && <BookedNext next={next} />}
           {problem}

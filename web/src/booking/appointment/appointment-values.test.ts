@@ -15,7 +15,7 @@ const recorded = {
 const empty = { notes: null, pharmacist: null, guardian: null, course: {} }
 const values = (changes: Record<string, string> = {}) => ({ ...recordedValues(recorded), ...changes })
 
-it('recordedValues fills missing values with empty text', { tags: ['BK-136'] }, () => {
+it('recordedValues returns empty text for missing values', { tags: ['BK-136'] }, () => {
   expect(recordedValues(recorded)).toEqual({
     pharmacistTitle: 'Ms',
     pharmacistName: 'Una Murphy',
@@ -45,7 +45,7 @@ describe('detailFaults', () => {
       { pharmacistTitle: ' ', pharmacistName: '\t', gphcNumber: '  ' },
       { pharmacistTitle: '', pharmacistName: nameMissing, gphcNumber: numberMissing },
     ],
-  ])('validates a pharmacist with %j', { tags: ['BK-330', 'BK-331'] }, (changes, faults) => {
+  ])('for a pharmacist changed by %j, reports %j', { tags: ['BK-330', 'BK-331'] }, (changes, faults) => {
     expect(detailFaults(recorded, values(changes))).toEqual({ ...noFaults, ...faults })
   })
 

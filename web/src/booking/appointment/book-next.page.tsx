@@ -37,8 +37,8 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
   const { isLoading, next, readNow } = useNextAppointment(appointment)
   if (!can.runAppointments || followUpRefusal(appointment) !== undefined) return <Navigate replace to={details} />
   if (isLoading) return <Loading />
-  // Not while saving: a next appointment that appears then is the one just booked, found after a lost response, and the page is about
-  // to confirm it.
+  // Not shown while saving. If the response was lost, the refetched next appointment is the one just booked, and the page is about to
+  // confirm it.
   if (next && !loading) {
     return (
       <section className="panel stack">

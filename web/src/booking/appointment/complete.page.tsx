@@ -89,7 +89,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   })
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
-  // Hides this notice during and after saving, when the appointment is completed and the page is about to show its details.
+  // Not shown during or after saving: this form has then completed the appointment, and the page is about to show its details.
   if (!isUnderWay && !loading && !isSaved) return <NotUnderWay appointment={appointment} />
 
   const { control, values } = form

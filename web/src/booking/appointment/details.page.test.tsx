@@ -141,7 +141,7 @@ describe('the recorded details', () => {
     ['exactly 18', '2008-06-15', false],
     ['19', '2007-06-15', false],
   ])(
-    'shows a guardian if the customer is %s on the day of the appointment: $2',
+    'shows a guardian only if the customer is under 18 at the appointment (%s)',
     { tags: ['BK-134', 'BK-208', 'BK-333'] },
     async (_age, dob, isShown) => {
       await openAppointment(anAppointment({ ...aSlot(930, '2026-06-15'), customer: aCustomer({ dob }), guardian: tom }))

@@ -12,7 +12,7 @@ interface MissingPreviousProps {
   onRetry: () => void
 }
 
-/** Says if the customer's previous appointments, or some of them, are missing, so that they aren't taken for the whole history. */
+/** Warns that some or all of the customer's previous appointments are missing, so that the list isn't mistaken for the full history. */
 export function MissingPrevious({ previous, unreadable, onRetry }: MissingPreviousProps) {
   const isLoading = usePanelsLoading()
   if (previous !== null) return <Unreadable count={unreadable} one="previous appointment" many="previous appointments" />

@@ -98,7 +98,7 @@ describe('rescheduling an appointment', () => {
     respond(fail('OUTCOME_UNKNOWN', 'Check before you try again.'))
     await confirm.click()
     await expect.element(alert).toHaveTextContent('No confirmation came, and the record shows that this was not saved. You can try again.')
-    // The time stays chosen, because the request said nothing about it.
+    // The time stays chosen, because a lost request doesn't mean that it was taken.
     await expect.element(slotButton('16:45')).toHaveAttribute('aria-pressed', 'true')
     respond({ rescheduleAppointment: () => ({ appointment: moved }) })
     await confirm.click()

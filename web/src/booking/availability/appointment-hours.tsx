@@ -133,7 +133,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
       </div>
       <p className="small quiet">Days that are not chosen are unavailable.</p>
       {hasDifferentHours(calendar?.availability) && (
-        <Notice tone="warning" title="The days have different hours now. Saving gives all chosen days the same.">
+        <Notice tone="warning" title="The days currently have different hours. Saving gives all chosen days the same hours.">
           {weekdays.map(({ key, name }) => `${name} ${hoursText(calendar?.availability[key])}`).join(', ')}
         </Notice>
       )}

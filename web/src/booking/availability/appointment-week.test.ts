@@ -60,7 +60,7 @@ describe('hoursOfWeek', () => {
     expect(hoursOfWeek(week)).toEqual(expected)
   })
 
-  it('converts back to the same week', { tags: ['BK-319'] }, () => {
+  it('returns values that weekOf converts back to the same week', { tags: ['BK-319'] }, () => {
     for (const end of ['16:45', '24:00']) {
       const week = weekOf(['mon', 'wed'], '09:00', end)
       const { days, startTime, endTime } = hoursOfWeek(week)

@@ -36,7 +36,7 @@ const availabilityDocument = graphql(`
 
 type AvailabilityList = 'services' | 'calendars' | 'serviceBlocks' | 'resourceBlocks' | 'coverDays'
 
-/** The lists that every section of the dialog relies on. */
+/** A response with all the lists that the dialog's sections rely on. */
 type WholeAvailability = AvailabilityQuery & {
   [List in 'getLocationServices' | 'calendars' | 'getServiceBlocks' | 'resourceBlocks']: NonNullable<AvailabilityQuery[List]>
 }

@@ -52,8 +52,8 @@ function timesByDay(blocks: readonly StoredBlock[], resourceId: string | null = 
 describe("a single day's lunch", { tags: ['XC-10'] }, () => {
   it.each<[string, StoredBlock[], string]>([
     ['a daily lunch', [lunch('a', 1200, 1300)], DAY],
-    ['a daily lunch, today', [lunch('a', 1200, 1300)], TODAY],
-    ['a daily lunch, tomorrow', [lunch('a', 1200, 1300)], addDays(TODAY, 1)],
+    ['a daily lunch and a change for today', [lunch('a', 1200, 1300)], TODAY],
+    ['a daily lunch and a change for tomorrow', [lunch('a', 1200, 1300)], addDays(TODAY, 1)],
     ['a lunch that starts later', [lunch('a', 1200, 1300, { startDate: DAY })], DAY],
     ['a lunch that ends that day', [lunch('a', 1200, 1300, { endDate: DAY })], DAY],
     ['a lunch that ends the day after', [lunch('a', 1200, 1300, { endDate: addDays(DAY, 1) })], DAY],

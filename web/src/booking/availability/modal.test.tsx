@@ -286,14 +286,14 @@ describe('the cover pharmacist section', () => {
 describe('a branch with a block that cannot be read', () => {
   const UNREADABLE = "1 block of this branch can't be read. It was reported."
 
-  it('says so instead of "No leave is scheduled."', async () => {
+  it('shows how many blocks are unreadable, instead of "No leave is scheduled."', async () => {
     reportUnreadable('resourceBlocks', 1)
     await openPart('/scheduledleave')
     await expect.element(dialog('Scheduled leave').getByText(UNREADABLE)).toBeVisible()
     await expect.element(dialog('Scheduled leave').getByText('No leave is scheduled.')).not.toBeInTheDocument()
   })
 
-  it('offers no default lunch and saves none', async () => {
+  it('offers no default lunch hours, and does not let lunch hours be saved', async () => {
     reportUnreadable('resourceBlocks', 1)
     await openPart('/lunchhours')
     await expect.element(dialog('Lunch hours').getByText(UNREADABLE)).toBeVisible()

@@ -21,7 +21,7 @@ import { SavingContext } from './save.ts'
 import { ScheduledLeave } from './scheduled-leave.tsx'
 import { SingleDayLunch } from './single-day-lunch.tsx'
 
-/** Pausing takes effect immediately, so this section has no notice about 24 hours. */
+/** The section that pauses all services. A pause takes effect immediately, so this section doesn't show the 24-hour notice. */
 const EMERGENCY = '/emergencypause'
 
 const parts: AvailabilityPart[] = [

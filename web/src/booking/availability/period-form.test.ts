@@ -76,15 +76,15 @@ describe('periodFaults', () => {
     })
 
   it.each([
-    ['a daily period until the next day', 'D', '2026-06-16', '2026-06-17', true],
-    ['a daily period on one day', 'D', '2026-06-16', '2026-06-16', false],
-    ['a weekly period until a week later', 'W', '2026-06-16', '2026-06-23', true],
-    ['a weekly period of less than a week', 'W', '2026-06-16', '2026-06-22', false],
-    ['a monthly period until a month later', 'M', '2026-06-16', '2026-07-16', true],
-    ['a monthly period of less than a month', 'M', '2026-06-16', '2026-06-30', false],
-    ['a weekday period on a weekend', 'WD', '2026-06-20', '2026-06-21', false],
-    ['a weekday period from Sunday to Tuesday', 'WD', '2026-06-21', '2026-06-23', true],
-  ] as const)('reports whether %s repeats at all: $4', { tags: ['BK-317'] }, (_name, repeat, startDate, endDate, isValid) => {
+    ['accepts a daily repetition until the next day', 'D', '2026-06-16', '2026-06-17', true],
+    ['rejects a daily repetition on a single day', 'D', '2026-06-16', '2026-06-16', false],
+    ['accepts a weekly repetition until a week later', 'W', '2026-06-16', '2026-06-23', true],
+    ['rejects a weekly repetition within one week', 'W', '2026-06-16', '2026-06-22', false],
+    ['accepts a monthly repetition until a month later', 'M', '2026-06-16', '2026-07-16', true],
+    ['rejects a monthly repetition within one month', 'M', '2026-06-16', '2026-06-30', false],
+    ['rejects a weekday repetition on a weekend', 'WD', '2026-06-20', '2026-06-21', false],
+    ['accepts a weekday repetition from Sunday to Tuesday', 'WD', '2026-06-21', '2026-06-23', true],
+  ] as const)('%s', { tags: ['BK-317'] }, (_title, repeat, startDate, endDate, isValid) => {
     const faults = isValid ? {} : { endDate: 'The end date is before the first repetition' }
     expect(periodFaults(period({ repeat, startDate, endDate }), TODAY)).toEqual(faults)
   })

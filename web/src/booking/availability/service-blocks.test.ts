@@ -61,7 +61,7 @@ describe('rowFaults', () => {
       { weekdaysFault: 'Choose at least one day', endFault: 'Start and end times are required' },
     ],
     [{ startTime: '', endTime: '', isAllDay: true }, {}],
-  ])('for %j, returns %j', { tags: ['BK-311'] }, (changes, faults) => {
+  ])('for a row changed by %j, returns %j', { tags: ['BK-311'] }, (changes, faults) => {
     expect(rowFaults(row(changes))).toEqual(faults)
   })
 })
@@ -123,7 +123,7 @@ describe('duplicateRows', { tags: ['BK-267'] }, () => {
     ['a row for a different weekday', row({ key: 'a' }), row({ key: 'b', weekdays: '6' }), []],
     ['a row with a different end time', row({ key: 'a' }), row({ key: 'b', endTime: '17:15' }), []],
     ['rows with missing times', row({ key: 'a', endTime: '' }), row({ key: 'b', endTime: '' }), []],
-  ])('for %s, returns $3', (_name, one, other, expected) => {
+  ])('with %s, returns the keys $3', (_name, one, other, expected) => {
     expect(keys([one, other])).toEqual(expected)
     expect(keys([other], [one])).toEqual(expected)
   })

@@ -6,7 +6,7 @@ import { timeFieldFaults } from './period-form.ts'
 
 /** A weekly block of one service, as form values. */
 export interface ServiceBlockRow {
-  /** The id of a recorded block. */
+  /** The id of a recorded block, or a generated key for an added row. */
   key: string
   /** Digits 0 to 6, where 0 is Sunday. */
   weekdays: string
@@ -70,7 +70,7 @@ export function serviceValues(recorded: readonly ServiceBlockRow[], { edited, re
   return { rows: [...kept.map((row) => edited[row.key] ?? row), ...added], removed, isPaused }
 }
 
-/** @param before the changes so far; changes to blocks that have since been deleted are kept */
+/** @param before the draft so far; its edits are kept even for blocks that someone has since deleted */
 export function serviceChanges(
   recorded: readonly ServiceBlockRow[],
   { rows, ...others }: ServiceValues,

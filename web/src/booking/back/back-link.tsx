@@ -5,9 +5,9 @@ import styles from './back-link.module.css'
 import { historyIndex, previousPlace, readPlaces } from './places.ts'
 
 interface BackLinkProps {
-  /** The target if the history has no page to go back to, for example after opening a pasted link. */
+  /** Where the link leads if the history has no page to go back to, for example after opening a pasted link. */
   otherwise: string
-  /** Pages whose paths start with this are skipped. */
+  /** A path prefix. Back skips pages whose paths start with it. */
   past?: string | undefined
 }
 

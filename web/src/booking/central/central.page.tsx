@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { preloaded }
 }
 
-/** The search changes the URL, but only filters what is already loaded. */
+/** Skips the reload if only the search in the URL has changed: a search only filters the pharmacies already loaded. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const isSearch = change.currentUrl.pathname === change.nextUrl.pathname && change.currentUrl.search !== change.nextUrl.search
   return !isSearch && readsAgain(change)

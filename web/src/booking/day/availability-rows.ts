@@ -38,7 +38,7 @@ export const weekdays: { key: keyof Week; name: string }[] = [
   { key: 'sun', name: 'Sunday' },
 ]
 
-/** Whether a service gets a row: it does if it has blocks, or if they couldn't be read. */
+/** Whether a service gets a row, because it has blocks or its blocks couldn't be read. */
 export const isListed = ({ blocks }: Availability['services'][number]) => blocks === null || blocks.length > 0
 
 /** The rows of the dashboard's availability table. A failed part only affects its own row. */

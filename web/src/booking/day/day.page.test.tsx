@@ -23,7 +23,7 @@ describe('the shown day', () => {
     ['a date that does not exist', '?date=2026-02-30', 'Appointments today', ['BK-082']],
     ['a date in words', '?date=tomorrow', 'Appointments today', ['BK-082']],
     ['a date in the year 9999', '?date=9999-12-31', 'Appointments today', ['BK-082']],
-  ])('has a title for %s', { tags: ['BK-082', 'BK-083'] }, async (_name, query, text) => {
+  ])('has the title “$2” for %s', { tags: ['BK-082', 'BK-083'] }, async (_name, query, text) => {
     await openDay({}, { query })
     await expect.element(title).toHaveTextContent(text)
     await expect.poll(() => document.title).toBe(`${text} · Pharmacy staff`)
@@ -131,7 +131,7 @@ describe('the banner of appointments to reschedule', () => {
     await expectAccessible()
   })
 
-  it("links users who can't change appointments to the details, and uses the singular for one", {
+  it("links to the details for users who can't change appointments, and counts one in the singular", {
     tags: ['BK-080', 'R-2'],
   }, async () => {
     const reader = { ...viewers.prescriber, can: { ...viewers.prescriber.can, changeAppointments: false } }
@@ -147,7 +147,7 @@ describe('the banner of appointments to reschedule', () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
     }
     await openDay({ appointments: [booked('Zoë Here')] }, { appointmentsToReschedule: fail, appointmentDays: fail })
-    const failed = page.getByRole('alert').filter({ hasText: "Appointments that wait to be rescheduled can't be loaded." })
+    const failed = page.getByRole('alert').filter({ hasText: "Appointments that must be rescheduled can't be loaded." })
     const month = page.getByRole('alert').filter({ hasText: "This month can't be loaded." })
     await expect.element(failed).toBeVisible()
     await expect.element(month).toBeVisible()

@@ -47,7 +47,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { locationId, date, today, preloaded }
 }
 
-/** The filter changes the URL, but only selects from what is already loaded. */
+/** Skips the reload if only the filter in the URL has changed: a filter only hides appointments already loaded. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const [currentUrl, nextUrl] = [withoutFilter(change.currentUrl), withoutFilter(change.nextUrl)]
   const isOnlyFiltered = change.currentUrl.href !== change.nextUrl.href && currentUrl.href === nextUrl.href

@@ -27,7 +27,7 @@ export function ToReschedule({ locationId, waiting, onRetry }: ToRescheduleProps
       <Notice
         className="no-print"
         tone="danger"
-        title="Appointments that wait to be rescheduled can't be loaded."
+        title="Appointments that must be rescheduled can't be loaded."
         action={<Button onClick={onRetry}>Try again</Button>}
       />
     )

@@ -14,7 +14,7 @@ export function useOpensAtNow(line: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (!isReturn && scrollY === 0) showLine(line.current)
   }, [line, isReturn])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog or a filter is another entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening a dialog or setting a filter adds an entry, which must be marked too
   useEffect(() => history.replaceState({ ...entryState(), wasOpened: true }, ''), [key])
   return isReturn
 }

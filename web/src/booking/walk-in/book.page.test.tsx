@@ -185,12 +185,12 @@ it('/walk-in redirects to the choice of a service and a time', async () => {
 
 describe('holding the chosen slot', () => {
   it.each([
-    ['is taken', SLOT_TAKEN, () => gatewayFailure('CONFLICT', SLOT_TAKEN)],
-    ['is refused by the service', SLOT_TAKEN, () => gatewayFailure('UPSTREAM_REJECTED', 'No')],
+    ['is refused because the slot is taken', SLOT_TAKEN, () => gatewayFailure('CONFLICT', SLOT_TAKEN)],
+    ['is refused for another reason', SLOT_TAKEN, () => gatewayFailure('UPSTREAM_REJECTED', 'No')],
     ['gets no response', SLOT_TAKEN, () => new ConnectionFailure()],
     ['gets an empty response', 'Response is blank after initBooking API', () => undefined],
   ])(
-    'asks for another time, and keeps the service, if the slot %s',
+    'asks for another time, and keeps the service, if the request %s',
     { tags: ['BK-297', 'BK-491', 'BK-492', 'BK-493'] },
     async (_name, message, failure) => {
       await openWalkIn(BOOK)
@@ -267,7 +267,7 @@ describe('the first step', { tags: ['BK-499'] }, () => {
     expect(keptDraft()).toBeUndefined()
   })
 
-  it("doesn't loop if a booking with an unknown outcome is for a service that is no longer offered", async () => {
+  it("doesn't redirect in a loop if the outcome is unknown and the service is no longer offered", async () => {
     const draft = aWalkIn({ serviceId: '99999', screening: { phase: 'booking', screeningId: 'sc-1' } })
     await openWalkIn(SCREENING, { draft })
     await expect.element(step('Book an appointment')).toBeVisible()
@@ -312,7 +312,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(page.getByText('This booking is for a customer whose name is missing.')).toBeVisible()
   })
 
-  it('is checked by the usual rules', async () => {
+  it('validates the recorded details like entered ones', async () => {
     await openForAmelia({ getCustomer: () => aCustomer({ phone: null, address: null }) })
     await expect.element(amelia).toBeVisible()
     await chooseService('Chickenpox')
@@ -376,7 +376,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     expect(keptDraft()?.formData.customerDetails).toMatchObject({ firstName: '', lastName: '', dob: '' })
   })
 
-  it('can be changed to one for another customer', async () => {
+  it('can be changed to another customer', async () => {
     const screen = await openForAmelia()
     await expect.element(amelia).toBeVisible()
     await chooseService('Chickenpox')

@@ -187,7 +187,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
 })
 
 describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
-  it('is still found if the session ends during the lookup', { tags: ['BK-432'] }, async () => {
+  it('is still found after the next sign-in if the session ended during the lookup', { tags: ['BK-432'] }, async () => {
     const screen = await open({ postAppointment: lost, bookedWalkIn: endSession })
     await expect.poll(() => sent('BookedWalkIn')).toHaveLength(1)
     respond({ bookedWalkIn: () => ({ appointmentId: 'ap-1' }) })
@@ -196,7 +196,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('sends nothing if that happens on "Book again", and still offers the button afterwards', { tags: ['BK-432'] }, async () => {
+  it('is not sent if the session ends on "Book again", and can be sent after the next sign-in', { tags: ['BK-432'] }, async () => {
     const screen = await open({ bookedWalkIn: () => null }, { phase: 'booking', screeningId: 'sc-1' })
     await expect.element(notKnown).toBeVisible()
     respond({ bookedWalkIn: endSession })
@@ -211,7 +211,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('is made once if that happens on "Try again" after an error', { tags: ['BK-295', 'BK-495'] }, async () => {
+  it('is made only once if the session ends on "Try again" after an error', { tags: ['BK-295', 'BK-495'] }, async () => {
     const screen = await open({ postAppointment: endSession }, { ...allowed, failure: 'The branch is closed' })
     await button('Try again').click()
     await expect.element(step('Screening')).not.toBeInTheDocument()
@@ -226,7 +226,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
 describe('a booking with a completed form', () => {
   const withForm: ScreeningProgress = { ...allowed, traversalId: 'w-1' }
 
-  it("keeps the form if its hold's renewal is refused once the appointment is booked", { tags: ['BK-294', 'BK-445'] }, async () => {
+  it('keeps the form if renewing the hold is refused after the appointment has been booked', { tags: ['BK-294', 'BK-445'] }, async () => {
     const renewal = Promise.withResolvers<never>()
     const saving = Promise.withResolvers<never>()
     const soon = { id: 'hold-1', expiresAt: '2026-03-02T10:03:00.000Z' }

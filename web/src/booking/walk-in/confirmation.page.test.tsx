@@ -87,7 +87,7 @@ describe('the confirmation of a walk-in booking', () => {
   })
 
   it.each(['/walk-in/confirmation', '/walk-in/confirmation?appointment=ap-none'])(
-    'opens the day instead of %s',
+    'opens the day if there is no appointment at %s',
     { tags: ['BK-177'] },
     async (path) => {
       const screen = await openWalkIn(path, bookingResponses())

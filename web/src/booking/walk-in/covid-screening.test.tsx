@@ -27,7 +27,7 @@ const answerOf = (number: number, label: 'Yes' | 'No') =>
   page.getByRole('group', { name: new RegExp(`^${number}\\. `) }).getByRole('radio', { name: label })
 const refused = step('We’re sorry')
 
-/** The questions, with `no` as the answer to all but the eighth. */
+/** Progress at the questions, with `no` as the answer to all except the eighth. */
 const answered = () =>
   aWalkIn({
     serviceId: '8868',
@@ -80,7 +80,7 @@ describe('the screening for COVID-19 services', () => {
     },
   )
 
-  it('refuses after a yes to any question but the eighth, without sending anything', { tags: ['BK-291', 'BK-360'] }, async () => {
+  it('refuses the service after a yes to any question except the eighth, and sends nothing', { tags: ['BK-291', 'BK-360'] }, async () => {
     await open()
     await answerOf(5, 'Yes').click()
     await page.getByLabelText('If yes, which countries').fill('France')
@@ -103,7 +103,7 @@ describe('the screening for COVID-19 services', () => {
     expect([sent('PostCovidQuestions'), sent('PostAppointment')]).toEqual([[], []])
   })
 
-  it('can be reloaded after an error', { tags: ['BK-497'] }, async () => {
+  it('can reload the questions after an error', { tags: ['BK-497'] }, async () => {
     await open({
       getCovidQuestions: () => {
         throw gatewayFailure('UPSTREAM_REJECTED', 'The questions are away')
@@ -134,13 +134,13 @@ describe('the screening for COVID-19 services', () => {
 
   it.each([
     [
-      'unknown',
+      'leaves the outcome unknown',
       () => gatewayFailure('OUTCOME_UNKNOWN', 'There was no response, so this may or may not have been saved.'),
       'this may or may not have been saved',
     ],
-    ['lost', () => new ConnectionFailure(), 'The connection failed.'],
+    ['is lost', () => new ConnectionFailure(), 'The connection failed.'],
   ])(
-    'does not resend answers whose outcome is %s, but restarts with them filled in',
+    'restarts with the answers filled in, instead of resending them, if the response %s',
     { tags: ['BK-292', 'BK-497'] },
     async (_name, failure, message) => {
       await open({

@@ -20,7 +20,7 @@ it('says so if no booking page is set up', { tags: ['BK-037'] }, async () => {
   await expect.element(page.getByText('The booking page of this service is not set up here.')).toBeVisible()
 })
 
-it.each(['5058', 'toString', '118342'])('opens the day instead of /walk-in/%s', { tags: ['BK-041'] }, async (id) => {
+it.each(['5058', 'toString', '118342'])('opens the day instead of /walk-in/%s, which is not embedded', { tags: ['BK-041'] }, async (id) => {
   await openWalkIn(`/walk-in/${id}`)
   await expect.element(step('Appointments today')).toBeVisible()
 })

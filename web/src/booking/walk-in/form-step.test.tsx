@@ -80,9 +80,9 @@ describe('the weight-loss form', () => {
   })
 
   it.each([
-    ['is unknown', () => gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.')],
+    ['leaves the outcome unknown', () => gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.')],
     ['is lost', () => new ConnectionFailure()],
-  ])('starts again with the answers filled in if their outcome %s', { tags: ['BK-305', 'BK-471'] }, async (_name, failure) => {
+  ])('starts again with the answers filled in if the response to them %s', { tags: ['BK-305', 'BK-471'] }, async (_name, failure) => {
     await open([forYou], { answerWalkInForm: () => form(heightAndWeight) })
     await radio('Yes').click()
     await goOn.click()

@@ -30,7 +30,8 @@ interface HoldRequest {
 }
 
 /**
- * Why a slot isn't held, and whether someone else has it. `fault` is undefined if nothing was sent because the session had ended.
+ * A failed attempt to hold a slot: the reason, and whether someone else has the slot. `fault` is undefined if nothing was sent because
+ * the session had ended.
  */
 interface NotHeld {
   fault: string | undefined
@@ -72,10 +73,10 @@ const INTERVAL = 20_000
 const RENEWED_BEFORE = 5 * 60_000
 
 /**
- * Renews the hold while the page is visible, until the slot is booked. Returns true once someone else has the slot. If this same booking
- * has it, made in another tab, shows the confirmation.
+ * Renews the hold while the page is visible, until the slot is booked. Returns true once someone else has the slot. If the slot is taken
+ * because this booking was already made in another tab, shows its confirmation instead.
  *
- * @param isWanted whether the hold is still needed. If it no longer is when a renewal ends, the renewal's result is ignored
+ * @param isWanted whether the hold is still needed. If this becomes false during a renewal, the renewal's result is ignored
  */
 export function useKeptHold(draft: HeldWalkIn, change: WalkIn['change'], isWanted = true): boolean {
   const { locationId, serviceId, bookedSlot, hold } = draft
@@ -83,7 +84,7 @@ export function useKeptHold(draft: HeldWalkIn, change: WalkIn['change'], isWante
   const showBooked = useShowBooked()
   const [isLost, setIsLost] = useState(false)
   const isUnmounted = useIsUnmounted()
-  /** Called when a renewal ends, because by then this tab may have booked the slot itself. */
+  /** Handles the result of a renewal. Checks `isWanted` again, because this tab may have booked the slot in the meantime. */
   const take = useEffectEvent(async (held: Awaited<ReturnType<typeof holdSlot>>) => {
     if (!isWanted) return
     if ('hold' in held) change({ hold: held.hold })

@@ -16,7 +16,7 @@ const details = {
 
 /**
  * Shown when the screening fails. Keeps the customer's details. If the screening failed because the booking was made in another tab, shows
- * its confirmation instead.
+ * the booking's confirmation instead.
  */
 export function ScreeningError({ draft, onRestart }: { draft: HeldWalkIn; onRestart: () => void }) {
   const navigate = useNavigate()

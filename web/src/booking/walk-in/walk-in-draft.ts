@@ -31,7 +31,7 @@ export interface WalkInDraft {
   /** Slots that the user chose earlier and that are still held for this booking. */
   otherHolds?: readonly HeldSlot[]
   formData: FormData
-  /** The known customer for whom the booking was started; undefined if it was started without one. */
+  /** The recorded customer whom the booking was started for; undefined if it was started without a recorded customer. */
   customerId?: string | undefined
   screening?: ScreeningProgress | undefined
 }
@@ -82,7 +82,7 @@ interface Allowed extends Approval {
   phase: 'allowed'
   /** Why the previous attempt failed. */
   failure?: string | undefined
-  /** What another attempt would lack: the slot, if someone else has it, or the screening, if it has expired. */
+  /** What must be replaced before another attempt: the slot, if someone else has it, or the screening, if it has expired. */
   lost?: 'slot' | 'screening' | undefined
 }
 

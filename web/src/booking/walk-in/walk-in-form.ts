@@ -81,7 +81,7 @@ export function addAnswer(form: Asking, answer: Answer): Asking | Answered {
   return { ...form, given, state: given.length === form.questions.length ? 'answered' : 'asking' }
 }
 
-/** Takes back the last answer, before the set is sent; undefined at the first question of a set. */
+/** Removes the last answer from a set that hasn't been sent yet. Undefined at the first question of a set. */
 export function takeBack(form: Asking): Asking | undefined {
   return form.given.length === 0 ? undefined : { ...form, given: form.given.slice(0, -1) }
 }
