@@ -27,7 +27,7 @@ export function splitDocuments(): Plugin {
           imports.push(`import ${document} from '${DOCUMENT}${document}'`)
           return document
         })
-        if (/\bgraphql\(/.test(replaced)) this.error('a call of graphql() has no plain text')
+        if (/\bgraphql\(/.test(replaced)) this.error('graphql() must be called with a template literal that contains the whole document')
         return { code: `${imports.join('\n')}\n${replaced}`, map: null }
       },
     },
@@ -60,5 +60,5 @@ function definitionModule(name: string): string {
 function documentOf(definition: DefinitionNode): string {
   if (definition.kind === 'FragmentDefinition') return `${definition.name.value}FragmentDoc`
   if (definition.kind === 'OperationDefinition') return `${definition.name?.value}Document`
-  throw new Error(`a document of the client has a ${definition.kind}`)
+  throw new Error(`the client's documents may contain only operations and fragments, but one contains a ${definition.kind}`)
 }

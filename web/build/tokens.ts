@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { colours, fontFamily, sizes } from '../src/ui/theme/tokens.ts'
 
-/** Provides the tokens as CSS variables. `light-dark()` follows the page's `color-scheme`. */
+/** Provides the theme's tokens as CSS variables. `light-dark()` follows the page's `color-scheme`. */
 export function tokenStyles(): Plugin {
   return {
     name: 'token-styles',

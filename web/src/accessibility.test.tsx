@@ -75,7 +75,9 @@ describe.each([
     await expectSoundDialog('Confirm BMI')
   })
 
-  it("a decision's dialogs and the message about a missing note are accessible", { tags: ['CR-137', 'CR-138'] }, async () => {
+  it('the dialogs to reject and approve an item and the message about a missing note are accessible', {
+    tags: ['CR-137', 'CR-138'],
+  }, async () => {
     await openScreen(ORDER, richOrder())
     await button('Reject Item', finasteride).click()
     await expect.element(finasteride.getByText('Please submit a review comment')).toBeVisible()

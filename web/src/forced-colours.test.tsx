@@ -9,7 +9,7 @@ import { Segments, Switch } from './ui/choice/choice.tsx'
 
 const ORDER = '/clinical-review/order/700001'
 
-/** The styles that still have an effect with forced colours, which remove shadows and replace the page's colours. */
+/** The styles that still have an effect with forced colours. Browsers then remove shadows and replace the page's colours. */
 const KEPT = [
   'backgroundColor',
   'color',
@@ -130,7 +130,7 @@ describe('with forced colours', { tags: ['XC-26'] }, () => {
     await expectToStandOut(day(/^Thursday 12 March 2026/), day(/^Friday 13 March 2026/))
   })
 
-  it('shows which segment is chosen, and whether a switch is on', async () => {
+  it('shows which option of a segmented control is chosen, and whether a switch is on', async () => {
     await forceColours()
     await openComponent(
       <>

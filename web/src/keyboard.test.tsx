@@ -98,7 +98,7 @@ describe('a keyboard user', () => {
     await focusElement(page.getByRole('link', { name: 'Next' }))
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
-    // The link "Next" has disappeared, so focus moves to an element around it after the next paint.
+    // The link "Next" has disappeared. After the next paint, focus moves to an element that contained it.
     await expect.poll(() => document.activeElement).not.toBe(document.body)
     await focusElement(page.getByRole('link', { name: 'A-11' }))
     await userEvent.keyboard('{Enter}')
@@ -115,7 +115,7 @@ describe('a keyboard user', () => {
     ['Reject Item', () => button('Reject Item', finasteride)],
     ['Approve Item', () => button('Approve Item', finasteride)],
   ])(
-    'stays in the "%s" dialog, and returns to its button when it closes',
+    'stays in the "%s" dialog until it closes, then returns to the button that opened it',
     { tags: ['CR-130', 'CR-137', 'CR-140'] },
     async (_name, openerOf) => {
       await openScreen(ORDER, richOrder())

@@ -141,7 +141,7 @@ describe.each([
 })
 
 describe('a group id of 68 wide letters', { tags: ['BK-200'] }, () => {
-  it.each([1024, 640, 320])('is shown whole on the appointment page in a window of %i pixels', async (width) => {
+  it.each([1024, 640, 320])('is shown in full on the appointment page in a window of %i pixels', async (width) => {
     await resizeWindow(width, 700)
     const groupId = 'W'.repeat(68)
     const inGroup = anAppointment({ groupId })
@@ -177,7 +177,7 @@ describe('an order in one column', { tags: ['CR-101', 'CR-102', 'CR-107'] }, () 
     await resizeWindow(width, height)
     await openScreen(ORDER, { order: () => anOrder({ idCheck: { status: 'refer', apiStatus: 'success' } }) })
     await expect.element(itemCard()).toBeVisible()
-    // The banner sticks if the previous page left the window scrolled.
+    // An earlier test may have left the window scrolled, which would move the sticky patient banner.
     scrollTo(0, 0)
     const topOf = (part: Locator) => part.element().getBoundingClientRect().top
     const region = (name: string) => page.getByRole('region', { name, exact: true })

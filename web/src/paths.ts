@@ -1,6 +1,3 @@
-/**
- * Builds every path of the client; no other file contains paths. Paths are relative to the path at which the client is mounted.
- */
 const query = (parameters: Record<string, string | undefined>) => {
   const present = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
   return present.length === 0 ? '' : `?${new URLSearchParams(present)}`
@@ -9,6 +6,10 @@ const query = (parameters: Record<string, string | undefined>) => {
 /** The steps of an appointment, as subpaths of its page. */
 export type AppointmentStep = 'edit' | 'confirm' | 'complete' | 'reschedule' | 'booked' | 'book-next'
 
+/**
+ * Builds the path of every page. Only `routes.tsx`, which matches these paths, repeats them. Paths are relative to the path at which
+ * the client is mounted.
+ */
 export const paths = {
   explorer: '/explorer',
   status: '/status',
@@ -44,8 +45,8 @@ export const paths = {
     walkIn: (serviceId: string) => `/walk-in/${encodeURIComponent(serviceId)}`,
     customer: (customerId: string) => `/customer-details/${encodeURIComponent(customerId)}`,
     /**
-     * Includes the branch, because an appointment can only be looked up in its branch, which may not be the current branch of the
-     * user who opens the link.
+     * Includes the branch, because an appointment can only be looked up in its own branch. The user who opens the link may be working
+     * in a different one.
      */
     appointment: (appointmentId: string, location: string, { step, dialog }: { step?: AppointmentStep; dialog?: string } = {}) =>
       `/service-details/${encodeURIComponent(appointmentId)}${step ? `/${step}` : ''}${query({ location, dialog })}`,

@@ -20,7 +20,7 @@ function expectInOrder(element: Element, first: string, second: string): void {
   expect(leftOf(element, first)).toBeLessThan(leftOf(element, second))
 }
 
-describe('an override of the text direction', () => {
+describe('a character that overrides the text direction', () => {
   it("in a calendar's name doesn't reverse the calendar's hours", { tags: ['BK-096'] }, async () => {
     const rooms = [aRoom({ name: REVERSING }), aRoom({ id: 'room-2', name: 'Room 2', availability: everyDay(1000, 1600) })]
     await openScreen(BRANCH_DAY, { as: 'nobody', ...aBranch({ rooms }) })

@@ -52,7 +52,7 @@ const sendingTab = new SetContextLink(({ headers }) => {
 /** Reports whether the user is idle, so that the gateway can end an idle session even while its screen keeps refreshing. */
 const userIdle = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...(isUserIdle() && { 'x-user-idle': 'true' }) } }))
 
-/** During a refresh, fields that fail keep the values already shown. */
+/** During a refresh, keeps the values already shown for fields that fail. */
 const keptData = new ApolloLink((operation, forward) => {
   if (operation.getContext().isRefresh !== true) return forward(operation)
   const { query, variables } = operation
@@ -69,8 +69,8 @@ const keptData = new ApolloLink((operation, forward) => {
 })
 
 /**
- * Sends operations by hash. In production, the gateway only accepts known hashes from browsers. In development, sends their text
- * instead, because the operations change too often for their hashes to be known.
+ * Sends operations by hash, because in production the gateway accepts only known hashes from browsers. During development, the
+ * operations change too often for their hashes to be known, so the client sends their text instead.
  */
 const byHash = import.meta.env.DEV ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]
 
@@ -123,7 +123,7 @@ export function markPageShown(): void {
   isPageShown = true
 }
 
-/** If only some parts could be read, both `data` and `error` are set. */
+/** The result of a refetch. If only some parts could be read, both `data` and `error` are set. */
 interface Refreshed<Data> {
   data: Data | undefined
   error: unknown

@@ -11,7 +11,7 @@ export function reportedError({ code, message }: { code: string; message: string
   return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] })
 }
 
-/** The error to throw when a query has no data: the query's own error or, without one, a general error. */
+/** Returns the error to throw when a query has no data: the query's own error, or a general error if the query reported none. */
 export function whyNoData(error: unknown): unknown {
   return error ?? new Error('The gateway did not respond.')
 }
@@ -51,7 +51,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return gatewayError(error)?.code === 'OUTCOME_UNKNOWN'
 }
 
-/** The write's response was lost, and the refetched record doesn't show the write. */
+/** The error for a lost write: its response never arrived, and the refetched record doesn't show the write. */
 export class NotSavedError extends Error {
   /** @param cause the error from the write */
   constructor(cause: unknown) {
@@ -81,8 +81,8 @@ export function messageOf(error: unknown): string {
 }
 
 /**
- * Whether the error comes from a bug in our code. Browsers also report a failed `fetch` or `import` as a TypeError, and only its text
- * tells them apart.
+ * Whether the error comes from a bug in our code. Browsers also report a failed `fetch` or `import` as a TypeError, and only the
+ * message distinguishes these failures from bugs.
  */
 function isPageFault(error: unknown): boolean {
   if (error instanceof TypeError) return !/fetch|network|load|import|connection/i.test(error.message)

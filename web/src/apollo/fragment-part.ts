@@ -1,2 +1,2 @@
-/** The type of a fragment's data where it is part of another fragment's data. */
+/** The type of a fragment's data when that fragment is spread in another fragment. */
 export type FragmentPart<Fragment> = Omit<Fragment, ' $fragmentName'>

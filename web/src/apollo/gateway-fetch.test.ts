@@ -6,7 +6,7 @@ const REFUSAL = '{"errors":[{"message":"The images are too large."}]}'
 /** The request that the stubbed XMLHttpRequest received. */
 let sent: { method: string; address: string; headers: Record<string, string>; body: string } | undefined
 
-/** Reports that a quarter of the body was sent, then responds. */
+/** A stub that reports that a quarter of the body was sent, then responds. */
 class UploadRequest {
   upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
   onload?: () => void
@@ -70,7 +70,7 @@ it("returns an upload's response with its status, body and content type", async 
   expect(await response.text()).toBe(REFUSAL)
 })
 
-it("rejects if an upload's connection fails, as fetch does", async () => {
+it("rejects with a TypeError if an upload's connection fails, as fetch does", async () => {
   vi.stubGlobal('XMLHttpRequest', LostRequest)
   await expect(
     gatewayFetch(

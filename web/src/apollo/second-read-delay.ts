@@ -1,5 +1,5 @@
 /**
- * Milliseconds to wait before the second read of a record that doesn't show a write whose response was lost: the service may still
- * be working on the write. In a separate module, so that component tests can replace it with a shorter delay.
+ * Milliseconds to wait before a record is read a second time. If a write's response was lost and the first read doesn't show the
+ * write, the service may still be working on it. In a separate module, so that component tests can shorten the delay.
  */
 export const SECOND_READ_DELAY = 2_000

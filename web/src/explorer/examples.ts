@@ -58,7 +58,7 @@ function bookingExamples(locationId: string, today: string): Example[] {
 }
 
 const branchDay = `# A branch's day: each appointment's time, status and last change.
-# Fill in the branch under Variables; the example Branches lists them.
+# Fill in the branch under Variables. The example "Branches" lists every branch and its id.
 query BranchDay(
   $locationId: ID!
   $from: String!
@@ -150,7 +150,7 @@ query Blocks(
 const clinicalExamples: Example[] = [
   {
     query: `# Why can't an order's items be reviewed, and what else has the patient ordered?
-# Fill in the order under Variables; the example Waiting lists the orders that have waited longest.
+# Fill in the order under Variables. The example "Waiting" lists the orders that have waited longest.
 query WhyBlocked($orderId: RecordID!) {
   order(id: $orderId) {
     status

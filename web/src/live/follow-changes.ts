@@ -1,7 +1,10 @@
 import { onShownViewer, shownViewerId } from '../tab/shown-viewer.ts'
 import { followedRecords, onFollowedRecords } from './record-changes.ts'
 
-/** Milliseconds after which a hidden tab closes its stream. Browsers allow only six connections to a server without HTTP/2. */
+/**
+ * Milliseconds after which a hidden tab closes its stream. A stream takes up a connection, and without HTTP/2, browsers allow only six
+ * connections to a server.
+ */
 const KEPT_WHILE_HIDDEN = 60_000
 /** Milliseconds to wait after the list of followed records changes, because it changes several times while a screen opens. */
 const SETTLING = 300
@@ -48,7 +51,7 @@ export function followChanges(): void {
   })
 }
 
-/** Opens the stream. The returned function closes it, even if it hasn't opened yet. If it can't be opened, screens still refresh. */
+/** Opens the stream. The returned function closes it, even if it hasn't opened yet. If opening fails, screens still poll. */
 function openLater(open: () => Promise<() => void>): () => void {
   const opening = open().catch(() => undefined)
   return () => void opening.then((close) => close?.())

@@ -56,8 +56,9 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
 }
 
 /**
- * Guards booking, which is open to every signed-in user. If the last sign-out was from clinical review, redirects users without a
- * session to the clinical sign-in page, and clinical users who open booking's home page to clinical review.
+ * Guards booking, which is open to every signed-in user. If the last sign-out in this browser was from clinical review,
+ * signed-out users go to the clinical sign-in page instead of booking's, and clinical users who open booking's home page go to
+ * clinical review.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()

@@ -12,10 +12,10 @@ const reportDocument = graphql(`
   }
 `)
 
-/** Maximum per tab, because a failing component may throw many errors. */
+/** The maximum number of reports per tab, because a failing component may throw many errors. */
 const MOST_REPORTS = 5
 
-/** Reported for a thrown value that isn't an Error: it doesn't say where it was thrown, and may contain text from the screen. */
+/** Reported for a thrown value that isn't an Error. Such a value has no stack, and may contain text from the screen. */
 const NOT_AN_ERROR = { errorClass: 'NotAnError', component: undefined }
 
 const reported = new Set<string>()
@@ -26,7 +26,7 @@ export function reportUnhandledErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 }
 
-/** Reports an error that led to an error page. Also logs the error, because React doesn't if it has a handler for such errors. */
+/** Reports an error that led to an error page. Also logs the error, because React doesn't log errors that it passes to a handler. */
 export function reportCaughtError(error: unknown): void {
   console.error(error)
   reportError(error)

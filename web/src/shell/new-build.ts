@@ -8,8 +8,8 @@ const RELOADED_AT = 'loaded-again-at'
 const RELOAD_INTERVAL = 60_000
 
 /**
- * The files of a new build have different names. If a navigation fails because a file is missing, loads its target from the
- * server, which also loads the new build.
+ * Loads the new build when a navigation fails because a file is missing: a new build's files have different names. To do so, requests
+ * the page that the user is opening from the server.
  */
 export function followNewBuilds(router: ReturnType<typeof createBrowserRouter>): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -30,7 +30,7 @@ export function TabNotices() {
             </div>
           }
         >
-          You are asked first if reloading would lose something.
+          If reloading would lose anything, you will be asked first.
         </Notice>
       )}
     </div>

@@ -36,7 +36,7 @@ export function StatusReport({ status }: { status: Status }) {
       <section className="panel stack" aria-labelledby="services">
         <h2 id="services">Services</h2>
         <p className="quiet">
-          What this gateway's calls met with in the last five minutes. Other gateways may have met with something else.
+          The results of this gateway's calls in the last five minutes. Other gateways may have had different results.
         </p>
         <DataTable
           label={{ id: 'services' }}
@@ -69,7 +69,7 @@ function GatewayFacts({ status }: { status: Status }) {
       </Fact>
       <Fact label="Redis">{status.redisIsReachable === null ? 'not used' : status.redisIsReachable ? 'reachable' : 'not reachable'}</Fact>
       <Fact label="Identity provider">{status.identityProviderIsReachable ? 'reachable' : 'not reachable'}</Fact>
-      <Fact label="Changes followed by">
+      <Fact label="Live updates sent to">
         <span className="numeric">{status.openStreams === 1 ? '1 tab' : `${status.openStreams} tabs`}</span>
       </Fact>
     </Facts>

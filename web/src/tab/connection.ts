@@ -13,12 +13,12 @@ function setLost(lost: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** A request got a response, whatever it was. */
+/** Records that a request got a response. The response may be an error. */
 export function gatewayWasReached(): void {
   setLost(false)
 }
 
-/** A request got no response, because the connection failed. */
+/** Records that a request got no response, because the connection failed. */
 export function connectionFailed(): void {
   setLost(true)
 }

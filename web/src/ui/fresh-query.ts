@@ -17,15 +17,23 @@ const CHANGES_PAUSE = 2_000
 interface LiveUpdates<Data> {
   /** The records that the screen shows. When one of them changes, the screen is refetched. */
   shows?: (data: Data) => readonly RecordKey[]
-  /** Whether the screen shows one record. Lists and days also get new rows from customers, whose changes aren't reported. */
+  /**
+   * Whether the screen shows one record, which is refetched less often while its changes are reported. Lists and days are not, because
+   * customers add rows to them, and customers' changes aren't reported.
+   */
   isRecord?: boolean
 }
 
 /**
- * Reads the query that a route preloaded. Refetches the query at intervals while the screen is visible (every half minute, or every
- * two minutes for a record while the stream reports its changes), when the screen becomes visible again, when a record on the
- * screen is changed, and on `reload`. The screen keeps its data during a refetch and if the refetch fails. `read` refetches and
- * resolves to the data; it rejects if any part can't be read.
+ * Reads the query that a route preloaded, and refetches it:
+ *
+ * - every half minute while the screen is visible, or every two minutes for a record while the stream reports its changes
+ * - when the screen becomes visible again
+ * - when a record on the screen is changed
+ * - on `reload`
+ *
+ * The screen keeps its data during a refetch, and if the refetch fails. `read` refetches and resolves to the data; it rejects if any
+ * part can't be read.
  */
 export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<Data>, { shows, isRecord = false }: LiveUpdates<Data> = {}) {
   const { refetch } = useQueryRefHandlers(queryRef)

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Scrolls to an element and focuses it, without a history entry that Back would have to leave. For a link's `onClick`. */
+/** Scrolls to an element and focuses it. Adds no history entry, so that Back still leaves the page. For a link's `onClick`. */
 export function jumpTo(event: MouseEvent, id: string): void {
   event.preventDefault()
   const target = document.getElementById(id)

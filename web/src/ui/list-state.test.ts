@@ -55,7 +55,7 @@ describe('list state in the URL', { tags: ['CR-046', 'CR-050'] }, () => {
     [{ page: 3, sort: undefined }, '?page=3'],
     [{ page: 1, sort: { key: 'date', direction: 'desc' as const } }, '?sort=date.desc'],
     [{ page: 12, sort: { key: 'category', direction: 'asc' as const } }, '?page=12&sort=category.asc'],
-  ])('for %j, is “$1” and can be read back', (state, query) => {
+  ])('is written as “$1” for %j, and can be read back', (state, query) => {
     expect(writeListState(state)).toBe(query)
     expect(read(query)).toEqual(state)
   })

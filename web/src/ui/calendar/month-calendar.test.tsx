@@ -147,7 +147,7 @@ describe('keyboard navigation', () => {
     ['{ArrowUp}', '2026-03-03', '2026-02-24'],
     ['{PageDown}', '2026-03-31', '2026-04-30'],
     ['{PageUp}', '2026-03-31', '2026-02-28'],
-  ])('reaches another month with %s from %s: %s', async (keys, selected, reached) => {
+  ])('moves into another month with %s, from %s to %s', async (keys, selected, reached) => {
     await open({ selected })
     await expect.poll(tabStops).toEqual([selected])
     document.querySelector<HTMLElement>(`[data-date="${selected}"]`)?.focus()
@@ -164,7 +164,7 @@ describe('keyboard navigation', () => {
     expect(focusedDate()).toBe('2026-03-31')
   })
 
-  it('waits in the calendar while the days of another month load, then moves to the nearest enabled day', async () => {
+  it('keeps focus in the calendar while another month loads, then moves to the nearest enabled day', async () => {
     const loaded = Promise.withResolvers<void>()
     await openComponent(<LoadingCalendar loaded={loaded.promise} />)
     await expect.poll(tabStops).toEqual(['2026-03-31'])

@@ -6,7 +6,7 @@ interface PlainSelectProps {
   all: string
   options: readonly { value: string; label: string }[]
   value: string | undefined
-  /** The label of a chosen value that is not yet, or no longer, among the options. */
+  /** Returns the label of a chosen value that the options don't contain yet, or don't contain any more. */
   labelOfOther: (value: string) => string
   onChange: (value: string | undefined) => void
 }

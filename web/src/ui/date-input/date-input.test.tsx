@@ -54,7 +54,7 @@ describe('a date input', () => {
     await expect.element(input).toHaveValue('05/06/2026')
   })
 
-  it('takes a two-digit year in a date of birth to be in the past', async () => {
+  it('reads a two-digit year in a date of birth as a year in the past', async () => {
     await openComponent(<Day isBirth />)
     await input.fill('5/6/82')
     await userEvent.tab()

@@ -93,7 +93,7 @@ function CalendarButton({ selected, disabled, min, max, onSelect }: CalendarButt
     button.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that focus leaves the button and the calendar inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices when focus leaves the button and its calendar
     <span
       className={styles.popup}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -146,7 +146,7 @@ function Calendar({ selected, min = '', max = '9999-12-31', onSelect, onClose }:
     <div
       ref={calendar}
       className={`${styles.calendar} ${isCutOff ? styles.atEnd : ''}`}
-      // A press between two days keeps focus inside the calendar; otherwise the calendar would close.
+      // Focusable, so that pressing the space between two days keeps focus inside. When focus leaves the calendar, it closes.
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

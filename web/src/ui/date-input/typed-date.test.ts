@@ -60,7 +60,7 @@ describe('readDate for a date of birth', { tags: ['BK-152'] }, () => {
     '5/6/1982 x',
     '-5/6/1982',
     '٠٥/٠٦/١٩٨٢',
-  ])('explains how to type a date if given %j', (text) => {
+  ])('explains how to type a date if the text is %j', (text) => {
     expect(dateFault(text, birth)).toBe('Enter a date as dd/MM/yyyy, such as 05/06/1982')
   })
 })

@@ -52,8 +52,8 @@ function OpensAtTop({ children }: { children: ReactNode }) {
 const CONTROL_HEIGHT = 36
 
 /**
- * Uses the element's layout position instead of its visible position, because a dialog is scaled down during its opening
- * animation.
+ * Whether an element is below the window. Uses the element's layout position instead of its visible position, because a dialog is
+ * scaled down during its opening animation.
  */
 function isBelowWindow(element: HTMLElement): boolean {
   let top = 0

@@ -27,8 +27,9 @@ interface Attempt {
 }
 
 /**
- * The message in a dialog: why the last attempt failed or, if it didn't, that the action has become impossible. The latter isn't
- * shown while the user's own attempt is in flight or once it is saved, because that attempt also makes the action impossible.
+ * Returns the message to show in a dialog. After a failed attempt, the message says why it failed. Otherwise, if another user's change
+ * made the action impossible, the message says so. There is no message while the user's own attempt is in flight or once it is saved,
+ * because that attempt also makes the action impossible.
  *
  * @param overtaken the message about another user's change; undefined while the action is possible
  */

@@ -51,7 +51,7 @@ export function useMessages(): Messages {
   return useFeedback().messages
 }
 
-/** Asks a question in a dialog, and acts on the answer. */
+/** Returns a function that asks a question in a dialog and then calls the question's `onOk` or `onCancel`. */
 export function useConfirm(): (question: Question) => void {
   return useFeedback().ask
 }

@@ -59,7 +59,7 @@ export function DialogForm<Values extends FieldValues>({
   )
 }
 
-/** Shows the error and scrolls it into view, because a long form ends below the window. */
+/** Shows the error and scrolls it into view, because the end of a long form may be below the window. */
 function ProblemAlert({ problem: { title, detail } }: { problem: Problem }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {

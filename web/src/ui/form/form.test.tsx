@@ -160,7 +160,7 @@ describe("a form's errors", () => {
     await expect.element(page.getByRole('radio', { name: 'Oral' })).toHaveFocus()
   })
 
-  it('appear when a field loses focus to anything but a button, if the form says so', async () => {
+  it('appear when a field loses focus to anything but a button, if faultsAppear is "when left"', async () => {
     await openComponent(<TestForm rules={rules} faultsAppear="when left" />)
     await name.click()
     expect(faults()).toEqual([])
@@ -177,7 +177,7 @@ describe("a form's errors", () => {
     await expect.poll(faults).toEqual(['Enter a name', 'Choose a route'])
   })
 
-  it('appear from the start, if the form says so', async () => {
+  it('appear from the start if faultsAppear is "at once"', async () => {
     await openComponent(<TestForm rules={rules} faultsAppear="at once" />)
     await expect.element(name).toBeVisible()
     expect(faults()).toEqual(['Enter a name', 'Choose a route'])

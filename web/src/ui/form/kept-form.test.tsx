@@ -69,7 +69,7 @@ function Closable() {
 
 const notice = page.getByText('Your changes were kept.')
 
-describe('a kept form', () => {
+describe('a form whose values are kept', () => {
   it('restores its values with a notice when it opens again', async () => {
     await openComponent(<Closable />)
     await name.fill('Zoë')
@@ -212,7 +212,7 @@ describe("a form whose values aren't kept", () => {
     await expect.element(page.getByText('Another page')).toBeVisible()
   })
 
-  it('stays open when the session expires, and links to sign-in in another tab', { tags: ['CR-281'] }, async () => {
+  it('stays open when the session expires, and offers to open the sign-in page in another tab', { tags: ['CR-281'] }, async () => {
     const screen = await openComponent(<UnsavedForm />)
     await name.fill('Zoë')
     sessionWasLost('expired')
@@ -231,7 +231,7 @@ describe("a form whose values aren't kept", () => {
 })
 
 describe('when the session expires', () => {
-  it('a kept form opens the sign-in page, and is restored afterwards', { tags: ['CR-281'] }, async () => {
+  it('the sign-in page opens, and a form whose values are kept restores them afterwards', { tags: ['CR-281'] }, async () => {
     const screen = await openComponent(<SavedForm />)
     await name.fill('Zoë')
     sessionWasLost('expired')

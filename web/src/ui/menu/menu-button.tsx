@@ -6,7 +6,7 @@ import styles from './menu.module.css'
 export interface MenuEntry {
   key: string
   label: ReactNode
-  /** A path to navigate to, or an action. */
+  /** The path to navigate to, for an entry that opens a page. */
   to?: string
   onChoose?: () => void
   /** For entries that form a choice: whether this one is chosen. */

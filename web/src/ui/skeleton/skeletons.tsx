@@ -17,7 +17,7 @@ export function SkeletonLines({ count }: { count: number }) {
   )
 }
 
-/** Shown until the first page has loaded. Has no header, because the header depends on who the user is. */
+/** Shown until the first page has loaded. Its header is an empty bar, because the content depends on who the user is. */
 export function AreaSkeleton() {
   return (
     <>

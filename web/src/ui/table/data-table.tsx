@@ -118,7 +118,7 @@ function sumOf<Row>(columns: readonly Column<Row>[], widthOf: (column: Column<Ro
   return columns.reduce((sum, column) => sum + widthOf(column), 0)
 }
 
-/** Adds cell padding, whose size depends on the screen, to a column's width. */
+/** Adds the columns' cell padding to their width. The size of the padding depends on the screen. */
 function withPadding(width: number, columns = 1): string {
   return `calc(${width}px + ${columns} * 2 * var(--cell-padding))`
 }

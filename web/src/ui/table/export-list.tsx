@@ -117,7 +117,7 @@ function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): st
   const cells = (row: Row, index: number) =>
     columns.map(({ title, render, text }) => {
       const content = text === undefined ? render(row, index) : text(row)
-      if (typeof content !== 'string') throw new Error(`The column ${title} has no text.`)
+      if (typeof content !== 'string') throw new Error(`The column ${title} needs a text function to be exported.`)
       return content === NO_VALUE ? '' : content
     })
   return [columns.map(({ title }) => title), ...rows.map(cells)]

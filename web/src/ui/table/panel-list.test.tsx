@@ -139,7 +139,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     expect(await downloads.text()).toBe(csvFile('Id', 'a', 'b', 'c', 'd', 'e', 'f'))
   })
 
-  it('goes on with an export while the user turns pages, but not when another list is shown', { tags: ['XC-14'] }, async () => {
+  it('continues an export while the user changes pages, but ends it when another list is shown', { tags: ['XC-14'] }, async () => {
     const readPage: ReadPage<Row> = () => new Promise(() => undefined)
     const Changing = () => {
       const [state, setState] = useState<Partial<ComponentProps<typeof PanelList<Row>>>>({ csv: csvOf(readPage) })

@@ -70,7 +70,7 @@ describe('readWholeList', { tags: ['XC-14'] }, () => {
     expect(started.map((time) => time - first)).toEqual([0, 200, 400])
   })
 
-  it('reads exactly one page of an empty list, and no page past a full last page', async () => {
+  it('reads exactly one page of an empty list, and stops after a last page that is full', async () => {
     const empty = await read(listOf({ rows: [], total: 0, unreadable: 0 }))
     expect([empty.rows, empty.hasChanged, empty.progress.length]).toEqual([[], false, 1])
     const full = await read(listOf({ rows: rowsFrom(1, 100), total: 100, unreadable: 0 }))
@@ -99,7 +99,7 @@ describe('readWholeList', { tags: ['XC-14'] }, () => {
     expect([rows.length, hasChanged]).toEqual([149, true])
   })
 
-  it('reads further if the list grows, and ends early if the list shrinks', async () => {
+  it('reads more pages if the list grows, and fewer if the list shrinks', async () => {
     const grown = await read(
       listOf(
         { rows: rowsFrom(1, 100), total: 110, unreadable: 0 },

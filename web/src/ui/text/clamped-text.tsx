@@ -48,7 +48,7 @@ export function FirstLines({ children: text }: { children: string }) {
   )
 }
 
-/** The content of clamped text. Paper leaves out the rest of a very long text. */
+/** The content of clamped text. When a very long text is printed, the rest of it is left out. */
 function Printable({ text }: { text: string }) {
   const length = printedLength(text)
   if (length === text.length) return text

@@ -20,12 +20,16 @@ describe('isolated', () => {
 
   it.each([
     ['keeps balanced control characters', RIGHT_TO_LEFT, RIGHT_TO_LEFT],
-    ['closes an override', 'Room\u202eback', 'Room\u202eback\u202c'],
-    ['closes what is open from the inside out', '\u2067a\u202ab\u2066c', '\u2067a\u202ab\u2066c\u2069\u202c\u2069'],
-    ['closes the embeddings in an isolate with the isolate', '\u2066a\u202eb\u2069c', '\u2066a\u202eb\u2069c'],
+    ['closes an override that the text leaves open', 'Room\u202eback', 'Room\u202eback\u202c'],
+    ['closes nested isolates and embeddings from the inside out', '\u2067a\u202ab\u2066c', '\u2067a\u202ab\u2066c\u2069\u202c\u2069'],
+    ['treats the end of an isolate as the end of the embeddings inside it', '\u2066a\u202eb\u2069c', '\u2066a\u202eb\u2069c'],
     ['removes closing characters without an opening one', 'a\u2069b\u202cc', 'abc'],
-    ["doesn't close an embedding from inside an isolate", '\u202ea\u2066b\u202cc\u2069d', '\u202ea\u2066bc\u2069d\u202c'],
-    ['keeps marks', 'a\u200fb', 'a\u200fb'],
+    [
+      'removes characters that would close an embedding from inside an isolate',
+      '\u202ea\u2066b\u202cc\u2069d',
+      '\u202ea\u2066bc\u2069d\u202c',
+    ],
+    ['keeps direction marks, which need no closing character', 'a\u200fb', 'a\u200fb'],
   ])('%s', (_what, text, content) => {
     expect(isolated(text)).toBe(`\u2068${content}\u2069`)
     expect(isolatedIfControlled(text)).toBe(`\u2068${content}\u2069`)

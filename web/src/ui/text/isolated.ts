@@ -6,21 +6,21 @@ const ISOLATE = '\u2068'
 const END_OF_ISOLATE = '\u2069'
 const END_OF_EMBEDDING = '\u202c'
 
-/** Which character closes what each of these opens. */
+/** The closing character for each opening character. */
 const closers = new Map([
   ...['\u202a', '\u202b', '\u202d', '\u202e'].map((opener) => [opener, END_OF_EMBEDDING] as const),
   ...['\u2066', '\u2067', ISOLATE].map((opener) => [opener, END_OF_ISOLATE] as const),
 ])
 
 /**
- * Text to be put into a longer string, isolated so that its direction doesn't affect the text around it. Text without control
+ * Isolates text that will be put into a longer string, so that its direction doesn't affect the text around it. Text without control
  * characters and without right-to-left letters is returned unchanged.
  */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? isolate(text) : isolatedIfControlled(text)
 }
 
-/** Isolates text only if it has control characters, so that right-to-left words next to it keep their natural order. */
+/** Isolates text only if it has control characters. Right-to-left words that are joined, such as names, keep their natural order. */
 export function isolatedIfControlled(text: string): string {
   return CONTROL.test(text) ? isolate(text) : text
 }

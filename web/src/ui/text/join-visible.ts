@@ -8,7 +8,7 @@ export function joinVisible(texts: Texts, separator = ' '): string {
   return texts.filter((text) => !isBlank(text)).join(separator)
 }
 
-/** As joinVisible, for the screen: control characters in one text don't change the direction of the others. */
+/** Like `joinVisible`, but for the screen: control characters in one text don't change the direction of the others. */
 export function joinIsolated(texts: Texts, separator = ' '): string {
   return joinVisible(
     texts.map((text) => text && isolatedIfControlled(text)),

@@ -1,6 +1,6 @@
 import styles from './key.module.css'
 
-/** A key of the keyboard, such as `Esc`. */
+/** A key on the keyboard, such as `Esc`. */
 export function Key({ children }: { children: string }) {
   return <kbd className={styles.key}>{children}</kbd>
 }

@@ -59,11 +59,11 @@ const marks: [Name, Name][] = [
 ]
 
 for (const mode of modes) {
-  it.each(texts)(`text in %s is legible on %s in ${mode} mode`, (ink, surface) => {
+  it.each(texts)(`text in the colour %s is legible on %s in ${mode} mode`, (ink, surface) => {
     expect(contrast(ink, surface, mode)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(marks)(`%s stands out from %s in ${mode} mode`, (mark, surface) => {
+  it.each(marks)(`the colour %s stands out from %s in ${mode} mode`, (mark, surface) => {
     expect(contrast(mark, surface, mode)).toBeGreaterThanOrEqual(3)
   })
 }
