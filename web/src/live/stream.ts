@@ -18,7 +18,7 @@ const recordChangedDocument = graphql(`
   }
 `)
 
-/** In milliseconds. A connection that is silent for longer counts as lost, because the gateway sends something every 12 seconds. */
+/** Milliseconds of silence after which a connection counts as lost. The gateway sends something every 12 seconds. */
 const LONGEST_SILENCE = 30_000
 /** The maximum delay before the first attempt to reconnect, in milliseconds. It doubles with each attempt, up to `LONGEST_PAUSE`. */
 const FIRST_PAUSE = 3_000
@@ -54,7 +54,7 @@ export function openStream(records: readonly RecordKey[]): () => void {
   }
 }
 
-/** The subscription's hash, or in development its text: see `byHash` in the Apollo client. */
+/** Identifies the subscription by its hash or, in development, its text: see `byHash` in the Apollo client. */
 async function requestFor(records: readonly RecordKey[]): Promise<RequestParams> {
   const query = print(client.documentTransform.transformDocument(recordChangedDocument))
   const variables = { records }

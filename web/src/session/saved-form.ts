@@ -5,7 +5,7 @@ import { useDraft, useFormDraft } from './draft.ts'
 interface SavedFormOptions<Values extends Record<string, string>> extends Omit<FormOptions<Values>, 'values' | 'onChange' | 'loss'> {
   /** The record the draft belongs to, such as `patient 300514`. */
   record: string
-  /** The record's values, or those of an empty form. */
+  /** The form's values without a draft: the saved record's values, or those of an empty form. */
   recorded: Values
 }
 

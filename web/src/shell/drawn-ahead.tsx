@@ -9,8 +9,8 @@ export function drawAhead(page: ReactNode): void {
 
 /**
  * Renders a page before the user opens it. The page's effects don't run, so it sends no requests and follows no records. The result
- * isn't used later, but opening the page is much faster: its code has been compiled and its data read from the cache. See
- * docs/decisions/drawn-ahead.md.
+ * is thrown away, but opening the page is then much faster, because the browser has compiled the page's code and Apollo Client has
+ * read its fragments from the cache. See docs/decisions/drawn-ahead.md.
  */
 export function DrawnAhead() {
   const [page, setPage] = useState<ReactNode>()

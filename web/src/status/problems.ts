@@ -2,9 +2,9 @@ import type { GatewayStatusQuery } from '../generated/graphql.ts'
 
 type Status = GatewayStatusQuery['gatewayStatus']
 
-/** In seconds. Larger clock differences are reported as problems. */
+/** The largest clock difference, in seconds, that isn't reported as a problem. */
 const TOLERATED_SECONDS = 10
-/** Larger shares of failed calls are reported as problems. */
+/** The largest share of failed calls that isn't reported as a problem. */
 const TOLERATED_FAILURES = 0.05
 
 /** The problems that a support engineer should look at, the gateway's own first. */

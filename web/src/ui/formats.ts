@@ -3,12 +3,12 @@ import dayjs from 'dayjs'
 /** Placeholder for a missing value. */
 export const NO_VALUE = '–'
 
-/** dd/MM/yy in the browser's time zone. */
+/** Formats a date as dd/MM/yy, in the browser's time zone. */
 export function formatDate(instant: string | null | undefined): string {
   return instant ? dayjs(instant).format('DD/MM/YY') : NO_VALUE
 }
 
-/** dd/MM/yy HH:mm in the browser's time zone. */
+/** Formats a date and time as dd/MM/yy HH:mm, in the browser's time zone. */
 export function formatDateTime(instant: string | null | undefined): string {
   return instant ? dayjs(instant).format('DD/MM/YY HH:mm') : NO_VALUE
 }

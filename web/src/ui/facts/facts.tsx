@@ -24,7 +24,7 @@ export function hasValue(value: ReactNode): boolean {
 }
 
 /**
- * A label and its value. A missing value hides the fact: if its absence matters to a reviewer, pass `NO_VALUE` instead.
+ * A label and its value. A fact without a value is hidden. If a reviewer must see that the value is missing, pass `NO_VALUE`.
  */
 export function Fact({ label, children }: FactProps) {
   if (!hasValue(children)) return null

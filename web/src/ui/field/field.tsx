@@ -1,7 +1,7 @@
 import { createContext, type FocusEvent, type ReactNode, useContext, useId } from 'react'
 import { ClampedWithin } from '../text/clamped-text.tsx'
 
-/** Props a field passes to its control: its accessible name and whether it has an error. */
+/** The props that a field passes to its control, which connect the control to its label and error message. */
 export interface ControlProps {
   id: string
   'aria-invalid': boolean

@@ -11,8 +11,8 @@ interface NoticeProps {
   /** A button at the end. */
   action?: ReactNode
   /**
-   * How screen readers announce it when it appears: `alert` at once, `status` when the user pauses. By default, warnings
-   * and failures are announced at once.
+   * When screen readers announce a notice that has appeared: `alert` immediately, `status` once the user pauses. By default, warnings
+   * and failures are announced immediately.
    */
   role?: 'alert' | 'status'
   className?: string

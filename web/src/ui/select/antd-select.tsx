@@ -11,7 +11,7 @@ export default function ThemedSelect(props: SelectProps) {
   )
 }
 
-/** Names the list of options after its control, because Ant Design leaves it unnamed. */
+/** Names the list of options after its control, because Ant Design gives the list no name. */
 function NamedList({ controlId = '', children }: { controlId: string | undefined; children: ReactNode }) {
   const popup = useRef<HTMLDivElement>(null)
   // After every render, because a search replaces the list.

@@ -28,7 +28,7 @@ type Export =
 
 /**
  * Saves all pages of a list as one CSV file, with the list's columns, filter and sort order. The file is saved only if every page
- * could be read. Give it a `key` that identifies the list, so that an export ends when the user leaves the list.
+ * could be read. Give this component a `key` that identifies the list, so that an export ends when the user leaves the list.
  */
 export function ExportList<Row>({ fileName, columns, rowKey, readPage, pageSize }: ExportListProps<Row>) {
   const [state, setState] = useState<Export>({ step: 'idle' })
