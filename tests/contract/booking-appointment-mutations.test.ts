@@ -113,7 +113,7 @@ describe('updateAppointmentStatus', () => {
 
 describe("updating an appointment's details", () => {
   for (const { tags, field, mutation, value } of details)
-    it(`saves only ${field}, with the user who saved it`, { tags }, async () => {
+    it(`saves the ${field} and the name of the user, and changes nothing else`, { tags }, async () => {
       for (const status of ['created', 'in_progress']) {
         const { key, stored } = placeAppointment({ status })
         const before = stored()
@@ -126,7 +126,7 @@ describe("updating an appointment's details", () => {
     })
 
   for (const { tags, field, mutation, value } of details)
-    it(`returns BadRequest for a closed appointment's ${field}, and changes nothing`, { tags }, async () => {
+    it(`returns BadRequest for the ${field} of a completed or cancelled appointment, and changes nothing`, { tags }, async () => {
       for (const status of ['completed', 'cancelled']) {
         const { key, stored } = placeAppointment({ status })
         const before = stored()
@@ -165,7 +165,7 @@ describe("updating an appointment's details", () => {
   })
 
   for (const [tags, name, mutation, variables] of changes)
-    it(`returns NotFound for the ${name} of an appointment that is unknown or at another branch`, { tags }, async () => {
+    it(`returns NotFound for the ${name} of an unknown appointment, or of one at another branch`, { tags }, async () => {
       const { key, stored } = placeAppointment()
       const before = stored()
       for (const wrong of [{ locationId: '1001' }, { appointmentId: 'none' }])
@@ -208,7 +208,7 @@ describe('putCourseQuestions', () => {
 })
 
 describe('bookNextAppointment', () => {
-  it('books the remaining appointments of a course, and fails after the last one', { tags: ['BK-431'] }, async () => {
+  it('books each remaining appointment of a course, and fails when none remains', { tags: ['BK-431'] }, async () => {
     const { locationId, slot, stored } = placeAppointment({
       status: 'completed',
       totalNumber: 3,
@@ -284,7 +284,7 @@ describe('the permission check for changes', () => {
       'mutation { createServiceBlock(input: { locationId: "1001", serviceId: "4790", startDate: "2099-06-15", endDate: "2099-06-15", startTime: 900, endTime: 1000, repeats: false }) { id } }',
     ],
     [
-      'a block with the second operation in a document',
+      'a block, if the change is the second operation in a document',
       'query Read { getCovidQuestions { number } } mutation Change { deleteServiceBlock(serviceBlockId: "sb-1001-chickenpox") }',
     ],
     ['a cover pharmacist day', 'mutation { createCoverPharmacistDays(days: [{ locationId: "1001", date: "2099-06-15" }]) { date } }'],

@@ -75,19 +75,19 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
     const wrong: [string, object][] = [
       ['an invalid start date', { startDate: '15/06/2099' }],
       ['an invalid end date', { endDate: '2099-02-30' }],
-      ['an end before its start', { endDate: '2099-06-14' }],
-      ['an end equal to its start', { startTime: 900, endTime: 900 }],
-      ['an end before its start on the same day', { startTime: 1000, endTime: 900 }],
+      ['an end date before the start date', { endDate: '2099-06-14' }],
+      ['an end time equal to the start time', { startTime: 900, endTime: 900 }],
+      ['an end time before the start time on the same day', { startTime: 1000, endTime: 900 }],
       ['an invalid minute', { startTime: 960 }],
       ['an invalid hour', { endTime: 2500 }],
-      ['a time below 0', { startTime: -100 }],
+      ['a negative time', { startTime: -100 }],
     ]
     const repeat = { frequency: 'D', interval: 1 }
     const wrongRepeats: [string, object][] = [
       ['repeats: true without a repeat', { repeats: true }],
       ['a repeat with repeats: false', { repeats: false, repeat }],
       [
-        'an end time before its start time, even if it repeats over many days',
+        'an end time before the start time of a repeating block',
         { repeats: true, repeat, endDate: '9999-01-01', startTime: 1000, endTime: 900 },
       ],
       ['an invalid frequency', { repeats: true, repeat: { frequency: 'Y' } }],
@@ -116,7 +116,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
     )
 
     if (hasRepeats)
-      it('stores how it repeats, with null for omitted fields', { tags: ['BK-211'] }, async () => {
+      it('stores how the block repeats, with null for omitted fields', { tags: ['BK-211'] }, async () => {
         const branch = placeBranch(sandbox, { day: DAY })
         const { result } = await mutate(CREATE, {
           input: inputAt(branch, {

@@ -159,7 +159,7 @@ describe('getInstoreServiceAvailability', () => {
     }
   })
 
-  it('returns no slots, but lists each day with free slots once, if isDays is true', async () => {
+  it('returns each day with free slots once, and no slots, if isDays is true', async () => {
     const { locationId, addBlock } = placeBranch({ rooms: 2 })
     addBlock('resource', { startDate: addDays(monday, 2), endDate: addDays(monday, 2), startTime: 0, endTime: 2400 })
     const { getInstoreServiceAvailability } = await run(QUERY, { ...week, locationID: locationId, isDays: true })
@@ -169,7 +169,7 @@ describe('getInstoreServiceAvailability', () => {
     })
   })
 
-  it('returns only days on which a course of numberOfBooks appointments, one per day, can start', async () => {
+  it('returns only days on which a course can start: numberOfBooks appointments, each on its own day', async () => {
     const hours = {
       ...everyDay({ startTime: 0, endTime: 0 }),
       mon: { startTime: 900, endTime: 1000 },

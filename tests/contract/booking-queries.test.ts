@@ -77,7 +77,7 @@ describe('the booking GraphQL endpoint', () => {
       ).toBe(400)
   })
 
-  it('has a URL with a path', () => expect(new URL(addressOf(sandbox, 'BOOKING_GRAPHQL_URL')).pathname).not.toBe('/'))
+  it('has a URL with a path other than /', () => expect(new URL(addressOf(sandbox, 'BOOKING_GRAPHQL_URL')).pathname).not.toBe('/'))
 })
 
 describe('customerSearch', () => {
@@ -306,7 +306,7 @@ describe('appointment queries', () => {
     expect(await previous(first)).toEqual([])
   })
 
-  it("getCustomer, unlike getAppointment, lists the customer's appointments; it is null for an unknown id", async () => {
+  it("only getCustomer lists the customer's appointments; for an unknown id, it returns null", async () => {
     const here = placeBranch()
     const there = placeBranch()
     const [customer] = sandbox.database.documents<{ id: string }>('SELECT document FROM booking_customers WHERE id = ?', '5003')
@@ -319,7 +319,7 @@ describe('appointment queries', () => {
     expect((await run(CUSTOMER, { id: 'none' })).getCustomer).toBeNull()
   })
 
-  it('if the seed contains an appointment, it also contains all earlier ones in the same course', async () => {
+  it('getPreviousAppointments returns every earlier appointment of a course in the seed data', async () => {
     const variables = { locationId: '1001', startDate: `${today}T00:00:00+00:00`, endDate: `${addDays(today, 14)}T00:00:00+00:00` }
     const later = (await run(LIST, variables)).getAppointments.filter(({ number }: { number: number }) => number > 1)
     expect(later.length).toBeGreaterThan(0)

@@ -27,7 +27,7 @@ describe('POST /services/appointments/{id}/reschedule', () => {
   })
 
   it.each(['created', 'in_progress'])(
-    'moves an appointment that is %s, frees its slot, and returns the new times in UTC',
+    'moves an appointment that is %s, frees its old slot, and returns the new times in UTC',
     { tags: ['BK-446'] },
     async (status) => {
       const { locationId, slot, stored, appointmentId, room } = placeAppointment({ status }, 2)
@@ -72,7 +72,7 @@ describe('POST /services/appointments/{id}/reschedule', () => {
   })
 
   it.each(['completed', 'cancelled'])(
-    "returns 400 with the appointment's status if it is %s",
+    'returns 400 with the status of an appointment that is %s',
     { tags: ['BK-242', 'BK-446'] },
     async (status) => {
       const { locationId, slot, stored, appointmentId } = placeAppointment({ status })

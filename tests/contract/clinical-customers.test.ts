@@ -114,9 +114,9 @@ describe('PUT /customers/{id}', () => {
     ]),
     ['a firstName that is a number', { ...details, firstName: 5 }],
     ['an invalid date of birth', { ...details, dateOfBirth: '31/02/1990' }],
-    ['null', null],
+    ['a body of null', null],
     ['no body', undefined],
-  ])('returns 400 with a message for %s, and changes nothing', async (_title, body) => {
+  ])('returns 400 with a message if the request has %s, and changes nothing', async (_title, body) => {
     const id = placeCustomer(sandbox)
     const before = await readCustomer(id)
     isError(await api.put(`/customers/${id}`, body), 400)

@@ -59,7 +59,7 @@ describe('GET /idchecks', () => {
     ['page 0', '?status=awaiting&page=0'],
     ['page -1', '?status=awaiting&page=-1'],
     ['a page that is a word', '?status=awaiting&page=one'],
-  ])('returns 400 with a message for %s', async (_title, query) => isError(await api.get(`/idchecks${query}`), 400))
+  ])('returns 400 with a message if the request has %s', async (_title, query) => isError(await api.get(`/idchecks${query}`), 400))
 })
 
 describe('GET /count/idchecks', () => {
@@ -178,9 +178,9 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     ['a reference of 101 characters', outcome('pass', { lnSearchRef: 'x'.repeat(101) })],
     ['a reference that is a number', outcome('pass', { lnSearchRef: 55120 })],
     ['a reference that is a list', outcome('pass', { lnSearchRef: ['LN-1'] })],
-    ['null', null],
+    ['a body of null', null],
     ['no body', undefined],
-  ])('returns 400 with a message for %s, and changes nothing', async (_title, body) => {
+  ])('returns 400 with a message if the request has %s, and changes nothing', async (_title, body) => {
     const customerId = placeCustomer(sandbox)
     const order = placeOrder(sandbox, { customerId, idCheckStatus: 'refer' })
     isError(await api.put(`/customers/${customerId}/idchecks`, body), 400)

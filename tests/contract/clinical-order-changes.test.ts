@@ -58,24 +58,27 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     expect((await api.put(`/orders/${orderId}/products/112`, { status: 'APPROVED', comment: '', reviewedBy: 'A' })).status).toBe(204)
   })
 
-  it.each(['APPROVED', 'REJECTED'])('returns 409 with the status, the user and the time for an item that is already %s', async (first) => {
-    const { orderId } = placeOrder(sandbox)
-    await api.put(`/orders/${orderId}/products/112`, { status: first, comment: 'The first decision', reviewedBy: 'First Person' })
-    const decided = await itemOf(orderId)
-    for (const status of ['APPROVED', 'REJECTED']) {
-      const response = await api.put(`/orders/${orderId}/products/112`, { status, comment: 'The second', reviewedBy: 'Second Person' })
-      expect(response.status).toBe(409)
-      expect(response.body).toEqual({
-        message: expect.stringMatching(/\S/),
-        reviewStatus: first,
-        reviewedBy: 'First Person',
-        reviewDate: decided.reviewDate,
-      })
-    }
-    expect(await itemOf(orderId)).toEqual(decided)
-  })
+  it.each(['APPROVED', 'REJECTED'])(
+    "returns 409 with the decision's status, user and time for an item that is already %s",
+    async (first) => {
+      const { orderId } = placeOrder(sandbox)
+      await api.put(`/orders/${orderId}/products/112`, { status: first, comment: 'The first decision', reviewedBy: 'First Person' })
+      const decided = await itemOf(orderId)
+      for (const status of ['APPROVED', 'REJECTED']) {
+        const response = await api.put(`/orders/${orderId}/products/112`, { status, comment: 'The second', reviewedBy: 'Second Person' })
+        expect(response.status).toBe(409)
+        expect(response.body).toEqual({
+          message: expect.stringMatching(/\S/),
+          reviewStatus: first,
+          reviewedBy: 'First Person',
+          reviewDate: decided.reviewDate,
+        })
+      }
+      expect(await itemOf(orderId)).toEqual(decided)
+    },
+  )
 
-  it('accepts one of several simultaneous reviews, whose user and time the 409s return', async () => {
+  it('accepts one of several simultaneous reviews, and returns 409 with its user and time to the others', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId } = placeOrder(sandbox)
       const responses = await Promise.all(
@@ -99,7 +102,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     ['a GSL item', {}, product({ primaryTag: 'GSL', reviewStatus: null })],
     ['a vaccine', {}, product({ primaryTag: 'VACCINE', reviewStatus: null })],
     ['an item in a cancelled order', { orderStatus: 'Cancelled' }, product()],
-  ])('returns 400 with a message for %s', async (_title, changes, item) => {
+  ])('returns 400 with a message for a review of %s', async (_title, changes, item) => {
     const { orderId } = placeOrder(sandbox, { ...changes, products: [item] })
     isError(await api.put(`/orders/${orderId}/products/112`, { status: 'APPROVED', comment: 'Fine', reviewedBy: 'A' }), 400)
     expect(await itemOf(orderId)).toMatchObject({ reviewStatus: item.reviewStatus, reviewedBy: null })
@@ -115,10 +118,10 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     ['a reviewedBy that is a number', { status: 'APPROVED', comment: 'Fine', reviewedBy: 7 }],
     ['a comment that is a number', { status: 'APPROVED', comment: 7, reviewedBy: 'A' }],
     ['a rejection without a comment', { status: 'REJECTED', comment: '', reviewedBy: 'A' }],
-    ['a list', []],
-    ['null', null],
+    ['a list as its body', []],
+    ['a body of null', null],
     ['no body', undefined],
-  ])('returns 400 with a message for %s, and changes nothing', async (_title, body) => {
+  ])('returns 400 with a message if the request has %s, and changes nothing', async (_title, body) => {
     const { orderId } = placeOrder(sandbox)
     isError(await api.put(`/orders/${orderId}/products/112`, body), 400)
     expect(await itemOf(orderId)).toMatchObject({ reviewStatus: 'AWAITING_REVIEW', reviewedBy: null, reviewDate: null })
@@ -204,9 +207,9 @@ describe('PUT /orders/{orderId}', () => {
     ['a rejectAll that is a string', { status: 'reject', rejectAll: 'true', updatedBy: 'A' }],
     ['no updatedBy', { status: 'reject', rejectAll: true }],
     ['a blank updatedBy', { status: 'reject', rejectAll: true, updatedBy: '' }],
-    ['null', null],
+    ['a body of null', null],
     ['no body', undefined],
-  ])('returns 400 with a message for %s, and changes nothing', async (_title, body) => {
+  ])('returns 400 with a message if the request has %s, and changes nothing', async (_title, body) => {
     const placed = placeOrder(sandbox, { idCheckStatus: 'refer' })
     isError(await api.put(`/orders/${placed.orderId}`, body), 400)
     expect(await readOrder(placed.orderId)).toEqual(placed)
@@ -248,9 +251,9 @@ describe('POST /orders/{orderId}/notes', () => {
     ['blank text', { noteText: '  ', createdBy: 'A' }],
     ['text that is a number', { noteText: 5, createdBy: 'A' }],
     ['no author', { noteText: 'Called' }],
-    ['null', null],
+    ['a body of null', null],
     ['no body', undefined],
-  ])('returns 400 with a message for %s, and adds nothing', async (_title, body) => {
+  ])('returns 400 with a message if the request has %s, and adds nothing', async (_title, body) => {
     const { orderId } = placeOrder(sandbox)
     isError(await api.post(`/orders/${orderId}/notes`, body), 400)
     expect((await readOrder(orderId)).orderNotes).toEqual([])

@@ -72,10 +72,10 @@ describe('GET /orders', () => {
   it.each([
     ['an open POM item', {}, [product()], 'AWAITING_REVIEW'],
     ['an open PMed item', {}, [product({ primaryTag: 'PMed' })], 'AWAITING_REVIEW'],
-    ['an empty review status', {}, [product({ reviewStatus: '' })], 'AWAITING_REVIEW'],
-    ['no review status', {}, [product({ reviewStatus: null })], 'AWAITING_REVIEW'],
-    ['an unknown review status', {}, [product({ reviewStatus: 'ON_HOLD' })], 'AWAITING_REVIEW'],
-    ['a pending status', { orderStatus: 'Pending' }, [product()], 'AWAITING_REVIEW'],
+    ['an item with an empty review status', {}, [product({ reviewStatus: '' })], 'AWAITING_REVIEW'],
+    ['an item without a review status', {}, [product({ reviewStatus: null })], 'AWAITING_REVIEW'],
+    ['an item with an unknown review status', {}, [product({ reviewStatus: 'ON_HOLD' })], 'AWAITING_REVIEW'],
+    ['the status Pending', { orderStatus: 'Pending' }, [product()], 'AWAITING_REVIEW'],
     ['an unknown order status', { orderStatus: 'On the moon' }, [product()], 'AWAITING_REVIEW'],
     [
       'one open and one decided item',
@@ -83,7 +83,7 @@ describe('GET /orders', () => {
       [product({ reviewStatus: 'APPROVED' }), product({ productId: '113', primaryTag: 'PMed' })],
       'AWAITING_REVIEW',
     ],
-    ['a cancelled status', { orderStatus: 'Cancelled' }, [product()], 'COMPLETED'],
+    ['the status Cancelled', { orderStatus: 'Cancelled' }, [product()], 'COMPLETED'],
     [
       'only decided items',
       {},
@@ -160,9 +160,9 @@ describe('GET /orders', () => {
     ['a sort key that is a JavaScript property', '?order_status=COMPLETED&sortBy=constructor.asc'],
     ['no sort direction', '?order_status=COMPLETED&sortBy=date'],
     ['an invalid sort direction', '?order_status=COMPLETED&sortBy=date.up'],
-    ['a sort key with extra parts', '?order_status=COMPLETED&sortBy=date.asc.id'],
+    ['extra parts after the sort direction', '?order_status=COMPLETED&sortBy=date.asc.id'],
     ['a sort with injected SQL', '?order_status=COMPLETED&sortBy=date.asc%3BDROP%20TABLE%20orders'],
-  ])('returns 400 with a message for %s', async (_title, query) => isError(await api.get(`/orders${query}`), 400))
+  ])('returns 400 with a message if the request has %s', async (_title, query) => isError(await api.get(`/orders${query}`), 400))
 
   it.each([
     ['a page number above the largest safe integer', '?order_status=COMPLETED&page=1e300'],

@@ -13,7 +13,7 @@ afterAll(() => sandbox.close())
 
 type Approval = { id: string; firstName: string; lastName: string; treatmentName: string; lastApprovalDate: string; nextReviewDate: string }
 const approvals = (query = ''): Promise<Approval[]> => everyRow(sandbox, `/preapprovedproducts/customers${query}`, 'customers')
-/** The index of the most recently used pre-approved patient. Each test takes the next one. */
+/** The list index of the patient that the last test used. Each test that needs a pre-approved patient uses the next. */
 let nextApproval = 0
 async function freshApproval(): Promise<Approval> {
   const list = (await approvals()).toSorted((one, other) => one.id.localeCompare(other.id))
@@ -87,14 +87,16 @@ describe('POST /customers/{id}/cart', () => {
 
   it.each([
     ['no items', {}],
-    ['an empty list', { items: [] }],
+    ['an empty list of items', { items: [] }],
     ['items that are a string', { items: '701' }],
     ['null as an item', { items: [null] }],
     ['an item without an id', { items: [{ quantity: 1, doseNumber: 1, treatmentName: 'Wegovy' }] }],
     ['a product that is not pre-approved', { items: [{ quantity: 1, id: '112', doseNumber: 1, treatmentName: 'Wegovy' }] }],
-    ['null', null],
+    ['a body of null', null],
     ['no body', undefined],
-  ])('returns 400 with a message for %s', async (_title, body) => isError(await api.post('/customers/81000/cart', body), 400))
+  ])('returns 400 with a message if the request has %s', async (_title, body) =>
+    isError(await api.post('/customers/81000/cart', body), 400),
+  )
 
   it('returns 404 for an unknown customer', async () => isError(await api.post('/customers/1/cart', { items }), 404))
 })

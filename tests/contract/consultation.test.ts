@@ -152,7 +152,7 @@ describe('POST /image_upload', () => {
   })
 
   it.each([
-    ['no list', {}],
+    ['a body that is not a list', {}],
     ['an empty list', []],
   ])('returns 400 for %s', async (_what, body) => isError(await upload(body), 400))
 
@@ -161,10 +161,10 @@ describe('POST /image_upload', () => {
     ['no file name', { file_name: undefined }],
     ['a data: URL', { src: `data:image/png;base64,${src}` }],
     ['invalid base64', { src: 'not base64!' }],
-    ['a PDF', { src: Buffer.from('%PDF-1.7').toString('base64') }],
+    ['the content of a PDF', { src: Buffer.from('%PDF-1.7').toString('base64') }],
     ['an item in another order', { order_item_id: 'item-999' }],
     ["another item's tag", { secondary_tag: 'onlinedoctoracne' }],
-  ])('returns 400 for %s, and stores none of the images in the list', async (_what, changes) => {
+  ])('returns 400 for an image with %s, and stores none of the images in the list', async (_what, changes) => {
     isError(await upload([photo(), photo(changes)]), 400)
     expect((await storedOf(orderId)).total_images_count).toBe(0)
   })

@@ -84,7 +84,7 @@ describe('a database on disk', () => {
 })
 
 describe("the sandbox's environment", () => {
-  it('has every service variable in the contract, each with a different address that responds', async () => {
+  it('has every service variable in the contract; each service responds at its own address', async () => {
     const services = [
       'CLINICAL_API_URL',
       'CONSULTATION_API_URL',

@@ -130,7 +130,7 @@ describe('faults', () => {
     expect((await fetch(keys)).status).toBe(599)
   })
 
-  it('a fault affects only calls with the given method and path, whatever their query', async () => {
+  it('a fault affects only calls with the given method and path, with or without a query', async () => {
     const { orderId } = placeOrder(sandbox)
     await inject({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 599 })
     expect((await api.get(`/orders/${orderId}?x=1`)).status).toBe(599)
@@ -153,7 +153,7 @@ describe('faults', () => {
     expect(responses.filter(({ status }) => status === 502)).toHaveLength(3)
   })
 
-  it('a fault without a number affects every call until it is cleared', async () => {
+  it('a fault without a number of calls affects every call until it is cleared', async () => {
     await inject({ service: 'clinical', kind: 'status' })
     for (let index = 0; index < 3; index += 1) expect((await api.get('/count/idchecks')).status).toBe(500)
     await control('DELETE', '/faults')
@@ -277,7 +277,7 @@ describe('the journal', () => {
     expect(await journal()).toMatchObject([{ service: 'clinical', path, subject }])
   })
 
-  it('records a call affected by a fault', async () => {
+  it('records a call even if a fault affects it', async () => {
     await inject({ service: 'clinical', kind: 'status', status: 500 })
     await api.get('/count/idchecks')
     expect(await journal()).toHaveLength(1)

@@ -119,7 +119,7 @@ describe('the seed data', () => {
     )
   })
 
-  it('has open items without a decision, and decided items with a user, a time and a comment', () => {
+  it('has open and decided items; only decided items have a user, a time and a comment', () => {
     const statuses = valuesOf(items.filter(reviewed).map(({ reviewStatus }) => reviewStatus))
     expect(statuses).toEqual(expect.arrayContaining(['AWAITING_REVIEW', '', 'APPROVED', 'REJECTED']))
     for (const item of items) {
@@ -128,7 +128,7 @@ describe('the seed data', () => {
     }
   })
 
-  it('has orders with one decided item and one awaiting review', () => {
+  it('has orders with both a decided item and an item awaiting review', () => {
     expect(orders.some(({ products }) => products.some(final) && products.some((item) => reviewed(item) && !final(item)))).toBe(true)
   })
 

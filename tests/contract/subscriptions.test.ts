@@ -43,7 +43,7 @@ describe('GET /subscriptions/{id} in the subscriptions service', () => {
   })
 })
 
-describe('GET /subscriptions/{subscriptionId}/orders on base A', () => {
+describe('GET /subscriptions/{subscriptionId}/orders in the main API', () => {
   it("returns the subscription's orders and their total, in the shape that the contract defines", async () => {
     for (const { id } of subscribed.slice(0, 10)) {
       const { status, body } = await clinical(sandbox).get(`/subscriptions/${id}/orders?limit=10&page=1`)

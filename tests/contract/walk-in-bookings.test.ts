@@ -134,7 +134,7 @@ describe('POST /services/initialappointment', () => {
     ]),
     ['a time with an offset', (right) => [{ ...right, startDateTime: '2099-06-15T10:00:00+01:00' }]],
     ['an invalid time', (right) => [{ ...right, endDateTime: 'soonZ' }]],
-  ])('returns 400 for %s', { tags: ['BK-221', 'BK-445'] }, async (_name, body) => {
+  ])('returns 400 for a body with %s', { tags: ['BK-221', 'BK-445'] }, async (_name, body) => {
     const branch = place()
     isError(await hold(body(item(branch, branch.slot(1000)))), 400)
     expect(holdsAt(branch.locationId)).toBe(0)
@@ -196,7 +196,7 @@ describe('postAppointment', () => {
     },
   )
 
-  it('books a service that is allowed with advice', { tags: ['BK-432'] }, async () => {
+  it('books a service that the screening allows with advice', { tags: ['BK-432'] }, async () => {
     const { slot, holdId, screeningId } = await ready({}, ['Y', 'N', '1', '36.6', 'Y'])
     await mutate(POST, bookingOf(screeningId, holdId, slot))
   })
@@ -207,9 +207,9 @@ describe('postAppointment', () => {
     ['no initiator', { initiator: '' }, 'BadRequest'],
     ['an unknown screening', { screeningID: 'sc-none' }, 'NotFound'],
     ['an unknown hold', { initialappointment: 'h-none' }, 'BadRequest'],
-    ['a different room', { resourceID: 'room-x' }, 'BadRequest'],
-    ['a different start', { startDate: '2099-06-15T09:15:00.000Z', endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
-    ['a different end', { endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
+    ['a room other than the held one', { resourceID: 'room-x' }, 'BadRequest'],
+    ['a start other than the held one', { startDate: '2099-06-15T09:15:00.000Z', endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
+    ['an end other than the held one', { endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
     ['an invalid start', { startDate: 'soon' }, 'BadRequest'],
   ])('rejects %s, and books nothing', { tags: ['BK-225', 'BK-432'] }, async (_name, changes, type) => {
     const { slot, holdId, screeningId, locationId } = await ready()
@@ -219,8 +219,8 @@ describe('postAppointment', () => {
   })
 
   it.each<[string, string[]]>([
-    ['has not started', []],
-    ['has not ended', ['Y', 'N', '1', '36.6']],
+    ['has no answers', []],
+    ['has unanswered questions', ['Y', 'N', '1', '36.6']],
     ['refuses the service', ['Y', 'Y']],
   ])('rejects a screening that %s', { tags: ['BK-432'] }, async (_name, answers) => {
     const { slot, holdId, screeningId, locationId } = await ready({}, answers)
@@ -235,7 +235,7 @@ describe('postAppointment', () => {
     expect(appointmentsAt(locationId)).toBe(0)
   })
 
-  it('returns its first result again when repeated, and Conflict if another screening uses the hold', {
+  it('returns the first result when repeated, and Conflict if another screening uses the hold', {
     tags: ['BK-432'],
   }, async () => {
     const { branch, slot, holdId, screeningId, locationId } = await ready()

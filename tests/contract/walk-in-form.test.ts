@@ -66,12 +66,12 @@ describe('the form WG-FORM', () => {
 
   it.each<[string, string[], string[][]]>([
     [
-      'directly',
+      'without child questions',
       health,
       [['wg-1 RadioButtons'], ['wg-2 Bmi'], ['wg-3 Checkboxes'], ['wg-6 Dropdown'], ['wg-7 TextArea'], ['wg-8 Checkboxes']],
     ],
     [
-      'through the child questions about an illness',
+      'with the child questions about an illness',
       illness,
       [
         ['wg-1 RadioButtons'],
@@ -170,7 +170,7 @@ describe('the form WG-FORM', () => {
     ],
     [
       'wg-1',
-      'options without checked',
+      'options without the field checked',
       (answers) => withOptions(answers, (options) => options.map(({ checked: _checked, ...option }) => option)),
     ],
     ['wg-2', 'gender, age and selfOrder', (answers) => with_(answers, person)],

@@ -86,7 +86,7 @@ async function complete(page: Page, customer: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Book next appointment' }).getByRole('button', { name: 'Not now' }).click()
 }
 
-describe.skipIf(!hasRedis)('two colleagues at a branch who share a day through two gateways', () => {
+describe.skipIf(!hasRedis)('two colleagues who work on the same day of a branch through two gateways', () => {
   const shared = startSharedDay()
 
   it("book, move and complete every appointment, and see each other's changes within two seconds", {
@@ -111,7 +111,7 @@ describe.skipIf(!hasRedis)('two colleagues at a branch who share a day through t
       return sandbox.journal.read().length - before
     }
 
-    /** The colleagues take turns: for each customer, one acts while the other watches the day. */
+    /** For each customer, one colleague acts while the other watches the day. Then they swap. */
     const forEachCustomer = async (act: (page: Page, index: number) => Promise<void>, seen: (index: number) => string) => {
       for (const [index, { lastName }] of customers.entries()) {
         const [actor, watcher] = index % 2 === 0 ? [vic, dev] : [dev, vic]
@@ -145,8 +145,8 @@ describe.skipIf(!hasRedis)('two colleagues at a branch who share a day through t
     expect(stored.map(({ status, startTime }) => [status, new Date(startTime).toISOString()])).toEqual(
       customers.map((_, index) => ['completed', branch.slot((10 + index) * 100 + 30).startTime]),
     )
-    // Each step costs 40 to 50 calls per customer: the actor's screens, and the day, which both colleagues load again. Loading a
-    // branch's day takes 22 calls.
+    // Each step makes 40 to 50 calls per customer, for the actor's screens and for reloading the day in both browsers. Loading a
+    // branch's day makes 22 calls.
     for (const calls of [booking, moving, completing]) expect(calls).toBeLessThan(CUSTOMERS * 70)
   })
 })

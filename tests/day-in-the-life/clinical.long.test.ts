@@ -19,7 +19,7 @@ interface Person {
   read: string[]
 }
 
-describe.skipIf(!hasRedis)('two prescribers and an agent who share a queue through two gateways', () => {
+describe.skipIf(!hasRedis)('two prescribers and an agent who work on the same queue through two gateways', () => {
   const shared = startSharedDay()
 
   async function signIn(person: PersonName): Promise<Person> {
@@ -93,7 +93,7 @@ describe.skipIf(!hasRedis)('two prescribers and an agent who share a queue throu
     expect(ids.map((id) => findOrder(sandbox.database, id)?.products[0]?.reviewStatus)).toEqual(ids.map(() => 'APPROVED'))
     const calls = sandbox.journal.read()
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(ORDERS)
-    // Opening an order, deciding it and finding the next one cost about 15 calls, refreshes included.
+    // Each order makes about 15 calls: to open it, decide it, find the next order, and refresh the screens.
     expect(calls.length).toBeLessThan(ORDERS * 20)
   })
 })

@@ -15,7 +15,7 @@ export interface SharedDay {
   readonly pair: GatewayPair
   /** Signs in a member of staff, in a new browser context. */
   signIn(person: PersonName, area: 'clinical-review' | 'booking'): Promise<{ name: string; page: Page }>
-  /** Restarts the first gateway, and waits until the balancer sends requests to both. */
+  /** Restarts the first gateway, and waits until the balancer sends requests to both gateways. */
   restartGateway(): Promise<void>
   /** The number of streams that the gateways have open. */
   openStreams(): Promise<number>

@@ -154,7 +154,7 @@ test.describe('rescheduling an appointment', () => {
     expect(calls(stack, appointment)).toHaveLength(1)
   })
 
-  test('shows the time that another user has moved the appointment to, before moving it again', { tag: ['@BK-446'] }, async ({
+  test('if another user has moved the appointment, shows its new time before moving it again', { tag: ['@BK-446'] }, async ({
     page,
     stack,
     signIn,

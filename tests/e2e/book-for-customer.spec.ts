@@ -8,7 +8,7 @@ import { booked, button, confirmed, enterCustomer, FIT, field, placeWalkInBranch
 async function chooseFlu(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Service' }).click()
   await page.locator('.ant-select-item-option[title="Flu"]').click()
-  // Near the end of a month, the day is in the next month, which takes one more click.
+  // Near the end of a month, the bookable day is in the next month, and reaching it takes one more click.
   await openMonth(page, bookableDay())
   await dayButton(page, bookableDay()).click()
   await slotButton(page, '10:30').click()
@@ -30,7 +30,7 @@ async function answerQuestions(page: Page): Promise<void> {
   await expect(confirmed(page)).toBeVisible()
 }
 
-test('flu can be booked in at most 12 clicks for a customer found by search, whose details are filled in', { tag: ['@XC-08'] }, async ({
+test('booking flu for a customer found by search takes at most 12 clicks, with the details filled in', { tag: ['@XC-08'] }, async ({
   page,
   stack,
   signIn,
@@ -52,7 +52,7 @@ test('flu can be booked in at most 12 clicks for a customer found by search, who
   expect(presses.length, presses.join('\n')).toBeLessThanOrEqual(12)
 })
 
-test('flu can be booked for a new customer in at most 20 clicks', { tag: ['@XC-08'] }, async ({ page, stack, signIn }) => {
+test('booking flu for a new customer takes at most 20 clicks', { tag: ['@XC-08'] }, async ({ page, stack, signIn }) => {
   const { locationId } = placeWalkInBranch(stack, ['4790'], { id: vans[1] ?? '' })
   await signIn(page, 'nobody', `/dashboard/${locationId}`)
   const presses = await pressesOf(page)

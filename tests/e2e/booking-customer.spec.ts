@@ -94,7 +94,7 @@ test.describe("a customer's page", () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Book an appointment' })).toBeVisible()
     await expect(bar).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.getItem('location'))).toBe(branch.locationId)
-    // After a visit to a different branch, going back to the appointment shows the appointment's branch in the header again.
+    // The user visits another branch and goes back to the appointment. The header then shows the appointment's branch again.
     await page.goto('/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     await page.goBack()

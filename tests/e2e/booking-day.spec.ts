@@ -13,7 +13,7 @@ const DAY = '2037-10-25'
 const VISITOR = 'vic.visitor@pharmacy.example'
 
 interface Booking extends Omit<AppointmentChanges, 'customer'> {
-  /** The clock time (HHmm) and the day at the branch. */
+  /** The start time on the branch's clock (HHmm). `on` is the date. */
   at?: number
   on?: string
   customer?: Parameters<typeof placeBookingCustomer>[1]
@@ -36,7 +36,7 @@ function openBranch(sandbox: Sandbox, options: Parameters<typeof placeBranch>[1]
   }
 }
 
-/** The real date `days` days from now: the gateway looks ahead from the real date, not from the browser's fixed one. */
+/** The date `days` days after the real date, from which the gateway looks ahead. The browser's date is fixed. */
 const inDays = (days: number) => addDays(londonClock(new Date()).date, days)
 
 const daily = { repeats: true, repeat: { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null } }
@@ -193,7 +193,7 @@ test.describe('cancelling an appointment', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test('is possible for a branch account, which is recorded by name and can also edit the availability', {
+  test('is possible for a branch account and records its name; the account can also edit availability', {
     tag: ['@BK-086', '@BK-090', '@R-11'],
   }, async ({ page, stack }) => {
     const { locationId, book } = openBranch(stack.sandbox)
@@ -260,7 +260,11 @@ test.describe('the day sheet', () => {
   })
 })
 
-test('the complete day is accessible', { tag: ['@BK-080', '@BK-082', '@BK-096'] }, async ({ page, stack, signIn }) => {
+test("a branch's day with blocks, a warning banner and appointments is accessible", { tag: ['@BK-080', '@BK-082', '@BK-096'] }, async ({
+  page,
+  stack,
+  signIn,
+}) => {
   const { locationId, book, addBlock } = openBranch(stack.sandbox)
   addBlock('resource', lunch)
   addBlock('service', { serviceId: '5058', reason: 'Service Block' })

@@ -17,7 +17,7 @@ function address(page: Page): string {
   return `${pathname}${search}`
 }
 
-/** Calls to the main API (base A), except those for the header's warning marker. */
+/** Calls to the main API, except those for the header's warning marker. */
 function clinicalCalls(stack: Stack): string[] {
   return stack.sandbox.journal
     .read()
@@ -133,7 +133,7 @@ test.describe('signing out', () => {
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/clinical-review')
 
-    // Signing out of booking clears what was remembered.
+    // Signing out of booking makes booking the default area again.
     await page.goto('/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     await signOut(page)
@@ -296,7 +296,7 @@ test('the browser sends only GraphQL operations, and holds no token', { tag: ['@
   expect(own.filter(isOperation).length).toBeGreaterThan(5)
   expect(own.map(({ headers }) => headers.authorization).filter(Boolean)).toEqual([])
 
-  // The only other site is the identity provider: its pages are visited, but no script calls it.
+  // The browser visits pages of only one other site, the identity provider, and no script calls that site.
   const others = requests.filter(({ url }) => url.origin !== stack.url)
   expect(new Set(others.map(({ url }) => url.origin))).toEqual(new Set([stack.sandbox.environment.COGNITO_DOMAIN_URL]))
   expect(others.filter((request) => !isPage(request)).map(({ url }) => url.href)).toEqual([])

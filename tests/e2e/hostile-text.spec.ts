@@ -110,7 +110,7 @@ test('patient details with any text are stored once, unchanged, and are shown as
   expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
 })
 
-test('notes of 3,000 letters are printed in full, and longer notes on at most a page, except in lists', {
+test('print shows 3,000-letter notes in full and at most a page of longer notes; tables show less', {
   tag: ['@CR-113', '@CR-115', '@CR-116', '@XC-28'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id

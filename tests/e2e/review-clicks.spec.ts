@@ -82,7 +82,7 @@ for (const [width, height] of [
     for (const title of TITLES) {
       await page.getByRole('article', { name: title }).getByRole('button', { name: 'View consultation form' }).click()
       await readFormAndPhoto(page)
-      // Below 1440 pixels, the form is a dialog, and the item is decided from it.
+      // Below 1440 pixels, the form opens in a dialog, which has the buttons that decide the item.
       const form = page.getByRole('dialog', { name: 'Consultation form' })
       const place = (await form.isVisible()) ? form : page.getByRole('article', { name: title })
       await place.getByRole('button', { name: 'Approve Item' }).click()

@@ -46,7 +46,7 @@ test("sign-in with a company account opens the first branch's day", { tag: ['@CR
   await expect(page.getByRole('heading', { level: 1, name: 'Appointments today' })).toBeVisible()
   expect(page.url()).toBe(`${stack.url}/`)
   await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()
-  // The first branch in the master list, leaving out the group "%".
+  // The first branch in the master list that isn't in the group "%".
   await expect(page.getByRole('link', { name: 'Belfast Donegall Place' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()

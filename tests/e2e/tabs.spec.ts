@@ -32,7 +32,7 @@ test('a tab left open cannot make decisions in the name of the next user', { tag
   const stream = page.waitForResponse('**/graphql/stream')
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await page.getByLabel(note).fill('For the first person')
-  // Wait until the stream is open: if it opened only after the session had ended, its response would reveal the end to the tab.
+  // Wait until the stream is open. If it opened after the session had ended, its response would show the tab that the session is over.
   await stream
 
   // The first user's session ends without a sign-out, and another user signs in.
@@ -48,7 +48,7 @@ test('a tab left open cannot make decisions in the name of the next user', { tag
   expect(stack.sandbox.journal.read().filter(({ method, service }) => method === 'PUT' && service === 'clinical')).toEqual([])
 })
 
-test("a page whose build's files are gone is reloaded at the URL it was navigating to", async ({ page, stack, signIn }) => {
+test('opening a page whose files a new build has removed reloads the browser at that page', async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
   await signIn(page, 'prescriber')
   await expect(page.getByRole('table')).toBeVisible()

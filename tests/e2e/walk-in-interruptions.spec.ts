@@ -80,7 +80,7 @@ test.describe('a session that ends during the COVID-19 questions', () => {
     await expect(page.getByLabel('If yes, which language')).toHaveValue('French')
   }
 
-  test('keeps the answers, which are sent only once', { tag: ['@BK-284', '@BK-292', '@BK-435', '@XA-06'] }, async ({
+  test('keeps the answers, and causes no answer to be sent twice', { tag: ['@BK-284', '@BK-292', '@BK-435', '@XA-06'] }, async ({
     page,
     stack,
     signIn,
@@ -118,7 +118,7 @@ test.describe('a session that ends during the weight-loss form', () => {
     )?.answers
   }
 
-  test("never causes a request to be sent twice, whether it ends at the form's start or end", {
+  test('causes no request to be sent twice if it ends at the start or the end of the form', {
     tag: ['@BK-298', '@BK-451', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
@@ -141,7 +141,7 @@ test.describe('a session that ends during the weight-loss form', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('keeps stored and typed answers, and never causes a set of answers to be sent twice', {
+  test('keeps stored and typed answers, and causes no set of answers to be sent twice', {
     tag: ['@BK-299', '@BK-305', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])

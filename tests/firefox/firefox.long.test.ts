@@ -9,7 +9,7 @@ import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import { type PersonName, people, type Stack, startStack } from '../support/stack.ts'
 
-/* Does each area's main job in Firefox, driven over WebDriver BiDi. Needs a built client. */
+/* Performs the main task of each area in Firefox, through WebDriver BiDi. Needs a built client. */
 
 const DAY = '2099-06-15'
 const executablePath = firefoxPath()

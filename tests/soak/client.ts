@@ -28,7 +28,7 @@ interface Sending {
   patience: number
 }
 
-/** In milliseconds. Longer than two reads and a change take if all reach their deadlines on a busy machine. */
+/** In milliseconds. Two reads and a change take less, even if each of them reaches its deadline on a busy machine. */
 const TIMEOUT = 120_000
 const SLOW_BODY_CHUNKS = 5
 
@@ -64,7 +64,7 @@ export async function send({ url, headers, body, agent, manner, patience }: Send
     for await (const chunk of answer.setEncoding('utf8')) text += chunk
     return { kind: 'answered', status: answer.statusCode ?? 0, ...failuresIn(JSON.parse(text)) }
   } catch (error) {
-    return hasLeft ? { kind: 'left' } : { kind: 'unanswered', reason: deadline.aborted ? 'no answer in time' : String(error) }
+    return hasLeft ? { kind: 'left' } : { kind: 'unanswered', reason: deadline.aborted ? 'no response in time' : String(error) }
   } finally {
     clearTimeout(leaving)
   }

@@ -45,12 +45,12 @@ const browsers: { sub: string; role: Role }[] = [
 const SCRIPTS = 2
 const THINK_TIME = { least: 50, most: 400 }
 
-/** The number of requests in a flood. It exceeds the rate limits per minute for a user and for an address. */
+/** The number of requests in a flood. More than a user or an address may send in a minute. */
 const FLOOD_SIZE = 700
 const FLOOD_CONCURRENCY = 20
 const FLOOD_INTERVAL = 90_000
 
-/** All the gateway's clients. The seed determines what each client does, but not the order of the responses. */
+/** All clients of the gateway. The seed determines what each client does, but not when the gateway responds. */
 export class Crowd {
   readonly sent: Sent[] = []
   /** Values that must not appear in any output. */
@@ -92,7 +92,7 @@ export class Crowd {
         const browser = new Browser(url)
         await browser.signIn(sub)
         const key = browser.cookies.get('staff_session')
-        if (key === undefined) throw new Error(`${sub} can not sign in`)
+        if (key === undefined) throw new Error(`${sub} cannot sign in`)
         return { who: sub, role, locationId: undefined, byHash: true, headers: { cookie: `staff_session=${key}`, 'x-viewer-id': sub } }
       }),
     )

@@ -44,12 +44,12 @@ const TOKEN = 'eyJ'
 /** Log messages that report the gateway's internal errors. */
 const internalErrorMessages = new Set(['unexpected error', 'audit line not written to the audit file'])
 
-/** Everything that went wrong; empty if nothing did. */
+/** Returns everything that went wrong; empty if nothing did. */
 export function findFaults(traces: Traces): string[] {
   return [...faultsOfResponses(traces), ...faultsOfChanges(traces), ...faultsOfOutput(traces)]
 }
 
-/** Every request gets a documented response; the flood is rate-limited, and other clients are not. */
+/** Checks that every request got a documented response, and that only the flood was rate-limited. */
 function faultsOfResponses({ sent }: Traces): string[] {
   const faults: string[] = []
   for (const { requestId, who, operation, isFlood, manner, outcome } of sent) {
@@ -67,7 +67,7 @@ function faultsOfResponses({ sent }: Traces): string[] {
   return faults
 }
 
-/** No change is sent twice or without an audit line, and every change reported as done was sent. */
+/** Checks that no change was sent twice or without an audit line, and that every change reported as done was sent. */
 function faultsOfChanges({ sent, written, auditLines }: Traces): string[] {
   const faults: string[] = []
   const changes = sent.filter(({ isChange }) => isChange)
@@ -106,7 +106,7 @@ function faultsOfChanges({ sent, written, auditLines }: Traces): string[] {
   return faults
 }
 
-/** The process had no internal error, and its output contains no secrets. */
+/** Checks that the process had no internal error, and that its output contains no secrets. */
 function faultsOfOutput({ auditLines, log, errors, metrics, secrets }: Traces): string[] {
   const faults = errors.filter((line) => !/^(Debugger |For help, see)/.test(line)).map((line) => `on standard error: ${line}`)
   for (const line of log) {

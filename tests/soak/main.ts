@@ -40,9 +40,9 @@ else if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
   const { sent, faults, changesWritten, auditLines, growth } = report
   console.log(`\n${sent.length} requests: ${counted(sent.map(ending))}`)
   console.log(`${changesWritten} changes sent to the services, ${auditLines} audit lines`)
-  console.log(`never succeeded: ${neverSucceeded(sent).join(', ') || 'none'}`)
-  console.log(`response times: ${milliseconds(sent)} ms (50 %, 95 %, 99 %, all)`)
-  console.log('grown since the warm-up:')
+  console.log(`operations that never succeeded: ${neverSucceeded(sent).join(', ') || 'none'}`)
+  console.log(`response times: ${milliseconds(sent)} ms (50th, 95th and 99th percentile, maximum)`)
+  console.log('memory growth since the warm-up:')
   for (const { name, count, bytes } of growth.slice(0, GROWTH_LINES)) console.log(`  ${megabytes(bytes)} in ${count} ${name}`)
   for (const fault of faults) console.error(fault)
   console.log(faults.length === 0 ? '\nNothing went wrong.' : `\n${faults.length} faults.`)

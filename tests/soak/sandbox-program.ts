@@ -10,16 +10,16 @@ import { picture } from './picture.ts'
 import { CANARY, flooder, members } from './staff.ts'
 
 /*
- * A soak test's sandbox, as a separate process. Over its IPC channel, the test tells it to create records and inject faults, and
- * finally gets the changes that the services received.
+ * A soak test's sandbox, as a separate process. Over the IPC channel, the test creates records, injects faults, and finally reads
+ * the changes that the services received.
  */
 
 const JOURNAL_READ_INTERVAL = 100
 const CUSTOMERS = 50
 const LARGE_PICTURE = 2 * 2 ** 20
 /**
- * Days from today until the first day on which all slots can be booked. From that day on, room 1 is filled slot by slot and room 2
- * stays free.
+ * Days from today to the first day with appointments, on which all slots can still be booked. From that day on, appointments fill
+ * room 1 slot by slot, and room 2 stays free.
  */
 const FIRST_DAY_AHEAD = 3
 const SLOTS_OF_A_DAY = 32

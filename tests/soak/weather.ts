@@ -22,7 +22,7 @@ const kinds = [
 ] as const
 const statuses = [400, 404, 409, 429, 500, 500, 502, 503, 503]
 const MAX_FAULTS = 3
-/** A stall keeps its client waiting until the gateway's deadline, so a fault may stall only a few calls. */
+/** The most calls that one fault may stall. Each stalled call makes its client wait until the gateway's deadline. */
 const MAX_STALLED_CALLS = 2
 
 /** Injects random faults, and replaces them every few seconds until `isOver()` is true. */

@@ -16,7 +16,11 @@ export interface GatewayPair {
   close(): Promise<void>
 }
 
-/** @param environmentOf additional environment variables for each gateway */
+/**
+ * Starts two gateways and everything that they need.
+ *
+ * @param environmentOf additional environment variables for each gateway
+ */
 export async function startGatewayPair(environmentOf: (index: number) => Record<string, string>): Promise<GatewayPair> {
   const redis = await startRedis()
   const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })

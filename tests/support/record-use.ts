@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // Forget the functions that ran while the file was loaded and its tests were prepared.
+  // Forget the functions that ran before the first test, when the file was loaded and its hooks ran.
   if (!hasStarted) await filesRun()
   hasStarted = true
 })

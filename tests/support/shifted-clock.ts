@@ -1,8 +1,8 @@
 import { ServerResponse } from 'node:http'
 
 /*
- * Preloaded by `npm run test:days`: shifts this process's clock by `CLOCK_OFFSET` milliseconds. Timers and measured durations aren't
- * shifted.
+ * Shifts this process's clock by `CLOCK_OFFSET` milliseconds, but not its timers and measured durations. `npm run test:days` preloads
+ * this file.
  */
 
 const offset = Number(process.env.CLOCK_OFFSET ?? 0)

@@ -75,7 +75,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Calls base A, the main API. */
+/** Calls the main API, which the contract calls base A. */
 export function clinical(sandbox: Sandbox) {
   const send =
     (method: string) =>
@@ -122,7 +122,7 @@ export async function bookingError(sandbox: Sandbox, query: string, variables: R
   return body.errors[0].message
 }
 
-/** Reads every page of one of base A's lists, in order. */
+/** Reads every page of a list in the main API, in order. */
 // biome-ignore lint/suspicious/noExplicitAny: rows have many shapes, which the tests assert
 export async function everyRow(sandbox: Sandbox, path: string, container: string, limit = 100): Promise<any[]> {
   const rows: unknown[] = []

@@ -11,7 +11,7 @@ export function browserPath(): string | undefined {
   return find([headlessShell, ...fullBrowsers])
 }
 
-/** The system's Chromium, preferably the full browser: it renders differently from the shell, with timings like those for users. */
+/** The system's Chromium, preferably the full browser, because its rendering and timings are those that users get. */
 export function wholeBrowserPath(): string | undefined {
   return find([...fullBrowsers, headlessShell])
 }

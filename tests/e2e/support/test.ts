@@ -19,7 +19,7 @@ interface WorkerFixtures {
 /** Branch ids that tests can use to create vans, which offer flu appointments all year. */
 export const vans = Array.from({ length: 13 }, (_, index) => `van-${index + 1}`)
 
-/** Waits for the header, and then briefly for the heading, which is missing if a test makes the page stall. */
+/** Waits for the header, and then briefly for the heading. In tests that make the page stall, no heading appears. */
 async function signedIn(page: Page, user: (typeof demoUsers)[number] | undefined): Promise<void> {
   await expect(page.getByRole('button', { name: new RegExp(`${user?.name}|${user?.email}`) })).toBeVisible()
   const heading = page.getByRole('heading', { level: 1 })
@@ -79,11 +79,11 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 }
 
-/** Checks what axe doesn't: one main landmark, one h1, a title and no sideways scrolling. */
+/** Expects an accessible page with one main landmark, one h1, a title and no sideways scrolling. */
 export async function expectSoundPage(page: Page): Promise<void> {
   // Axe reports controls that are half hidden behind the sticky header, so scroll to the top.
   await page.evaluate(() => scrollTo(0, 0))
-  // Colours are wrong during a transition.
+  // During a transition, axe would measure the wrong colours.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await expectAccessible(page)
   await expect(page.getByRole('main')).toHaveCount(1)
