@@ -35,7 +35,7 @@ describe('handling groups', () => {
     ['clinicalreview-dp', false, true],
     ['clinicalreview-ip', true, true],
   ])(
-    '%s grants clinical review (POM %s, PMed %s)',
+    'the group %s grants clinical review (reviewing POM items: %s, PMed items: %s)',
     { tags: ['CR-005', 'CR-260', 'XA-01'] },
     async (group, reviewPomItems, reviewPmedItems) => {
       const token = await tokenWith([group])

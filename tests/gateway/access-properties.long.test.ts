@@ -93,7 +93,7 @@ function tokenOf(caller: CallerName, { tokenOf, sandbox: { identity, faults } }:
       return identity.idToken(personIn('clinicalreview-ip', 'bookwell-customer-service'))
     case 'an agent in the service team':
       return identity.idToken(personIn('clinicalreview-cs', 'bookwell-service-team'))
-    case 'a pharmacist while the users service is away':
+    case 'a pharmacist while the users service is down':
       faults.order({ service: 'users', kind: 'status', status: 403 })
       return identity.idToken(personIn('clinicalreview-dp'))
     case 'a script':

@@ -28,7 +28,10 @@ const TOLERANCE = 0.1
 const WARM_UP = 250
 const MEASURED = 50
 
-/* Measures the memory that the client's largest operations allocate, on a machine of any speed. If one allocates less, lower `expected`. */
+/*
+ * Measures the memory that the client's largest operations allocate, which doesn't depend on the machine's speed. If an operation
+ * allocates less than before, lower its `expected`.
+ */
 describe('the memory that an operation allocates', () => {
   let sandbox: Sandbox
   let gateway: GatewayProcess

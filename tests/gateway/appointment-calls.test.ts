@@ -138,7 +138,7 @@ describe('saving details', () => {
 
 describe('completing an appointment', () => {
   const complete = callNamed('completeAppointment')
-  const quick = callNamed('completeAppointment, of a quick service')
+  const quick = callNamed('completeAppointment, for a quick service')
   const events = () => stack.logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'service-complete')
 
   it.each<[string, string]>([
@@ -200,7 +200,7 @@ describe('completing an appointment', () => {
     },
   )
 
-  it("logs no event if the service isn't quick, or if the appointment can't be completed", { tags: ['BK-531'] }, async () => {
+  it("logs no event if the service isn't a quick service, or if the appointment can't be completed", { tags: ['BK-531'] }, async () => {
     prepare(complete)
     expect((await ask(complete.operation)).errors).toBeUndefined()
     prepare(quick)
@@ -247,7 +247,7 @@ describe('rescheduling an appointment', () => {
     expect(arrived(reschedule)).toMatchObject({ rescheduledBy: 'nameless@pharmacy.example' })
   })
 
-  it('rejects ids that would change the path, without calling a service', { tags: ['BK-446'] }, async () => {
+  it('rejects ids that would change the URL path, without calling a service', { tags: ['BK-446'] }, async () => {
     for (const id of ['..', '../ap-2', 'ap-1/cancel', 'ap-1?x=1', '']) {
       const { code } = await ask(reschedule.operation.replace('"ap-1"', JSON.stringify(id)))
       expect([id, code]).toEqual([id, 'BAD_USER_INPUT'])

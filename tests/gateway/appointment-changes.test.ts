@@ -48,7 +48,7 @@ describe('changing an appointment', () => {
     expect(calls(stack)).toMatchObject(Array(3).fill({ service: 'booking-graphql', path: '/graphql', subject: 'sub-branch-1001' }))
   })
 
-  it('saves the details in the input, and leaves the others unchanged', { tags: ['BK-005', 'BK-247'] }, async () => {
+  it('saves the details in the input, and leaves other details unchanged', { tags: ['BK-005', 'BK-247'] }, async () => {
     const placed = place({ status: 'in_progress', notes: 'Kept' })
     const before = placed.stored()
     const questions = [{ number: 2, question: 'Which medicines do you take?', answer: 'Ibuprofen', questionType: 2 }]
@@ -86,7 +86,7 @@ describe('changing an appointment', () => {
     ['serviceTeam', 'Sam Central'],
     ['bookingCustomerService', 'Bea Helpdesk'],
   ])(
-    'lets the user "%s" move an appointment, records %s as the user who changed it, and frees the old slot',
+    'lets the user "%s" move an appointment, stores %s as modifiedBy, and frees the old slot',
     { tags: ['BK-006', 'BK-446', 'R-3', 'R-11'] },
     async (person, name) => {
       const placed = place()
@@ -251,7 +251,7 @@ describe('the booking window', () => {
 })
 
 describe('branches and their availability', () => {
-  it('returns managed services’ blocks between two days', { tags: ['BK-003', 'BK-101', 'BK-440'] }, async () => {
+  it('returns every managed service with its blocks between two days', { tags: ['BK-003', 'BK-101', 'BK-440'] }, async () => {
     const { locationId, addBlock } = placeBranch(stack.sandbox, { day: DAY })
     const inside = addBlock('service', { serviceId: '5058', reason: 'Service Pause' })
     addBlock('service', { serviceId: '5058', startDate: '2099-09-30', endDate: '2099-09-30' })

@@ -71,7 +71,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
   )
 
   it.each([start, save, complete, reschedule])(
-    'one user cancels an appointment, the other calls $name: the cancellation is final or is refused',
+    'one user cancels an appointment, the other calls $name: the cancellation is either final or refused',
     { tags: ['BK-240', 'BK-424'] },
     (change) =>
       fiftyTimes(async () => {

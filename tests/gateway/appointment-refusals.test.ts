@@ -95,7 +95,7 @@ describe('checking changes', () => {
     })
 
   for (const change of changesOfOpen)
-    it(`${change.name} fails with "already been cancelled" if the appointment has been cancelled since it was read`, {
+    it(`${change.name} reports "already been cancelled" if the appointment was cancelled after it was read`, {
       tags: [...change.tags, 'BK-241'],
     }, async () => {
       const placed = place({ status: change.from })
@@ -287,7 +287,7 @@ describe('permissions', () => {
     ],
     ['with the id as a variable', () => 'mutation M($id: ID!) { deleteServiceBlock(serviceBlockId: $id) }', { id: 'sb-1002-chickenpox' }],
   ])(
-    'customer service cannot change availability with a mutation %s, and no service is called',
+    'the customer service group cannot change availability with a mutation %s; no service is called',
     { tags: ['BK-383', 'XB-02'] },
     async (_name, operation, variables = {}) => {
       const placed = place()

@@ -226,7 +226,7 @@ describe('a request that a proxy might parse differently', () => {
     await expectOthersServed()
   })
 
-  it('is authenticated separately from others on its connection', async () => {
+  it('is authenticated separately from other requests on its connection', async () => {
     const ask = (bearer: string) => {
       const body = '{"query":"{ viewer { id } }"}'
       return `POST /graphql HTTP/1.1\r\nhost: localhost\r\n${bearer}content-type: application/json\r\ncontent-length: ${body.length}\r\n`.concat(

@@ -45,7 +45,7 @@ describe('values that could change a path', () => {
   })
 
   it.each(ids.map(({ name, operation }) => [name, operation] as const))(
-    'are rejected as %s, without calling a service',
+    'are rejected as the id %s, without calling a service',
     { tags: ['XB-02'] },
     async (_name, operation) => {
       for (const value of hostile) {
@@ -96,7 +96,7 @@ describe('encoding text in paths', () => {
     expect(requests(stack)).toEqual([`GET /customers/${id}?treatment=${encoded}`])
   })
 
-  it("encodes the treatment in a DELETE, so that it can't delete the patient instead", { tags: ['XB-02'] }, async () => {
+  it("encodes the treatment in a DELETE, so that the request can't delete the patient instead", { tags: ['XB-02'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const remove = 'mutation A($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
     for (const treatment of ['Wegovy&treatment=', '?', '#', '/'])

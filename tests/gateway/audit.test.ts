@@ -80,7 +80,7 @@ describe('verifyAudit', () => {
     },
   )
 
-  it("detects that a restart's lines were removed", { tags: ['R-18'] }, async () => {
+  it('detects that all lines written between two restarts were removed', { tags: ['R-18'] }, async () => {
     written('restarts')
     written('restarts')
     const lines = written('restarts')
@@ -236,7 +236,7 @@ it('every response that was sent has its audit line, even if the gateway is kill
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-request-id': requestId },
       body: JSON.stringify({ query: '{ orders { total } }' }),
     })
-    // A response counts as soon as its headers arrive.
+    // A response counts as sent once its headers arrive.
     if (response.ok) answered.push(requestId)
     if (answered.length === 10) gateway.kill()
   }
@@ -301,7 +301,7 @@ describe('auditing refused changes', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it("writes only the change's audit line, with the result, if it was the service that refused the change", {
+  it("writes no refusal line if the service refuses a change, because the change's own line has the result", {
     tags: ['R-18'],
   }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product()] })

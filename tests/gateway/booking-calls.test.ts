@@ -96,7 +96,7 @@ describe("reading managed services' blocks", () => {
     expect(sent()).toHaveLength(15 + times)
   })
 
-  it('omits a block without times, and reports it', { tags: ['BK-101'] }, async () => {
+  it('omits a block without times, and returns an error that says how many blocks are unreadable', { tags: ['BK-101'] }, async () => {
     answers.set(requestOf(CHICKENPOX), {
       body: JSON.stringify({ service_blocks: [{ id: 'sb-1', locationId: '1001' }, blockOf(CHICKENPOX)] }),
     })

@@ -212,7 +212,7 @@ describe('requests to the booking API', () => {
       ['out of season', '4790', { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }, 'BAD_USER_INPUT'],
       ['in season', '4790', { startTime: '2099-09-15T09:00:00Z', endTime: '2099-09-15T09:15:00Z' }, undefined],
     ])(
-      'bookNextAppointment %s for service %s returns the error $3',
+      'bookNextAppointment for a slot %s (service %s) returns the error $3',
       { tags: ['BK-338', 'BK-431', 'BK-518'] },
       async (_name, serviceId, times, refused) => {
         const arrived: unknown[] = []
@@ -263,7 +263,7 @@ describe('requests to the booking API', () => {
       ['updateResourceBlock', 'rb-1', 'Over 65', { startTime: 1000, endTime: 1130 }, undefined],
       ['updateResourceBlock', 'rb-2', 'Over 65', { startTime: 1000, endTime: 1130 }, 'CONFLICT'],
     ])(
-      'if there is a clinic from 9 to 11, %s (%s) with the reason %j and times %j returns the error %s',
+      'if block rb-1 is a clinic from 9 to 11, %s (%s) with the reason %j and times %j returns the error %s',
       { tags: ['BK-316'] },
       async (name, blockId, reason, times, refused) => {
         const day = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-06-15', repeats: false }
@@ -309,7 +309,7 @@ describe('requests to the booking API', () => {
       // The mutation is forwarded, and the booking API reports that the appointment is closed.
       ['in_store', 'completed', undefined],
     ])(
-      'cancelAppointment with a refund for an appointment with payment type %s and status %s returns the error %s',
+      'cancelAppointment with a refund, for payment type %s and status %s, returns the error %s',
       { tags: ['BK-322'] },
       async (paymentType, status, refused) => {
         const appointment = appointmentThatIs(status)

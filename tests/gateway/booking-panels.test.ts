@@ -18,7 +18,7 @@ async function ask(query: string) {
   })
   return (await response.json()) as { data: Record<string, unknown>; errors?: unknown[] }
 }
-/** Stops a call from ever responding. */
+/** Makes the service never respond to matching calls. */
 const stall = (service: string, match: { body?: string; path?: string }) => stack.sandbox.faults.order({ service, kind: 'stall', ...match })
 const day = (locationId: string) => `{
   day: getAppointments(locationId: "${locationId}", startDate: "2099-06-15T00:00:00Z", endDate: "2099-06-16T00:00:00Z") { id }
@@ -28,7 +28,7 @@ const day = (locationId: string) => `{
   appointmentDays(locationId: "${locationId}", month: "2099-06") { date }
 }`
 
-describe("a panel of a branch's day that does not respond", { tags: ['BK-096', 'BK-101'] }, () => {
+describe("a stalled panel of a branch's day", { tags: ['BK-096', 'BK-101'] }, () => {
   it.each([
     ['resourceBlocks', 'booking-graphql', { body: 'getResourceBlocks' }],
     ['calendars', 'booking-graphql', { body: 'getCalendars' }],
@@ -42,7 +42,7 @@ describe("a panel of a branch's day that does not respond", { tags: ['BK-096', '
     expect(errors).toMatchObject([{ path: [panel], extensions: { code: 'UPSTREAM_UNAVAILABLE', slow: true } }])
   })
 
-  it("does not hold up the appointments if it is a service's blocks", async () => {
+  it('does not hold up the appointments: the blocks of services', async () => {
     const { locationId, addAppointment } = placeBranch(stack.sandbox)
     const id = addAppointment()
     stall('booking', { path: '/blocks/' })
@@ -62,7 +62,7 @@ describe('the previous appointments', { tags: ['BK-411'] }, () => {
     return { id, query: `{ getAppointment${key} { id } getPreviousAppointments${key} { id } }` }
   }
 
-  it('do not hold up the appointment if they do not respond', async () => {
+  it('do not hold up the appointment if reading them stalls', async () => {
     const { id, query } = placeAppointment()
     stall('booking-graphql', { body: 'getPreviousAppointments' })
     const { data, errors } = await ask(query)
@@ -70,7 +70,7 @@ describe('the previous appointments', { tags: ['BK-411'] }, () => {
     expect(errors).toMatchObject([{ path: ['getPreviousAppointments'], extensions: { slow: true } }])
   })
 
-  it("don't affect the appointment if they fail", async () => {
+  it("don't affect the appointment if reading them fails", async () => {
     const { id, query } = placeAppointment()
     stack.sandbox.faults.order({ service: 'booking-graphql', body: 'getPreviousAppointments', kind: 'status', status: 400, message: 'No' })
     const { data, errors } = await ask(query)

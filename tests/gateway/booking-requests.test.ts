@@ -24,7 +24,7 @@ describe('requests to the booking API', () => {
       expect(standIn.received).toEqual([])
     })
 
-    it('are forwarded if they are within the bounds or omitted', async () => {
+    it('are optional, and are forwarded only if they are within the bounds', async () => {
       api.root = { getCalendars: [] }
       const query = 'query Q($limit: Int, $offset: Int) { getCalendars(locationId: "1", limit: $limit, offset: $offset) { id } }'
       for (const variables of [{ limit: 100, offset: 0 }, { limit: 0 }, { limit: null, offset: null }, {}])
@@ -35,7 +35,7 @@ describe('requests to the booking API', () => {
     })
   })
 
-  it("contain the request id and the token without a scheme, but none of the client's other headers", { tags: ['CR-280'] }, async () => {
+  it("contain the request id and the token without 'Bearer', but none of the client's other headers", { tags: ['CR-280'] }, async () => {
     const { default: supertest } = await import('supertest')
     const token = await stack.tokenOf('branch')
     await supertest(stack.url)
@@ -338,10 +338,13 @@ describe('requests to the booking API', () => {
       expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_UNAVAILABLE'])
     })
 
-    it.each(['null', '7', '["x"]'])('returns an empty name for the malformed name %s, because the rest is still useful', async (name) => {
-      api.answer = () => ({ body: `{"data":{"getLocation":{"id":"1001","name":${name}}}}` })
-      const { data, errors } = await stack.graphql('{ getLocation(locationId: "1001") { id name } }', {}, 'branch')
-      expect([data, errors]).toEqual([{ getLocation: { id: '1001', name: '' } }, undefined])
-    })
+    it.each(['null', '7', '["x"]'])(
+      'returns an empty name for the malformed name %s, because the rest of the record is still useful',
+      async (name) => {
+        api.answer = () => ({ body: `{"data":{"getLocation":{"id":"1001","name":${name}}}}` })
+        const { data, errors } = await stack.graphql('{ getLocation(locationId: "1001") { id name } }', {}, 'branch')
+        expect([data, errors]).toEqual([{ getLocation: { id: '1001', name: '' } }, undefined])
+      },
+    )
   })
 })

@@ -86,10 +86,10 @@ describe('the stitched booking API', () => {
   it.each([
     ['a plain query', failing],
     ['a query that is stitched field by field', `{ ...F } fragment F on Query ${failing}`],
-  ])('for %s, returns a failed field’s message and UPSTREAM_REJECTED, and an error for each other field', async (_name, query) => {
+  ])('returns a failed field’s message with UPSTREAM_REJECTED, and an error for every other field: %s', async (_name, query) => {
     const { data, errors } = await stack.graphql(query, {}, 'branch')
     expect(data).toEqual({ getLocation: null, wrong: null })
-    // The API returns no data at all if a required field fails. A null branch without an error of its own would mean that it doesn't exist.
+    // The API returns no data at all if a required field fails. Without its own error, a null branch would seem not to exist.
     expect(errors).toHaveLength(2)
     expect(errors).toEqual(
       expect.arrayContaining([

@@ -14,7 +14,7 @@ beforeEach(() => {
 describe('reading the branch overview', () => {
   let stack: Stack
   let standIn: Awaited<ReturnType<typeof startStandIn>>
-  /** Responses, by field, that replace the default response. */
+  /** Responses that replace the default response, by the requested fields. */
   const answers = new Map<string, StandInAnswer>()
   let requested: Record<string, unknown[]> = {}
   let appointments: object[] = []
@@ -79,7 +79,7 @@ describe('reading the branch overview', () => {
     ['2026-11', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
     ['2026-12', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
     ['2099-12', '2099-12-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'],
-  ])('reads the month %s with one request, in London time from %s to %s', { tags: ['BK-085'] }, async (month, startDate, endDate) => {
+  ])('reads the month %s in London time with one request, from %s to %s', { tags: ['BK-085'] }, async (month, startDate, endDate) => {
     expect((await ask(daysOf('1001', month))).errors).toBeUndefined()
     expect(sent()).toEqual(['getAppointments'])
     expect(requested.getAppointments).toEqual([{ locationId: '1001', startDate, endDate }])
@@ -197,7 +197,9 @@ describe('reading the branch overview', () => {
     },
   )
 
-  it('omits only the unreadable appointment or block, and reports it', { tags: ['BK-080', 'BK-081'] }, async () => {
+  it('omits only unreadable appointments and blocks, and returns an error that says how many there are', {
+    tags: ['BK-080', 'BK-081'],
+  }, async () => {
     appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00'), booked('ap-2', '2099-06-15T10:00:00Z', { startTime: 'soon' })]
     answers.set('getResourceBlocks', { body: JSON.stringify({ data: { getResourceBlocks: [block('rb-1'), null] } }) })
     const { data, errors } = await ask(`{ mine: appointmentsToReschedule(locationId: "1001") ${fields} }`)

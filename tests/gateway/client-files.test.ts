@@ -74,7 +74,7 @@ describe("the client's build", { tags: ['XC-17'] }, () => {
     expect(clientBuild(folder)).not.toBe(build)
   })
 
-  it('is undefined if the client is not built', () => {
+  it('has no name if the client has not been built', () => {
     expect(clientBuild(`${folder}missing/`)).toBeUndefined()
   })
 })

@@ -116,7 +116,7 @@ const reads: Read[] = [
     deadline: PANEL,
   },
   {
-    name: 'GET A/customers/{customerId}/orders, of a patient',
+    name: 'GET A/customers/{customerId}/orders, for Patient.orders',
     tags: ['XC-12'],
     service: 'main',
     operation: '{ patient(id: "81244") { id orders(page: 2) { total orders { id orderDate amount status } } } }',
@@ -168,7 +168,7 @@ const reads: Read[] = [
     left: { patient: null },
   },
   {
-    name: 'GET A/customers/{id}, of an order',
+    name: 'GET A/customers/{id}, for Order.patient',
     tags: ['CR-293'],
     service: 'main',
     operation: '{ order(id: "300514") { id patient { lastName } } }',
@@ -290,7 +290,7 @@ const reads: Read[] = [
     deadline: PANEL,
   },
   {
-    name: 'GET A/subscriptions/{subscriptionId}/orders, of an item',
+    name: 'GET A/subscriptions/{subscriptionId}/orders, for OrderItem.subscriptionOrders',
     tags: ['CR-300'],
     service: 'main',
     operation: `{ order(id: "300514") { id items { id subscriptionOrders(page: 3) { ${issuedFields} } } } }`,

@@ -106,7 +106,7 @@ function replaceAt(body: unknown, path: Path, value: unknown): unknown {
 /** In UTC, the last two are in the years 10000 and -1. */
 const IMPOSSIBLE_DATES = ['2027-02-30', '9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59']
 
-/** Values with which to damage this value. All are invalid, except that `..` and a lone surrogate are valid in free text. */
+/** Invalid replacements for this value. Two of them, `..` and a lone surrogate, are valid in free text. */
 function unlike(value: unknown): unknown[] {
   const common = [{ x: 1 }, { 0: value }]
   if (typeof value === 'string')
@@ -126,7 +126,7 @@ function textsOutside(body: unknown, path: Path): string[] {
 }
 
 const ask = (query: string) => stack.graphql(query, {}, { token })
-/** The malformed fields in each log line about them. */
+/** The fields listed in each log line about malformed fields. */
 const malformedFields = () =>
   logged(stack)
     .filter(({ msg }) => msg === 'malformed fields')
@@ -255,7 +255,7 @@ describe('impossible dates', () => {
     expect(malformedFields()).toEqual([['orderdate', 'comment.createdOn']])
   })
 
-  it.each(IMPOSSIBLE_DATES)("make only their own appointment unreadable if it's the start time: %s", async (value) => {
+  it.each(IMPOSSIBLE_DATES)('as a start time, make only that appointment unreadable: %s', async (value) => {
     damage = { call: 'getAppointments', apply: (whole) => replaceAt(whole, ['data', 'getAppointments', 1, 'startTime'], value) }
     const { data, errors } = await ask('{ appointmentDays(locationId: "1001", month: "2026-03") { date count } }')
     expect(data.appointmentDays).toEqual([{ date: expect.any(String), count: 2 }])

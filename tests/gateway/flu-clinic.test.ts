@@ -115,7 +115,7 @@ describe('adding a clinic', () => {
     ).toEqual([id, data.addFluClinic.blockId].toSorted())
   })
 
-  it("succeeds at the same time as another branch's clinic and a block for a service", { tags: ['BK-316'] }, async () => {
+  it('succeeds if another branch has a clinic, and a service has a block, at the same time', { tags: ['BK-316'] }, async () => {
     const [branch, other] = [place(), place()]
     other.addBlock('resource', { reason: 'Over 65' })
     branch.addBlock('service', { reason: 'Over 65' })
@@ -231,7 +231,7 @@ describe('adding a clinic that is invalid or overlaps', () => {
     [['R-11'], { resourceId: 'room-1' }],
   ]
   for (const [tags, changes] of malformed)
-    it(`fails with BAD_USER_INPUT for the malformed input ${JSON.stringify(changes)}, without calling the service`, { tags }, async () => {
+    it(`fails with BAD_USER_INPUT for malformed ${JSON.stringify(changes)}, without calling the service`, { tags }, async () => {
       const branch = place()
       expect((await add(branch.locationId, changes)).code).toBe('BAD_USER_INPUT')
       expect(calls(stack)).toEqual([])
@@ -249,7 +249,9 @@ describe('permissions', () => {
     },
   )
 
-  it('customer service and scripts cannot add a clinic, and the attempt calls no service', { tags: ['BK-383', 'XB-02'] }, async () => {
+  it('the customer service group and scripts cannot add a clinic, and the attempt calls no service', {
+    tags: ['BK-383', 'XB-02'],
+  }, async () => {
     const branch = place()
     const machine = { token: await stack.sandbox.identity.machineToken() }
     for (const person of ['bookingCustomerService', machine] as const) {

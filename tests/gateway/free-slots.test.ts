@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, ask, freeSlot, haveAppointment, root, sent, setResults, startServices } from './support/booking-services.ts'
 import { literal, race } from './support/calls.ts'
 
-/* Tests every mutation that books a slot. The booking services accept any slot here, so the gateway itself must book only free ones. */
+/* Tests every mutation that books a slot. The booking services accept any slot here, so only the gateway's own check can refuse one. */
 
 const DAY = { startDate: '2099-06-19T23:00:00.000Z', endDate: '2099-06-20T23:00:00.000Z' }
 const TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
@@ -223,7 +223,7 @@ describe('holding a slot and booking it', () => {
       'its service',
       () => answers.set(`${blocksOf('5058')[1]}`, { body: JSON.stringify({ service_blocks: [block({ serviceId: '5058' })] }) }),
     ],
-  ])('neither books nor renews a held slot after a block for %s', { tags: ['BK-432', 'BK-445'] }, async (_name, addBlock) => {
+  ])('neither books nor renews a held slot after a block is added for %s', { tags: ['BK-432', 'BK-445'] }, async (_name, addBlock) => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     addBlock()
     for (const { errors } of [await post(freeSlot, screeningId, holdId), await holdSlot(freeSlot, { holdId })])
@@ -251,7 +251,7 @@ describe('holding a slot and booking it', () => {
     expect(sent()).not.toContain('postAppointment')
   })
 
-  it("books a held slot despite another room's block, or one at another time", { tags: ['BK-432'] }, async () => {
+  it('books a held slot despite a block for another room or at another time', { tags: ['BK-432'] }, async () => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     setResults({
       getResourceBlocks: [block({ resourceId: 'room-1' }), block({ startTime: 1015 }), block({ startTime: 900, endTime: 1000 })],
@@ -291,7 +291,7 @@ describe('holding a slot and booking it', () => {
     expect(sentSince().at(-1)).toBe('postAppointment')
   })
 
-  it('books a held slot with its hold id if the screening is unknown', { tags: ['BK-432'] }, async () => {
+  it('books a held slot if the hold id is known, even if the screening is unknown', { tags: ['BK-432'] }, async () => {
     const holdId = await hold(freeSlot)
     expect((await post(freeSlot, 'sc-unknown', holdId)).errors).toBeUndefined()
     expect((await post(later, 'sc-unknown', holdId)).code).toBe('BAD_USER_INPUT')

@@ -2,7 +2,7 @@ import { serverAudits } from 'graphql-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Stack, startStack } from '../support/stack.ts'
 
-const ONLY_POST = 'only POST is accepted: another site could trigger a GET, and its variables would appear in logs'
+const ONLY_POST = 'another site could trigger a GET, and the variables in its URL would appear in logs'
 const REJECTED_WITH_4XX = 'a rejected request returns 4xx, so that scripts and dashboards see the failure without parsing the body'
 
 /** Where and why the gateway deviates from the specification's recommendations or options. */

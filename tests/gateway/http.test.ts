@@ -62,7 +62,7 @@ describe('handling requests', () => {
     ['an unknown field', '{"query":"{ everything }"}'],
     ['an unknown operation name', '{"query":"query A { viewer { id } }","operationName":"B"}'],
     ['a __proto__ key', '{"__proto__":{"x":1},"query":"{ viewer { id } }"}'],
-  ])('%s returns 400 as JSON with BAD_USER_INPUT', async (_name, body) => {
+  ])('a request with %s gets a 400 in JSON with BAD_USER_INPUT', async (_name, body) => {
     const { status, type, text } = await post(body)
     expect(status).toBe(400)
     expect(type).toContain('application/json')
@@ -80,7 +80,7 @@ describe('handling requests', () => {
     },
   )
 
-  it.each([false, true])('a body of 30 MB returns 413 as JSON (chunked: %s)', async (chunked) => {
+  it.each([false, true])('a request with a body of 30 MB gets a 413 in JSON (chunked: %s)', async (chunked) => {
     const body = JSON.stringify({ query: '{ viewer { id } }', variables: { text: 'x'.repeat(30 * 2 ** 20) } })
     const { status, type, text } = await post(body, {}, chunked)
     expect(status).toBe(413)
@@ -108,7 +108,7 @@ describe('handling requests', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('an unknown path returns 404 as JSON', async () => {
+  it('a request for an unknown path gets a 404 in JSON', async () => {
     const answer = await supertest(stack.url).post('/nothing-here').send({})
     expect(answer.status).toBe(404)
     expect(answer.body.errors[0]).toEqual({ message: 'There is nothing at this address.', extensions: { code: 'NOT_FOUND' } })

@@ -131,7 +131,7 @@ describe('the check for malicious files', () => {
     ['a PNG', Buffer.concat([signatures.png, Buffer.alloc(64)])],
     ['a JPEG', Buffer.concat([signatures.jpeg, Buffer.from('<script>alert(1)</script>')])],
     ['a HEIC', Buffer.concat([ofBrand('heic'), Buffer.alloc(64)])],
-  ])('leaves %s unchanged if it has only a signature, because programs can’t read such a file', async (_name, bytes) => {
+  ])('stores %s unchanged if only its signature is valid, because no program can open such a file', async (_name, bytes) => {
     const orderId = place()
     const content = bytes.toString('base64')
     expect((await send(orderId, [{ fileName: 'arm', content }])).errors).toBeUndefined()

@@ -104,7 +104,7 @@ describe('handling large bodies', () => {
       'an operation sent together with an upload',
       `query A { awaitingIdCheckCount } mutation B($input: UploadImagesInput!) { uploadImages(input: $input) { count } }`,
     ],
-  ])('returns 413 for two megabytes of %s, without calling a service', async (_name, query) => {
+  ])('returns 413 for a body of two megabytes with %s, without calling a service', async (_name, query) => {
     const input = { orderId: place(), itemId: 'item-112', images: [{ ...right, content: png(2 * MEGABYTE) }] }
     expectTooLarge(await post(JSON.stringify({ query, variables: { input }, operationName: 'A' }), await bearer('prescriber')))
   })

@@ -35,7 +35,7 @@ describe('limiting operations', () => {
       '{ orders(limit: 100) { orders { otherOrders { orders { patient { idCheck { status } } } } } } }',
       'The operation asks for too much at once.',
     ],
-  ])('rejects an operation for its %s without calling a service', async (_name, query, message) => {
+  ])('rejects an operation that exceeds the limit on %s, without calling a service', async (_name, query, message) => {
     const { status, data, errors } = await stack.graphql(query)
     expect([status, data, errors]).toEqual([400, undefined, [{ message, extensions: { code: 'BAD_USER_INPUT' } }]])
     expect(calls(stack)).toEqual([])

@@ -58,8 +58,8 @@ describe('the order list', () => {
       '(category: VACCINE, status: COMPLETED)',
       'order_status=COMPLETED&limit=10&page=1&category=VACCINE&sortBy=date.desc',
     ],
-    ['with extreme values', '(category: null)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
-    ['with extreme values', '(limit: 100, page: 100000)', 'order_status=AWAITING_REVIEW&limit=100&page=100000&sortBy=date.asc'],
+    ['with a null category', '(category: null)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
+    ['with the highest values', '(limit: 100, page: 100000)', 'order_status=AWAITING_REVIEW&limit=100&page=100000&sortBy=date.asc'],
   ])(
     '%s, orders%s sends one request with the query ?%s',
     { tags: ['CR-048', 'CR-280', 'CR-284', 'CR-346'] },

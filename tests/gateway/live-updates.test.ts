@@ -112,7 +112,7 @@ describe('a stream of changes', () => {
     })
   })
 
-  it('is counted while it is open', { tags: ['XC-05'] }, async () => {
+  it('is counted in the metrics while it is open', { tags: ['XC-05'] }, async () => {
     const own = await ownStack()
     const stream = await follow('agent', [], { at: own })
     await expect.poll(() => openStreams(own), SOON).toBe('1')

@@ -91,7 +91,7 @@ describe('handling an order', () => {
       expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
     })
 
-  it('is possible, as is updating the ID check, if the check passed but its API call failed', { tags: ['CR-215'] }, async () => {
+  it('is possible if the ID check passed but its API call failed; so is updating the check', { tags: ['CR-215'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'pass', idCheckApiStatus: 'failure' })
     const read = await stack.graphql('query Read($id: RecordID!) { order(id: $id) { canUpdateIdCheck handlings } }', { id: orderId })
@@ -178,7 +178,7 @@ describe('updating the ID check', () => {
     ['only spaces', '   ', ''],
     ['markup', MARKUP, MARKUP],
     ['right-to-left text', RIGHT_TO_LEFT, RIGHT_TO_LEFT],
-  ])('records a reference of %s as trimmed text', { tags: ['CR-287'] }, async (_what, searchReference, recorded) => {
+  ])('trims a search reference of %s, and stores it as plain text', { tags: ['CR-287'] }, async (_what, searchReference, recorded) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer', lnSearchRef: 'LN-1' })
     await stack.graphql(update, { input: { orderId, outcome: 'PASS', searchReference } }, 'agent')
@@ -241,7 +241,7 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it("an approval of the patient's other order, sent while a failed check is being saved, is refused", async () => {
+  it("an approval of the patient's other order is refused while a failed check is being saved", async () => {
     const customerId = placeCustomer(stack.sandbox).id
     const [one, other] = [placeReferred(customerId), placeReferred(customerId)]
     stack.sandbox.faults.order({ service: 'clinical', path: '/idchecks$', method: 'PUT', kind: 'latency', milliseconds: 200, times: 1 })

@@ -177,7 +177,7 @@ describe('handling failed calls', () => {
     }
   })
 
-  it('continues to call a service that keeps returning 404, because that is not a failure', async () => {
+  it('continues to call a service that keeps returning 404, because a 404 is not a failure', async () => {
     const own = await startStack()
     try {
       const { orderId } = placeOrder(own.sandbox)

@@ -47,7 +47,7 @@ describe('the order page', () => {
 })
 
 describe('the warnings panel', () => {
-  const w = (header: string) => ({ header, descriptions: [`${header}, told more fully`] })
+  const w = (header: string) => ({ header, descriptions: [`More about ${header}`] })
 
   it('lists warnings in this order: customer_age, customer_gender, age, validation, products', {
     tags: ['CR-174', 'CR-175', 'CR-176'],
@@ -149,7 +149,7 @@ describe('the warnings panel', () => {
     ['the stored ID check', 'clinical', '/idchecks$', 'patient.idCheck'],
     ['the other orders', 'clinical', '^/customers/\\d+/orders$', 'otherOrders'],
     ['the subscription', 'subscriptions', '', 'items.0.subscription'],
-  ])("is still returned if %s can't be read, and only that field is null", async (_name, service, path, field) => {
+  ])("the rest of the order is still returned if %s can't be read; only that field is null", async (_name, service, path, field) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const subscriptionId = `s-${customerId}`
     const { orderId } = placeOrder(stack.sandbox, { customerId, products: [product({ subscriptionId })] })

@@ -85,7 +85,7 @@ describe('a field missing from every record', () => {
     expect(reported(Array.from({ length: 200 }, () => check))).toEqual(['lnStatusUpdatedBy, 200'])
   })
 
-  it('is not reported if it was sent under its other name', () => {
+  it('is not reported if the service sends it under its alternative name', () => {
     const order = (date: object) => ({
       orders: [{ orderId: '1', orderAmount: 1, orderStatus: 'Shipped', products: [], orderNotes: [], ...date }],
     })
@@ -101,7 +101,7 @@ describe('a field missing from every record', () => {
 })
 
 describe('the documented fields', () => {
-  /** Calls of which the product reads every field or almost every field, and their requests. */
+  /** Paths to request, by call. The product reads all or almost all fields that these calls return. */
   const requests: Record<string, string> = {
     'GET /orders': '/orders',
     'GET /orders/{id}': '/orders/o-1',
@@ -136,7 +136,7 @@ describe('the documented fields', () => {
     return Object.entries(body).flatMap(([key, value]) => [formatPlace(placeOf([...path, key])), ...placesIn(value, [...path, key])])
   }
 
-  it.each(Object.entries(requests))('of %s are those in its full response', async (call, path) => {
+  it.each(Object.entries(requests))('of %s are the fields in its full response, except those in `unlisted`', async (call, path) => {
     const { body } = await respondInFull({ method: 'GET', path, headers: {}, body: '' })
     const places = new Set(placesIn(JSON.parse(body)))
     const listed = documentedFields(call).map(({ records, names }) => names.map((name) => formatPlace([...records, name])))

@@ -70,7 +70,7 @@ describe('preflight against services that follow the contract', () => {
     expect(named(false)).toEqual(new Set(made.filter((call) => !/ GET |GraphQL/.test(call))))
   })
 
-  it('reports only the given service, and calls other services only to get ids', async () => {
+  it('reports only the requested service, and calls other services only to get ids', async () => {
     const report = await check({}, { service: 'warnings' })
     expect(callsOf(report).map(({ call, outcome }) => [call, outcome])).toEqual([['GET /order/warnings/{id}', 'as documented']])
     expect(new Set(sandbox.journal.read().map(({ service }) => service))).toEqual(new Set(['clinical', 'warnings']))

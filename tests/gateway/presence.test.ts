@@ -43,7 +43,7 @@ describe('an open order', () => {
     expect(await openBy(orderId, 'agent')).toEqual([])
   })
 
-  it('also shows who has it open in a list of orders', { tags: ['XC-06'] }, async () => {
+  it('also shows in a list of orders who has it open', { tags: ['XC-06'] }, async () => {
     const [orderId, other] = [newOrder(), newOrder()]
     await keepOpen(orderId, 'secondPrescriber')
     stack.sandbox.journal.clear()
@@ -61,7 +61,7 @@ describe('an open order', () => {
     expect((await openersOf(Array.from({ length: 201 }, String))).code).toBe('BAD_USER_INPUT')
   })
 
-  it('is announced to its followers once per user, without calling a service', { tags: ['XC-06'] }, async () => {
+  it('is announced once per user to clients that follow the order, without calling a service', { tags: ['XC-06'] }, async () => {
     const orderId = newOrder()
     const openers = { kind: 'ORDER_OPENERS', id: orderId }
     const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('agent')}` }, [openers])

@@ -268,7 +268,7 @@ describe('while every service fails', () => {
     async (answered) => {
       status = answered
       const reached = new Set<string>()
-      // The input may have only one of the two addresses.
+      // The input may have either `address` or `billingAddress`, not both.
       for (const operation of wholeOperations(TYPED, { updatePatient: { address: undefined } })) {
         standIn.received.length = 0
         for (const { errors } of await sendAsEverybody(stack, operation)) {

@@ -22,21 +22,17 @@ describe('checking the review note', () => {
     ['a letter with a combining accent', 'e\u0301'],
   ]
 
-  it.each(tooShort)(
-    'rejects the note for a rejection if it is %s, and writes nothing',
-    { tags: ['CR-230', 'CR-231'] },
-    async (_name, comment) => {
-      const orderId = place()
-      const { code, errors } = await decide(orderId, 'REJECTED', comment)
-      expect(code).toBe('BAD_USER_INPUT')
-      expect(errors?.[0]?.message).toBe('Please submit a review comment')
-      expect(writes(stack)).toEqual([])
-      expect(stored(orderId)?.reviewStatus).toBe('AWAITING_REVIEW')
-    },
-  )
+  it.each(tooShort)('refuses a rejection whose note is %s, and writes nothing', { tags: ['CR-230', 'CR-231'] }, async (_name, comment) => {
+    const orderId = place()
+    const { code, errors } = await decide(orderId, 'REJECTED', comment)
+    expect(code).toBe('BAD_USER_INPUT')
+    expect(errors?.[0]?.message).toBe('Please submit a review comment')
+    expect(writes(stack)).toEqual([])
+    expect(stored(orderId)?.reviewStatus).toBe('AWAITING_REVIEW')
+  })
 
   it.each(tooShort)(
-    'rejects the note for an approval despite warnings if it is %s, and writes nothing',
+    'refuses an approval despite warnings whose note is %s, and writes nothing',
     { tags: ['CR-230', 'CR-232'] },
     async (_name, comment) => {
       const orderId = place({ warningCount: 1 })
@@ -157,7 +153,7 @@ describe('the ID check', () => {
     ['failure', 'pass', 'ID_CHECK_API_FAILURE'],
     ['failure', 'refer', 'ID_CHECK_API_FAILURE'],
   ])(
-    'with API status %s and status %j gives the block %s, unless restricted items are approved',
+    'with API status %s and status %j blocks reviews with reason %s, unless restricted items are approved',
     { tags: ['CR-267'] },
     async (idCheckApiStatus, idCheckStatus, refusal) => {
       const refusals = refusal === null ? [] : [refusal]
@@ -185,7 +181,7 @@ describe('the ID check', () => {
 
 describe('a cancelled order', () => {
   it.each(['APPROVED', 'REJECTED'] as const)(
-    'does not accept the decision %s about its item, and returns a specific error',
+    'refuses the decision %s on its item with an error that says why',
     { tags: ['CR-263'] },
     async (decision) => {
       const orderId = place({}, { orderStatus: 'Cancelled' })

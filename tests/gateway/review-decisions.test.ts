@@ -325,7 +325,7 @@ describe('a decision sent to the main API', () => {
     expect(stored(orderId)?.reviewStatus).toBe('APPROVED')
   })
 
-  it('is checked against the order, which is read again each time', async () => {
+  it('is checked against the order as it is now, not as the client last read it', async () => {
     const orderId = place()
     await mayDecide(orderId)
     const order = findOrder(stack.sandbox.database, orderId)

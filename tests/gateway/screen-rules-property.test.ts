@@ -13,8 +13,8 @@ import { emptyFormData, type FormData, formFaults, screeningInput } from '../../
 import { dateOfBirth, formFaults as patientFormFaults } from '../../web/src/clinical/order/patient-form.ts'
 
 /*
- * For any input, a screen refuses exactly what the gateway refuses. Each property compares the result of the screen's form with that of
- * the gateway's rule for the input that the form sends. Random input is rarely valid, so most fields have a few typical values.
+ * For any input, a screen refuses exactly what the gateway refuses. Each property compares what the screen's form says with what the
+ * gateway's rule says about the input that the form sends. Random input is rarely valid, so most fields have a few typical values.
  */
 
 const TODAY = '2026-03-02'

@@ -133,7 +133,7 @@ describe('sign-in with a code', () => {
     expect((await thief.graphql(confirm, { code: sentCode() })).code).toBe('UNAUTHENTICATED')
   })
 
-  it("rejects input that isn't six digits, which does not count as a try", async () => {
+  it("rejects input that isn't six digits, without counting it as a try", async () => {
     await browser.graphql(request, { email })
     for (const [code, message] of [
       ['', 'Secret code is required'],

@@ -34,7 +34,7 @@ describe('checking a soak run', () => {
   it.each<[string, Partial<Traces>]>([
     ['a completed change', { sent: [change(done)], written: [entry], auditLines: [line('done')] }],
     [
-      'a change that may have been done',
+      'a change whose outcome is unknown',
       { sent: [change(failed('OUTCOME_UNKNOWN'))], written: [entry], auditLines: [line('OUTCOME_UNKNOWN')] },
     ],
     ['a refused change', { sent: [change(failed('CONFLICT'))], auditLines: [line('CONFLICT', 'refusal')] }],

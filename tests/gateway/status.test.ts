@@ -53,7 +53,7 @@ describe("the gateway's status", { tags: ['XC-20'] }, () => {
     ])
   })
 
-  it("says so if the hosted sign-in can't be reached", async () => {
+  it("reports that the hosted sign-in can't be reached", async () => {
     const own = await startStack({ COGNITO_DOMAIN_INTERNAL_URL: 'http://127.0.0.1:1' })
     onTestFinished(() => own.close())
     expect((await own.graphql(QUERY, {}, 'support')).data.gatewayStatus.identityProviderIsReachable).toBe(false)

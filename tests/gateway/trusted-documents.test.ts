@@ -83,7 +83,7 @@ describe('in production, a browser', () => {
     expect((await (await browserOf('prescriber')).graphqlByHash(formerHash)).data).toEqual({ viewer: { id: people.prescriber } })
   })
 
-  it('can run any operation that a support engineer has the rights for', async () => {
+  it('can run any operation if a support engineer is signed in, within their rights', async () => {
     const browser = await browserOf('serviceTeam')
     expect((await browser.graphql('query Mine { viewer { id } }')).data).toEqual({ viewer: { id: people.serviceTeam } })
     expect((await browser.graphql(FREE)).code).toBe('FORBIDDEN')

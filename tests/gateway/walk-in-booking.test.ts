@@ -242,7 +242,7 @@ describe("checking a booking's payment type", () => {
   }
   const region = (locationId: string) => `GET /services/locations/${locationId}`
 
-  it("accepts exempt for an adult's flu vaccination, after looking up the branch's region", { tags: ['BK-160'] }, async () => {
+  it('accepts "exempt" for an adult’s flu vaccination, after looking up the branch’s region', { tags: ['BK-160'] }, async () => {
     const { answer, locationId } = await bookFlu('exempt')
     const { appointmentID = '' } = await done(answer())
     expect(storedAppointment(stack.sandbox, appointmentID).course.paymentType).toBe('exempt')
@@ -250,11 +250,11 @@ describe("checking a booking's payment type", () => {
   })
 
   for (const [tags, name, paymentType, changes] of [
-    [['BK-161'], 'exempt for a minor', 'exempt', { dob: '2090-06-15' }],
-    [['BK-162'], 'exempt in Scotland', 'exempt', { region: 'Scotland' }],
-    [['BK-162'], 'exempt in Northern Ireland', 'exempt', { region: 'NorthernIreland' }],
-    [['BK-163'], 'exempt_payment without a second vaccine', 'exempt_payment', {}],
-    [['BK-163'], 'voucher_payment without a second vaccine', 'voucher_payment', {}],
+    [['BK-161'], '"exempt" for a minor', 'exempt', { dob: '2090-06-15' }],
+    [['BK-162'], '"exempt" in Scotland', 'exempt', { region: 'Scotland' }],
+    [['BK-162'], '"exempt" in Northern Ireland', 'exempt', { region: 'NorthernIreland' }],
+    [['BK-163'], '"exempt_payment" for a service without a second vaccine', 'exempt_payment', {}],
+    [['BK-163'], '"voucher_payment" for a service without a second vaccine', 'voucher_payment', {}],
   ] satisfies [string[], string, string, object][])
     it(`rejects ${name}, and books nothing`, { tags }, async () => {
       const { answer, locationId } = await bookFlu(paymentType, changes)
@@ -267,7 +267,7 @@ describe("checking a booking's payment type", () => {
     ['voucher', { dob: '2090-06-15' }],
     ['voucher', { region: 'Scotland' }],
     ['in_store', { region: 'NorthernIreland', dob: '2090-06-15' }],
-  ])('accepts %s for %j, without looking up the region', { tags: ['BK-160'] }, async (paymentType, changes) => {
+  ])('accepts "%s" for %j, without looking up the region', { tags: ['BK-160'] }, async (paymentType, changes) => {
     const { answer, locationId } = await bookFlu(paymentType, changes)
     await done(answer())
     expect(requests(stack)).not.toContain(region(locationId))
@@ -278,25 +278,25 @@ describe("checking a booking's payment type", () => {
     ['19674', 'voucher_payment'],
     ['19674', 'in_store'],
     ['19670', 'voucher_payment'],
-  ])('for service %s, which has a second vaccine, accepts %s', { tags: ['BK-163', 'BK-225'] }, async (serviceId, paymentType) => {
+  ])('for service %s, which has a second vaccine, accepts "%s"', { tags: ['BK-163', 'BK-225'] }, async (serviceId, paymentType) => {
     const { answer } = await bookFlu(paymentType, { serviceId })
     const { appointmentID = '' } = await done(answer())
     expect(storedAppointment(stack.sandbox, appointmentID).course).toMatchObject({ onSchedServiceId: serviceId, paymentType })
   })
 
-  it('accepts exempt if the region lookup fails', { tags: ['BK-470'] }, async () => {
+  it('accepts "exempt" if the region lookup fails', { tags: ['BK-470'] }, async () => {
     const { answer } = await bookFlu('exempt', { region: 'Scotland' })
     stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 404, times: 1 })
     await done(answer())
   })
 
-  it.each(['exempt', 'voucher'])('rejects %s for a service other than flu', { tags: ['BK-160'] }, async (paymentType) => {
+  it.each(['exempt', 'voucher'])('rejects "%s" for a service other than flu', { tags: ['BK-160'] }, async (paymentType) => {
     const { screeningId, holdId, at, locationId } = await ready()
     expect((await book(screeningId, holdId, at, { paymentType })).code).toBe('BAD_USER_INPUT')
     expect(appointmentsAt(locationId)).toBe(0)
   })
 
-  it('rejects exempt if the screening is unknown', { tags: ['BK-161', 'BK-162'] }, async () => {
+  it('rejects "exempt" if the screening is unknown', { tags: ['BK-161', 'BK-162'] }, async () => {
     const { at, holdId } = await bookFlu('exempt')
     expect((await book('sc-unknown', holdId, at, { paymentType: 'exempt' })).code).toBe('NOT_FOUND')
   })

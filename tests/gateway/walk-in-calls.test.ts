@@ -220,7 +220,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
         [whole, whole],
       ))
 
-    it('leaves only ids in the audit line, on success and on failure', async () => {
+    it('adds nothing to the audit line, which contains only ids, on success or failure', async () => {
       prepare(call)
       expect((await ask(call.operation)).errors).toBeUndefined()
       answers.set(call.request, { status: 409, body: '{"message":"Jones is booked"}' })

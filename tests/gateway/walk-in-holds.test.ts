@@ -172,7 +172,7 @@ describe('booking the same slot again', () => {
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('refuses another screening, and books nothing', { tags: ['BK-432'] }, async () => {
+  it('refuses a booking for another screening, and books nothing', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const other = await screened(walkInCustomer(locationId, { firstNames: 'Bo' }))
     await done(book(screeningId, holdId, at))
@@ -184,7 +184,7 @@ describe('booking the same slot again', () => {
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('refuses a hold on another slot', { tags: ['BK-432'] }, async () => {
+  it('refuses a booking of a different slot than the one on hold', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, slot, locationId } = await ready()
     const { errors } = await book(screeningId, holdId, slot(1100))
     expect(errors).toMatchObject([{ message: 'The slot is not the one on hold.', extensions: { code: 'BAD_USER_INPUT' } }])

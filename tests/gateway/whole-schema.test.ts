@@ -8,7 +8,7 @@ import { startStandIn } from './support/stand-in.ts'
 /** Operations that return the remaining fields: those that no service provides, and mutation results. */
 const others: Record<string, string> = {
   'GET /orders/o-1, with everything': wholeRead('order', 'id: "o-1"', ['Order.otherOrders', 'Patient.orders', 'Patient.preApproval']),
-  'GET /customers/c-1/orders, of a patient': wholeRead('patient', 'id: "c-1"', ['Patient.idCheck', ...nestedReads]),
+  'GET /customers/c-1/orders, for Patient.orders': wholeRead('patient', 'id: "c-1"', ['Patient.idCheck', ...nestedReads]),
   viewer: wholeRead('viewer'),
   settings: wholeRead('settings'),
   appointmentDays: '{ appointmentDays(locationId: "1001", month: "2026-03") { date count } }',

@@ -62,7 +62,7 @@ export const callers = {
   'a prescriber in booking customer service': { rights: [...customerService, ...prescriber], refusals: forbidden },
   'an agent in the service team': { rights: [...serviceTeam, ...agent], refusals: forbidden },
   // The users service can report groups that restrict rights, so rights that a group could restrict are not granted while it is down.
-  'a pharmacist while the users service is away': {
+  'a pharmacist while the users service is down': {
     rights: [...signedIn, ...pharmacist],
     refusals: ['FORBIDDEN', 'UPSTREAM_UNAVAILABLE'],
   },

@@ -115,7 +115,7 @@ export const writes: Call[] = [
   {
     ...booked('completeAppointment'),
     tags: ['BK-243', 'BK-425'],
-    name: 'completeAppointment, of a quick service',
+    name: 'completeAppointment, for a quick service',
     serviceId: '4790',
     service: 'booking',
     operation: `mutation { completeAppointment(input: { ${key} }) { appointment { id status } } }`,

@@ -8,8 +8,8 @@ import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
 import { answerBooking, bookingFields, type ReceivedRequest, type StandInAnswer, startStandIn } from './stand-in.ts'
 
 /*
- * A gateway with one stand-in for the booking GraphQL API (/g), the booking REST services (/r) and base B (/c), and tests of the
- * behaviour that all calls to these services share.
+ * A gateway with one stand-in for the booking GraphQL API (/g), the booking REST services (/r) and the consultation API (/c), and tests of
+ * the behaviour that all calls to these services share.
  */
 
 export interface Call {

@@ -70,7 +70,7 @@ export const logOf = (lines: string[]): LogLine[] => lines.map((line) => JSON.pa
 export async function eventually(isDone: () => boolean): Promise<void> {
   const until = performance.now() + 5_000
   while (!isDone()) {
-    if (performance.now() > until) throw new Error('it did not happen')
+    if (performance.now() > until) throw new Error('the condition was still false after five seconds')
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
@@ -104,7 +104,7 @@ export function expectFailure(
   expect(JSON.stringify(errors)).not.toMatch(/127\.0\.0\.1|disk on fire/)
 }
 
-/** Added to the message of a failed write, which may have succeeded before the service failed. */
+/** Added to the message of a failed write, because the service may have saved the change before it failed. */
 export const ADVICE = 'Check whether this was saved before you try again.'
 
 /** A value as a GraphQL literal. */

@@ -11,7 +11,7 @@ import { type StandInAnswer, startStandIn } from './stand-in.ts'
  */
 
 export interface Call {
-  /** The call as the specification names it, and the field that makes it. */
+  /** The call as the specification names it: A is the main API, B the consultation API. A field is added if several make the call. */
   name: string
   /** The requirements that the tests for this call cover. */
   tags: string[]

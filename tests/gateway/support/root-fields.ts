@@ -15,7 +15,7 @@ import {
 const schema = buildSchema(readFileSync(new URL('../../../schema/gateway.graphql', import.meta.url), 'utf8'))
 const booking = buildSchema(readFileSync(new URL('../../../schema/booking.graphql', import.meta.url), 'utf8'))
 
-/** String arguments with a required format. */
+/** Valid values, as GraphQL text, for string arguments with a required format. */
 const texts: Record<string, string> = {
   month: '"2026-03"',
   startTime: `"${inAWeek(0)}"`,
@@ -32,7 +32,7 @@ const period = 'startDate: "2099-06-15", endDate: "2099-06-15", startTime: 900, 
 const hours = '{ startTime: 900, endTime: 1700 }'
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => `${day}: ${hours}`).join(', ')
 
-/** Inputs that the gateway validates before it sends them. */
+/** Valid values, as GraphQL text, for inputs that the gateway validates before it sends them. */
 const checkedInputs: Record<string, string> = {
   ServiceBlockInput: `{ locationId: "1001", serviceId: "5058", ${period}, repeats: false }`,
   ResourceBlockInput: `{ locationId: "1001", ${period}, repeats: false }`,

@@ -9,7 +9,7 @@ export interface RecordKey {
 export interface Stream {
   status: number
   headers: Headers
-  /** The code of the error that refused the stream. */
+  /** The error code, if the stream was refused. */
   code: string | undefined
   text(): string
   changes(): RecordKey[]

@@ -28,7 +28,7 @@ export interface WholeOperation {
   variables: Record<string, unknown>
 }
 
-/** Values with a required format, by argument name. */
+/** Valid values for arguments with a required format, by argument name. */
 const forms: Record<string, unknown> = {
   month: '2026-03',
   startDate: '2099-06-15T09:00:00Z',

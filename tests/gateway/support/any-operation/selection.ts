@@ -37,7 +37,7 @@ export interface FragmentSelection {
   kind: 'fragment'
   on: string
   form: 'inline' | 'inline without a type' | 'named'
-  /** Whether the same fragment also occurs before this one with a condition that skips it. */
+  /** Whether the same fragment is also spread earlier, with a condition that skips it. */
   skippedBefore: boolean
   conditions: Condition[]
   selections: Selection[]
@@ -48,7 +48,7 @@ export type Selection = FieldSelection | FragmentSelection
 interface SelectionOptions {
   schema: GraphQLSchema
   examples: Examples
-  /** Fields that are selected more often than others, as are the fields that lead to them. */
+  /** These fields, and the fields that lead to them, are selected more often than others. */
   favourites: ReadonlySet<string>
 }
 
@@ -82,7 +82,7 @@ const anyFragment = (type: GraphQLObjectType, selections: fc.Arbitrary<Selection
     selections,
   })
 
-/** Generates selections on a root type, with only root fields for which `isOffered` returns true (any fields if it returns true for none). */
+/** Generates selections on a root type, from the root fields that `isOffered` accepts. If it accepts none, uses all root fields. */
 export function anySelections({ schema, examples, favourites }: SelectionOptions) {
   const leading = typesLeadingTo(schema, favourites)
   const known = new Map<string, fc.Arbitrary<Selection[]>>()

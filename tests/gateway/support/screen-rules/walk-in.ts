@@ -150,7 +150,7 @@ async function paid({ serviceId, paymentType, dob = '2050-01-31', region = 'Engl
   })
 }
 
-/** A service without a choice of payment is always paid in the pharmacy. */
+/** A service without a choice of payment is always paid for in the pharmacy. */
 function screenOfPayment({ serviceId, paymentType, dob = '2050-01-31', region = 'England' }: Payer): Refusal {
   const service = serviceOf(serviceId)
   const options = service.includePaymentSelection
@@ -166,7 +166,7 @@ const payers: [tags: string[], rule: string, payer: Payer, message: string][] = 
   [['BK-161'], 'a free flu vaccination for a minor', { serviceId: '4790', paymentType: 'exempt', ...minor }, adultsOnly],
   [
     ['BK-161', 'BK-163'],
-    'exempt_payment for a minor with a second vaccine',
+    'the payment type exempt_payment for a minor, for a service with a second vaccine',
     { serviceId: '19674', paymentType: 'exempt_payment', ...minor },
     adultsOnly,
   ],
@@ -177,10 +177,15 @@ const payers: [tags: string[], rule: string, payer: Payer, message: string][] = 
     { serviceId: '4790', paymentType: 'exempt', region: 'NorthernIreland' },
     notHere,
   ],
-  [['BK-163'], 'exempt with a second vaccine', { serviceId: '19674', paymentType: 'exempt' }, wrongPayment],
-  [['BK-163'], 'voucher_payment without a second vaccine', { serviceId: '4790', paymentType: 'voucher_payment' }, wrongPayment],
-  [['BK-160'], 'exempt for a service other than flu', { serviceId: CHICKENPOX, paymentType: 'exempt' }, wrongPayment],
-  [['BK-160'], 'a voucher for a service other than flu', { serviceId: CHICKENPOX, paymentType: 'voucher' }, wrongPayment],
+  [['BK-163'], 'the payment type exempt for a service with a second vaccine', { serviceId: '19674', paymentType: 'exempt' }, wrongPayment],
+  [
+    ['BK-163'],
+    'the payment type voucher_payment for a service without a second vaccine',
+    { serviceId: '4790', paymentType: 'voucher_payment' },
+    wrongPayment,
+  ],
+  [['BK-160'], 'the payment type exempt for a service other than flu', { serviceId: CHICKENPOX, paymentType: 'exempt' }, wrongPayment],
+  [['BK-160'], 'the payment type voucher for a service other than flu', { serviceId: CHICKENPOX, paymentType: 'voucher' }, wrongPayment],
   [['BK-225'], 'payment by card', { serviceId: '4790', paymentType: 'payment' }, 'The payment type is not valid.'],
 ]
 export const paymentRules: ScreenRule[] = payers.map(([tags, rule, payer, message]) => ({
