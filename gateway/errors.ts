@@ -21,7 +21,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** An error whose message is safe to show to users: it contains no service's address, response body or variables. */
+/** An error whose message is safe to show to users. The message never contains a service's address, a response body or variables. */
 export class ApiError extends GraphQLError {
   readonly code: ErrorCode
 

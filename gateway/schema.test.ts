@@ -4,7 +4,7 @@ import { createSchema } from './schema.ts'
 
 const types = Object.values(createSchema().getTypeMap()).filter(({ name }) => !name.startsWith('__'))
 
-it('describes every field, including those of the booking API', () => {
+it('the schema describes every field, including those of the booking API', () => {
   const undescribed = types.flatMap((type) =>
     isObjectType(type) || isInputObjectType(type)
       ? Object.values(type.getFields()).flatMap((field) => (field.description ? [] : [`${type.name}.${field.name}`]))
@@ -13,7 +13,7 @@ it('describes every field, including those of the booking API', () => {
   expect(undescribed).toEqual([])
 })
 
-it('states who may use each query and mutation', () => {
+it('the schema says who may use each query and mutation', () => {
   const missing = types.flatMap((type) =>
     isObjectType(type) && ['Query', 'Mutation'].includes(type.name)
       ? Object.values(type.getFields()).flatMap((field) =>

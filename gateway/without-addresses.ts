@@ -1,10 +1,10 @@
-/** Top-level domains, and endings of internal hosts, that aren't also the names of fields. */
+/** Top-level domains and endings of internal host names. Leaves out those that are also field names, as in `patient.info`. */
 const DOMAINS = 'com|net|org|biz|dev|internal|intranet|local|localdomain|lan|corp|svc|consul'
 const COUNTRIES = 'uk|eu|ie|us|ca|au|de|fr|nl|es|io|ai|co'
 /** Words that occur in host names but hardly ever in messages to users. */
 const TECHNICAL =
   'api|backend|broker|cache|cluster|compute|db|docker|elastic|elasticsearch|frontend|gateway|graphql|grpc|haproxy|http|https|ingress|kafka|kube|lb|ldap|mariadb|master|memcached|mongo|mongodb|mq|mssql|mysql|nginx|pg|postgres|postgresql|prod|proxy|rabbitmq|redis|replica|smtp|sql|srv|staging|svc|upstream|vm|web|worker'
-/** Ports of common servers. Larger than most numbers in messages, and not times such as 1030. */
+/** Ports of common servers. They are larger than most numbers in messages, and can't be times such as 1030. */
 const PORTS = '3306|5432|5672|6379|8080|8081|8443|9090|9092|9200|27017'
 /** Words that precede a number which isn't a port, as in `error:3306` or `order_id:5432`. */
 const NUMBERED =
@@ -12,7 +12,7 @@ const NUMBERED =
 
 /** Host names may be internationalised, so these are letters and digits of any script. */
 const letterOrDigit = String.raw`\p{L}\p{M}\p{N}`
-/** Letters without capitals, and digits. */
+/** Letters that aren't capitals, and digits. */
 const uncapitalised = String.raw`\p{Ll}\p{Lo}\p{M}\p{N}`
 const label = `[${letterOrDigit}](?:[${letterOrDigit}_-]*[${letterOrDigit}])?`
 const path = String.raw`(?:/[^\s"')]*)?`
@@ -30,7 +30,7 @@ const unlikeWord = String.raw`(?=[${letterOrDigit}_.]*(?:-|\p{L}\d))`
 const addresses = [
   // Any URL.
   /\b[a-z][a-z0-9+.-]*:\/\/[^\s"')]+/gi,
-  // Users at a host, which can't be told from email addresses. Those are personal data, which messages don't need.
+  // A user at a host, such as user@db01. Also matches email addresses, which look the same and are personal data that messages don't need.
   new RegExp(`(?<![^\\s"'(),;<>])[^\\s"'(),;<>]+@(?=[${letterOrDigit}_.-]*\\p{L})${label}(?:\\.${label})*(?::\\d{1,5}\\b)?${path}`, 'gu'),
   // Windows shares, and URLs without a scheme.
   new RegExp(String.raw`(?<![${letterOrDigit}_:/\\])(?:\\{2,}(?:[?.]\\)?|/{2})[${letterOrDigit}][^\s"')]*`, 'gu'),

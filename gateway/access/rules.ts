@@ -47,7 +47,7 @@ export const bookingStaffMayChange = requiresCompleteGroups('changeAppointments'
 export const branchStaffMayRunAppointments = requiresCompleteGroups('runAppointments')
 export const mayManageAvailability = requiresCompleteGroups('manageAvailability')
 
-/** For pre-screen questions and pharmacist instructions, which branch staff may see and central users may not. */
+/** The rule for pre-screen questions and pharmacist instructions. Branch staff may see them; central users may not. */
 export const branchStaff: AccessRule = (viewer, groups) => {
   if (viewer === null) return signInNeeded()
   if (abilitiesOf(viewer, groups.centralGroups).overseeBranches) return refusal('FORBIDDEN', "Central users can't see this.")
@@ -64,7 +64,7 @@ export const clinicalLeads: AccessRule = (viewer, groups) => {
   return maySeeOverview(viewer, groups) ? null : refusal('FORBIDDEN', 'Only lead pharmacists can see this.')
 }
 
-/** For each booking rule, the words with which the schema's descriptions say who has access. */
+/** Who has access under each booking rule, as worded in the schema's descriptions. */
 export const audiences: ReadonlyMap<AccessRule, string> = new Map([
   [bookingStaff, 'everyone signed in'],
   [bookingStaffMayChange, 'booking staff'],

@@ -14,9 +14,9 @@ describe('an operation from a client that is not signed in', () => {
   })
 
   it.each([
-    ['selects only what everyone may see', 'query Public { settings { pharmacyName } }'],
-    ['might skip its records', 'query Record($skips: Boolean!) { patient(id: "1") @skip(if: $skips) { id } }'],
-    ['belongs to a different schema', 'query Old { recordsOfOldBuilds { id } }'],
+    ['selects only fields that everyone may see', 'query Public { settings { pharmacyName } }'],
+    ['selects records only under an `@skip` condition', 'query Record($skips: Boolean!) { patient(id: "1") @skip(if: $skips) { id } }'],
+    ['selects fields that this build does not have', 'query Old { recordsOfOldBuilds { id } }'],
     ['is one of several in its document', 'query One { patient(id: "1") { id } } query Two { patient(id: "2") { id } }'],
   ])('is not refused yet if it %s', (_name, text) => {
     expect(() => new SignInRequired(createSchema()).check(text)).not.toThrow()

@@ -7,7 +7,7 @@ import type { RequestContext } from '../request-context.ts'
 /** The argument that contains the acting user's name, by booking mutation. */
 const actorArguments: Record<string, string> = { cancelAppointment: 'cancelledBy' }
 
-/** Hides these arguments from clients. The gateway fills them in with the name from the verified token. */
+/** Hides `actorArguments` from clients, and fills them in with the user's name from the verified token. */
 export const actorFromToken: Transform<unknown, RequestContext> = {
   transformSchema: (schema) =>
     mapSchema(schema, {

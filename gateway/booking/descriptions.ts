@@ -72,12 +72,12 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     bookNextAppointment:
       'Books the next appointment of a course in a free slot. Pass the times exactly as `getAvailability` returns them (date-times). ' +
       "Rejects slots that aren't free or are outside the service's `bookingWindow`, courses that are fully booked, and courses " +
-      'without an appointment at the branch within a year.',
+      'that have no appointment at the branch in the year before or after today.',
     cancelAppointment: 'Accepts the same reasons as `cancelSeenAppointment`. Rejects refunds of appointments not paid by card.',
     postAppointment:
-      "Rejects a slot other than the one on hold (or, if no hold is known, a slot that isn't free), a held slot that has been blocked " +
-      "since, screenings for another service or branch, and payment types that the service or customer can't use. Rejects with " +
-      "NOT_FOUND if the gateway doesn't remember the screening, unless it remembers the hold and the customer pays in store.",
+      "Rejects: a slot other than the one on hold, or a slot that isn't free if the gateway doesn't know the hold; a held slot that was " +
+      'blocked while it was on hold; a screening for another service or branch; and a payment type that the service or the customer ' +
+      "can't use. Fails with NOT_FOUND if the gateway doesn't know the screening, unless it knows the hold and the customer pays in store.",
     startScreening:
       'Rejects missing or invalid details, with the same messages that the form shows. For the weight-loss service (118342), also ' +
       'rejects customers under 18 or over 74.',
@@ -114,7 +114,8 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     onschedApptId: "The appointment's id in the scheduling system OnSched. For information only.",
     resourceId: "The booked resource, such as a consultation room; null if the booking service doesn't return it.",
     groupId:
-      'Id shared by all appointments of a group booking. None of them can be refunded while another one is open. Null for a single booking.',
+      "Id shared by all appointments of a group booking. An appointment can't be refunded while another one in its group is open. " +
+      'Null for a single booking.',
     course: 'The course that the appointment belongs to, including the service. A single appointment is a course of one.',
     pharmacist: 'The pharmacist seeing the customer; null until recorded.',
     customer: 'The customer that the appointment is for.',
@@ -132,7 +133,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     number: 'The number that identifies the question in `putCourseQuestions`.',
     question: 'The question text.',
     answer: 'Y or N for a yes/no question, free text otherwise; null if not answered.',
-    updatedDate: 'When `putCourseQuestions` last saved the answer; null if it never has. A date-time, although the name says date.',
+    updatedDate: 'When `putCourseQuestions` last saved the answer; null if never saved. A date-time, although the name says date.',
   },
   QuestionInput: {
     number: 'The number of a question in `Course.questions`. Unknown numbers are ignored.',

@@ -28,8 +28,8 @@ const formats: Record<string, Record<string, Format>> = {
 }
 
 /**
- * Required fields that become empty if they are malformed, because the object around them is still useful. The gateway decides nothing
- * by them, and screens treat empty ones as missing.
+ * Required fields that become empty if they are malformed, because the object around them is still useful. The gateway bases no
+ * decision on these fields, and screens treat empty text as missing.
  */
 const blanks: Record<string, readonly string[]> = {
   Calendar: ['name'],

@@ -4,8 +4,8 @@ import { getNullableType } from 'graphql'
 import type { RequestContext } from '../request-context.ts'
 
 /**
- * Makes the booking API's queries nullable in the gateway's schema, so that a field that fails is null and reports its error, without
- * taking the operation's other fields with it.
+ * Makes the booking API's queries nullable in the gateway's schema. A field that fails then becomes null and reports an error, and the
+ * operation's other fields keep their data.
  */
 export const queriesAreNullable: Transform<unknown, RequestContext> = {
   transformSchema: (schema) =>

@@ -25,8 +25,8 @@ export function refusePagesOutOfBounds(requested: RequestedOperation): void {
 }
 
 /**
- * Finds the operation's paged booking fields by the type of their `limit` and `offset`, which is `Int`. The gateway's own fields use
- * stricter types.
+ * Finds the operation's paged booking fields. Only their `limit` and `offset` have the type `Int`; the gateway's own fields use stricter
+ * types.
  */
 function fieldsWithPages({ schema, document, operation }: RequestedOperation): FieldNode[] {
   const fields = schema.getQueryType()?.getFields() ?? {}

@@ -44,8 +44,8 @@ type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 /**
  * Creates a function that reads responses from another GraphQL service. The function returns only the selected fields, and checks their
- * types. A malformed nullable value becomes null; a malformed non-null value makes the object around it unreadable, unless it is one that
- * becomes empty (see `isBlankIfMalformed`). Unreadable list elements are dropped.
+ * types. A malformed nullable value becomes null. A malformed non-null value makes the object around it unreadable, except in the fields
+ * for which `isBlankIfMalformed` returns true: these become empty. Unreadable list elements are dropped.
  *
  * @param document a single operation; interfaces and unions are not supported
  * @param variables values for `@skip` and `@include`

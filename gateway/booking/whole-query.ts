@@ -7,12 +7,12 @@ import { keyOf, selectedPlaces } from './error-place.ts'
 import { responseReader } from './response-reader.ts'
 
 /**
- * Forwards an entire query, which must contain only booking fields, to the booking API. The response is then read only once, which is
- * faster than resolving each field.
+ * Creates a function that forwards an entire query to the booking API and reads the whole response at once, which is faster than resolving
+ * each field. The query must contain only booking fields.
  *
  * @param schema the booking API's own schema
  * @param document contains a single operation that has no `@skip` or `@include`, and no fragments or directives among its root fields
- * @param isPanel whether the fields fill a panel, so that they may only take as long as the client waits for panels
+ * @param isPanel whether the fields fill a panel. If so, the client's time limit for panels applies.
  */
 export function wholeBookingQuery(
   schema: GraphQLSchema,
@@ -55,7 +55,7 @@ export function wholeBookingQuery(
     return Object.fromEntries(rootFields.map((node) => [keyOf(node), null]))
   }
 
-  /** Adds an error for each field without one. Otherwise, its null would mean that the record doesn't exist. */
+  /** Adds an error for each field that has no error yet. A null without an error would mean that the record doesn't exist. */
   function withEveryField(failures: readonly GraphQLError[]): GraphQLError[] {
     const others = rootFields.map(keyOf).filter((key) => !failures.some(({ path }) => path?.[0] === key))
     return [...failures, ...others.map((key) => located(unreadableResponse('booking'), [key]))]

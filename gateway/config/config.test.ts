@@ -18,7 +18,7 @@ const identity = {
 }
 const required = { ...services, ...identity }
 
-/** The problems reported for an environment; empty if it is valid. */
+/** Returns the problems that `parseConfig` reports; empty if the environment is valid. */
 function faultsOf(environment: Record<string, string | undefined>): string[] {
   try {
     parseConfig(environment)

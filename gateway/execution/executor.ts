@@ -70,7 +70,7 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
     return { executions: 0, execute: uncompiled, compile: () => (isCompilable ? compileOwn(settled) : uncompiled) }
   }
 
-  /** Only our own part is compiled: the booking part is sent unchanged. */
+  /** Only the gateway's own part is compiled. The booking part is sent to the booking API unchanged. */
   const prepareSplit = (
     { bookingPanels, own, keys }: SplitQuery,
     bookingPart: DocumentNode,
@@ -105,7 +105,7 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
   }
 }
 
-/** Whether a mutation makes several changes. After a failed change, compiled functions would run the next one, whereas GraphQL stops. */
+/** Whether a mutation makes several changes. GraphQL stops after a failed change, but compiled functions would make the next one. */
 function makesSeveralChanges({ operation, selectionSet: { selections } }: OperationDefinitionNode): boolean {
   return operation === 'mutation' && (selections.length > 1 || selections[0]?.kind !== Kind.FIELD)
 }

@@ -27,7 +27,7 @@ describe('splitQuery', () => {
     })
   })
 
-  it('separates the fields that fill a panel from the record', () => {
+  it('puts fields that fill only a panel in a separate part, unless no other booking field is selected', () => {
     const text =
       '{ getAppointment(appointmentId: "1", locationId: "2") { id } getPreviousAppointments(appointmentId: "1", locationId: "2") { id } }'
     const split = splitQuery(parse(text))

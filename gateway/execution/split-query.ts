@@ -55,7 +55,7 @@ export function executeParts(parts: readonly Execution[], keys: readonly string[
   }
 }
 
-/** If any part's data is null, so is the whole query's: a non-null root field has failed. */
+/** Merges the parts' data. Returns null if a part has no data, because then a non-null root field has failed. */
 function merged(parts: readonly ExecutionResult['data'][], keys: readonly string[]): Record<string, unknown> | null {
   const all: Record<string, unknown> = {}
   for (const part of parts) {

@@ -136,7 +136,7 @@ describe('load shedding', () => {
     await start('/address/2001:db8:0:1::1', 1)
   })
 
-  it('rejects operations and reports shedding while the event loop is late', async () => {
+  it('rejects operations and reports shedding while the event loop is delayed', async () => {
     const { send, finish, load } = await startServer()
     finish()
     expect((await send('/viewer/1'))[0]).toBe(200)

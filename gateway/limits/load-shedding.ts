@@ -6,7 +6,7 @@ import type { LoadLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 
 const SAMPLE_EVERY = 1_000
-/** Number of consecutive late samples that mean overload. A single late sample may be a short pause that is already over. */
+/** Number of consecutive samples with a long delay that mean overload. A single one may be a short pause that is already over. */
 const LATE_SAMPLES = 2
 /** Minimum number of recent rejections before the gateway reports that it isn't ready. */
 const FEWEST_REFUSED = 5
@@ -52,7 +52,7 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
 
   return {
     /**
-     * Rejects a request if the event loop is late. Cheap enough to call before the body is read.
+     * Rejects a request if the event loop is delayed. Cheap enough to call before the body is read.
      *
      * @throws Overloaded
      */
@@ -85,7 +85,7 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
 
     /**
      * Whether the gateway recently rejected more operations from signed-in users than it admitted. Rejected anonymous operations are
-     * included only if the event loop was late.
+     * included only if the event loop was delayed.
      */
     isShedding: (): boolean => shed >= FEWEST_REFUSED && shed > admitted,
   }

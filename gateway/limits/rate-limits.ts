@@ -107,7 +107,7 @@ async function consume(
   }
 }
 
-/** Hashes keys, so that Redis contains no e-mail addresses. */
+/** Hashes keys, so that Redis contains no email addresses. */
 function digest(text: string): string {
   return hash('sha256', text, 'base64url')
 }

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
 
 /**
- * If too many connections from one address haven't sent a complete request head, closes the oldest of them. Checks only the first request
- * of each connection, because Node doesn't report when a later one begins. Node itself closes connections that take too long to send a
- * head.
+ * Closes the oldest unused connection from an address that has too many. A connection is unused until it has sent its first complete
+ * request head. Later requests aren't checked, because Node doesn't report when they begin. Node itself closes connections that take too
+ * long to send a head.
  *
  * @param isProxy exempts proxies, whose connections carry requests from many clients
  */

@@ -43,7 +43,7 @@ export function createMetrics(services: readonly Readonly<Service>[], callsBySer
   })
   const sessionEvents = new Counter({
     name: 'session_events_total',
-    help: 'Sessions started, renewed, failed to renew and ended, and failed sign-ins, by sign-in flow.',
+    help: 'Session events (started, renewed, not-renewed, ended) and failed sign-ins (failed), by event and sign-in flow.',
     labelNames: ['event', 'flow'],
     registers: [registry],
   })

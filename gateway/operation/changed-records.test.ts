@@ -21,12 +21,12 @@ it.each([
   [{ action: 'deleteServiceBlock', serviceBlockId: '3' }, [{ kind: 'BLOCK', id: '3' }]],
   [{ action: 'deleteResourceBlock', blockId: '4' }, [{ kind: 'BLOCK', id: '4' }]],
   [{ action: 'deleteCalendarBlock', calendarBlockId: '5' }, [{ kind: 'BLOCK', id: '5' }]],
-])('names the records that an action changed: %j', { tags: ['XC-05'] }, (action, records) => {
+])('changedRecords returns the records that an action changed: %j', { tags: ['XC-05'] }, (action, records) => {
   expect(changedRecords(action)).toEqual(records)
 })
 
 it.each(['holdSlot', 'startScreening'])(
-  'names no records for %s, which changes nothing that screens show',
+  'changedRecords returns no records for %s, which changes nothing that screens show',
   { tags: ['XC-05'] },
   (action) => {
     expect(changedRecords({ action, locationId: '2' })).toEqual([])

@@ -2,7 +2,7 @@ import { parse, print } from 'graphql'
 import { expect, it } from 'vitest'
 import { withInlineFragments } from './inline-fragments.ts'
 
-it('replaces fragments with their fields, at any depth and in order', () => {
+it('withInlineFragments replaces fragments with their fields, at any depth and in order', () => {
   const document = parse(`
     mutation A { a: save { ...F ... on Saved { ... on Saved { __typename } } last } ...R }
     fragment F on Saved { id of { ...G } }

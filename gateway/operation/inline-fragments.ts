@@ -1,8 +1,8 @@
 import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionNode } from 'graphql'
 
 /**
- * Replaces fragments with their fields. Every fragment applies, because the schema has no interfaces or unions. The result can't
- * exceed the limits on an operation's size, because those count a fragment's fields each time the fragment is used.
+ * Replaces fragments with their fields. Every fragment applies, because the schema has no interfaces or unions. The result stays within
+ * the limits on an operation's size, because these limits already count a fragment's fields each time the fragment is used.
  *
  * @param document must not have directives on fragments
  */

@@ -17,7 +17,7 @@ export async function authenticate(
   cookies: SessionCookies,
   bearerTokens: BearerTokens,
   sessions: Sessions,
-  /** The client sends this header with its background refreshes while the user is inactive. */
+  /** By default, false if the request has the header that the client adds to background refreshes while the user is inactive. */
   isUserActive = request.headers['x-user-idle'] === undefined,
 ): Promise<Viewer | null> {
   // Node returns only the first `authorization` header, but a proxy may have checked a different one.

@@ -18,8 +18,8 @@ interface KeyCookie {
 }
 
 /**
- * The session cookie, and a short-lived cookie for each kind of sign-in in progress, so that starting one kind in a second tab doesn't
- * end the other.
+ * The session cookie, and a short-lived cookie for each kind of sign-in. The kinds don't share a cookie, so starting one kind of sign-in in
+ * a second tab doesn't end a sign-in of the other kind.
  */
 export interface SessionCookies {
   session: string | undefined

@@ -83,8 +83,8 @@ function redisFeed(redis: RedisClient): ChangeFeed {
       throw error
     }))
 
-  // Subscribe at startup, so that a change made shortly before the first listener is added is replayed to it. If this fails, the first
-  // listener tries again.
+  // Subscribe at startup, so that even the first listener gets the changes made shortly before it was added. If subscribing fails, `listen`
+  // tries again.
   void subscribed().catch(() => undefined)
 
   return {

@@ -42,7 +42,7 @@ describe('sealed entries', () => {
     expect([await entries.replace(key, value, 60), await entries.get(key), kept.size]).toEqual([false, undefined, 0])
   })
 
-  it('can be taken only once', async () => {
+  it('are deleted when they are taken, so only one caller receives the value', async () => {
     const key = await entries.add(value, 60)
     const taken = await Promise.all([entries.take(key), entries.take(key), entries.get(key)])
     expect(taken).toEqual([value, undefined, undefined])

@@ -27,15 +27,13 @@ function ordersWith(changes: object) {
   return { orders: data?.orders, malformed }
 }
 
-describe('a valid response', () => {
-  it('is returned, and no malformed fields are reported', () => {
+describe('readResponse', () => {
+  it('returns a valid response and reports no malformed fields', () => {
     const { data, malformed } = readResponse(page, { orders: [validOrder()], total: 1 })
     expect(data?.orders).toMatchObject({ items: [{ id: '1', items: { items: [validItem], unreadable: 0 } }], unreadable: 0 })
     expect(malformed).toEqual([])
   })
-})
 
-describe('a malformed response', () => {
   it('lists the names of removed values in the object that contained them', () => {
     const guarded = z.object({ status: text, flag: text, [DAMAGED]: damaged })
     const { data } = readResponse(guarded, { status: ['refer'], flag: 'yes' })
@@ -48,7 +46,7 @@ describe('a malformed response', () => {
     ['a number instead of a date', { placed: 7 }, 'placed', 'orders.#.placed'],
     ['a string instead of an object', { address: 'Leeds' }, 'address', 'orders.#.address'],
     ['an object without a required field', { address: { city: 'Leeds' } }, 'address', 'orders.#.address.zip'],
-  ])('has %s treated as missing', (_name, changes, missing, field) => {
+  ])('treats %s as a missing value', (_name, changes, missing, field) => {
     const { orders, malformed } = ordersWith(changes)
     expect(orders).toMatchObject({
       items: [
@@ -63,7 +61,7 @@ describe('a malformed response', () => {
   it.each<[string, object, string[]]>([
     ['a malformed id', { id: {} }, ['orders.#.id', 'orders.#.orderId']],
     ['no id', { id: null }, ['orders.#.orderId']],
-  ])('loses only the list element with %s', (_name, changes, fields) => {
+  ])('drops only the list element with %s', (_name, changes, fields) => {
     const { orders, malformed } = ordersWith(changes)
     expect([orders?.items.length, orders?.unreadable, malformed]).toEqual([1, 1, fields])
   })
@@ -73,7 +71,7 @@ describe('a malformed response', () => {
     ['a string', 'x'],
     ['a list', []],
     ['an object without its id', { name: 'Gel' }],
-  ])('loses only %s from a nested list', (_name, damaged) => {
+  ])('drops only %s from a nested list', (_name, damaged) => {
     const { orders } = ordersWith({ items: [validItem, damaged, validItem] })
     expect(orders).toMatchObject({ items: [{ items: { items: [validItem, validItem], unreadable: 1 } }, {}], unreadable: 0 })
   })
@@ -82,7 +80,7 @@ describe('a malformed response', () => {
     ['a string', 'none'],
     ['a number', 0],
     ['an object', { 0: validItem }],
-  ])('has one unreadable element if it has %s instead of an optional list', (_name, items) => {
+  ])('counts %s as one unreadable element where an optional list is expected', (_name, items) => {
     expect(ordersWith({ items }).orders).toMatchObject({ items: [{ items: { items: [], unreadable: 1 } }, {}], unreadable: 0 })
   })
 
@@ -92,26 +90,26 @@ describe('a malformed response', () => {
     ['an object without the list', { total: 1 }],
     ['an object with a string instead of the list', { orders: 'none', total: 1 }],
     ['an object without the total', { orders: [] }],
-  ])('is unreadable if it is %s', (_name, body) => {
+  ])('returns no data for a response that is %s', (_name, body) => {
     expect(readResponse(page, body).data).toBeUndefined()
   })
 
-  it('is unreadable if it has a malformed element in a list that must be complete', () => {
+  it('returns no data if a list that must be complete has a malformed element', () => {
     const readable = { questions: [{ id: 'q-1', options: ['Yes'] }, { id: 'q-2' }, { id: 'q-3', options: null }] }
     expect(readResponse(form, { ...readable, title: 7 }).data?.questions).toHaveLength(3)
     for (const options of [['Yes', 7], 'Yes', {}]) expect(readResponse(form, { questions: [{ id: 'q-1', options }] }).data).toBeUndefined()
   })
 
-  it('is unreadable if a required list is some other type of value', () => {
+  it('returns no data if a required list has a different type', () => {
     for (const body of [{ a: 1 }, 'none', 7, null]) expect(readResponse(requiredListOf(z.string()), body).data).toBeUndefined()
   })
 
-  it('is unreadable if it has thousands of malformed values', () => {
+  it('returns no data for a response with thousands of malformed values', () => {
     const orders = Array.from({ length: 10_000 }, () => ({ ...validOrder(), placed: 7 }))
     expect(readResponse(page, { orders, total: 3 }).data).toBeUndefined()
   })
 
-  it('has each malformed field reported once, without values', () => {
+  it('reports each malformed field only once, and without values', () => {
     const orders = Array.from({ length: 3 }, () => ({ ...validOrder(), placed: 'secret', items: [{ name: 'secret' }, { name: 'secret' }] }))
     expect(readResponse(page, { orders, total: 3 }).malformed).toEqual(['orders.#.placed', 'orders.#.items.#.itemId'])
   })

@@ -20,7 +20,10 @@ const isMissing = (value: unknown) => value === undefined || value === null || (
 const isDateTime = (value: string) => DATE_TIME.test(value) && !leavesCalendar(value)
 const isDate = (value: unknown) => typeof value === 'string' && (isDateTime(value) || DATE.test(value))
 
-/** Whether a date-time has no four-digit year in UTC. Its offset can only move the first and the last year out of the calendar. */
+/**
+ * Whether a date-time falls outside the years 0000 to 9999 after conversion to UTC. Only date-times in the first and the last year can,
+ * because of their offset.
+ */
 function leavesCalendar(dateTime: string): boolean {
   return (dateTime.startsWith('0000') || dateTime.startsWith('9999')) && !isNormalDateTime(new Date(dateTime).toISOString())
 }
@@ -41,7 +44,7 @@ function filled<Value, Result>(accepts: (value: unknown) => boolean, convert: (v
 
 const orUndefined = <Value>(value: Value | null | undefined) => value ?? undefined
 
-/** An id. */
+/** An id, converted to a string. */
 export const id = converted(z.custom<string | number>(isId), String)
 
 /** An optional reference to another record. */

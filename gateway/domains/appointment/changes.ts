@@ -57,7 +57,7 @@ async function change(
 }
 
 /**
- * Sends a change to an appointment, unless the appointment's current state doesn't allow it.
+ * Sends a change to an appointment, if the appointment's current state allows the change.
  *
  * @throws ApiError NOT_FOUND, or CONFLICT with the reason that `refusalOf` returned
  */

@@ -1,8 +1,8 @@
 import { ApiError } from '../../errors.ts'
 
 /**
- * The error to report if a check before a change can't be made. Codes such as NOT_FOUND aren't passed on, because they would look as if
- * the record being changed didn't exist.
+ * Returns the error to report if the data for a check before a change can't be read. Doesn't pass on codes such as NOT_FOUND, because
+ * clients would conclude that the record being changed doesn't exist.
  *
  * @param what what couldn't be read, such as `The free times`
  */

@@ -10,7 +10,7 @@ import { bookingDateTime } from '../../upstream/shapes.ts'
  * @throws ApiError BAD_USER_INPUT
  */
 export function parseSlot(input: Record<keyof SlotInput, string>): Slot {
-  // A time without an offset would depend on the machine's time zone.
+  // JavaScript would read a time without an offset in the machine's time zone.
   const areDateTimes = [input.startTime, input.endTime].every((time) => bookingDateTime.safeParse(time).success)
   if (!areDateTimes) rejectInvalid('The start and end must be date-times with an offset, such as 2026-03-02T09:30:00+00:00.')
   const slot = toSlot(input)
@@ -44,7 +44,7 @@ interface Booked extends Timed {
   status: string
 }
 
-/** Whether the only appointment that overlaps a slot is the one being moved into it, and is as long as the slot. */
+/** Whether the appointment being moved into a slot is the only one that overlaps the slot, and is as long as the slot. */
 export function isTakenOnlyByItself(appointmentId: string, slot: Slot, booked: readonly Booked[]): boolean {
   const [from, until] = [slot.start.getTime(), slot.end.getTime()]
   const taking = booked.filter(

@@ -2,8 +2,8 @@ import type { RequestContext } from '../../request-context.ts'
 import type { Order } from '../../upstream/clinical/orders.ts'
 
 /**
- * Makes a change that depends on an order's ID check. First waits for other such changes for the same patient, including those to other
- * orders, because the ID check belongs to the patient. Otherwise, two users could make contradictory decisions without noticing.
+ * Makes a change that depends on an order's ID check, while holding a lock. The lock belongs to the patient, because all of a patient's
+ * orders share one ID check. Without the lock, two users could make contradictory decisions without noticing.
  *
  * @param change receives the order as it is after earlier changes
  */

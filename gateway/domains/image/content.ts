@@ -7,7 +7,10 @@ import { inspectPng } from './png.ts'
 /** Base64 is decoded in pieces of this length, so that a large image is never in memory twice. Must be a multiple of four. */
 const PIECE = 2 ** 20
 
-/** The decoded size of base64 text, in bytes. Undefined if the text isn't valid base64: RFC 4648 section 4, padded, without line breaks. */
+/**
+ * Returns the decoded size of base64 text in bytes, or undefined if the text isn't valid. Valid text follows RFC 4648 section 4, with
+ * padding and without line breaks.
+ */
 export function decodedSize(base64: string): number | undefined {
   let size = 0
   for (let at = 0; at < base64.length; at += PIECE) {

@@ -146,12 +146,12 @@ describe('inspectImage for HEIC', () => {
   const manyExtents: Places = ([start = 0]) =>
     box('iloc', version(1), uint16(0x4400, 1, 1, 0, 0, 10_001), ...Array<Buffer>(10_001).fill(uint32(start, 1)))
   it.each<[string, Buffer]>([
-    ['only its first bytes', latin1('\0\0\0\x18ftypheic\0\0\0\0')],
+    ['only a truncated header', latin1('\0\0\0\x18ftypheic\0\0\0\0')],
     ...[0, 0xa7, 0xff].map((filler): [string, Buffer] => [
-      `only ${filler} bytes after its header`,
+      `only bytes of value ${filler} after its header`,
       Buffer.concat([latin1('\0\0\0\x18ftypheic\0\0\0\0'), Buffer.alloc(5_000, filler)]),
     ]),
-    ...[60, 120, 200, 390, 450].map((length): [string, Buffer] => [`only ${length} bytes`, makeFile().subarray(0, length)]),
+    ...[60, 120, 200, 390, 450].map((length): [string, Buffer] => [`only its first ${length} bytes`, makeFile().subarray(0, length)]),
     ['only an image sequence', Buffer.concat([box('ftyp', latin1('msf1\0\0\0\0hevc')), ...film.slice(1)])],
     ['dimensions of zero', Buffer.from(arm).fill(0, 312 - 8, 312)],
     ['a main picture in a different format', makeFile({ items: ['av01', 'Exif', 'mime'] })],

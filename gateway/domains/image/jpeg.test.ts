@@ -88,7 +88,7 @@ describe('inspectImage for JPEG', () => {
     expect(stripped(file)).toEqual(file)
   })
 
-  it('removes truncated metadata', () => {
+  it('removes metadata from a file whose end is missing', () => {
     expect(stripped(start, place, frame, scan)).toEqual(Buffer.concat([start, frame, scan]))
   })
 
@@ -102,7 +102,7 @@ describe('inspectImage for JPEG', () => {
     ['two frame headers', [start, frame, frameOf(60_000, 60_000), scans]],
     ['no scan', [start, place, frame, end]],
     ['a truncated segment', [start, frame, place.subarray(0, -1)]],
-    ['a segment shorter than its length', [start, place, Buffer.from([0xff, 0xe1, 0, 1]), frame, scans]],
+    ['a segment whose length is below the minimum of 2', [start, place, Buffer.from([0xff, 0xe1, 0, 1]), frame, scans]],
     ['a reserved marker', [start, place, segment(0x02, latin1('x')), frame, scans]],
     ['a second start marker', [start, start, place, frame, scans]],
     ['10,000 segments', [start, place, ...Array<Buffer>(10_000).fill(segment(0xfe, latin1(''))), frame, scans]],

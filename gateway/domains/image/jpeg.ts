@@ -87,7 +87,10 @@ function isMetadata(marker: number): boolean {
   return (marker >= 0xe0 && marker <= 0xef) || marker === COMMENT
 }
 
-/** Returns undefined unless there is exactly one frame header. With several, decoders could disagree about which one to use. */
+/**
+ * Reads the dimensions from the frame header. Returns undefined if there isn't one, or if there are several, because decoders could
+ * disagree about which one to use.
+ */
 function dimensionsOf(segments: readonly Segment[]): Dimensions | undefined {
   const [frame, ...others] = segments.filter(({ marker }) => marker >= 0xc0 && marker <= 0xcf && !notFrameHeaders.has(marker))
   if (frame === undefined || others.length > 0 || frame.data.length < 6) return undefined

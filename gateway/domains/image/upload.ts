@@ -21,7 +21,8 @@ import { decodedSize, encodedImageType, imageFormats, inspectImage } from './con
 import type { UploadedImages } from './payload.ts'
 
 /**
- * A browser needs 400 MB to show an image of this size, at four bytes per pixel. Phones take photos of 12 to 50 million pixels by default.
+ * Maximum number of pixels in an image. At four bytes per pixel, a browser needs 400 MB to show them. By default, phones take photos of
+ * 12 to 50 million pixels.
  */
 const MAXIMUM_PIXELS = 100_000_000
 /** Runs of these characters become a single space, because titles have only one line. */

@@ -4,7 +4,7 @@ import { rejectInvalid } from '../../errors.ts'
 import type { KeepOrderOpenPayload, OrderOpener, OrderOpeners } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Records whether the viewer has an order open or has left it. If that has changed, announces it to other screens. */
+/** Records that the viewer has an order open, or has left it. Announces any change to other screens. */
 export function keepOrderOpen(orderId: string, hasLeft: boolean, context: RequestContext): KeepOrderOpenPayload {
   const { changeFeed, presence } = context.dependencies
   const { id: viewerId, name } = requireViewer(context)

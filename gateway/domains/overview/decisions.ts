@@ -43,7 +43,7 @@ export function decisionTime(orderDate: string | undefined, decidedAt: Date): De
 
 /** Reads the decision counts for the last `days` days, by day and reviewer, latest day first. */
 export async function decisionsOf(days: number, { dependencies: { clock, decisionCounts } }: RequestContext): Promise<DecisionCount[]> {
-  rejectInvalid(days > COUNTED_DAYS ? `Decisions are counted for ${COUNTED_DAYS} days.` : undefined)
+  rejectInvalid(days > COUNTED_DAYS ? `days must be between 1 and ${COUNTED_DAYS}.` : undefined)
   const today = londonDate(clock())
   const dates = Array.from({ length: days }, (_, index) => addDays(today, -index))
   const counts = await Promise.all(dates.map((date) => decisionCounts.read(date)))

@@ -35,8 +35,8 @@ export async function bookWalkIn<Result>(
   const slot = parseSlot({ resourceId: input.resourceID, startTime: input.startDate, endTime: input.endDate })
   rejectInvalid(held && heldFault({ slot, held, screened }))
   const booked = screened ?? held
-  // Without the screening, the gateway doesn't know whether the customer may use a payment type other than PAY_IN_STORE. Without the hold
-  // either, it doesn't know the branch and the service, so it can't check the slot.
+  // If the screening is unknown, the gateway can't tell whether the customer may use a payment type other than PAY_IN_STORE. If the hold is
+  // unknown too, the gateway doesn't know the branch and the service, so it can't check the slot.
   if (booked === undefined || (screened === undefined && input.paymentType !== PAY_IN_STORE))
     throw new ApiError('NOT_FOUND', 'The screening has expired. Please start it again.')
 
@@ -57,7 +57,10 @@ export async function bookWalkIn<Result>(
   return inFreeSlot(context, { locationId, serviceId: slotService, slot }, book, isOwn)
 }
 
-/** Whether the slot already has an appointment. If that is the same booking, sent twice, the booking services detect it. */
+/**
+ * Whether the slot already has an appointment. If so, the booking is sent anyway: it may be a repeated request, and the booking services
+ * detect repeated requests.
+ */
 async function isBooked({ dependencies: { upstreams }, caller }: RequestContext, locationId: string, slot: Slot): Promise<boolean> {
   const { items } = await upstreams.appointments.booked(caller, locationId, slot.start, slot.end)
   return items.some((appointment) => !isCancelled(appointment) && takesSlot(appointment, slot))

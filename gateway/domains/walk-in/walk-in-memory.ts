@@ -17,9 +17,9 @@ interface StoredHold {
   end: string
 }
 
-/** The booking services hold a slot for 15 minutes. This is longer, to allow for slow responses and clock differences. */
+/** How long to remember a hold. Longer than the 15 minutes that a hold lasts, to allow for slow responses and clock differences. */
 const HOLD_SECONDS = 20 * 60
-/** A working day, longer than any screening takes. */
+/** How long to remember a screening: a working day, longer than any screening takes. */
 const SCREENING_SECONDS = 12 * 60 * 60
 
 /**

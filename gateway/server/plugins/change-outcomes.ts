@@ -4,8 +4,8 @@ import { collectFields } from 'graphql/execution/collectFields.js'
 import type { RequestContext } from '../../request-context.ts'
 
 /**
- * For an operation with several mutations, reports the outcome of each. Mutations run one after another, and if a non-null field fails, the
- * response has no data. Without this plugin, clients couldn't see that earlier mutations were saved.
+ * Reports the outcome of each mutation in an operation that has several. Mutations run one after another, and if a non-null field fails,
+ * the response has no data at all. Without this plugin, clients couldn't see that earlier mutations were saved.
  */
 export const changeOutcomesPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({

@@ -12,7 +12,7 @@ interface Admitted extends FoundOperation {
   viewer: Viewer | null
 }
 
-/** Identifies the sender, applies rate limits and finds the document. Every operation and subscription passes through this. */
+/** Identifies the sender, applies rate limits and finds the document. Called for every operation and subscription. */
 export type Admit = (
   request: FastifyRequest,
   cookies: SessionCookies,

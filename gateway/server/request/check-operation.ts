@@ -15,8 +15,8 @@ interface SentOperation {
 }
 
 /**
- * Checks an operation before anything is executed, and coerces its variables into `observation.variables`. If the variables are invalid,
- * leaves this undefined, and Apollo Server reports the error.
+ * Checks an operation before anything is executed, and stores its coerced variables in `observation.variables`. If the variables are
+ * invalid, leaves `observation.variables` undefined; Apollo Server then reports the error.
  *
  * @throws ApiError if the operation is too large or the viewer may not send it
  */

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a refusal budget', () => {
-  it("logs a second's first 50 refusals, then counts the rest", () => {
+  it('allows lines for the first 50 refusals in a second, and reports the number of the others', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     const taken = Array.from({ length: 53 }, () => budget.take())
@@ -16,7 +16,7 @@ describe('a refusal budget', () => {
     expect(budget.take()).toBe(true)
   })
 
-  it('reports nothing within the limit, and any excess on close', () => {
+  it('reports nothing below the limit, and reports the refusals above it when it is closed', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     budget.take()

@@ -3,7 +3,12 @@ import { readAllPages } from './every-page.ts'
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index) }))
 
-/** Reads a list of `count` elements. @param damaged indexes of unreadable elements */
+/**
+ * Reads a list of `count` elements.
+ *
+ * @param damaged indexes of unreadable elements
+ * @param pages false if the service ignores the offset and returns all elements
+ */
 function listOf(count: number, damaged: readonly number[] = [], pages = true) {
   const requests: [number, number][] = []
   const read = async (offset: number, limit: number) => {

@@ -84,7 +84,7 @@ export type Appointment = {
   endTime: Scalars['String']['output'];
   /** A letter to the GP, as a base64 PDF. Returned only by `getAppointment`. */
   gpLetterPdf?: Maybe<Scalars['String']['output']>;
-  /** Id shared by all appointments of a group booking. None of them can be refunded while another one is open. Null for a single booking. */
+  /** Id shared by all appointments of a group booking. An appointment can't be refunded while another one in its group is open. Null for a single booking. */
   groupId?: Maybe<Scalars['ID']['output']>;
   /** The legal guardian of a minor; null if not recorded. */
   guardian?: Maybe<Guardian>;
@@ -913,7 +913,7 @@ export type Mutation = {
    * Access: branch staff.
    */
   bookFollowUpAppointment: BookFollowUpAppointmentPayload;
-  /** Books the next appointment of a course in a free slot. Pass the times exactly as `getAvailability` returns them (date-times). Rejects slots that aren't free or are outside the service's `bookingWindow`, courses that are fully booked, and courses without an appointment at the branch within a year. Access: branch staff. */
+  /** Books the next appointment of a course in a free slot. Pass the times exactly as `getAvailability` returns them (date-times). Rejects slots that aren't free or are outside the service's `bookingWindow`, courses that are fully booked, and courses that have no appointment at the branch in the year before or after today. Access: branch staff. */
   bookNextAppointment: Appointment;
   /**
    * If the appointment is already cancelled or completed, the error's message contains "errorType: BadRequest". If `shouldRefund` is yes and
@@ -990,7 +990,7 @@ export type Mutation = {
   nextScreening: Screening;
   /**
    * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. With another `screeningID`, the
-   * slot is taken. Rejects a slot other than the one on hold (or, if no hold is known, a slot that isn't free), a held slot that has been blocked since, screenings for another service or branch, and payment types that the service or customer can't use. Rejects with NOT_FOUND if the gateway doesn't remember the screening, unless it remembers the hold and the customer pays in store. Access: booking staff.
+   * slot is taken. Rejects: a slot other than the one on hold, or a slot that isn't free if the gateway doesn't know the hold; a held slot that was blocked while it was on hold; a screening for another service or branch; and a payment type that the service or the customer can't use. Fails with NOT_FOUND if the gateway doesn't know the screening, unless it knows the hold and the customer pays in store. Access: booking staff.
    */
   postAppointment: PostAppointmentResult;
   /** Saves the answers to all questions of `getCovidQuestions`, for the screening of a COVID-19 service. Rejects missing or unknown questions, and screenings that are for another service, have ended or don't exist. Access: booking staff. */
@@ -2221,7 +2221,7 @@ export type Question = {
   question: Scalars['String']['output'];
   /** 1 is a yes/no question, anything else is free text */
   questionType: Scalars['Int']['output'];
-  /** When `putCourseQuestions` last saved the answer; null if it never has. A date-time, although the name says date. */
+  /** When `putCourseQuestions` last saved the answer; null if never saved. A date-time, although the name says date. */
   updatedDate?: Maybe<Scalars['String']['output']>;
 };
 
