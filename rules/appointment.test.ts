@@ -104,21 +104,22 @@ describe('the appointment rules', () => {
 
 describe('bookedFollowUpRefusal', () => {
   const others = (...course: [number, string][]) => course.map(([number, status]) => ({ number, status }))
-  it.each<[string, { number: number; status: string }[], boolean]>([
-    ['an empty course', [], false],
-    ['no other appointment', others([2, 'completed']), false],
-    ['an earlier appointment only', others([1, 'created'], [2, 'completed']), false],
-    ['the next appointment booked', others([2, 'completed'], [3, 'created']), true],
-    ['only the appointment after next booked', others([2, 'completed'], [4, 'created']), true],
-    ['the next appointment completed', others([2, 'completed'], [3, 'completed']), true],
-    ['the next appointment a no-show', others([2, 'completed'], [3, 'no_show']), true],
-    ['the next appointment cancelled', others([2, 'completed'], [3, 'cancelled']), false],
-    ['the next appointment cancelled and rebooked', others([3, 'cancelled'], [3, 'created'], [2, 'completed']), true],
-    ['the next appointment cancelled and an earlier one booked', others([3, 'cancelled'], [1, 'created']), false],
-  ])('with %s, prevents a follow-up: $2', { tags: ['BK-249', 'BK-431'] }, (_name, course, expected) => {
-    const refusal = expected ? 'The next appointment of this course has already been booked.' : undefined
+  it.each<[string, { number: number; status: string }[], 'allows' | 'prevents']>([
+    ['the course is empty', [], 'allows'],
+    ['the course has no other appointment', others([2, 'completed']), 'allows'],
+    ['only an earlier appointment is booked', others([1, 'created'], [2, 'completed']), 'allows'],
+    ['the next appointment is booked', others([2, 'completed'], [3, 'created']), 'prevents'],
+    ['only the appointment after next is booked', others([2, 'completed'], [4, 'created']), 'prevents'],
+    ['the next appointment is completed', others([2, 'completed'], [3, 'completed']), 'prevents'],
+    ['the next appointment is a no-show', others([2, 'completed'], [3, 'no_show']), 'prevents'],
+    ['the next appointment was cancelled', others([2, 'completed'], [3, 'cancelled']), 'allows'],
+    ['the next appointment was cancelled and rebooked', others([3, 'cancelled'], [3, 'created'], [2, 'completed']), 'prevents'],
+    ['the next appointment was cancelled and an earlier one is booked', others([3, 'cancelled'], [1, 'created']), 'allows'],
+  ])('if %s, $2 a follow-up', { tags: ['BK-249', 'BK-431'] }, (_name, course, outcome) => {
+    const isPrevented = outcome === 'prevents'
+    const refusal = isPrevented ? 'The next appointment of this course has already been booked.' : undefined
     expect(bookedFollowUpRefusal({ number: 2 }, course)).toBe(refusal)
-    expect(followUps({ number: 2 }, course).length > 0).toBe(expected)
+    expect(followUps({ number: 2 }, course).length > 0).toBe(isPrevented)
   })
 })
 

@@ -31,7 +31,7 @@ const CANCELLED = 'cancelled'
 const COMPLETED = 'completed'
 /** Payment type of appointments that were paid for online. */
 const PAID_BY_CARD = 'payment'
-/** Customers up to this age on the day of the appointment are asked for a guardian. */
+/** Staff are asked for the guardian of customers up to this age on the day of the appointment. */
 const OLDEST_WITH_GUARDIAN = 18
 
 /*
@@ -209,7 +209,10 @@ export function pharmacistFault(pharmacist: Pharmacist): string | undefined {
   return Object.values(pharmacistFaults(pharmacist))[0]
 }
 
-/** Returns the error message for an invalid guardian, or undefined if it is valid. A recorded guardian can't be removed. */
+/**
+ * Returns the error message for an invalid guardian, or undefined if it is valid. Blank fields are invalid, because a recorded guardian
+ * can't be removed.
+ */
 export function guardianFault({ title, firstName, lastName }: Guardian): string | undefined {
   return [title, firstName, lastName].some((part) => visibleText(part) === '')
     ? "Enter the guardian's title, first name and last name"
@@ -230,7 +233,7 @@ export function detailsFault({ pharmacist, guardian, notes, questions }: Details
   return pharmacist || guardian || notes != null || questions?.length ? undefined : 'There is nothing to save.'
 }
 
-/** Whether an appointment's steps ask for the customer's guardian. */
+/** Whether staff are asked for the customer's guardian when they carry out the appointment. */
 export function asksForGuardian({ startTime, customer }: { startTime: string; customer: { dob: string } }): boolean {
   return (ageOn(customer.dob, londonDate(startTime)) ?? 0) <= OLDEST_WITH_GUARDIAN
 }

@@ -106,8 +106,8 @@ export function blockedTimeOn(block: Block, date: string): { start: number; end:
 }
 
 /**
- * Number of days for which `overlap` compares two blocks. Within eleven years, every date except 29 February falls on every
- * weekday.
+ * Maximum number of days for which `overlap` compares two blocks. Eleven years are enough: in that time, every date except 29 February
+ * falls on every weekday.
  */
 export const MAXIMUM_COMPARED_DAYS = 366 * 11
 

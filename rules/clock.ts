@@ -31,9 +31,9 @@ export function clockNumbers(startTime: string, endTime: string): { startTime: n
 
 export const END_OF_DAY = 2400
 const END_OF_DAY_TEXT = '24:00'
-/** Normalises an end time: 2345 becomes 2400, because both mean the end of the day. */
 /** Whether a number is a clock time from 0 to 2400. */
 export const isClock = (hhmm: number) => hhmm >= 0 && hhmm <= END_OF_DAY && hhmm % 100 < 60
+/** Normalises an end time: 2345 becomes 2400, because both mean the end of the day. */
 export const endOf = (hhmm: number) => (hhmm === 2345 ? END_OF_DAY : hhmm)
 export const isEndOfDay = (hhmm: number) => endOf(hhmm) === END_OF_DAY
 

@@ -30,25 +30,25 @@ describe('the ID check rules', () => {
   })
 
   it.each([
-    ['refer', 'success', 'APPROVE', true],
-    ['refer', 'success', 'REJECT_RESTRICTED_ITEMS', true],
-    ['refer', 'success', 'REJECT', true],
-    ['refer', 'failure', 'APPROVE', true],
-    ['fail', 'success', 'APPROVE', false],
-    ['fail', 'success', 'REJECT_RESTRICTED_ITEMS', true],
-    ['fail', 'success', 'REJECT', true],
-    ['pass', 'success', 'REJECT', false],
-    ['pass', 'failure', 'APPROVE', true],
-    ['pass', 'failure', 'REJECT_RESTRICTED_ITEMS', true],
-    ['pass', 'failure', 'REJECT', true],
-    ['unknown', 'success', 'REJECT', false],
-    [undefined, 'success', 'REJECT', false],
-    [undefined, 'failure', 'APPROVE', false],
+    ['refer', 'success', 'APPROVE', 'allow'],
+    ['refer', 'success', 'REJECT_RESTRICTED_ITEMS', 'allow'],
+    ['refer', 'success', 'REJECT', 'allow'],
+    ['refer', 'failure', 'APPROVE', 'allow'],
+    ['fail', 'success', 'APPROVE', 'prevent'],
+    ['fail', 'success', 'REJECT_RESTRICTED_ITEMS', 'allow'],
+    ['fail', 'success', 'REJECT', 'allow'],
+    ['pass', 'success', 'REJECT', 'prevent'],
+    ['pass', 'failure', 'APPROVE', 'allow'],
+    ['pass', 'failure', 'REJECT_RESTRICTED_ITEMS', 'allow'],
+    ['pass', 'failure', 'REJECT', 'allow'],
+    ['unknown', 'success', 'REJECT', 'prevent'],
+    [undefined, 'success', 'REJECT', 'prevent'],
+    [undefined, 'failure', 'APPROVE', 'prevent'],
   ] as const)(
-    'with check status %s and API status $1, allow $2: $3',
+    '$3 $2 with check status %s and API status $1',
     { tags: ['CR-210', 'CR-211', 'CR-215', 'CR-216'] },
-    (status, apiStatus, handling, allowed) => {
-      expect(handlingRefusal(unhandled(status, apiStatus), handling) === undefined).toBe(allowed)
+    (status, apiStatus, handling, outcome) => {
+      expect(handlingRefusal(unhandled(status, apiStatus), handling) === undefined).toBe(outcome === 'allow')
     },
   )
 

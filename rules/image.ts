@@ -65,7 +65,11 @@ export function storedName(fileName: string, type: ImageType): string {
   return extension === undefined || extension === usual || others.includes(extension) ? name : `${nameWithoutExtension(name)}.${usual}`
 }
 
-/** @param type undefined if the file isn't a photo */
+/**
+ * Returns the error message for an invalid file name, or undefined if it is valid.
+ *
+ * @param type undefined if the file isn't a photo
+ */
 export function photoNameFault(fileName: string, type: ImageType | undefined): string | undefined {
   const name = withoutInvisible(fileName)
   if (visibleText(name) === '') return 'A file has no name.'

@@ -39,7 +39,7 @@ describe.each(zones)('London dates and times on a machine in the time zone %s', 
     ['2026-10-25T01:59:00Z', '2026-10-25', '01:59 GMT'],
     ['2026-10-25T02:00:00Z', '2026-10-25', '02:00'],
     ['2026-12-31T23:59:00Z', '2026-12-31', '23:59'],
-  ])('for the instant %s, are %s %s', (instant, date, time) => {
+  ])('are $1 and $2 for the instant %s', (instant, date, time) => {
     vi.stubEnv('TZ', zone)
     expect(londonDate(instant)).toBe(date)
     expect(londonDate(new Date(instant))).toBe(date)
@@ -69,9 +69,12 @@ describe.each(zones)('London dates and times on a machine in the time zone %s', 
 describe.each(zones)('the London calendar on a machine in the time zone %s', { tags: ['BK-519', 'XA-08'] }, (zone) => {
   beforeEach(() => vi.stubEnv('TZ', zone))
 
-  it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '1847-11-30T00:00:00Z'])('has the UTC date for %s, before 1916', (instant) => {
-    expect(londonDate(instant)).toBe(instant.slice(0, 10))
-  })
+  it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '1847-11-30T00:00:00Z'])(
+    'has the same date as UTC for %s, because it is before 1916',
+    (instant) => {
+      expect(londonDate(instant)).toBe(instant.slice(0, 10))
+    },
+  )
 
   it.each([
     ['2026-01-15', 905, '2026-01-15T09:05:00.000Z'],
@@ -109,7 +112,7 @@ describe.each(zones)('the London calendar on a machine in the time zone %s', { t
     ['2026-10-25T23:59:00Z', '2026-10-25', 2359],
     ['2026-10-26T00:00:00Z', '2026-10-26', 0],
     ['2028-02-29T12:00:00+00:00', '2028-02-29', 1200],
-  ])('londonClock(%s) is %s, %i', { tags: ['BK-080', 'BK-085'] }, (instant, date, hhmm) => {
+  ])('londonClock(%s) is %s at %i', { tags: ['BK-080', 'BK-085'] }, (instant, date, hhmm) => {
     expect(londonClock(instant)).toEqual({ date, hhmm })
   })
 

@@ -14,7 +14,10 @@ const ZONE = 'Europe/London'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const MAXIMUM_HOURS = 50_000
-/** Before 1916 there was no summer time. dayjs gets the offsets of such dates wrong, in the first century by decades. */
+/**
+ * There was no summer time before 1916, so London's offset was 0. dayjs returns wrong offsets for earlier dates: for dates in the first
+ * century, they are decades off.
+ */
 const FIRST_SUMMER_TIME = Date.UTC(1916, 0)
 
 /** The date in London and London's UTC offset in milliseconds. Both can only change on the hour. */
@@ -25,7 +28,7 @@ interface LondonHour {
 
 const hours = new Map<number, LondonHour>()
 
-/** Cached, because a busy branch's day page needs dates and offsets thousands of times. */
+/** Returns the London date and offset at an instant. Cached, because a busy branch's day page needs them thousands of times. */
 function hourAt(milliseconds: number): LondonHour {
   const number = Math.floor(milliseconds / HOUR)
   const known = hours.get(number)

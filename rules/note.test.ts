@@ -31,10 +31,10 @@ it.each([
   ['👍', 'one emoji of two code units'],
   ['e\u0301', 'one letter with a combining accent'],
   ['\u200e\u200f\u202a\u202c', 'only direction marks'],
-  ['\u180e\u180e\u180e', 'only vowel separators'],
+  ['\u180e\u180e\u180e', 'only Mongolian vowel separators'],
   ['\ufe0f\ufe0f', 'only variation selectors'],
-  ['\u3164\u3164', 'only fillers'],
-  ['\u{e0041}\u{e0042}', 'only tags'],
+  ['\u3164\u3164', 'only Hangul fillers'],
+  ['\u{e0041}\u{e0042}', 'only invisible tag characters'],
 ])('rejects a note of $1', { tags: ['CR-230', 'CR-234', 'CR-344'] }, (text) => {
   expect(orderNoteFault(text)).toBe('Enter valid note you want to add')
   expect(removalFault(text)).toBe('Enter why the patient is removed')

@@ -11,12 +11,12 @@ export function orderNoteFault(text: string): string | undefined {
   return isTooShort(text) ? 'Enter valid note you want to add' : undefined
 }
 
-/** Returns the error message if the reason for removing a patient from a list is missing. */
+/** Returns the error message if the reason for removing a patient from a list is missing or too short. */
 export function removalFault(comment: string): string | undefined {
   return isTooShort(comment) ? 'Enter why the patient is removed' : undefined
 }
 
-/** Returns the error message if a review comment is missing. An optional comment can be empty, but not too short. */
+/** Returns the error message if a review comment is missing or too short. An optional comment may be empty. */
 export function reviewCommentFault(comment: string | null | undefined, { isRequired }: { isRequired: boolean }): string | undefined {
   if (!isRequired && (comment ?? '').trim() === '') return undefined
   return isTooShort(comment) ? 'Please submit a review comment' : undefined

@@ -110,11 +110,13 @@ describe('reviewability by role and item', () => {
 })
 
 describe('reviewability and the ID check', () => {
-  it.each([
-    ['success', 'pass', undefined],
-    ['success', undefined, undefined],
-    [undefined, 'pass', undefined],
-    [undefined, undefined, undefined],
+  const allowing = [
+    ['success', 'pass'],
+    ['success', undefined],
+    [undefined, 'pass'],
+    [undefined, undefined],
+  ] as const
+  const blocking = [
     ['success', 'refer', 'ID_CHECK_NOT_PASSED'],
     ['success', 'fail', 'ID_CHECK_NOT_PASSED'],
     ['success', 'unknown', 'ID_CHECK_NOT_PASSED'],
@@ -122,20 +124,28 @@ describe('reviewability and the ID check', () => {
     ['failure', 'pass', 'ID_CHECK_API_FAILURE'],
     ['failure', undefined, 'ID_CHECK_API_FAILURE'],
     ['failure', 'fail', 'ID_CHECK_API_FAILURE'],
-  ] as const)(
-    'for API status %s and check status %s, returns %s unless restricted items are approved',
+  ] as const
+
+  it.each(allowing)('allows decisions with API status %s and check status %s', { tags: ['CR-267'] }, (apiStatus, status) => {
+    const check = { ...idCheck(status), apiStatus }
+    expect(idCheckRefusal({ idCheck: check, restrictedItemsApproved: false })).toBeUndefined()
+    expect(review(prescriber, item(), order({ idCheck: check }))).toMatchObject({ canReview: true, canApprove: true, canReject: true })
+  })
+
+  it.each(blocking)(
+    'with API status %s and check status %s, blocks decisions with $2',
     { tags: ['CR-267'] },
     (apiStatus, status, refusal) => {
       const check = { ...idCheck(status), apiStatus }
       expect(idCheckRefusal({ idCheck: check, restrictedItemsApproved: false })).toBe(refusal)
-      expect(idCheckRefusal({ idCheck: check, restrictedItemsApproved: true })).toBeUndefined()
-      expect(review(prescriber, item(), order({ idCheck: check }))).toMatchObject({
-        canReview: true,
-        canApprove: refusal === undefined,
-        canReject: refusal === undefined,
-      })
+      expect(review(prescriber, item(), order({ idCheck: check }))).toMatchObject({ canReview: true, canApprove: false, canReject: false })
     },
   )
+
+  it('never blocks decisions once the restricted items are approved', { tags: ['CR-267'] }, () => {
+    for (const [apiStatus, status] of [...allowing, ...blocking])
+      expect(idCheckRefusal({ idCheck: { ...idCheck(status), apiStatus }, restrictedItemsApproved: true })).toBeUndefined()
+  })
 })
 
 describe('reviewability and the BMI', () => {
@@ -161,14 +171,14 @@ describe('reviewability and the BMI', () => {
   })
 
   it.each([
-    ['BMI confirmed', '112', true],
-    ['bmi CONFIRMED, 31.1', '112', true],
-    ['Not yet: BMI confirmed?', '112', false],
-    ['BMI  confirmed', '112', false],
-    ['BMI confirmed', undefined, false],
-    ['BMI confirmed', '113', false],
-  ])('the note “%s” on product %s confirms the BMI: %s', { tags: ['CR-271'] }, (text, productId, confirmed) => {
-    expect(bmiConfirmation(skipped, [note(text, productId)]) !== undefined).toBe(confirmed)
+    ['BMI confirmed', '112', 'accepts'],
+    ['bmi CONFIRMED, 31.1', '112', 'accepts'],
+    ['Not yet: BMI confirmed?', '112', 'ignores'],
+    ['BMI  confirmed', '112', 'ignores'],
+    ['BMI confirmed', undefined, 'ignores'],
+    ['BMI confirmed', '113', 'ignores'],
+  ])('$2 the note “%s” on product %s as confirmation for product 112', { tags: ['CR-271'] }, (text, productId, outcome) => {
+    expect(bmiConfirmation(skipped, [note(text, productId)]) !== undefined).toBe(outcome === 'accepts')
   })
 
   it('finds no confirmation for an item without a product', { tags: ['CR-271'] }, () => {
@@ -201,7 +211,7 @@ describe("an order's review", { tags: ['XC-02'] }, () => {
     ["a GSL item that can't be read", [item({ primaryTag: 'GSL', isUnreadable: true })], {}, [], false],
     ['a cancelled order', [item()], { status: 'Cancelled' }, ['ORDER_CANCELLED'], true],
     ['no items that await review', [approved, item({ primaryTag: 'GSL' })], { idCheck: idCheck('fail') }, [], false],
-  ] as const)('with %s, is blocked by $3', (_name, items, changes, blocks, isBlocked) => {
+  ] as const)('with %s, lists the reasons $3', (_name, items, changes, blocks, isBlocked) => {
     const reviewed = { ...order(changes), items }
     expect(orderReviewBlocks(reviewed)).toEqual(blocks)
     expect(isReviewBlocked(reviewed)).toBe(isBlocked)
@@ -229,7 +239,7 @@ describe('order and item notes', () => {
     note('order, new', undefined, '2026-03-03T00:00:00.000Z'),
   ]
 
-  it('are listed separately, newest first and undated last', { tags: ['CR-111'] }, () => {
+  it('are listed separately, with the newest first and undated ones last', { tags: ['CR-111'] }, () => {
     expect(notesAboutOrder({ allNotes: notes, items: [{ productId: '112' }] }).map(({ text }) => text)).toEqual([
       'order, new',
       'order, old',

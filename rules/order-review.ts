@@ -103,7 +103,7 @@ export function bmiRefusal(confirmation: object | null | undefined): string | un
   return confirmation == null ? undefined : 'The BMI was confirmed already.'
 }
 
-/** Whether the item is a weight-loss item. These need a photo or a confirmed BMI. */
+/** Whether the item is a weight-loss item. Weight-loss items need a photo or a confirmed BMI. */
 export function isWeightLoss({ secondaryTag }: Pick<Item, 'secondaryTag'>): boolean {
   return secondaryTag === WEIGHT_LOSS_TREATMENT
 }

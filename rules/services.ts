@@ -20,7 +20,7 @@ interface Service {
   isFlu: boolean
   /** Whether the service is a flu service with a second vaccine. The second vaccine always has to be paid for. */
   hasSecondVaccine: boolean
-  /** The pneumonia vaccine given by this service, with or without the flu vaccine. Undefined if the customer chooses one. */
+  /** The pneumonia vaccine that this service gives. Undefined if it gives none, or if the customer chooses between them. */
   pneumoniaVaccine?: 'PPV' | 'PCV'
   /** Whether appointments can be completed without starting them or recording a medicine. */
   isQuick: boolean
@@ -37,7 +37,7 @@ interface CounterDetails {
   description: string
   /** Number of appointments in the course. */
   appointments: number
-  /** In pounds; undefined without a fixed fee. */
+  /** In pounds; undefined if the service has no fixed fee. */
   fee: number | undefined
 }
 

@@ -8,8 +8,8 @@ import { ensurePrograms } from './programs.ts'
 
 /*
  * Runs every check. With `--shard 1/4`, runs only the first of four parts; with `--long`, only the tests that take too long to run for
- * every change. If a check fails, the others still run. Ends with a list of failures and the line `N passed, N failed, N skipped`, in
- * which each test counts as one, and so does each step that isn't a test run.
+ * every change. If a check fails, the others still run. Ends with a list of failures and the line `N passed, N failed, N skipped`.
+ * Each test counts as one, and so does each step that isn't a test run.
  */
 
 type Step = [name: string, run: () => Outcome | Promise<Outcome>]
@@ -97,7 +97,7 @@ function generatedFilesAreCurrent(): Outcome {
   const before = fingerprint()
   const outcome = step('npm', ['run', '--silent', 'generate'])
   if (outcome.failures.length > 0 || fingerprint() === before) return outcome
-  return outcomeOf('they were out of date: commit the output of `npm run generate`')
+  return outcomeOf('the generated files were out of date: commit the output of `npm run generate`')
 }
 
 function fingerprint(): string {
@@ -158,7 +158,7 @@ interface PlaywrightReport {
   errors: { message?: string }[]
 }
 
-/** A run that failed without a reported failure, or that wrote no report, counts as one failure. */
+/** The outcome of a test run. A run that failed without a reported failure, or that wrote no report, counts as one failure. */
 function testOutcome(run: Outcome, reported: Outcome | undefined): Outcome {
   if (reported === undefined) return outcomeOf('wrote no report')
   return reported.failures.length > 0 ? reported : { ...reported, failures: run.failures }

@@ -21,7 +21,7 @@ const named = new Set(testFiles.flatMap((file) => readFileSync(`${root}${file}`,
 const unproven = rows.filter((id) => !named.has(id))
 const unknown = [...named].filter((id) => !requirements.has(id)).sort()
 
-console.log(`${rows.length - unproven.length} of ${rows.length} requirement rows are named by a test.`)
+console.log(`${rows.length - unproven.length} of ${rows.length} requirements have a test.`)
 for (const id of unproven) console.error(`  UNPROVEN ${id} ${requirements.get(id)?.slice(0, 110)}`)
 for (const id of unknown) console.error(`  UNKNOWN ${id}: tests/requirements.md contains no such row or ruling`)
 process.exitCode = unproven.length + unknown.length > 0 ? 1 : 0

@@ -22,7 +22,7 @@ for (const file of globSync('**/*.ts', { cwd: folder }).sort()) {
   const ofService = calls[services.get(file) ?? '']
   if (ofService === undefined) throw new Error(`upstreams.ts doesn't say which service ${file} calls`)
   if (found.filter(([, method]) => method !== undefined).length !== source.split('.write(').length - 1)
-    throw new Error(`in ${file}, not every write has its method directly before its path`)
+    throw new Error(`in ${file}, a write's method isn't directly before its path`)
   for (const [, method = 'GET', template = ''] of found) ofService.push(`${method} ${template.replaceAll(/\$\{[^}]*\}/g, '{}')}`)
 }
 // The booking GraphQL API's address is the endpoint itself, so its client has no path template.

@@ -60,8 +60,8 @@ export async function measureGrowth(conditions: Conditions): Promise<Growth[]> {
         conditions,
         ITEMS.map((items) => step(items, orderPage(items))),
       ),
-      await grow('Groups of each user, order list', conditions, byGroups),
-      await grow('Users, order list', conditions, [step('by token', orderList(10)), bySession]),
+      await grow('Groups per user, order list', conditions, byGroups),
+      await grow('Authentication, order list', conditions, [step('by token', orderList(10)), bySession]),
       await growKnownOperations(conditions),
     ]
   } finally {
@@ -79,7 +79,7 @@ async function growKnownOperations(conditions: Conditions): Promise<Growth> {
       const running = await startContender(gateway.module, stub.url, { folder })
       steps.push({ size, work, gateway: connect(gateway, running, users, concurrency) })
     }
-    return await grow('Operations known and used, order list', conditions, steps)
+    return await grow('Known operations in use, order list', conditions, steps)
   } finally {
     for (const step of steps) await step.gateway.running.stop()
     for (const { folder } of gateways) rmSync(folder, { recursive: true })

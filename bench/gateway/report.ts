@@ -39,7 +39,7 @@ the stub and the load generator, which share the machine.
 - **The limit** is handwritten on \`node:http\` and undici's \`dispatch\`: no GraphQL, response validation, deadlines, access rules, limits,
   audit, metrics or logs.
 - **This gateway** has everything on: token checks, access rules, limits, trusted documents, metrics, an audit file, a log file.
-- **The peers** check tokens, send operations by hash and keep parsed documents. They have none of the gateway's rules and logging, and
+- **The peers** check tokens, accept operations by hash and keep parsed documents. They have none of the gateway's rules and logging, and
   don't validate the services' responses.
 `
 }

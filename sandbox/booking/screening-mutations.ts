@@ -92,7 +92,7 @@ export function screeningMutations(database: Database) {
       database.transaction(() => {
         const screening = screeningOf(screeningID)
         const questions = screeningQuestions(screening.serviceId)
-        if (covidServices.has(screening.serviceId)) throw badRequest('the service has other questions')
+        if (covidServices.has(screening.serviceId)) throw badRequest('answer the questions of a COVID-19 service with postCovidQuestions')
         const number = screening.answers.length + 1
         if (screening.outcome !== 'open') throw badRequest('the screening has ended')
         if (currentQuestionNumber !== number) throw badRequest(`currentQuestionNumber must be ${number}`)
@@ -117,7 +117,7 @@ export function screeningMutations(database: Database) {
     }) =>
       database.transaction(() => {
         const screening = screeningOf(screeningID)
-        if (!covidServices.has(screening.serviceId)) throw badRequest('the service has other questions')
+        if (!covidServices.has(screening.serviceId)) throw badRequest('postCovidQuestions is only for COVID-19 services')
         if (screening.outcome !== 'open') throw badRequest('the screening has ended')
         const isComplete = covidQuestions.every(({ number, question }) =>
           answers.some((answer) => answer.number === number && answer.question === question && /^(N|Y(:.+)?)$/s.test(answer.answer)),

@@ -53,13 +53,14 @@ const saturday = { startTime: 900, endTime: 1700 }
 const closed = { startTime: 0, endTime: 0 }
 const week = { mon: shopHours, tue: shopHours, wed: shopHours, thu: shopHours, fri: shopHours, sat: saturday, sun: closed }
 
-/** A course with future appointments, in booking order. */
+/** A course that isn't fully booked yet. */
 interface OpenCourse {
   id: string
   customer: ReturnType<typeof createBookingCustomer>
   service: (typeof services)[number]
+  /** The number of the next appointment to book. */
   next: number
-  /** The earliest day for the next appointment. */
+  /** The earliest day for the next appointment, in days from today. */
   notBefore: number
 }
 

@@ -20,7 +20,7 @@ const reviewsDocument = graphql(`
 
 await runCommand({
   name: 'reviews-due',
-  purpose: 'Writes the pre-approved patients whose review is due by a day as CSV, earliest first. Lists patient ids, not names.',
+  purpose: 'Writes the pre-approved patients whose review is due on or before a date as CSV, earliest first. Lists patient ids, not names.',
   options: {
     until: { value: '<yyyy-MM-dd>', meaning: 'the last due date to include', defaultValue: londonDate(new Date()) },
     ...fromPage,

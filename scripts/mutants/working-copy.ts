@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** In milliseconds. A change may cause an endless loop, which no test's own time limit can end. */
+/** Maximum duration of a run, in milliseconds. A change may cause an endless loop, which a test's own time limit can't interrupt. */
 const TIME_LIMIT = 15 * 60_000
 
 interface TestRun {

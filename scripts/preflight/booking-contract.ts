@@ -48,7 +48,7 @@ interface Selected {
 
 interface BookingQuery {
   document: string
-  /** The selected fields that may be null. Even then, a GraphQL response contains them. */
+  /** The selected fields that may be null. A GraphQL response contains them even if they are null. */
   fields: DocumentedField[]
   /** Reads the response's data as the gateway does. `value` is undefined if the data can't be used. */
   read: (data: Record<string, unknown>) => { value: unknown; deviations: Deviation[] }

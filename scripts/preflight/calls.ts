@@ -13,7 +13,7 @@ export interface Call {
   fills: readonly Pool[]
   /** Documented statuses other than 200. */
   otherStatuses: readonly number[]
-  /** The fields that its records should have. */
+  /** The fields that the records in the responses should have. */
   fields: readonly DocumentedField[]
   /** The requests to send. For a call about sampled records, at most `size`. */
   requests: (samples: Samples, size: number) => (() => Promise<unknown>)[]

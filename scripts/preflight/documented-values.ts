@@ -23,7 +23,7 @@ const documented: ReadonlyMap<string, DocumentedValues> = new Map(
     alert: { values: ['red', 'yellow', ''], effect: 'the answer is neither an exclusion nor a warning' },
     // Only the start of an image is checked, because it shows how the file is encoded.
     src: { values: /^[\w+/]{16}/, effect: "the image can't be shown" },
-    frequency: { values: ['WD', 'D', 'W', 'M'], effect: 'the block takes no time' },
+    frequency: { values: ['WD', 'D', 'W', 'M'], effect: 'the block never applies' },
   }),
 )
 

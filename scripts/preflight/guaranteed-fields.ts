@@ -1,7 +1,10 @@
 import { type Deviation, MISSING, placeOf } from './deviations.ts'
 
 interface GuaranteedField {
-  /** Objects with one of these fields must have the guaranteed field, except those with an `id`, such as a subscription with `orders`. */
+  /**
+   * The guaranteed field must be in every object that has one of these fields, unless the object has an `id`, like a subscription with
+   * `orders`.
+   */
   beside: readonly string[]
   /** How the product reacts if it's missing. */
   effect: string

@@ -14,7 +14,7 @@ Options:
   --token-file <file>    a file with a person's ID token (default: STAFF_TOKEN)
   --sample <number>      number of records to check each call with, 1 to 100 (default: 5)
   --timeout <seconds>    maximum time for a response, 1 to 300 (default: 10)
-  --service <name>       check only this service: ${serviceNames.join(', ')}
+  --service <name>       report only this service: ${serviceNames.join(', ')}
   --json                 print the report as JSON
   --help                 show this help
 

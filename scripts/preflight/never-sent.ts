@@ -8,7 +8,7 @@ const MANY_RECORDS = 200
 /**
  * Finds documented fields that no record of a call has: the service may have renamed them. Null counts as sent.
  *
- * @param sendsNull whether the service is known to send null for empty fields, so that a field that is often empty must be there too
+ * @param sendsNull whether the service is known to send null for empty fields. If so, a field that is often empty must be present too.
  */
 export function neverSent(fields: readonly DocumentedField[], bodies: readonly unknown[], sendsNull: boolean): Finding[] {
   return fields.flatMap(({ records: place, names, isUsual, effect }): Finding[] => {

@@ -53,7 +53,8 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   const removed = path
     .map((_key, index) => path.slice(0, index + 1))
     .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
-  // Nothing is removed only if a value isn't a list but should be: the gateway then replaces it with a list of one malformed element.
+  // If nothing was removed, the contract expects a list but the service sent something else. The gateway replaces it with a list of one
+  // malformed element.
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 

@@ -474,7 +474,7 @@ export type ConsultationForm = {
   code?: Maybe<Scalars['String']['output']>;
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Number of exclusions among the answers: as returned by the consultation service or, if it returns none, as counted by the gateway. */
+  /** Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts them. */
   exclusionCount: Scalars['Int']['output'];
   /** The form's id, as in `OrderItem.consultationFormId`. */
   id: Scalars['ID']['output'];
@@ -488,7 +488,7 @@ export type ConsultationForm = {
   type: ConsultationFormType;
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
-  /** Number of warnings among the answers: as returned by the consultation service or, if it returns none, as counted by the gateway. */
+  /** Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts them. */
   warningCount: Scalars['Int']['output'];
 };
 
@@ -893,8 +893,8 @@ export type MedicineInput = {
 export type Mutation = {
   /**
    * Adds a walk-in flu clinic by creating a resource block with the clinic type as its reason.
-   * Fails with CONFLICT if the clinic overlaps another flu clinic; with BAD_USER_INPUT if the clinic is in the past, or if its dates, times or
-   * repetition are invalid.
+   * Fails with CONFLICT if the clinic overlaps another flu clinic.
+   * Fails with BAD_USER_INPUT if the clinic is in the past, or if its dates, times or repetition are invalid.
    * Access: staff who manage a branch's availability.
    */
   addFluClinic: AddFluClinicPayload;
@@ -908,8 +908,8 @@ export type Mutation = {
   answerWalkInForm: WalkInForm;
   /**
    * Books the next appointment of a course.
-   * Fails with CONFLICT if the appointment is the last of its course, if the next appointment is already booked, or if the slot is not free;
-   * with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
+   * Fails with CONFLICT if the appointment is the last of its course, if the next appointment is already booked, or if the slot is not free.
+   * Fails with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
    * Access: branch staff.
    */
   bookFollowUpAppointment: BookFollowUpAppointmentPayload;
@@ -943,7 +943,7 @@ export type Mutation = {
   confirmBmi?: Maybe<ConfirmBmiPayload>;
   /**
    * Signs in with the last six-digit code that was requested from this browser. Fails with BAD_USER_INPUT if the code is wrong but the user
-   * may try again; with UNAUTHENTICATED if the user has to request a new code.
+   * may try again. Fails with UNAUTHENTICATED if the user has to request a new code.
    * Access: everyone.
    */
   confirmSignInCode: ConfirmSignInCodePayload;
@@ -976,8 +976,8 @@ export type Mutation = {
    */
   handleOrder?: Maybe<HandleOrderPayload>;
   /**
-   * Holds a free slot for fifteen minutes, or renews an existing hold. Fails with CONFLICT if the slot isn't free or someone else holds it;
-   * with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
+   * Holds a free slot for fifteen minutes, or renews an existing hold. Fails with CONFLICT if the slot isn't free or someone else holds it.
+   * Fails with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
    * Access: booking staff.
    */
   holdSlot: HoldSlotPayload;
@@ -1022,16 +1022,16 @@ export type Mutation = {
   /**
    * Moves an appointment to another slot for its service. The slot must be free, or overlap only the appointment itself. If the booking
    * service rejects the move, the error contains the booking service's message.
-   * Fails with CONFLICT if the appointment has changed since the user saw it, if it is completed or cancelled, or if the slot is not free;
-   * with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
+   * Fails with CONFLICT if the appointment has changed since the user saw it, if it is completed or cancelled, or if the slot is not free.
+   * Fails with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
    * Access: booking staff.
    */
   rescheduleAppointment: ChangedAppointmentPayload;
   /**
    * Approves or rejects an item on behalf of the signed-in person. The decision is final.
-   * Fails with BAD_USER_INPUT if the note is too short; with FORBIDDEN if this person may not review the item; with CONFLICT if the item was
-   * already approved or rejected (`extensions` then contains `reviewStatus`, `reviewedBy` and `reviewedAt`), if the order was cancelled, or
-   * if the ID check or BMI doesn't allow the decision.
+   * Fails with BAD_USER_INPUT if the note is too short, and with FORBIDDEN if this person may not review the item.
+   * Fails with CONFLICT if the order was cancelled, if the ID check or BMI doesn't allow the decision, or if the item was already approved or
+   * rejected. In the last case, `extensions` contains `reviewStatus`, `reviewedBy` and `reviewedAt`.
    * Access: independent prescribers (POM, PMed), pharmacists (PMed).
    */
   reviewOrderItem?: Maybe<ReviewOrderItemPayload>;
@@ -1091,8 +1091,9 @@ export type Mutation = {
   /**
    * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. A file's type is detected from its
    * content, not from its name.
-   * Fails with BAD_USER_INPUT if a file has a different type, is empty or is not valid base64 (`extensions.fileName` is its name), or if the
-   * files are too large in total; with FORBIDDEN if the treatment area can't have photos.
+   * Fails with BAD_USER_INPUT if the files are too large in total, or if one of them has a different type, is empty or is not valid base64.
+   * In the latter case, `extensions.fileName` is that file's name.
+   * Fails with FORBIDDEN if the treatment area can't have photos.
    * Access: clinical staff.
    */
   uploadImages?: Maybe<UploadImagesPayload>;
@@ -1399,8 +1400,8 @@ export type Order = {
   /** The order's billing address, separate from the patient's own address. Null if the order has none, and always null in an order history. */
   billingAddress?: Maybe<BillingAddress>;
   /**
-   * Whether the viewer can set the outcome of the ID check now. The order must await manual verification. Its ID check must not have passed,
-   * unless the call to the verification service failed.
+   * Whether the viewer can set the outcome of the ID check now. Only possible if the order awaits manual verification, and the ID check
+   * hasn't passed or its call to the verification service failed.
    */
   canUpdateIdCheck: Scalars['Boolean']['output'];
   /** The categories of the order's items: as returned by the main API or, if it returns none, as collected from the items. */
