@@ -162,6 +162,7 @@ describe('the default configuration', () => {
         formerHosts: [],
       },
     })
+    expect(config.settings).toMatchObject({ supportEmail: 'support@pharmacy.example', companyEmailDomain: 'pharmacy.example' })
     expect(config.settings.supportPhones).toHaveLength(2)
     expect(parseConfig({ ...required, PORT: '4123' }).publicUrl).toBe('http://localhost:4123')
   })
@@ -210,6 +211,43 @@ describe('parseConfig', () => {
         { host: 'old.example', replacedBy: 'new.example' },
         { host: 'older.example', replacedBy: 'new.example' },
       ],
+    })
+  })
+
+  it("reads each of the client's settings from its own variable", { tags: ['BK-031', 'BK-064', 'BK-066'] }, () => {
+    const environment = {
+      PHARMACY_NAME: 'Bookwell',
+      PHARMACY_ADDRESS: '1 High Street, Leeds',
+      SUPPORT_PHONES: '0113 1,0113 2',
+      SUPPORT_EMAIL: 'help@bookwell.example',
+      COMPANY_EMAIL_DOMAIN: 'bookwell.example',
+      FEEDBACK_URL: 'https://feedback.example',
+      HELP_URL: 'https://help.example',
+      PRESCRIPTIONS_URL: 'https://prescriptions.example',
+      HOME_DELIVERY_URL: 'https://delivery.example',
+      HOME_DELIVERY_BRANCH_IDS: 'delivery-1,delivery-2',
+      VAN_LOCATION_IDS: 'van',
+      PAID_PILOT_LOCATION_IDS: 'pilot',
+      WALK_IN_BOOKING_URL: 'https://walk-in.example',
+      COVER_PHARMACIST: 'on',
+      FORMER_HOSTS: 'old.example=new.example',
+    }
+    expect(parseConfig({ ...required, ...environment }).settings).toEqual({
+      pharmacyName: 'Bookwell',
+      pharmacyAddress: '1 High Street, Leeds',
+      supportPhones: ['0113 1', '0113 2'],
+      supportEmail: 'help@bookwell.example',
+      companyEmailDomain: 'bookwell.example',
+      feedbackUrl: 'https://feedback.example',
+      helpUrl: 'https://help.example',
+      prescriptionsUrl: 'https://prescriptions.example',
+      homeDeliveryUrl: 'https://delivery.example',
+      homeDeliveryBranchIds: ['delivery-1', 'delivery-2'],
+      vanLocationIds: ['van'],
+      paidPilotLocationIds: ['pilot'],
+      walkInBookingUrl: 'https://walk-in.example',
+      coverPharmacist: true,
+      formerHosts: [{ host: 'old.example', replacedBy: 'new.example' }],
     })
   })
 

@@ -153,6 +153,16 @@ describe('starting an appointment', () => {
     expect(screen.address()).toBe(addressOf(appointment, 'edit'))
   })
 
+  it('stays on the page after a lost request, and lets the user retry', { tags: ['BK-244'] }, async () => {
+    await openAppointment(appointment, { startAppointment: lose })
+    await start.click()
+    await expect.element(alert).toMatchTextContent('No confirmation came, and the record shows that this was not saved. You can try again.')
+    respond({ getAppointment: () => inProgress, startAppointment: () => ({ appointment: inProgress }) })
+    await start.click()
+    await expect.element(editStep).toBeVisible()
+    expect(sent('StartAppointment')).toHaveLength(2)
+  })
+
   it('redirects to sign-in and back when the session has ended', { tags: ['BK-244'] }, async () => {
     const screen = await openAppointment(appointment)
     respond({ viewer: () => null, startAppointment: fail('UNAUTHENTICATED', 'Your session has ended.') })

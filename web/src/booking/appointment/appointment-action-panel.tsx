@@ -116,7 +116,8 @@ export function AppointmentActionPanel({ appointment, readNow, onStale, children
         open={dialog === COURSE_DIALOG}
         onCancel={close}
         destroyOnHidden
-        {...lockedWhile(isBusy)}
+        // Once the appointment is completed, closing the dialog would cancel the navigation to the next step.
+        {...lockedWhile(isBusy || completing.isSaved)}
         footer={
           <div className="actions">
             <Button kind="danger" disabled={isBusy || !isOpen} onClick={() => void completeNow(close)}>

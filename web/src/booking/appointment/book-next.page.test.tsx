@@ -60,6 +60,23 @@ describe('booking the next appointment in a course', () => {
     expect(sent('BookFollowUp')).toHaveLength(1)
   })
 
+  it('says that nothing was booked if the request was lost, and lets the user retry', { tags: ['BK-431'] }, async () => {
+    const screen = await open()
+    await chooseSlot('Thursday 12 March 2026', '10:15')
+    respond({
+      bookFollowUpAppointment: () => {
+        throw new ConnectionFailure()
+      },
+    })
+    await confirm.click()
+    await expect.element(alert).toHaveTextContent('No confirmation came, and the record shows that this was not saved. You can try again.')
+    expect(screen.address()).toBe(addressOf(completed(), 'book-next'))
+    respond({ bookFollowUpAppointment: () => ({ appointmentId: 'ap-2' }), ...nextIs(booked(1015)) })
+    await confirm.click()
+    await expect.element(heading('Appointment booked')).toBeVisible()
+    expect(sent('BookFollowUp')).toHaveLength(2)
+  })
+
   it('offers the other slots if the chosen one has been taken', { tags: ['BK-431'] }, async () => {
     const message = 'The appointment time you selected is no longer available. Please pick another time.'
     await open()

@@ -171,6 +171,25 @@ describe('the confirm step', () => {
     expect(sent('SaveAppointmentDetails')[1].input).toMatchObject({ notes: 'Mine', seen: { modifiedAt } })
   })
 
+  it('says that nothing was saved if the request was lost, and lets the user retry', { tags: ['BK-247'] }, async () => {
+    const appointment = inProgress({ pharmacist: una })
+    await openAppointment(appointment, { step: 'edit' })
+    await enterNotes('Right arm')
+    respond({
+      saveAppointmentDetails: () => {
+        throw new ConnectionFailure()
+      },
+    })
+    await save.click()
+    await expect.element(alert).toMatchTextContent('No confirmation came, and the record shows that this was not saved. You can try again.')
+    await expect.element(heading('Confirm changes')).toBeVisible()
+    const saved = { ...appointment, notes: 'Right arm', modifiedAt }
+    respond({ getAppointment: () => saved, saveAppointmentDetails: () => ({ appointment: saved }) })
+    await save.click()
+    await expect.element(completeStep).toBeVisible()
+    expect(sent('SaveAppointmentDetails')).toHaveLength(2)
+  })
+
   it('continues after a lost response if the changes were saved', { tags: ['BK-247'] }, async () => {
     const appointment = inProgress({ pharmacist: una })
     await openAppointment(appointment, { step: 'edit' })

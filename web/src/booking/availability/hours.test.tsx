@@ -106,6 +106,9 @@ describe('the lunch hours section', () => {
     await expect.element(saveButton(PART)).toBeDisabled()
     await end.fill('12:15')
     await expect.element(saveButton(PART)).toBeEnabled()
+    await start.fill('')
+    await expect.element(start).toHaveAccessibleDescription('Start and end times are required')
+    await expect.element(saveButton(PART)).toBeDisabled()
   })
 
   it('saves once on a double click', { tags: ['BK-475', 'BK-477', 'BK-479', 'BK-481'] }, async () => {

@@ -127,6 +127,24 @@ describe('the question of how to handle an order', () => {
     expect(sent('HandleOrder').map(({ input }) => input.handling)).toEqual(['REJECT', 'REJECT'])
   })
 
+  it('reports the choice as not saved if the request was lost, and can be retried', { tags: ['CR-324'] }, async () => {
+    await openDialog('refer')
+    await choice('Approve').click()
+    respond({
+      handleOrder: () => {
+        throw new ConnectionFailure()
+      },
+    })
+    await send.click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Error in updating order details')
+    await expect.element(choice('Approve')).toBeChecked()
+    const approved = order('refer', { restrictedItemsApproved: true })
+    respond({ order: () => approved, handleOrder: () => ({ order: approved }) })
+    await send.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent('HandleOrder')).toHaveLength(2)
+  })
+
   it('shows that the choice was saved even if the response was lost', { tags: ['CR-324'] }, async () => {
     await openDialog('refer')
     await choice('Approve').click()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anOrder, type NoteRecord } from '#tests/component/support/records/orders.ts'
 import { itemCard } from '#tests/component/support/reviews.ts'
@@ -91,6 +91,25 @@ describe('order notes', () => {
     respond({ addOrderNote: () => ({ order: anOrder({ allNotes: [aNote('Worth keeping')] }) }) })
     await save.click()
     await expect.poll(shown).toEqual(['02/03/26 09:00 Carla ServiceWorth keeping'])
+    expect(sent('AddOrderNote')).toHaveLength(2)
+  })
+
+  it('are reported as not added if the request was lost, and can be sent again', { tags: ['CR-290', 'CR-337'] }, async () => {
+    const before = [aNote('Worth keeping', 1)]
+    await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ allNotes: before }) })
+    respond({
+      addOrderNote: () => {
+        throw new ConnectionFailure()
+      },
+    })
+    await notes.getByRole('button', { name: 'Add note' }).click()
+    await text.fill('Worth keeping')
+    await save.click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('The note was not added.')
+    await expect.element(text).toHaveValue('Worth keeping')
+    respond({ addOrderNote: () => ({ order: anOrder({ allNotes: [...before, aNote('Worth keeping')] }) }) })
+    await save.click()
+    await expect.poll(shown).toEqual(['02/03/26 09:00 Carla ServiceWorth keeping', '01/03/26 09:00 Carla ServiceWorth keeping'])
     expect(sent('AddOrderNote')).toHaveLength(2)
   })
 

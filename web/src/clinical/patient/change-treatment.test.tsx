@@ -94,6 +94,23 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toHaveLength(1)
   })
 
+  it('reports the change as not saved if the request was lost, and can be retried', { tags: ['CR-325'] }, async () => {
+    const screen = await openDialog()
+    await chooseOption(treatment, 'Mounjaro')
+    respond({
+      changeTreatment: () => {
+        throw new ConnectionFailure()
+      },
+    })
+    await save.click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Error in updating treatment')
+    expect(screen.address()).toBe(`${patientAddress()}&dialog=treatment`)
+    respond({ ...aPreApprovedPatient({ preApprovals: [changed] }), changeTreatment: () => ({ patient: aPatient() }) })
+    await save.click()
+    await expect.element(page.getByText('Treatment changed to Mounjaro.', { exact: true })).toBeVisible()
+    expect(sent('ChangeTreatment')).toEqual([{ input }, { input }])
+  })
+
   it('can reload the treatments if they fail to load', { tags: ['CR-325', 'CR-337'] }, async () => {
     const responses = aPreApprovedPatient()
     const preApprovedProducts = () => {

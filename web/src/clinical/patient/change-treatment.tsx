@@ -27,8 +27,10 @@ interface ChangeTreatmentProps {
 
 /** Changes the treatment a patient is pre-approved for. */
 export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) {
-  const [change, { loading, error, reset }] = useVerifiedMutation(changeTreatmentDocument)
+  const [change, { loading, error, isSaved: isLeaving, reset }] = useVerifiedMutation(changeTreatmentDocument)
   const navigate = useNavigate()
+  // Once the change is saved, closing the dialog would cancel the navigation to the new URL.
+  const isBusy = loading || isLeaving
 
   const save = async ({ choice: newTreatment }: ProductChoice) => {
     const { isSaved } = await change({
@@ -39,10 +41,11 @@ export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) 
     if (!isSaved) return
     // The URL contains the treatment, so the old URL is replaced.
     await navigate(paths.clinical.patient(patientId, newTreatment), { replace: true })
+    reset()
   }
   return (
-    <ProductDialog name="treatment" title="Select new treatment" buttonLabel="Change treatment" isBusy={loading} reset={reset}>
-      {({ cancel }) => <TreatmentForm current={treatment} isBusy={loading} error={error} onSave={save} onCancel={cancel} />}
+    <ProductDialog name="treatment" title="Select new treatment" buttonLabel="Change treatment" isBusy={isBusy} reset={reset}>
+      {({ cancel }) => <TreatmentForm current={treatment} isBusy={isBusy} error={error} onSave={save} onCancel={cancel} />}
     </ProductDialog>
   )
 }

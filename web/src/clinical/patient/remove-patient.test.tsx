@@ -96,6 +96,23 @@ describe('removing a patient from the list', () => {
       .toHaveTextContent('Error in Removing PatientThe connection failed. Please check your network and try again.')
   })
 
+  it('reports the removal as not saved if the request was lost, and can be retried', { tags: ['CR-327'] }, async () => {
+    await openDialog()
+    await comment.fill('Moved abroad')
+    respond({
+      removePreApproval: () => {
+        throw new ConnectionFailure()
+      },
+    })
+    await remove.click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Error in Removing Patient')
+    await expect.element(comment).toHaveValue('Moved abroad')
+    respond({ removePreApproval: () => ({ patientId: '81000' }) })
+    await remove.click()
+    await expect.element(page.getByText('Patient removed from the list.', { exact: true })).toBeVisible()
+    expect(sent('RemovePreApproval')).toHaveLength(2)
+  })
+
   it('shows that the removal was saved even if the response was lost', { tags: ['CR-327'] }, async () => {
     await openDialog()
     await comment.fill('Moved abroad')

@@ -33,12 +33,14 @@ interface RemovePatientProps {
 /** Removes a patient from the list of patients pre-approved for a treatment. Asks for a reason. */
 export function RemovePatient({ patientId, treatment, name }: RemovePatientProps) {
   const { dialog, open, close } = useDialogState()
-  const [remove, { loading, error, reset }] = useVerifiedMutation(removePreApprovalDocument)
+  const [remove, { loading, error, isSaved: isLeaving, reset }] = useVerifiedMutation(removePreApprovalDocument)
   const form = useSavedText({
     record: `remove ${patientId} ${treatment}`,
     rules: ({ text }) => ({ text: removalFault(text) }),
   })
   const navigate = useNavigate()
+  // Once the removal is saved, closing the dialog would cancel the navigation to the list.
+  const isBusy = loading || isLeaving
 
   const save = async ({ text: comment }: { text: string }) => {
     const { isSaved } = await remove({
@@ -59,12 +61,12 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
       <Button kind="danger" onClick={() => open(DIALOG)}>
         Remove from list
       </Button>
-      <Dialog title="Remove patient" open={dialog === DIALOG} onCancel={cancel} footer={null} destroyOnHidden {...lockedWhile(loading)}>
+      <Dialog title="Remove patient" open={dialog === DIALOG} onCancel={cancel} footer={null} destroyOnHidden {...lockedWhile(isBusy)}>
         <DialogForm
           form={form}
           submitLabel="Remove"
           isDanger
-          isBusy={loading}
+          isBusy={isBusy}
           problem={error === undefined ? undefined : upstreamProblem(error, 'Error in Removing Patient')}
           onSubmit={save}
           onCancel={cancel}
