@@ -33,8 +33,8 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
   return (changed) => {
     if (changed.some((file) => FOR_EVERY_TEST.test(file))) return tests
     const affected = new Set(changed.flatMap(usersOf))
-    // Always include tests that have never run on this machine, because they may use any file, and tests of the source code, which read
-    // files without running them.
+    // Always include tests that have never run on this machine, because they may use any file. Also always include tests of the source
+    // code, because they read files without running them.
     return tests.filter((test) => affected.has(test) || used.get(test) === undefined || test.endsWith('.source.test.ts'))
   }
 }

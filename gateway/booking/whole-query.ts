@@ -66,7 +66,7 @@ export function wholeBookingQuery(
     return { data: emptyData(), errors: rootFields.map((node) => located(error, [keyOf(node)])) }
   }
 
-  /** Adds a path to an error. If the error's own path is missing or wasn't selected, uses the path of the first root field. */
+  /** Converts an error to a GraphQLError at `place`, or at the first root field if the query doesn't select that place. */
   function located(error: ApiError, place: readonly (string | number)[]): GraphQLError {
     const path = selectedPlace(place) ?? [firstKey]
     const node = rootFields.find((field) => keyOf(field) === path[0])

@@ -105,7 +105,7 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
   }
 }
 
-/** Whether a mutation makes several changes. GraphQL stops after a failed change, but compiled functions would make the next one. */
+/** Whether a mutation makes several changes. If a required field fails, GraphQL makes no further changes, but compiled functions would. */
 function makesSeveralChanges({ operation, selectionSet: { selections } }: OperationDefinitionNode): boolean {
   return operation === 'mutation' && (selections.length > 1 || selections[0]?.kind !== Kind.FIELD)
 }

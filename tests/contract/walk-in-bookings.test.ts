@@ -48,7 +48,7 @@ describe('POST /services/initialappointment', () => {
     expect(new Set(answer.map(({ id }: { id: string }) => id)).size).toBe(3)
   })
 
-  it("doesn't offer a held slot for any service in its room until the hold expires", { tags: ['BK-445'] }, async () => {
+  it('offers a held slot to no service that uses the same room until the hold expires', { tags: ['BK-445'] }, async () => {
     stopClock()
     const branch = place()
     const slot = branch.slot(1000)

@@ -89,7 +89,8 @@ describe('the stitched booking API', () => {
   ])('returns a failed field’s message with UPSTREAM_REJECTED, and an error for every other field: %s', async (_name, query) => {
     const { data, errors } = await stack.graphql(query, {}, 'branch')
     expect(data).toEqual({ getLocation: null, wrong: null })
-    // The API returns no data at all if a required field fails. Without its own error, a null branch would seem not to exist.
+    // If a required field fails, the API returns no data at all, so `getLocation` is null too. Without an error at `getLocation`, the
+    // branch would seem not to exist.
     expect(errors).toHaveLength(2)
     expect(errors).toEqual(
       expect.arrayContaining([

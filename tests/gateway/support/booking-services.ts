@@ -116,7 +116,7 @@ export function setResults(results: Record<string, unknown>): void {
     }
 }
 
-/** Sets the booking API's appointment, which is also the customer's only one. */
+/** Sets the appointment that the booking API returns, and makes it the customer's only one. */
 export function haveAppointment(changes: object = {}): void {
   appointment = {
     id: 'ap-1',

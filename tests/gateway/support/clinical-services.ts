@@ -74,7 +74,7 @@ export const order = {
 export const customer = { id: '81244', firstName: 'Jo', lastName: 'Bloggs' }
 export const products = { data: [{ id: '702', name: 'Wegovy dose 2', treatmentName: 'Wegovy', doseNumber: 2 }] }
 
-/** The responses to the reads that operations make before or after another call. */
+/** The default responses to the reads that an operation makes before or after the call being tested. */
 const readFirst = {
   [readOrder]: order,
   [readPatient]: customer,
@@ -195,7 +195,7 @@ function behavesLikeAnyCall(call: Call, conflict?: string): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it('reports the status after a 400 without a message', async () => {
+  it('names the status in its error if a 400 has no message', async () => {
     answers.set(request, { status: 400, body: '<html>Bad request</html>' })
     expectFailure(await ask(operation), call, 'UPSTREAM_REJECTED', `The ${call.service} service refused the request (400).`, 400)
   })

@@ -27,7 +27,7 @@ it('stores only differences from the recorded rows', () => {
   })
 })
 
-it('still stores a row as edited after it is changed back to its recorded values', () => {
+it('keeps an edited row among the edits even if its recorded values are restored', () => {
   const before = { ...unchanged, edited: { a: row('a', { startTime: '10:00' }) } }
   expect(serviceChanges(recorded, serviceValues(recorded, unchanged), before).edited).toEqual({ a: row('a') })
 })

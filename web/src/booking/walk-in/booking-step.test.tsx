@@ -174,7 +174,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(2)
   })
 
-  it('is looked up first after a reload, and offers only another lookup if that fails', async () => {
+  it('is looked up after a reload; if the lookup fails, it can only be looked up again', async () => {
     const away = failing(() => gatewayFailure('UPSTREAM_UNAVAILABLE', 'Away'))
     await open({ bookedWalkIn: away }, { phase: 'booking', screeningId: 'sc-1' })
     await expect.element(notKnown).toMatchTextContent(/We can’t tell at the moment whether the appointment is booked\./)
@@ -196,7 +196,9 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('is not sent if the session ends on "Book again", and can be sent after the next sign-in', { tags: ['BK-432'] }, async () => {
+  it('is not sent if the session has ended when "Book again" is clicked, and can be sent after signing in', {
+    tags: ['BK-432'],
+  }, async () => {
     const screen = await open({ bookedWalkIn: () => null }, { phase: 'booking', screeningId: 'sc-1' })
     await expect.element(notKnown).toBeVisible()
     respond({ bookedWalkIn: endSession })
@@ -211,7 +213,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('is made only once if the session ends on "Try again" after an error', { tags: ['BK-295', 'BK-495'] }, async () => {
+  it('is made only once if the session has ended when "Try again" is clicked', { tags: ['BK-295', 'BK-495'] }, async () => {
     const screen = await open({ postAppointment: endSession }, { ...allowed, failure: 'The branch is closed' })
     await button('Try again').click()
     await expect.element(step('Screening')).not.toBeInTheDocument()

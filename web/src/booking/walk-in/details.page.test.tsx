@@ -242,7 +242,7 @@ describe('the customer details step', () => {
     expect(sent('PostcodeAddresses')).toEqual([{ postcode: 'zz1 1zz' }, { postcode: 'eh2 2er' }])
   })
 
-  it('asks for the vaccine for a pneumonia walk-in, and screens for that vaccine', { tags: ['BK-164'] }, async () => {
+  it('asks which vaccine a pneumonia walk-in is for, and starts the screening for that vaccine', { tags: ['BK-164'] }, async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn({ serviceId: '6138' }), startScreening: () => aScreening() })
     await finished.click()
     await expect.element(page.getByText('Choose the vaccine')).toBeVisible()
@@ -354,7 +354,7 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
     expect(keptDraft()?.hold).toEqual({ id: 'hold-1', expiresAt: '2026-03-02T10:30:00.000Z' })
   })
 
-  it('is not renewed if its hold does not expire soon', async () => {
+  it('does not have its hold renewed until shortly before it expires', async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn() })
     await expect.element(main.getByText('This time is kept for the customer until 10:15.')).toBeVisible()
     expect(sent('HoldSlot')).toEqual([])

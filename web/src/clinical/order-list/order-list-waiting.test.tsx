@@ -202,7 +202,7 @@ describe('orders that another user has open', { tags: ['XC-06'] }, () => {
     expect(await downloads.text()).not.toContain('Noor')
   })
 
-  it('update the names of those users without reading the list again', async () => {
+  it('show changes in who has them open without reading the list again', async () => {
     await openScreen(HOME, { as: 'agent', orders: list })
     await expect.poll(followedRecords).toEqual(
       ['O-1', 'O-2']

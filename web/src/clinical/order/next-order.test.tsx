@@ -182,7 +182,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     }
   })
 
-  it("isn't named on the button after the last order in the list, and its shortcut shows a message", async () => {
+  it("isn't named on the button if the current order is the last in the list; the shortcut then shows a message", async () => {
     await openScreen(addressOf(named(1)), queueOf(1))
     await approveItem()
     await expect.poll(() => sent('ReviewQueue')).toHaveLength(1)

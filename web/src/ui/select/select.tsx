@@ -6,7 +6,7 @@ import styles from './select.module.css'
 
 const AntdSelect = lazyControl(() => import('./antd-select.tsx'))
 
-/** Ant Design's choice among many options. Long options are shortened in the list. */
+/** Ant Design's select, for choosing among many options. Long options are shortened in the list. */
 export function Select<Value>(props: SelectProps<Value>) {
   return (
     <Suspense fallback={<div className={styles.place} />}>
