@@ -45,12 +45,15 @@ describe('rescheduling an appointment', () => {
     },
   )
 
-  it("shows the server's message if it is rejected, and requires a slot to be chosen again", { tags: ['BK-469'] }, async () => {
+  it.each([
+    ['the service refuses', 'UPSTREAM_REJECTED', 'The room is being painted.'],
+    ['the gateway no longer allows', 'BAD_USER_INPUT', "The service can't be booked for this time."],
+  ])('asks for another slot, and says why, if %s the chosen one', { tags: ['BK-469'] }, async (_who, code, message) => {
     await open()
     await chooseSlot(DAY, '10:15')
-    respond(fail('UPSTREAM_REJECTED', 'The room is being painted.'))
+    respond(fail(code, message))
     await confirm.click()
-    await expect.element(alert).toHaveTextContent('The room is being painted.')
+    await expect.element(alert).toHaveTextContent(message)
     await expect.element(confirm).toBeDisabled()
     // The slots are refetched, because someone may have taken one.
     await expect.poll(() => sent('DaySlots')).toHaveLength(2)

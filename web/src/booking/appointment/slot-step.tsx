@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { inUtc, type Slot } from '../free-slots.ts'
 import { SlotPicker } from '../slot-picker.tsx'
-import { mayBeTaken } from '../slot-taken.ts'
+import { isUnbookable } from '../slot-taken.ts'
 import type { Appointment } from './appointment-query.ts'
 
 interface SlotStepProps {
@@ -35,7 +35,7 @@ export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error,
       const result = await onConfirm(inUtc(slot))
       if ('bookedId' in result) {
         await navigate(paths.booking.appointment(result.bookedId, appointment.locationId, { step: 'booked' }), { replace: true })
-      } else if (mayBeTaken(result.error)) {
+      } else if (isUnbookable(result.error)) {
         setSlot(undefined)
         setAttempt((before) => before + 1)
       }
