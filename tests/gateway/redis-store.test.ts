@@ -81,16 +81,16 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
 
   it('locks serialise changes to one record across gateways, and are released on failure', async () => {
     const [here, there] = redis.map((connection) => createLocks(connection))
-    let underWay = 0
-    const most: number[] = []
+    let running = 0
+    const counts: number[] = []
     const change = async () => {
-      underWay += 1
-      most.push(underWay)
+      running += 1
+      counts.push(running)
       await new Promise((resolve) => setTimeout(resolve, 5))
-      underWay -= 1
+      running -= 1
     }
     await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? here : there)?.withLock('appointment 1', change)))
-    expect(most).toEqual(Array(20).fill(1))
+    expect(counts).toEqual(Array(20).fill(1))
 
     let release = () => {}
     const long = here?.withLock('appointment 1', () => new Promise<void>((resolve) => (release = resolve)))

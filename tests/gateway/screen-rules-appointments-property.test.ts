@@ -14,7 +14,7 @@ import {
 } from '#rules/appointment.ts'
 import { bookingWindow, isInWindow } from '#rules/booking-window.ts'
 import { londonDate } from '#rules/london.ts'
-import { isUnderWay, mainAction } from '../../web/src/booking/appointment/appointment-actions.ts'
+import { isInProgress, mainAction } from '../../web/src/booking/appointment/appointment-actions.ts'
 import { detailChanges, detailFaults, recordedValues } from '../../web/src/booking/appointment/appointment-values.ts'
 import { isMedicineComplete, medicineOf } from '../../web/src/booking/appointment/medicine-form.ts'
 import { canCancel } from '../../web/src/booking/cancel-form.ts'
@@ -54,8 +54,8 @@ describe('screen and gateway rules for appointments', () => {
   it('agree on which appointments have steps to fill in', { tags: ['BK-247', 'BK-248'] }, () => {
     fc.assert(
       fc.property(appointment, (shown) => {
-        expect(isUnderWay(shown)).toBe(detailsRefusal(shown) === undefined)
-        if (isUnderWay(shown)) expect(completeRefusal(shown)).toBeUndefined()
+        expect(isInProgress(shown)).toBe(detailsRefusal(shown) === undefined)
+        if (isInProgress(shown)) expect(completeRefusal(shown)).toBeUndefined()
       }),
       RUNS,
     )

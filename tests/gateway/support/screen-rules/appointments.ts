@@ -1,5 +1,5 @@
 import { cancelReasons, followUpRefusal, rescheduleRefusal } from '#rules/appointment.ts'
-import { isUnderWay, mainAction } from '../../../../web/src/booking/appointment/appointment-actions.ts'
+import { isInProgress, mainAction } from '../../../../web/src/booking/appointment/appointment-actions.ts'
 import { detailFaults, recordedValues } from '../../../../web/src/booking/appointment/appointment-values.ts'
 import { isMedicineComplete } from '../../../../web/src/booking/appointment/medicine-form.ts'
 import { type CancelValues, canCancel } from '../../../../web/src/booking/cancel-form.ts'
@@ -41,7 +41,7 @@ const screenOfMedicine = ({ expiryDate: expiry, ...texts }: typeof medicine): Re
   isRefused(!isMedicineComplete({ expiry, ...texts }))
 /** Whether an appointment's screen refuses a step. */
 const screenOfStep = (name: string, status: string): Refusal =>
-  isRefused(name === 'startAppointment' ? mainAction(appointment({ status })) !== 'start' : !isUnderWay({ status }))
+  isRefused(name === 'startAppointment' ? mainAction(appointment({ status })) !== 'start' : !isInProgress({ status }))
 
 const nameless = { ...pharmacist, name: ' ' }
 const unregistered = { ...pharmacist, gphcNumber: '' }

@@ -17,10 +17,10 @@ export function mainAction(appointment: ShownAppointment): 'start' | 'continue' 
   const serviceId = appointment.course.onSchedServiceId
   if (serviceId === SAXENDA && followUpRefusal(appointment) === undefined) return 'complete course'
   if (isQuickService(serviceId)) return 'complete'
-  return isUnderWay(appointment) ? 'continue' : 'start'
+  return isInProgress(appointment) ? 'continue' : 'start'
 }
 
 /** Whether the appointment is in progress, so that its steps can be opened. */
-export function isUnderWay(appointment: Pick<ShownAppointment, 'status'>): boolean {
+export function isInProgress(appointment: Pick<ShownAppointment, 'status'>): boolean {
   return detailsRefusal(appointment) === undefined
 }

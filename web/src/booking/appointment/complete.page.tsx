@@ -20,7 +20,7 @@ import { type Appointment, addressesOf } from './appointment-query.ts'
 import { BOOK_NEXT_DIALOG } from './book-next-dialog.tsx'
 import { isExpired } from './expiry.ts'
 import { emptyMedicine, expiryFault, isMedicineComplete, type MedicineValues, medicineOf } from './medicine-form.ts'
-import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
+import { StepUnavailable, useCanRunSteps } from './step-unavailable.tsx'
 import { StepLayout } from './step-layout.tsx'
 
 export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
@@ -77,7 +77,7 @@ interface CompleteStepProps {
 
 function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   const { id, locationId, course } = appointment
-  const isUnderWay = useIsUnderWay(appointment)
+  const canRunSteps = useCanRunSteps(appointment)
   const today = londonDate(new Date())
   const { data } = useQuery(medicinesTodayDocument, { variables: { locationId, ...londonDay(today) }, fetchPolicy: 'network-only' })
   const [complete, { loading, error, isSaved }] = useVerifiedMutation(completeAppointmentDocument)
@@ -90,7 +90,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
   // Not shown during or after saving: this form has then completed the appointment, and the page is about to show its details.
-  if (!isUnderWay && !loading && !isSaved) return <NotUnderWay appointment={appointment} />
+  if (!canRunSteps && !loading && !isSaved) return <StepUnavailable appointment={appointment} />
 
   const { control, values } = form
   const isFilled = isMedicineComplete(values)

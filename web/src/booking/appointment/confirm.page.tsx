@@ -17,7 +17,7 @@ import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 import { areRecorded } from './appointment-values.ts'
 import styles from './confirm.module.css'
-import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
+import { StepUnavailable, useCanRunSteps } from './step-unavailable.tsx'
 import { usePharmacistToday } from './pharmacist-today.ts'
 import { StepLayout } from './step-layout.tsx'
 
@@ -75,14 +75,14 @@ interface ConfirmStepProps {
 }
 
 function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
-  const isUnderWay = useIsUnderWay(appointment)
+  const canRunSteps = useCanRunSteps(appointment)
   const { values, discard, rebase, changes, isOvertaken } = useAppointmentDraft(appointment)
   const [save, { loading, error }] = useVerifiedMutation(saveDetailsDocument)
   const pharmacistToday = usePharmacistToday()
   const form = useForm({ values: {} })
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
-  if (!isUnderWay) return <NotUnderWay appointment={appointment} />
+  if (!canRunSteps) return <StepUnavailable appointment={appointment} />
 
   const { id, locationId, modifiedBy } = appointment
   const hasChanges = changes.shown.length > 0

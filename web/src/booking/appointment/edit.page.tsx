@@ -23,7 +23,7 @@ import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 import { detailFaults, YES_OR_NO, yesOrNo } from './appointment-values.ts'
 import styles from './edit.module.css'
-import { NotUnderWay, useIsUnderWay } from './not-under-way.tsx'
+import { StepUnavailable, useCanRunSteps } from './step-unavailable.tsx'
 import { usePharmacistToday } from './pharmacist-today.ts'
 import { StepLayout } from './step-layout.tsx'
 import { WeightLossQuestions } from './weight-loss-questions.tsx'
@@ -46,7 +46,7 @@ export function Component() {
 
 function EditStep({ appointment, unreadableQuestions }: { appointment: Appointment; unreadableQuestions: number }) {
   const { id, course } = appointment
-  const isUnderWay = useIsUnderWay(appointment)
+  const canRunSteps = useCanRunSteps(appointment)
   const draft = useAppointmentDraft(appointment)
   const { last } = usePharmacistToday()
   const [isConfirmed, setIsConfirmed] = useState(false)
@@ -54,7 +54,7 @@ function EditStep({ appointment, unreadableQuestions }: { appointment: Appointme
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
   const form = useKeptForm({ draft, rules: (values) => detailFaults(appointment, values), faultsAppear: 'when left' })
-  if (!isUnderWay) return <NotUnderWay appointment={appointment} />
+  if (!canRunSteps) return <StepUnavailable appointment={appointment} />
 
   const { control, values } = form
   const hasPharmacist = [values.pharmacistTitle, values.pharmacistName, values.gphcNumber].some((text) => !isBlank(text))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isUnderWay } from './appointment-actions.ts'
+import { isInProgress } from './appointment-actions.ts'
 import type { Appointment, PreviousAppointment, UnreadableParts } from './appointment-query.ts'
 import { PatientAside } from './patient-aside.tsx'
 import styles from './step-layout.module.css'
@@ -21,7 +21,7 @@ export function StepLayout({ appointment, previous, unreadable, showsAnswers = t
   return (
     <div className={styles.layout}>
       <div>{children}</div>
-      {isUnderWay(appointment) && (
+      {isInProgress(appointment) && (
         <PatientAside appointment={appointment} previous={previous} unreadable={unreadable} showsAnswers={showsAnswers} onRetry={onRetry} />
       )}
     </div>

@@ -11,7 +11,7 @@ import { nextStep, type Screening } from './screening-answer.ts'
 import { nextScreeningDocument, postCovidQuestionsDocument, startScreeningDocument, unanswered, uncached } from './screening-calls.ts'
 import { useScreeningForm } from './use-screening-form.ts'
 import { type ScreeningState, useScreeningProgress } from './use-screening-progress.ts'
-import { isUnderWay, type KeptAnswers } from './walk-in-draft.ts'
+import { isRequestPending, type KeptAnswers } from './walk-in-draft.ts'
 
 const COUNT_STARTS_AT = 1
 
@@ -82,7 +82,7 @@ export function useScreening(step: HeldStep, isReady: boolean) {
   const begin = useEffectEvent(() => {
     if (!isReady) return
     if (progress === undefined) void start()
-    else if (isUnderWay(progress)) abort()
+    else if (isRequestPending(progress)) abort()
     else if (progress.phase === 'startingForm' || (progress.phase === 'form' && progress.form.state === 'answered'))
       void once(() => beginForm(progress))
   })

@@ -87,7 +87,7 @@ interface Allowed extends Approval {
 }
 
 /** Whether a request to the booking services is in flight, or was in flight when the user left the page. */
-export function isUnderWay(progress: ScreeningProgress): boolean {
+export function isRequestPending(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question' || progress.phase === 'covid') return progress.isSent
   return progress.phase === 'starting'
 }

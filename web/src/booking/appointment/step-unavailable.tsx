@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom'
 import { useViewer } from '../../session/viewer-context.ts'
 import { statusText } from '../appointments.ts'
-import { isUnderWay } from './appointment-actions.ts'
+import { isInProgress } from './appointment-actions.ts'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 
 /** Whether the appointment is in progress and this user may run it. */
-export function useIsUnderWay(appointment: Appointment): boolean {
+export function useCanRunSteps(appointment: Appointment): boolean {
   const { can } = useViewer()
-  return isUnderWay(appointment) && can.runAppointments
+  return isInProgress(appointment) && can.runAppointments
 }
 
-/** Shown by a step if its appointment isn't in progress. */
-export function NotUnderWay({ appointment }: { appointment: Appointment }) {
+/** Shown instead of a step if its appointment isn't in progress or this user may not run it. */
+export function StepUnavailable({ appointment }: { appointment: Appointment }) {
   const { status } = appointment
   const addressOf = addressesOf(appointment)
   const { can } = useViewer()
