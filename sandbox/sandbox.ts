@@ -21,7 +21,7 @@ import { clinicalCustomerRoutes } from './services/clinical-customers.ts'
 import { clinicalIdCheckRoutes } from './services/clinical-id-checks.ts'
 import { clinicalOrderRoutes } from './services/clinical-orders.ts'
 import { clinicalPreApprovedRoutes } from './services/clinical-pre-approved.ts'
-import { addFaults, createService } from './services/service.ts'
+import { addFaultInjection, createService } from './services/service.ts'
 import {
   consultationRoutes,
   preApprovedProductsRoutes,
@@ -99,7 +99,7 @@ export async function startSandbox({
   }
 
   const identityProvider = Fastify({ forceCloseConnections: true })
-  addFaults(identityProvider, 'identity', faults)
+  addFaultInjection(identityProvider, 'identity', faults)
   cognitoRoutes(identityProvider, identity)
   await hostedRoutes(identityProvider, identity)
   const identityUrl = await listen(identityProvider)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A fault to inject into matching calls, until it has occurred `times` times or is cleared. */
-export const faultOrder = z.object({
+export const faultRequest = z.object({
   /** The service's name, such as `clinical`. */
   service: z.string(),
   method: z.string().optional(),
@@ -29,37 +29,37 @@ export const faultOrder = z.object({
   when: z.enum(['before', 'after']).default('before'),
 })
 
-export type FaultOrder = z.input<typeof faultOrder>
-export type Fault = z.output<typeof faultOrder>
+export type FaultRequest = z.input<typeof faultRequest>
+export type Fault = z.output<typeof faultRequest>
 
 /** The active faults. */
 export class Faults {
-  #orders: Fault[] = []
+  #active: Fault[] = []
 
-  order(fault: FaultOrder): void {
-    this.#orders.push(faultOrder.parse(fault))
+  inject(fault: FaultRequest): void {
+    this.#active.push(faultRequest.parse(fault))
   }
 
   inForce(): readonly Fault[] {
-    return this.#orders
+    return this.#active
   }
 
   clear(): void {
-    this.#orders = []
+    this.#active = []
   }
 
   /** Returns the fault that matches a call, if any, and counts the call towards its `times`. */
   match(service: string, { method, path, body }: { method: string; path: string; body: unknown }): Fault | undefined {
-    const fault = this.#orders.find(
-      (order) =>
-        order.service === service &&
-        (order.method ?? method) === method &&
-        new RegExp(order.path).test(path) &&
-        (order.body === '' || new RegExp(order.body).test(JSON.stringify(body))),
+    const fault = this.#active.find(
+      (active) =>
+        active.service === service &&
+        (active.method ?? method) === method &&
+        new RegExp(active.path).test(path) &&
+        (active.body === '' || new RegExp(active.body).test(JSON.stringify(body))),
     )
     if (fault?.times !== undefined) {
       fault.times -= 1
-      if (fault.times === 0) this.#orders = this.#orders.filter((order) => order !== fault)
+      if (fault.times === 0) this.#active = this.#active.filter((active) => active !== fault)
     }
     return fault
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Identity } from '../identity/identity.ts'
-import { type FaultOrder, type Faults, faultOrder } from './faults.ts'
+import { type FaultRequest, type Faults, faultRequest } from './faults.ts'
 import type { Journal } from './journal.ts'
 
 interface Controlled {
@@ -11,15 +11,15 @@ interface Controlled {
 }
 
 /** The example that `GET /faults` shows: the next two calls to a path that begins with `/orders` get 503. */
-const exampleFault: FaultOrder = { service: 'clinical', path: '^/orders', kind: 'status', status: 503, times: 2 }
+const exampleFault: FaultRequest = { service: 'clinical', path: '^/orders', kind: 'status', status: 503, times: 2 }
 
 /** Controls the sandbox itself: faults, the journal and sign-ins. */
 export function controlRoutes(app: FastifyInstance, { faults, journal, identity }: Controlled): void {
   app.get('/faults', async () => ({ inForce: faults.inForce(), example: exampleFault }))
   app.post('/faults', async (request, reply) => {
-    const { success, data, error } = faultOrder.safeParse(request.body)
+    const { success, data, error } = faultRequest.safeParse(request.body)
     if (!success) return reply.status(400).send({ message: z.prettifyError(error), example: exampleFault })
-    faults.order(data)
+    faults.inject(data)
     return reply.status(204).send()
   })
   app.delete('/faults', async (_request, reply) => {

@@ -56,7 +56,7 @@ export function createService(
     }
     journal.write(request.entry)
   })
-  addFaults(app, name, faults)
+  addFaultInjection(app, name, faults)
   app.addHook('preValidation', async ({ entry, body, method }) => {
     if (entry === undefined) return
     // Set `isWrite` only now, because a call that isn't received completely can't change data.
@@ -81,7 +81,7 @@ export function createService(
 }
 
 /** Adds fault injection to a stand-in. */
-export function addFaults(app: FastifyInstance, name: string, faults: Faults): void {
+export function addFaultInjection(app: FastifyInstance, name: string, faults: Faults): void {
   app.addHook('preHandler', async (request, reply) => {
     const fault = faults.match(name, { method: request.method, path: request.url.split('?')[0] ?? '', body: request.body ?? null })
     if (fault?.when === 'after' || fault?.kind === 'field') request.fault = fault

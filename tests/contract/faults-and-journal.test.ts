@@ -203,7 +203,7 @@ describe('faults', () => {
 
   it("a stall fault doesn't prevent the sandbox from stopping", async () => {
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
-    other.faults.order({ service: 'clinical', kind: 'stall' })
+    other.faults.inject({ service: 'clinical', kind: 'stall' })
     const response = await fetch(`${addressOf(other, 'CLINICAL_API_URL')}/count/idchecks`, {
       headers: { authorization: `Bearer ${await idTokenOf(other)}` },
     })

@@ -128,7 +128,7 @@ test.describe('rescheduling an appointment', () => {
     const appointment = placeBookable(stack)
     await signIn(page, 'nobody', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
-    stack.sandbox.faults.order({ service: 'booking', method: 'POST', kind: 'status', status: 422, message: 'The room is being painted.' })
+    stack.sandbox.faults.inject({ service: 'booking', method: 'POST', kind: 'status', status: 422, message: 'The room is being painted.' })
     await confirm(page).click()
     await expect(page.getByRole('alert')).toHaveText('The room is being painted.')
     stack.sandbox.faults.clear()

@@ -102,7 +102,7 @@ test.describe('lunch hours', () => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/lunchhours')
     await end(page).fill('14:00')
-    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 400, message: 'The calendar is locked.', times: 1 })
+    stack.sandbox.faults.inject({ service: 'booking-graphql', kind: 'status', status: 400, message: 'The calendar is locked.', times: 1 })
     await saveAndConfirm(page, PART)
     const problem = dialog(page, PART).getByRole('alert').filter({ hasText: 'Lunch hours not saved' })
     await expect(problem).toContainText('The calendar is locked.')

@@ -105,7 +105,7 @@ test.describe("a customer's page", () => {
 
   test('shows an error if loading fails, and can be retried', { tag: ['@BK-198', '@BK-460'] }, async ({ page, stack, signIn }) => {
     const { home, path } = bookCustomer(stack, { firstName: 'Ada', lastName: 'Later' })
-    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status' })
+    stack.sandbox.faults.inject({ service: 'booking-graphql', kind: 'status' })
     await signIn(page, 'nobody', home)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
@@ -124,7 +124,7 @@ test("an appointment shows its branch in the header after Back, even if another 
   const id = book('2037-12-01', 900)
   await signIn(page, 'serviceTeam', `/service-details/${id}?location=${branch.locationId}`)
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'latency', milliseconds: 3_000 })
+  stack.sandbox.faults.inject({ service: 'booking-graphql', kind: 'latency', milliseconds: 3_000 })
   const loading = page.waitForRequest((request) => isOperation(request.postData(), 'BranchDay'))
   await page.getByRole('link', { name: /^Newcastle Grainger Street/ }).click()
   const late = (await loading).response()

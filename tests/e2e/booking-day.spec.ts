@@ -158,7 +158,7 @@ test.describe('the list of appointments', () => {
   test('shows an error if the booking API fails, and can be retried', { tag: ['@CR-337', '@BK-460'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book()
-    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'malformed' })
+    stack.sandbox.faults.inject({ service: 'booking-graphql', kind: 'malformed' })
     await signIn(page, 'nobody', `/dashboard/${locationId}`)
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await expect(page.getByText(/^Error: \S/)).toBeVisible()

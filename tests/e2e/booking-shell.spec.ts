@@ -45,7 +45,7 @@ test.describe('inside a host shell', () => {
     await signInAt(page, own.url, 'serviceTeam', '/appts/')
     await expect(page.getByRole('heading', { level: 1, name: 'Pharmacies' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/appts/central-visibility')
-    own.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 401 })
+    own.sandbox.faults.inject({ service: 'booking-graphql', kind: 'status', status: 401 })
     await page.getByRole('link', { name: /^Leeds Headrow/ }).click()
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/appts/login')

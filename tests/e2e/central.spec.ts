@@ -38,7 +38,7 @@ test.describe('the list of pharmacies', () => {
   })
 
   test('shows an error if loading fails, and can be retried', { tag: ['@BK-198', '@BK-460'] }, async ({ page, stack, signIn }) => {
-    stack.sandbox.faults.order({ service: 'booking', path: '/masterlocations$', kind: 'status' })
+    stack.sandbox.faults.inject({ service: 'booking', path: '/masterlocations$', kind: 'status' })
     await signIn(page, 'serviceTeam', '/central-visibility')
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await expect(page.getByText(/^Error: \S/)).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('the list of pharmacies', () => {
     stack,
     signIn,
   }) => {
-    stack.sandbox.faults.order({ service: 'users', kind: 'status' })
+    stack.sandbox.faults.inject({ service: 'users', kind: 'status' })
     await signIn(page, 'bookingCustomerService', '/central-visibility')
     await expect(today(page)).toBeVisible()
     expect(page.url()).toBe(`${stack.url}/`)

@@ -196,7 +196,7 @@ test.describe('an ended session', () => {
   }) => {
     await signIn(page, 'prescriber')
     await expect(page.getByRole('table')).toBeVisible()
-    stack.sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'status', status: 401, times: 1 })
+    stack.sandbox.faults.inject({ service: 'clinical', path: '^/orders$', kind: 'status', status: 401, times: 1 })
     const wanted = '/clinical-review/POM/AWAITING_REVIEW?page=2&sort=date.desc'
     await page.goto(wanted)
     await back(page, wanted)
@@ -213,7 +213,7 @@ test.describe('an ended session', () => {
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     await page.getByRole('button', { name: 'Add note' }).click()
     await page.getByRole('dialog').getByLabel('Note').fill('Called the patient back')
-    stack.sandbox.faults.order({ service: 'clinical', method: 'POST', path: '/notes$', kind: 'status', status: 401, times: 1 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'POST', path: '/notes$', kind: 'status', status: 401, times: 1 })
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     const ended = 'Your session has ended. Please sign in again. What you typed is kept in this tab.'
     await expect(page.getByText(ended)).toBeVisible()
@@ -230,7 +230,7 @@ test.describe('an ended session', () => {
   }, async ({ page, stack, signInByHand: signIn }) => {
     await signIn(page, 'nobody', '/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
-    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 401, times: 1 })
+    stack.sandbox.faults.inject({ service: 'booking-graphql', kind: 'status', status: 401, times: 1 })
     await page.reload()
     await expect(page.getByRole('link', { name: 'Sign in with email' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/login')

@@ -204,7 +204,7 @@ test.describe('uploading images', () => {
   }, async ({ page, stack, signIn }) => {
     const photos = [png('first.png', 1), png('second.png', 2)]
     const orderId = placeItem(stack)
-    stack.sandbox.faults.order({ service: 'consultation', method: 'POST', path: '^/image_upload$', times: 1, kind: 'reset' })
+    stack.sandbox.faults.inject({ service: 'consultation', method: 'POST', path: '^/image_upload$', times: 1, kind: 'reset' })
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openUpload(page)
     await choose(dialog, ...photos)

@@ -40,7 +40,7 @@ test('the warnings can be retried if their service fails, and the order is still
 }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
   warn(stack, orderId, { age: [{ header: 'Seen after the retry', descriptions: [] }] })
-  stack.sandbox.faults.order({ service: 'warnings', kind: 'reset' })
+  stack.sandbox.faults.inject({ service: 'warnings', kind: 'reset' })
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await expect(region(page, 'Warnings').getByRole('alert')).toContainText("The warnings can't be loaded.")
   await expect(page.getByRole('article', { name: 'Finasteride 1mg' })).toBeVisible()

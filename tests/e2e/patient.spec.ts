@@ -169,7 +169,7 @@ test.describe('saving patient details', () => {
     tag: ['@CR-295', '@CR-322'],
   }, async ({ page, stack, signIn }) => {
     const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
-    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: '/addresses$', times: 1, kind: 'reset' })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: '/addresses$', times: 1, kind: 'reset' })
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openForm(page)
     await field(dialog, 'First name').fill('Chloé')

@@ -144,7 +144,7 @@ test.describe('creating a cart', () => {
     signIn,
   }) => {
     const id = placePatient(stack)
-    stack.sandbox.faults.order({ service: 'clinical', method: 'POST', path: '/cart$', kind: 'reset', when: 'after', times: 1 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'POST', path: '/cart$', kind: 'reset', when: 'after', times: 1 })
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page, 'Create cart')
     await pick(page, dialog.getByLabel('Product'), 'Wegovy dose 2')

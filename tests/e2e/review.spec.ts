@@ -70,7 +70,7 @@ test('each role gets the review box only for the items it may review', {
 test.describe('a failed decision', () => {
   test('is found in the record if its response was lost, and is sent only once', { tag: ['@CR-321'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
-    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'reset', when: 'after' })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'reset', when: 'after' })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await itemCard(page)
       .getByLabel(/Review note/)

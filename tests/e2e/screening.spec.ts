@@ -54,7 +54,7 @@ test.describe('the screening questions', () => {
     await startScreening(page, signIn, locationId, 'Chickenpox')
     await answerAll(page, FIT.slice(0, 2))
     await expect(page.getByRole('heading', { level: 2, name: /^3\. / })).toBeVisible()
-    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'status', status: 500 })
+    stack.sandbox.faults.inject({ service: 'booking-graphql', kind: 'status', status: 500 })
     await answer(page, '1')
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await expect(problem(page)).toContainText('Please refresh your page or go back to try again.')

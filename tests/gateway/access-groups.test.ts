@@ -136,7 +136,7 @@ describe('while the users service is unavailable', () => {
     'the clinical groups in the token still apply, and booking is read-only (fault: %s)',
     { tags: ['R-2'] },
     async (kind) => {
-      stack.sandbox.faults.order({ service: 'users', kind })
+      stack.sandbox.faults.inject({ service: 'users', kind })
       const token = await stack.tokenOf('pharmacist')
       const { data, errors } = await stack.graphql(
         '{ awaitingIdCheckCount viewer { groups groupsAreComplete can { runAppointments } } }',
@@ -156,7 +156,7 @@ describe('while the users service is unavailable', () => {
   )
 
   it('every booking write fails with UPSTREAM_UNAVAILABLE, without calling a service', { tags: ['XB-02', 'R-2'] }, async () => {
-    stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 503 })
+    stack.sandbox.faults.inject({ service: 'users', kind: 'status', status: 503 })
     const token = await stack.tokenOf('branch')
     expect(bookingWrites).toHaveLength(24)
     for (const { name, operation } of bookingWrites) {
@@ -167,7 +167,7 @@ describe('while the users service is unavailable', () => {
   })
 
   it('clinical groups that only the users service knows do not apply', { tags: ['R-2'] }, async () => {
-    stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 503 })
+    stack.sandbox.faults.inject({ service: 'users', kind: 'status', status: 503 })
     const { code } = await stack.graphql('{ awaitingIdCheckCount }', {}, 'pharmacistByUsersService')
     expect(code).toBe('FORBIDDEN')
   })
@@ -181,7 +181,7 @@ describe('while the users service is unavailable', () => {
       )
       const query = `{ getAppointment(appointmentId: "${appointmentId}", locationId: "1001") { course { name ${field} } } }`
       expect((await stack.graphql(query, {}, 'bookingCustomerService')).code).toBe('FORBIDDEN')
-      stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 503 })
+      stack.sandbox.faults.inject({ service: 'users', kind: 'status', status: 503 })
       const { data, code } = await stack.graphql(query, {}, 'bookingCustomerService')
       expect(data ?? null).toBeNull()
       expect(['UPSTREAM_UNAVAILABLE', 'FORBIDDEN']).toContain(code)
@@ -189,7 +189,7 @@ describe('while the users service is unavailable', () => {
   )
 
   it('the gateway soon retries the users service, and then allows writes', { tags: ['R-2'] }, async () => {
-    stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 503 })
+    stack.sandbox.faults.inject({ service: 'users', kind: 'status', status: 503 })
     const token = await stack.tokenOf('branch')
     expect((await stack.graphql(statusChange, {}, { token })).code).toBe('UPSTREAM_UNAVAILABLE')
     stack.sandbox.faults.clear()

@@ -94,7 +94,7 @@ function tokenOf(caller: CallerName, { tokenOf, sandbox: { identity, faults } }:
     case 'an agent in the service team':
       return identity.idToken(personIn('clinicalreview-cs', 'bookwell-service-team'))
     case 'a pharmacist while the users service is down':
-      faults.order({ service: 'users', kind: 'status', status: 403 })
+      faults.inject({ service: 'users', kind: 'status', status: 403 })
       return identity.idToken(personIn('clinicalreview-dp'))
     case 'a script':
       return identity.machineToken()

@@ -166,7 +166,7 @@ describe('changing an appointment', () => {
   it("returns the service's message if the service refuses a move, and writes one audit line", { tags: ['BK-469', 'R-18'] }, async () => {
     const placed = place()
     const message = 'The slot is not available any more. Please choose another time.'
-    stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 409, message, times: 1 })
+    stack.sandbox.faults.inject({ service: 'booking', kind: 'status', status: 409, message, times: 1 })
     const { errors } = await send(reschedule, placed)
     expect(errors).toMatchObject([{ message, path: [reschedule.name], extensions: { code: 'CONFLICT' } }])
     expect(placed.stored().startTime).toBe('2099-06-15T09:30:00+01:00')

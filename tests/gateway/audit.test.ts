@@ -305,7 +305,7 @@ describe('auditing refused changes', () => {
     tags: ['R-18'],
   }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product()] })
-    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 409, times: 1 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'status', status: 409, times: 1 })
     await stack.graphql(review, { input: { orderId, productId: '112', decision: 'REJECTED', comment: 'No longer needed' } })
     expect(refusals()).toEqual([])
     expect(audit().filter((line) => line.audit === 'write')).toMatchObject([

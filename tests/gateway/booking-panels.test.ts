@@ -19,7 +19,8 @@ async function ask(query: string) {
   return (await response.json()) as { data: Record<string, unknown>; errors?: unknown[] }
 }
 /** Makes the service never respond to matching calls. */
-const stall = (service: string, match: { body?: string; path?: string }) => stack.sandbox.faults.order({ service, kind: 'stall', ...match })
+const stall = (service: string, match: { body?: string; path?: string }) =>
+  stack.sandbox.faults.inject({ service, kind: 'stall', ...match })
 const day = (locationId: string) => `{
   day: getAppointments(locationId: "${locationId}", startDate: "2099-06-15T00:00:00Z", endDate: "2099-06-16T00:00:00Z") { id }
   resourceBlocks(locationId: "${locationId}", startDate: "2099-06-15", endDate: "2099-06-16") { id }
@@ -72,7 +73,7 @@ describe('the previous appointments', { tags: ['BK-411'] }, () => {
 
   it("don't affect the appointment if reading them fails", async () => {
     const { id, query } = placeAppointment()
-    stack.sandbox.faults.order({ service: 'booking-graphql', body: 'getPreviousAppointments', kind: 'status', status: 400, message: 'No' })
+    stack.sandbox.faults.inject({ service: 'booking-graphql', body: 'getPreviousAppointments', kind: 'status', status: 400, message: 'No' })
     const { data, errors } = await ask(query)
     expect(data).toEqual({ getAppointment: { id }, getPreviousAppointments: null })
     expect(errors).toMatchObject([{ path: ['getPreviousAppointments'], extensions: { code: 'UPSTREAM_REJECTED' } }])

@@ -111,7 +111,7 @@ describe('the stitched booking API', () => {
     ['401', { kind: 'status', status: 401 }, 'UNAUTHENTICATED', 1],
     ['400', { kind: 'status', status: 400, message: 'Bad query' }, 'UPSTREAM_REJECTED', 1],
   ] as const)('returns the code $2 for a query that fails with %s, after at most two retries', async (_name, fault, code, times) => {
-    stack.sandbox.faults.order({ service: 'booking-graphql', ...fault })
+    stack.sandbox.faults.inject({ service: 'booking-graphql', ...fault })
     const { errors } = await stack.graphql('{ getLocation(locationId: "1001") { name } }', {}, 'branch')
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code])
     expect(JSON.stringify(errors)).not.toMatch(/https?:|10\.0\.0|locationId|1001/)
@@ -128,7 +128,7 @@ describe('the stitched booking API', () => {
     ['404', { kind: 'status', status: 404 }, 'NOT_FOUND'],
     ['409', { kind: 'status', status: 409 }, 'CONFLICT'],
   ] as const)('returns the code $2 for a mutation that fails with %s, without a retry', async (_name, fault, code) => {
-    stack.sandbox.faults.order({ service: 'booking-graphql', ...fault })
+    stack.sandbox.faults.inject({ service: 'booking-graphql', ...fault })
     const { errors } = await stack.graphql('mutation { putCourseQuestions(courseId: "1", questions: []) { id } }', {}, 'branch')
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code])
     expect(calls(stack)).toHaveLength(1)

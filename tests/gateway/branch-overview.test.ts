@@ -174,7 +174,7 @@ describe('the branch overview', () => {
     const machine = { token: await stack.sandbox.identity.machineToken() }
     for (const person of ['nobody', 'serviceTeam', 'bookingCustomerService', machine] as const)
       expect((await stack.graphql(operation, {}, person)).data).toEqual(shown)
-    stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
+    stack.sandbox.faults.inject({ service: 'users', kind: 'status', status: 403 })
     const token = await stack.tokenOf('branch', { lifetimeSeconds: 1_234 })
     expect((await stack.graphql(operation, {}, { token })).data).toEqual(shown)
   })

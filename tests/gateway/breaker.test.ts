@@ -15,7 +15,7 @@ let stack: Stack
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   stack = await startStack()
-  stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status: 500 })
+  stack.sandbox.faults.inject({ service: 'clinical', kind: 'status', status: 500 })
   while (calls(stack).length < FAILURES) await stack.graphql(orders)
   stack.sandbox.faults.clear()
   stack.sandbox.journal.clear()
@@ -41,7 +41,7 @@ describe('an open circuit breaker', () => {
     pause()
     const deadlines = holdDeadlines()
     const { orderId } = placeOrder(stack.sandbox)
-    stack.sandbox.faults.order({ service: 'clinical', kind: 'stall', times: 1 })
+    stack.sandbox.faults.inject({ service: 'clinical', kind: 'stall', times: 1 })
     const trial = stack.graphql(addNote, { input: { orderId, text: 'Called, no answer' } })
     await eventually(() => writes(stack).length === 1)
     expect((await stack.graphql(orders)).code).toBe('UPSTREAM_UNAVAILABLE')

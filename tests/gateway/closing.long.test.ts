@@ -69,7 +69,7 @@ describe('closing the gateway', () => {
 
   it('finishes a request in flight', async () => {
     const { url, sandbox, tokenOf, close } = await startStack()
-    sandbox.faults.order({ service: 'clinical', kind: 'latency', milliseconds: 500 })
+    sandbox.faults.inject({ service: 'clinical', kind: 'latency', milliseconds: 500 })
     const answer = fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf('prescriber')}` },

@@ -137,7 +137,7 @@ describe('a compiled operation', () => {
   ] as const)('while the %s service fails, has the same response and calls as before it was compiled: %s', async (service, query) => {
     for (const kind of ['status', 'wrong-shape', 'malformed'] as const) {
       stack.sandbox.faults.clear()
-      stack.sandbox.faults.order({ service, kind })
+      stack.sandbox.faults.inject({ service, kind })
       await expectSameResponses(query.replaceAll('ID', orderId), {}, 'prescriber')
     }
   })

@@ -175,10 +175,10 @@ describe('a consultation form', () => {
   it('fails with UPSTREAM_UNAVAILABLE after a 500, and with UNAUTHENTICATED after a 401', {
     tags: ['CR-296'],
   }, async () => {
-    stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 500 })
+    stack.sandbox.faults.inject({ service: 'consultation', kind: 'status', status: 500 })
     expect((await read({ 'form-type': 'lg' })).code).toBe('UPSTREAM_UNAVAILABLE')
     stack.sandbox.faults.clear()
-    stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 401 })
+    stack.sandbox.faults.inject({ service: 'consultation', kind: 'status', status: 401 })
     expect((await read({ 'form-type': 'lg' })).code).toBe('UNAUTHENTICATED')
   })
 })

@@ -214,7 +214,7 @@ describe('adding a clinic that is invalid or overlaps', () => {
   it("returns the service's message if the service refuses the clinic", { tags: ['BK-489'] }, async () => {
     const branch = place()
     const message = 'errorType: BadRequest, the branch is closed for good'
-    stack.sandbox.faults.order({ service: 'booking-graphql', body: 'createResourceBlock', kind: 'status', status: 400, message })
+    stack.sandbox.faults.inject({ service: 'booking-graphql', body: 'createResourceBlock', kind: 'status', status: 400, message })
     const { errors } = await add(branch.locationId)
     expect(errors).toMatchObject([{ message, path: ['addFluClinic'], extensions: { code: 'UPSTREAM_REJECTED' } }])
     expect(audits()).toMatchObject([{ action: 'addFluClinic', result: 'UPSTREAM_REJECTED' }])
@@ -264,7 +264,7 @@ describe('permissions', () => {
 
   it('no one can add a clinic while the users service is unavailable', { tags: ['R-2'] }, async () => {
     const branch = place()
-    stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
+    stack.sandbox.faults.inject({ service: 'users', kind: 'status', status: 403 })
     const token = await stack.tokenOf('branch', { lifetimeSeconds: 1_234 })
     const { code, status } = await add(branch.locationId, {}, { token })
     expect([code, status]).toEqual(['UPSTREAM_UNAVAILABLE', 503])

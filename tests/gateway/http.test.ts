@@ -289,7 +289,7 @@ describe('a client’s disconnect', () => {
 
   it('does not stop a write, whose outcome is still recorded', async () => {
     const { orderId } = placeOrder(stack.sandbox)
-    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'latency', milliseconds: 400 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'latency', milliseconds: 400 })
     const mutation = `mutation { reviewOrderItem(input: { orderId: "${orderId}", productId: "112", decision: APPROVED }) { order { id } } }`
     await leaveOnce(mutation, () => writes(stack).length === 1)
     await eventually(() =>
@@ -301,7 +301,7 @@ describe('a client’s disconnect', () => {
   })
 
   it('aborts a read, which is not retried', async () => {
-    stack.sandbox.faults.order({ service: 'clinical', path: '^/count/idchecks$', kind: 'latency', milliseconds: 2_000 })
+    stack.sandbox.faults.inject({ service: 'clinical', path: '^/count/idchecks$', kind: 'latency', milliseconds: 2_000 })
     const before = stack.logLines.length
     await leaveOnce('{ awaitingIdCheckCount }', () => requests(stack).length === 1)
     const ended = () => logOf(stack.logLines.slice(before)).find(({ msg, upstream }) => msg === 'graphql' && upstream?.length)

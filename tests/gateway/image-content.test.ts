@@ -203,7 +203,7 @@ describe('the log', () => {
     const orderId = place()
     const before = stack.logLines.length
     await send(orderId, [right, right], 'agent')
-    stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind: 'reset', times: 1 })
+    stack.sandbox.faults.inject({ service: 'consultation', method: 'POST', kind: 'reset', times: 1 })
     await send(orderId, [right])
     const lines = stack.logLines.slice(before).map((line) => JSON.parse(line))
     const upload = { action: 'uploadImages', orderId, itemId: 'item-112' }
@@ -219,7 +219,7 @@ describe('the log', () => {
     const orderId = place()
     const before = stack.logLines.length
     const fail = (kind: 'status' | 'reset' | 'malformed', more: object = {}) =>
-      stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind, times: 1, ...more })
+      stack.sandbox.faults.inject({ service: 'consultation', method: 'POST', kind, times: 1, ...more })
 
     expect((await send(orderId, [image])).errors).toBeUndefined()
     expect((await send(orderId, [{ ...image, content: 'CanaryContent' }])).errors?.[0]?.extensions.fileName).toBe('CanaryName.png')

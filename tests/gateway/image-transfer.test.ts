@@ -151,7 +151,7 @@ describe('errors from the image service', () => {
     [503, 'UPSTREAM_UNAVAILABLE', undefined],
   ])('a %i is returned as %s without a retry, and nothing is stored', { tags: ['CR-292'] }, async (status, code, message) => {
     const orderId = place()
-    stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind: 'status', status, message: message ?? 'disk on fire' })
+    stack.sandbox.faults.inject({ service: 'consultation', method: 'POST', kind: 'status', status, message: message ?? 'disk on fire' })
     const { data, errors } = await send(orderId, [large])
     expect(data).toEqual({ uploadImages: null })
     expect(errors).toMatchObject([{ path: ['uploadImages'], extensions: { code, status } }])
@@ -166,7 +166,7 @@ describe('errors from the image service', () => {
     { tags: ['CR-292'] },
     async (when) => {
       const orderId = place()
-      stack.sandbox.faults.order({ service: 'consultation', method: 'POST', kind: 'reset', when })
+      stack.sandbox.faults.inject({ service: 'consultation', method: 'POST', kind: 'reset', when })
       const { data, code } = await send(orderId, [large])
       expect([data, code]).toEqual([{ uploadImages: null }, 'OUTCOME_UNKNOWN'])
       expect(writes(stack)).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('errors from the image service', () => {
 
   it("nothing is uploaded while the order can't be read", { tags: ['CR-292'] }, async () => {
     const orderId = place()
-    stack.sandbox.faults.order({ service: 'clinical', path: `^/orders/${orderId}$`, kind: 'status', status: 503 })
+    stack.sandbox.faults.inject({ service: 'clinical', path: `^/orders/${orderId}$`, kind: 'status', status: 503 })
     expect((await send(orderId, [right])).code).toBe('UPSTREAM_UNAVAILABLE')
     expect(writes(stack)).toEqual([])
   })

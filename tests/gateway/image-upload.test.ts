@@ -79,8 +79,8 @@ describe('an upload', () => {
   it("succeeds even if the order can't be read again after the photos are stored", { tags: ['CR-292'] }, async () => {
     const orderId = place()
     const order = `^/orders/${orderId}$`
-    stack.sandbox.faults.order({ service: 'clinical', path: order, kind: 'latency', milliseconds: 0, times: 1 })
-    stack.sandbox.faults.order({ service: 'clinical', path: order, kind: 'status', status: 500 })
+    stack.sandbox.faults.inject({ service: 'clinical', path: order, kind: 'latency', milliseconds: 0, times: 1 })
+    stack.sandbox.faults.inject({ service: 'clinical', path: order, kind: 'status', status: 500 })
     const { data, errors } = await send(orderId, [right])
     expect(data).toEqual({ uploadImages: { count: 1, order: null } })
     expect(errors).toMatchObject([{ path: ['uploadImages', 'order'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])

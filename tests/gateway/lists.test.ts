@@ -333,7 +333,7 @@ describe('malformed lists', () => {
   ])('%s fails with UPSTREAM_UNAVAILABLE', async (_name, path, query) => {
     for (const kind of ['wrong-shape', 'malformed'] as const) {
       stack.sandbox.faults.clear()
-      stack.sandbox.faults.order({ service: 'clinical', path, kind })
+      stack.sandbox.faults.inject({ service: 'clinical', path, kind })
       const { code, data } = await stack.graphql(query)
       expect([kind, code, data]).toEqual([kind, 'UPSTREAM_UNAVAILABLE', null])
     }

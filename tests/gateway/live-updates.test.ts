@@ -83,7 +83,7 @@ describe('a stream of changes', () => {
     const [refused, unknown] = [anOrder(), anOrder()]
     const stream = await follow('prescriber', [refused, unknown])
     await stack.graphql(addNote, { input: { orderId: refused.id, text: ' ' } }, 'agent')
-    stack.sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'reset', times: 1 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'reset', times: 1 })
     expect((await note(unknown)).code).toBe('OUTCOME_UNKNOWN')
     await expect.poll(stream.changes, SOON).toEqual([unknown])
   })

@@ -49,7 +49,7 @@ describe('the log', () => {
     }
     const token = await stack.tokenOf('agent')
     const { orderId } = placeOrder(stack.sandbox)
-    stack.sandbox.faults.order({ service: 'warnings', kind: 'status', status: 400 })
+    stack.sandbox.faults.inject({ service: 'warnings', kind: 'status', status: 400 })
     expect(await linesOf(`{ order(id: "${orderId}") { id safetyWarnings { checkPatientAge } } }`, token)).toMatchObject([
       { status: 200, errors: ['UPSTREAM_REJECTED'] },
     ])
@@ -63,7 +63,7 @@ describe('the log', () => {
     const { orderId } = placeOrder(stack.sandbox)
     const review = (decision: string) =>
       `mutation { reviewOrderItem(input: { orderId: "${orderId}", productId: "112", decision: ${decision}, comment: "Considered" }) { order { id } } }`
-    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 500, times: 1 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'status', status: 500, times: 1 })
     await stack.graphql(review('REJECTED'))
     await stack.graphql(review('APPROVED'))
     const lines = logOf(stack.logLines).filter(({ audit, orderId: id }) => audit === 'write' && id === orderId)
@@ -194,9 +194,9 @@ describe('the log', () => {
     await ask(`mutation { addOrderNote(input: { orderId: "799999", text: "${canary('LostNote')}" }) { order { id } } }`)
     const review = 'mutation Review($input: ReviewOrderItemInput!) { reviewOrderItem(input: $input) { order { id } } }'
     const input = { orderId, productId: '112', decision: 'APPROVED', comment: canary('Review') }
-    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 400, message: canary('Refusal'), times: 1 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'status', status: 400, message: canary('Refusal'), times: 1 })
     expect((await ask(review, { input })).errors?.[0]?.message).toBe('CanaryRefusal')
-    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'reset', times: 1 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'reset', times: 1 })
     await ask(review, { input })
     await ask(review, { input })
     await ask(review, { input })

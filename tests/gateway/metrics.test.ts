@@ -84,7 +84,7 @@ describe('the breaker metrics', () => {
   })
 
   it('show which service has an open breaker, until it responds again', async () => {
-    stack.sandbox.faults.order({ service: 'warnings', kind: 'status', status: 500 })
+    stack.sandbox.faults.inject({ service: 'warnings', kind: 'status', status: 500 })
     await expect.poll(async () => [await order(), (await series('upstream_breaker_open'))[warnings]][1], { timeout: 15_000 }).toBe(1)
     expect(Object.values(await series('upstream_breaker_open')).filter((open) => open === 1)).toHaveLength(1)
 
@@ -165,7 +165,7 @@ describe('the metric for errors in responses', () => {
     try {
       expect(Object.keys(await series('graphql_errors_total'))).toContain('{code="INTERNAL_SERVER_ERROR"}')
       expect(await errors()).toEqual({})
-      stack.sandbox.faults.order({ service: 'warnings', kind: 'status', status: 500 })
+      stack.sandbox.faults.inject({ service: 'warnings', kind: 'status', status: 500 })
       const inPart = await stack.graphql('{ a: order(id: "300000") { id safetyWarnings { checkPatientAge } } b: order(id: "9") { id } }')
       expect(inPart.status).toBe(200)
       expect(await errors()).toEqual({ '{code="UPSTREAM_UNAVAILABLE"}': 1, '{code="NOT_FOUND"}': 1 })

@@ -213,7 +213,7 @@ describe('updating the ID check', () => {
   it('treats a 200 instead of a 204 as a failure', { tags: ['CR-287'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer' })
-    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'status', status: 200 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'status', status: 200 })
     const { errors, data } = await stack.graphql(update, { input: { orderId, outcome: 'FAIL' } })
     expect(errors).toHaveLength(1)
     expect(data).toEqual({ updateIdCheck: null })
@@ -244,7 +244,7 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
   it("an approval of the patient's other order is refused while a failed check is being saved", async () => {
     const customerId = placeCustomer(stack.sandbox).id
     const [one, other] = [placeReferred(customerId), placeReferred(customerId)]
-    stack.sandbox.faults.order({ service: 'clinical', path: '/idchecks$', method: 'PUT', kind: 'latency', milliseconds: 200, times: 1 })
+    stack.sandbox.faults.inject({ service: 'clinical', path: '/idchecks$', method: 'PUT', kind: 'latency', milliseconds: 200, times: 1 })
     const failing = updateTo(one, 'FAIL')
     await eventually(() => stack.sandbox.faults.inForce().length === 0)
     expect(await outcomesOf([failing, handleAs(other, 'APPROVE')])).toEqual(['CONFLICT', 'done'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FaultOrder } from '../../sandbox/control/faults.ts'
+import type { FaultRequest } from '../../sandbox/control/faults.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer, placeRawOrder, putDocument } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'
@@ -111,18 +111,18 @@ describe('the order page', () => {
 describe('handling failed calls', () => {
   const oneOrder = 'query One($id: RecordID!) { order(id: $id) { id } }'
 
-  it.each<[string, Omit<FaultOrder, 'service' | 'times'>]>([
+  it.each<[string, Omit<FaultRequest, 'service' | 'times'>]>([
     ['5xx', { kind: 'status', status: 503 }],
     ['reset', { kind: 'reset' }],
   ])('retries a read at most twice after a %s', async (_name, fault) => {
     const { orderId } = placeOrder(stack.sandbox)
-    stack.sandbox.faults.order({ service: 'clinical', path: `^/orders/${orderId}$`, ...fault, times: 2 })
+    stack.sandbox.faults.inject({ service: 'clinical', path: `^/orders/${orderId}$`, ...fault, times: 2 })
     const third = await stack.graphql(oneOrder, { id: orderId })
     expect(third.data.order).toEqual({ id: orderId })
     expect(requests(stack)).toHaveLength(3)
 
     stack.sandbox.journal.clear()
-    stack.sandbox.faults.order({ service: 'clinical', path: `^/orders/${orderId}$`, ...fault })
+    stack.sandbox.faults.inject({ service: 'clinical', path: `^/orders/${orderId}$`, ...fault })
     const never = await stack.graphql(oneOrder, { id: orderId })
     expect(never.code).toBe('UPSTREAM_UNAVAILABLE')
     expect(requests(stack)).toHaveLength(3)
@@ -130,7 +130,7 @@ describe('handling failed calls', () => {
 
   it.each([400, 401, 403, 404, 409, 429])('does not retry a read after a %i', async (status) => {
     const { orderId } = placeOrder(stack.sandbox)
-    stack.sandbox.faults.order({ service: 'clinical', path: `^/orders/${orderId}$`, kind: 'status', status, message: 'No' })
+    stack.sandbox.faults.inject({ service: 'clinical', path: `^/orders/${orderId}$`, kind: 'status', status, message: 'No' })
     const { data, errors } = await stack.graphql(oneOrder, { id: orderId })
     expect(data.order).toBeNull()
     const codes: Record<number, string> = { 401: 'UNAUTHENTICATED', 404: 'NOT_FOUND', 409: 'CONFLICT', 429: 'RATE_LIMITED' }
@@ -156,7 +156,7 @@ describe('handling failed calls', () => {
       const { orderId } = placeOrder(own.sandbox)
       const warned = 'query Warned($id: RecordID!) { order(id: $id) { id safetyWarnings { checkPatientAge } } }'
       const ask = () => own.graphql(warned, { id: orderId })
-      own.sandbox.faults.order({ service: 'warnings', kind: 'status', status: 500 })
+      own.sandbox.faults.inject({ service: 'warnings', kind: 'status', status: 500 })
       let isLeftAlone = false
       for (let round = 0; round < 10 && !isLeftAlone; round += 1) {
         await Promise.all(Array.from({ length: 20 }, ask))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FaultOrder } from '../../sandbox/control/faults.ts'
+import type { FaultRequest } from '../../sandbox/control/faults.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { makePng } from '../support/photos/make.ts'
 import { placeCustomer, putDocument } from '../support/records.ts'
@@ -26,7 +26,7 @@ describe('the order page', () => {
     ['otherOrders', 'clinical', '^/customers/\\d+/orders$'],
   ] as const)('does not wait for a stalled read of %s if the client sends x-panel-wait', async (panel, service, path) => {
     const { orderId } = placeOrder(stack.sandbox)
-    stack.sandbox.faults.order({ service, path, kind: 'stall' })
+    stack.sandbox.faults.inject({ service, path, kind: 'stall' })
     const started = performance.now()
     const response = await fetch(`${stack.url}/graphql`, {
       method: 'POST',
@@ -107,7 +107,7 @@ describe('the warnings panel', () => {
     expect(data.order.safetyWarnings.warnings).toEqual([{ type: 'age', header: null, descriptions: [] }])
   })
 
-  it.each<[string, Omit<FaultOrder, 'service'>, string]>([
+  it.each<[string, Omit<FaultRequest, 'service'>, string]>([
     ['latency past its deadline', { kind: 'latency', milliseconds: 9_000 }, 'UPSTREAM_UNAVAILABLE'],
     ['500', { kind: 'status', status: 500 }, 'UPSTREAM_UNAVAILABLE'],
     ['503', { kind: 'status', status: 503, message: 'down' }, 'UPSTREAM_UNAVAILABLE'],
@@ -119,7 +119,7 @@ describe('the warnings panel', () => {
   ])('is null while the warnings service fails (%s), and is returned again after it recovers', async (_name, fault, code) => {
     const { orderId, customerId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { ...noWarnings, age: [w('A1')] })
-    stack.sandbox.faults.order({ service: 'warnings', ...fault })
+    stack.sandbox.faults.inject({ service: 'warnings', ...fault })
     const started = performance.now()
     const { data, errors, status } = await stack.graphql(orderPage, { id: orderId })
 
@@ -138,7 +138,7 @@ describe('the warnings panel', () => {
 
   it('is returned if the warnings service is slow but within the deadline', async () => {
     const { orderId } = placeOrder(stack.sandbox)
-    stack.sandbox.faults.order({ service: 'warnings', kind: 'latency', milliseconds: 300 })
+    stack.sandbox.faults.inject({ service: 'warnings', kind: 'latency', milliseconds: 300 })
     const { data, errors } = await stack.graphql(orderPage, { id: orderId })
     expect(errors).toBeUndefined()
     expect(data.order.safetyWarnings).toMatchObject({ warnings: [] })
@@ -154,7 +154,7 @@ describe('the warnings panel', () => {
     const subscriptionId = `s-${customerId}`
     const { orderId } = placeOrder(stack.sandbox, { customerId, products: [product({ subscriptionId })] })
     putDocument(stack.sandbox, 'subscriptions', subscriptionId, { id: subscriptionId })
-    stack.sandbox.faults.order({ service, path, kind: 'status', status: 502 })
+    stack.sandbox.faults.inject({ service, path, kind: 'status', status: 502 })
     const { data, errors } = await stack.graphql(orderPage, { id: orderId })
     const shown: Record<string, unknown> = {
       patient: data.order.patient,
@@ -173,7 +173,7 @@ describe('the warnings panel', () => {
 
 describe("an order's histories", () => {
   const query = 'query Histories($id: RecordID!) { order(id: $id) { otherOrders { total } items { subscriptionOrders { total } } } }'
-  const failures: Omit<FaultOrder, 'service'>[] = [
+  const failures: Omit<FaultRequest, 'service'>[] = [
     { kind: 'status', status: 500 },
     { kind: 'status', status: 404 },
     { kind: 'wrong-shape' },
@@ -189,7 +189,7 @@ describe("an order's histories", () => {
     const { orderId } = placeOrder(stack.sandbox, { customerId, products: [product({ subscriptionId })] })
     for (const fault of failures) {
       stack.sandbox.faults.clear()
-      stack.sandbox.faults.order({ service: 'clinical', method: 'GET', path, ...fault })
+      stack.sandbox.faults.inject({ service: 'clinical', method: 'GET', path, ...fault })
       const { data, errors } = await stack.graphql(query, { id: orderId })
       expect([fault, data.order]).toEqual([fault, order])
       expect(errors).toHaveLength(1)
@@ -225,7 +225,7 @@ describe('photos added later', () => {
 
   it("are null if they can't be counted, and the order is still returned", { tags: ['CR-272'] }, async () => {
     const { orderId } = skipped()
-    stack.sandbox.faults.order({ service: 'consultation', kind: 'status', status: 500 })
+    stack.sandbox.faults.inject({ service: 'consultation', kind: 'status', status: 500 })
     const { data, errors } = await stack.graphql(query, { id: orderId })
     expect(data.order.items.map(Object.values)).toEqual([[null], [null], [null]])
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'])

@@ -72,7 +72,7 @@ describe('the overview for lead pharmacists', () => {
   })
 
   it('shows the rest if one of the counts cannot be read', { tags: ['XC-22'] }, async () => {
-    stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status: 404, path: '/count/idchecks' })
+    stack.sandbox.faults.inject({ service: 'clinical', kind: 'status', status: 404, path: '/count/idchecks' })
     const { data, errors } = await stack.graphql(WAITING, {}, 'lead')
     expect(data.clinicalOverview).toMatchObject({ idChecksAwaiting: null, all: { count: expect.any(Number) } })
     expect(errors?.map(({ path }) => path)).toEqual([['clinicalOverview', 'idChecksAwaiting']])
@@ -105,7 +105,7 @@ describe('counted decisions', { tags: ['XC-23'] }, () => {
   it('do not include decisions that were refused or failed', async () => {
     now = new Date('2026-05-01T10:00:00.000Z')
     expect((await decide('APPROVED', 'agent')).code).toBe('FORBIDDEN')
-    stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status: 500, method: 'PUT' })
+    stack.sandbox.faults.inject({ service: 'clinical', kind: 'status', status: 500, method: 'PUT' })
     expect((await decide('APPROVED')).errors).toBeDefined()
     expect(await decisions(1)).toEqual([])
   })

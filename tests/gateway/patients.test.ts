@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FaultOrder } from '../../sandbox/control/faults.ts'
+import type { FaultRequest } from '../../sandbox/control/faults.ts'
 import { bodyHash } from '../../sandbox/control/journal.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer, placePreApproval } from '../support/records.ts'
@@ -109,14 +109,14 @@ describe('updating and reading patients', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it.each<[string, Omit<FaultOrder, 'service'>, string, string]>([
+  it.each<[string, Omit<FaultRequest, 'service'>, string, string]>([
     ['refuses the billing address', { kind: 'status', status: 400, message: 'No such street' }, 'UPSTREAM_REJECTED', 'No such street'],
     ['fails to save the billing address', { kind: 'status', status: 500 }, 'UPSTREAM_UNAVAILABLE', ADVICE],
     ['resets the connection while saving the billing address', { kind: 'reset' }, 'OUTCOME_UNKNOWN', 'Check before you try again.'],
   ])('reports the details as saved if the service %s', { tags: ['CR-295'] }, async (_what, fault, code, message) => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
-    stack.sandbox.faults.order({ service: 'clinical', path: '/addresses$', times: 1, ...fault })
+    stack.sandbox.faults.inject({ service: 'clinical', path: '/addresses$', times: 1, ...fault })
     const { data } = await stack.graphql(update, { input: billingInput(id, orderId) })
     expect(data.updatePatient).toMatchObject({
       savedParts: ['DETAILS'],
@@ -129,7 +129,7 @@ describe('updating and reading patients', () => {
   it('does not send the billing address if the service refuses the details', { tags: ['CR-294'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
-    stack.sandbox.faults.order({
+    stack.sandbox.faults.inject({
       service: 'clinical',
       method: 'PUT',
       path: `^/customers/${id}$`,
@@ -268,7 +268,7 @@ describe('updating and reading patients', () => {
 
   it("returns the patient's other fields if their orders can't be read", { tags: ['XC-12'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
-    stack.sandbox.faults.order({ service: 'clinical', path: '/orders$', kind: 'status', status: 404 })
+    stack.sandbox.faults.inject({ service: 'clinical', path: '/orders$', kind: 'status', status: 404 })
     const { data, errors } = await stack.graphql('query Q($id: RecordID!) { patient(id: $id) { id orders { total } } }', { id })
     expect(data.patient).toEqual({ id, orders: null })
     expect(errors).toMatchObject([{ path: ['patient', 'orders'], extensions: { code: 'NOT_FOUND' } }])

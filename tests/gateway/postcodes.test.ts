@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FaultOrder } from '../../sandbox/control/faults.ts'
+import type { FaultRequest } from '../../sandbox/control/faults.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { requests } from './support/calls.ts'
 
@@ -47,13 +47,13 @@ describe("looking up a postcode's addresses", () => {
     },
   )
 
-  it.each<Omit<FaultOrder, 'service'>>([
+  it.each<Omit<FaultRequest, 'service'>>([
     { kind: 'status', status: 500 },
     { kind: 'malformed' },
     { kind: 'wrong-shape' },
     { kind: 'reset' },
   ])('returns an empty list if the lookup fails (%j), and logs the failure without the postcode', { tags: ['BK-470'] }, async (fault) => {
-    stack.sandbox.faults.order({ service: 'booking', path: '/postcodes/', ...fault })
+    stack.sandbox.faults.inject({ service: 'booking', path: '/postcodes/', ...fault })
     const { data, errors } = await ask('LS1 6LU')
     expect(errors).toBeUndefined()
     expect(data).toEqual({ postcodeAddresses: [] })
@@ -63,7 +63,7 @@ describe("looking up a postcode's addresses", () => {
   })
 
   it('fails with UNAUTHENTICATED if the service rejects the token', { tags: ['BK-400'] }, async () => {
-    stack.sandbox.faults.order({ service: 'booking', path: '/postcodes/', kind: 'status', status: 401 })
+    stack.sandbox.faults.inject({ service: 'booking', path: '/postcodes/', kind: 'status', status: 401 })
     expect((await ask('LS1 6LU')).code).toBe('UNAUTHENTICATED')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FaultOrder } from '../../sandbox/control/faults.ts'
+import type { FaultRequest } from '../../sandbox/control/faults.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import { renderText } from '../../scripts/preflight/render.ts'
 import { callsOf, check, findingsOf, sandbox, startPreflight, tokenOf } from './support/preflight.ts'
@@ -7,7 +7,7 @@ import { callsOf, check, findingsOf, sandbox, startPreflight, tokenOf } from './
 startPreflight()
 
 describe('preflight against faulty services', () => {
-  it.each<[FaultOrder, string]>([
+  it.each<[FaultRequest, string]>([
     [
       { service: 'clinical', path: '^/customers/[^/]+$', kind: 'field', field: 'id' },
       'main GET /customers/{id}: id missing, main GET /customers/{id}?treatment=: id missing',
@@ -82,14 +82,14 @@ describe('preflight against faulty services', () => {
       "identity GET /{pool id}/.well-known/jwks.json: keys impossible value, identity the machine's access token: signature not verified",
     ],
   ])('reports the field and the problem for %j', async (fault, findings) => {
-    sandbox.faults.order(fault)
+    sandbox.faults.inject(fault)
     const report = await check()
     expect(findingsOf(report).join(', ')).toBe(findings)
     expect(report.exitCode).toBeGreaterThan(0)
   })
 
   it('says that no element was checked if all lists were empty', async () => {
-    sandbox.faults.order({ service: 'preapproved', kind: 'field', field: 'data', value: [] })
+    sandbox.faults.inject({ service: 'preapproved', kind: 'field', field: 'data', value: [] })
     const report = await check({}, { service: 'pre-approved' })
     expect(report.exitCode).toBe(0)
     const empty = 'all lists were empty, so no element was checked'
@@ -98,7 +98,7 @@ describe('preflight against faulty services', () => {
   })
 
   it('reports how many values deviate, and the effect on the product', async () => {
-    sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'field', field: 'orders[0].idCheckStatus', value: 'perhaps' })
+    sandbox.faults.inject({ service: 'clinical', path: '^/orders$', kind: 'field', field: 'orders[0].idCheckStatus', value: 'perhaps' })
     const report = await check({}, { service: 'main' })
     const call = callsOf(report).find((one) => one.call === 'GET /orders')
     expect(call).toMatchObject({ outcome: 'deviates', requests: 10 })
@@ -116,7 +116,7 @@ describe('preflight against faulty services', () => {
   const location = { body: 'getLocation\\(' }
   /** In UTC, this is in the year 10000. */
   const LATE = '9999-12-31T23:59:59-23:59'
-  it.each<[FaultOrder, string, number]>([
+  it.each<[FaultRequest, string, number]>([
     [field('clinical', orders, 'orders[].orderdate', '2027-02-30'), 'orders[].orderdate: impossible value; reads as missing', 1],
     [field('clinical', orders, 'orders[].products[].reviewDate', 7), 'orders[].products[].reviewDate: wrong type; reads as missing', 1],
     [
@@ -158,7 +158,7 @@ describe('preflight against faulty services', () => {
     ],
     [field('booking-graphql', location, 'data.getLocation', 'Leeds'), "getLocation: wrong type; the response can't be used", 2],
   ])('reports how %j affects the gateway', async (fault, effect, exitCode) => {
-    sandbox.faults.order(fault)
+    sandbox.faults.inject(fault)
     const report = await check({}, { service: fault.service === 'clinical' ? 'main' : 'booking-graphql' })
     const effects = callsOf(report).flatMap(({ findings }) => findings.map((found) => `${found.field}: ${found.kind}; ${found.effect}`))
     expect(effects).toEqual([effect])
@@ -166,7 +166,7 @@ describe('preflight against faulty services', () => {
   })
 
   it("does not report fields that the contract doesn't list", async () => {
-    sandbox.faults.order({ service: 'warnings', kind: 'field', field: 'addedLater', value: { any: 1 } })
+    sandbox.faults.inject({ service: 'warnings', kind: 'field', field: 'addedLater', value: { any: 1 } })
     expect((await check({}, { service: 'warnings' })).exitCode).toBe(0)
   })
 
@@ -185,12 +185,12 @@ describe('preflight against faulty services', () => {
   })
 
   it('reports the latency of a slow call, and a timeout for a stalled call', async () => {
-    sandbox.faults.order({ service: 'warnings', kind: 'latency', milliseconds: 300 })
+    sandbox.faults.inject({ service: 'warnings', kind: 'latency', milliseconds: 300 })
     const [slow] = callsOf(await check({}, { service: 'warnings' }))
     expect(slow?.outcome).toBe('as documented')
     expect(slow?.latency?.p50).toBeGreaterThan(290)
     sandbox.faults.clear()
-    sandbox.faults.order({ service: 'warnings', kind: 'stall' })
+    sandbox.faults.inject({ service: 'warnings', kind: 'stall' })
     const report = await check({}, { service: 'warnings', timeout: 500, sampleSize: 5 })
     expect(callsOf(report)).toMatchObject([{ outcome: 'unusable', requests: 1, findings: [{ kind: 'no response came in time' }] }])
     expect(report.exitCode).toBe(2)
@@ -198,7 +198,7 @@ describe('preflight against faulty services', () => {
 })
 
 it('preflight reports a users service that refuses people, but not one that refuses machines', async () => {
-  sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
+  sandbox.faults.inject({ service: 'users', kind: 'status', status: 403 })
   expect(findingsOf(await check({}, { service: 'users' }))).toEqual([])
   const credentials = { kind: 'token' as const, token: await tokenOf('sub-prescriber') }
   expect(findingsOf(await check({}, { service: 'users', credentials }))).toEqual(['users GET /users/v3/{sub}/usergroups: status 403'])

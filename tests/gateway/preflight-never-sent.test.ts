@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FaultOrder } from '../../sandbox/control/faults.ts'
+import type { FaultRequest } from '../../sandbox/control/faults.ts'
 import { formatPlace, placeOf } from '../../scripts/preflight/deviations.ts'
 import { documentedFields } from '../../scripts/preflight/documented-fields.ts'
 import { hasNullField, neverSent } from '../../scripts/preflight/never-sent.ts'
@@ -8,7 +8,7 @@ import { callsOf, check, sandbox, startPreflight } from './support/preflight.ts'
 
 startPreflight()
 
-const removed = (service: FaultOrder['service'], where: { path?: string; body?: string }, field: string): FaultOrder => ({
+const removed = (service: FaultRequest['service'], where: { path?: string; body?: string }, field: string): FaultRequest => ({
   service,
   ...where,
   kind: 'field',
@@ -19,7 +19,7 @@ describe('preflight against a service that never sends a field', () => {
   const orders = { path: '^/orders$' }
   const order = { path: String.raw`^/orders/\d+$` }
   const customer = { path: String.raw`^/customers/\d+$` }
-  it.each<[FaultOrder, string]>([
+  it.each<[FaultRequest, string]>([
     [removed('clinical', orders, 'orders[].orderdate'), 'GET /orders: orders[].orderdate; reads as missing'],
     [removed('clinical', orders, 'orders[].orderAmount'), 'GET /orders: orders[].orderAmount; reads as missing'],
     [removed('clinical', orders, 'orders[].products'), 'GET /orders: orders[].products; reads as an empty list'],
@@ -50,7 +50,7 @@ describe('preflight against a service that never sends a field', () => {
       'getAppointments: getAppointments[].modifiedBy; reads as missing',
     ],
   ])('reports the field for %j', async (fault, expected) => {
-    sandbox.faults.order(fault)
+    sandbox.faults.inject(fault)
     const report = await check()
     const found = callsOf(report).flatMap(({ call, findings }) => findings.map((finding) => ({ call, ...finding })))
     expect(found.map(({ call, field, effect }) => `${call}: ${field}; ${effect}`).join(', ')).toBe(expected)
@@ -58,11 +58,11 @@ describe('preflight against a service that never sends a field', () => {
     expect(report.exitCode).toBe(1)
   })
 
-  it.each<[string, FaultOrder]>([
+  it.each<[string, FaultRequest]>([
     ['one record has the field', removed('clinical', orders, 'orders[0].orderdate')],
     ['the field is null', { ...removed('clinical', customer, 'dateOfBirth'), value: null }],
   ])('reports nothing if %s', async (_case, fault) => {
-    sandbox.faults.order(fault)
+    sandbox.faults.inject(fault)
     expect((await check({}, { service: 'main' })).exitCode).toBe(0)
   })
 })

@@ -168,7 +168,7 @@ describe('npm run preflight', () => {
     const token = await tokenOf('sub-prescriber')
     const file = join(mkdtempSync(join(tmpdir(), 'preflight-')), 'token')
     writeFileSync(file, `${token}\n`)
-    sandbox.faults.order({ service: 'clinical', path: '^/orders$', kind: 'field', field: 'orders[].idCheckStatus', value: 'Secret-Value' })
+    sandbox.faults.inject({ service: 'clinical', path: '^/orders$', kind: 'field', field: 'orders[].idCheckStatus', value: 'Secret-Value' })
     for (const parameters of [[], ['--json']]) {
       const { code, out, err } = await run(['--token-file', file, '--service', 'main', '--sample', '1', ...parameters], {})
       expect([code, err]).toEqual([1, ''])

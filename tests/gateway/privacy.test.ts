@@ -206,7 +206,7 @@ describe('while part of an operation fails', () => {
     ['warnings', 'warnings', '', '{ order(id: "300000") { id safetyWarnings { checkPatientAge } } }'],
     ['a user’s groups', 'users', '', '{ viewer { groups } }'],
   ])("the service's message appears only in the response, for %s", async (_name, service, path, query) => {
-    stack.sandbox.faults.order({ service, path, ...fault })
+    stack.sandbox.faults.inject({ service, path, ...fault })
     const { status, data } = await stack.graphql(query)
     expect([status, Object.keys(data)]).toEqual([200, [expect.any(String)]])
     await expectNothingLeaked(stack)
@@ -216,7 +216,7 @@ describe('while part of an operation fails', () => {
     const browser = new Browser(stack.url)
     const start = await browser.open('/session/sign-in')
     const provider = await browser.open(`${start.location}&user=sub-prescriber`)
-    stack.sandbox.faults.order({ service: 'identity', method: 'POST', ...fault })
+    stack.sandbox.faults.inject({ service: 'identity', method: 'POST', ...fault })
     expect((await browser.open(provider.location ?? '')).location).toBe('/login?problem=sign-in-failed')
     await browser.graphql('mutation { requestSignInCode(email: "branch.1001@pharmacy.example") { expiresAt } }')
     expect(stack.logLines.join('')).toContain('sign-in failed')

@@ -75,7 +75,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   it('lets a change in flight finish and respond, and rejects new requests', async () => {
     const gateway = await startProcess()
     const { orderId } = placeOrder(sandbox)
-    sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_500 })
+    sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_500 })
     const answer = gateway.send(noteOn(orderId))
     await eventually(() => written().length === 1)
     gateway.kill(signal)
@@ -97,7 +97,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
 it('SIGTERM lets a change finish and records its result even if its client has disconnected', async () => {
   const gateway = await startProcess()
   const { orderId } = placeOrder(sandbox)
-  sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_000 })
+  sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_000 })
   const client = new AbortController()
   const answer = gateway.send(noteOn(orderId), client.signal).catch(() => undefined)
   await eventually(() => written().length === 1)
@@ -113,7 +113,7 @@ it('SIGTERM during the first of two changes lets both finish, even after a disco
   const gateway = await startProcess()
   const { id } = placeCustomer(sandbox)
   const { orderId } = placeOrder(sandbox, { customerId: id })
-  sandbox.faults.order({ service: 'clinical', method: 'PUT', kind: 'latency', milliseconds: 1_000 })
+  sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'latency', milliseconds: 1_000 })
   const client = new AbortController()
   const answer = gateway
     .send(
@@ -139,7 +139,7 @@ it('SIGTERM during the first of two changes lets both finish, even after a disco
 it('an uncaught error lets changes finish, is logged without its message, and ends the process', async () => {
   const gateway = await startProcess()
   const { orderId } = placeOrder(sandbox)
-  sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_000 })
+  sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_000 })
   const answer = gateway.send(noteOn(orderId))
   await eventually(() => written().length === 1)
   gateway.kill('SIGUSR2')

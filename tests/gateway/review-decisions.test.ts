@@ -72,7 +72,7 @@ describe('reviewing an item', () => {
   }, async () => {
     const orderId = place()
     // Reads are slow, so that without the lock both requests would read the order before either decision is saved.
-    stack.sandbox.faults.order({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'latency', milliseconds: 200 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'latency', milliseconds: 200 })
     const [one, other] = await Promise.all([
       decide(orderId, 'APPROVED', 'Decided by me', 'prescriber'),
       decide(orderId, 'REJECTED', 'Decided by me', 'secondPrescriber'),
@@ -93,7 +93,7 @@ describe('reviewing an item', () => {
     tags: ['CR-203'],
   }, async () => {
     const orderId = place()
-    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: `^/orders/${orderId}/`, kind: 'latency', milliseconds: 200 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: `^/orders/${orderId}/`, kind: 'latency', milliseconds: 200 })
     const answer = decide(orderId, 'APPROVED', 'Mine')
     await eventually(() => writes(stack).length === 1)
     const order = findOrder(stack.sandbox.database, orderId)
@@ -239,7 +239,7 @@ describe('a decision sent to the main API', () => {
 
   it('fails with UPSTREAM_REJECTED and the service’s message after a 400', async () => {
     const orderId = place()
-    stack.sandbox.faults.order({
+    stack.sandbox.faults.inject({
       service: 'clinical',
       method: 'PUT',
       path: path(orderId),
@@ -256,7 +256,7 @@ describe('a decision sent to the main API', () => {
 
   it('fails with UPSTREAM_UNAVAILABLE after a 500, without a retry', async () => {
     const orderId = place()
-    stack.sandbox.faults.order({
+    stack.sandbox.faults.inject({
       service: 'clinical',
       method: 'PUT',
       path: path(orderId),
@@ -272,14 +272,14 @@ describe('a decision sent to the main API', () => {
 
   it('fails with CONFLICT after a 409 without details', async () => {
     const orderId = place()
-    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'status', status: 409 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'status', status: 409 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('CONFLICT')
     expect(writes(stack)).toHaveLength(1)
   })
 
   it.each(['before', 'after'] as const)('fails with OUTCOME_UNKNOWN after a reset %s the write, without a retry', async (when) => {
     const orderId = place()
-    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'reset', when })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'reset', when })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('OUTCOME_UNKNOWN')
     expect(writes(stack)).toHaveLength(1)
     expect(stored(orderId)?.reviewStatus).toBe(when === 'after' ? 'APPROVED' : 'AWAITING_REVIEW')
@@ -292,7 +292,7 @@ describe('a decision sent to the main API', () => {
     ['a 201', { kind: 'status', status: 201 }],
   ] as const)('fails after %s instead of a 204, without a retry', async (_name, fault) => {
     const orderId = place()
-    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), ...fault })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: path(orderId), ...fault })
     const { code, data } = await decide(orderId, 'APPROVED', null)
     expect(code).toBe('UPSTREAM_UNAVAILABLE')
     expect(data).toEqual({ reviewOrderItem: null })
@@ -301,24 +301,24 @@ describe('a decision sent to the main API', () => {
 
   it('fails with UNAUTHENTICATED after a 401', { tags: ['CR-281'] }, async () => {
     const orderId = place()
-    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'status', status: 401 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'status', status: 401 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('UNAUTHENTICATED')
     expect(writes(stack)).toHaveLength(1)
   })
 
   it("is not written while the order can't be read", async () => {
     const orderId = place()
-    stack.sandbox.faults.order({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 503 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 503 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('UPSTREAM_UNAVAILABLE')
     expect(writes(stack)).toEqual([])
   })
 
   it("succeeds even if the order can't be read again after the decision", async () => {
     const orderId = place()
-    stack.sandbox.faults.order({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'latency', milliseconds: 200 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'latency', milliseconds: 200 })
     const answer = decide(orderId, 'APPROVED', null)
     await eventually(() => writes(stack).length === 1)
-    stack.sandbox.faults.order({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 500 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 500 })
     const { data, errors } = await answer
     expect(data).toEqual({ reviewOrderItem: { order: null } })
     expect(errors).toMatchObject([{ path: ['reviewOrderItem', 'order'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])

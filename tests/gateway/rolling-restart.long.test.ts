@@ -66,7 +66,7 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
 
   it('can restart in turn under load without failed requests, lost sessions or lost changes', async () => {
     // Writes are slow, so that a change is in flight whenever a gateway is stopped.
-    sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 300 })
+    sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 300 })
     const everyoneIsReady = () => expect.poll(pair.areReady, { timeout: 30_000 }).toBe(true)
     await everyoneIsReady()
 

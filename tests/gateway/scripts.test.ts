@@ -94,7 +94,7 @@ describe('id-checks-awaiting', () => {
   })
 
   it('writes what it has read before a failure, and prints how to continue', async () => {
-    stack.sandbox.faults.order({ service: 'clinical', path: '/idchecks', kind: 'status', status: 400, message: 'Not now' })
+    stack.sandbox.faults.inject({ service: 'clinical', path: '/idchecks', kind: 'status', status: 400, message: 'Not now' })
     const { code, out, err } = await run('id-checks-awaiting', ['--from-page', '2'])
     expect([code, rowsOf(out)]).toEqual([1, [['patientId', 'orderId', 'orderDate', 'status', 'apiStatus']]])
     expect(err).toContain('Stopped at page 2: Not now (UPSTREAM_REJECTED) Continue with --from-page 2.')
@@ -157,7 +157,7 @@ describe('day-sheet', () => {
 describe('rows that the gateway cannot read', () => {
   it('are omitted from a paged list and reported, and the script exits with 1', async () => {
     const complete = await run('reviews-due', ['--until', '2999-12-31'])
-    stack.sandbox.faults.order({ service: 'clinical', path: 'preapproved', kind: 'field', field: 'customers[0]', value: 'damaged' })
+    stack.sandbox.faults.inject({ service: 'clinical', path: 'preapproved', kind: 'field', field: 'customers[0]', value: 'damaged' })
     const { code, out, err } = await run('reviews-due', ['--until', '2999-12-31'])
     expect([code, rowsOf(out).length]).toEqual([1, rowsOf(complete.out).length - 1])
     expect(err).toContain("\n1 row can't be read and is left out\n")
@@ -165,7 +165,7 @@ describe('rows that the gateway cannot read', () => {
 
   it('are reported if a patient has no readable review date', async () => {
     const field = 'customers[0].nextReviewDate'
-    stack.sandbox.faults.order({ service: 'clinical', path: 'preapproved', kind: 'field', field, value: 'soon' })
+    stack.sandbox.faults.inject({ service: 'clinical', path: 'preapproved', kind: 'field', field, value: 'soon' })
     const { code, err } = await run('reviews-due', ['--until', '2999-12-31'])
     expect(code).toBe(1)
     expect(err).toContain("\n1 row can't be read and is left out\n")
@@ -175,7 +175,7 @@ describe('rows that the gateway cannot read', () => {
     const branch = placeBranch(stack.sandbox, { day: DAY })
     for (const time of [930, 1430]) branch.addAppointment({ ...branch.slot(time), resourceId: branch.room(1) })
     const field = 'data.getAppointments[0].customer'
-    stack.sandbox.faults.order({ service: 'booking-graphql', kind: 'field', field, value: null })
+    stack.sandbox.faults.inject({ service: 'booking-graphql', kind: 'field', field, value: null })
     const { code, out, err } = await run('day-sheet', ['--location', branch.locationId, '--date', DAY])
     expect([code, rowsOf(out).length]).toEqual([1, 2])
     expect(err).toBe("1 row can't be read and is left out\n1 row written\n")
@@ -366,7 +366,7 @@ describe("a script's error message", () => {
   })
 
   it('contains the message and the code of an error from the gateway', async () => {
-    stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status: 500 })
+    stack.sandbox.faults.inject({ service: 'clinical', kind: 'status', status: 500 })
     expect(await messageOf({})).toBe("The main service can't be reached at the moment. (UPSTREAM_UNAVAILABLE)")
   })
 })

@@ -76,7 +76,7 @@ describe('saving a block for one service', () => {
 
   it("does not save a block while the service's blocks can't be read", { tags: ['BK-267'] }, async () => {
     const branch = place()
-    stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 500 })
+    stack.sandbox.faults.inject({ service: 'booking', kind: 'status', status: 500 })
     expect((await create(branch)).code).toBe('UPSTREAM_UNAVAILABLE')
     expect(blocksAt(branch)).toBe(0)
   })

@@ -162,7 +162,7 @@ describe('a session', () => {
     const thief = new Browser(stack.url)
     thief.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
     const revoke = vi.spyOn(stack.sandbox.identity, 'revoke')
-    stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status: 401 })
+    stack.sandbox.faults.inject({ service: 'clinical', kind: 'status', status: 401 })
     const answer = await browser.graphql('{ awaitingIdCheckCount }')
     expect(answer.code).toBe('UNAUTHENTICATED')
     expect(browser.cookies.has(SESSION)).toBe(false)
@@ -184,7 +184,7 @@ describe('a session', () => {
     { tags: ['CR-281'] },
     async (service, path, query) => {
       await browser.signIn('sub-prescriber')
-      stack.sandbox.faults.order({ service, path, kind: 'status', status: 401 })
+      stack.sandbox.faults.inject({ service, path, kind: 'status', status: 401 })
       const { errors } = await browser.graphql(query)
       expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UNAUTHENTICATED'])
       expect(browser.cookies.has(SESSION)).toBe(false)
@@ -193,7 +193,7 @@ describe('a session', () => {
 
   it('ends when a write fails with 401', { tags: ['CR-281'] }, async () => {
     await browser.signIn('sub-prescriber')
-    stack.sandbox.faults.order({ service: 'clinical', method: 'POST', kind: 'status', status: 401 })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'status', status: 401 })
     const { code } = await browser.graphql('mutation { addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }')
     expect(code).toBe('UNAUTHENTICATED')
     expect(browser.cookies.has(SESSION)).toBe(false)
@@ -203,7 +203,7 @@ describe('a session', () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
     await browser.signIn('sub-prescriber')
-    stack.sandbox.faults.order({ service: 'clinical', path: '/addresses$', kind: 'status', status: 401 })
+    stack.sandbox.faults.inject({ service: 'clinical', path: '/addresses$', kind: 'status', status: 401 })
     const { data } = await browser.graphql('mutation Update($input: UpdatePatientInput!) { updatePatient(input: $input) { savedParts } }', {
       input: {
         id,
@@ -220,7 +220,7 @@ describe('a session', () => {
 
   it.each([403, 404, 500])('continues after a %i from a service', { tags: ['CR-281'] }, async (status) => {
     await browser.signIn('sub-prescriber')
-    stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status })
+    stack.sandbox.faults.inject({ service: 'clinical', kind: 'status', status })
     await browser.graphql('{ awaitingIdCheckCount }')
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })

@@ -82,7 +82,7 @@ describe('sign-in with a code', () => {
 
   it.each([500, 503])('accepts a code on a second try if the first try failed with status %i', { tags: ['CR-309'] }, async (status) => {
     await browser.graphql(request, { email })
-    stack.sandbox.faults.order({ service: 'identity', method: 'POST', kind: 'status', status, times: 1 })
+    stack.sandbox.faults.inject({ service: 'identity', method: 'POST', kind: 'status', status, times: 1 })
     expect((await browser.graphql(confirm, { code: sentCode() })).code).toBe('UPSTREAM_UNAVAILABLE')
     expect((await browser.graphql(confirm, { code: sentCode() })).data.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
   })

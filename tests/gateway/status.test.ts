@@ -62,7 +62,7 @@ describe("the gateway's status", { tags: ['XC-20'] }, () => {
   it("counts calls and failures, and compares the service's clock with the gateway's", async () => {
     const before = await serviceOf('CLINICAL_API_URL')
     await stack.graphql('{ awaitingIdCheckCount }', {}, 'prescriber')
-    stack.sandbox.faults.order({ service: 'clinical', kind: 'status', status: 500 })
+    stack.sandbox.faults.inject({ service: 'clinical', kind: 'status', status: 500 })
     await stack.graphql('{ awaitingIdCheckCount }', {}, 'prescriber')
     stack.sandbox.faults.clear()
     const after = await serviceOf('CLINICAL_API_URL')
@@ -77,7 +77,7 @@ describe("the gateway's status", { tags: ['XC-20'] }, () => {
   it('shows which service has an open breaker', async () => {
     const preApproved = '{ preApprovedProducts { id } }'
     expect((await serviceOf('PREAPPROVED_API_URL')).breakerIsOpen).toBe(false)
-    stack.sandbox.faults.order({ service: 'preapproved', kind: 'status', status: 500 })
+    stack.sandbox.faults.inject({ service: 'preapproved', kind: 'status', status: 500 })
     for (let count = 0; count < 17; count += 1) await stack.graphql(preApproved, {}, 'prescriber')
     stack.sandbox.faults.clear()
     expect((await serviceOf('PREAPPROVED_API_URL')).breakerIsOpen).toBe(true)

@@ -286,7 +286,7 @@ describe("checking a booking's payment type", () => {
 
   it('accepts "exempt" if the region lookup fails', { tags: ['BK-470'] }, async () => {
     const { answer } = await bookFlu('exempt', { region: 'Scotland' })
-    stack.sandbox.faults.order({ service: 'booking', kind: 'status', status: 404, times: 1 })
+    stack.sandbox.faults.inject({ service: 'booking', kind: 'status', status: 404, times: 1 })
     await done(answer())
   })
 
@@ -303,10 +303,10 @@ describe("checking a booking's payment type", () => {
 })
 
 describe('a write whose response is lost', () => {
-  const lose = (service: string, when: 'before' | 'after') => stack.sandbox.faults.order({ service, kind: 'reset', when, times: 1 })
+  const lose = (service: string, when: 'before' | 'after') => stack.sandbox.faults.inject({ service, kind: 'reset', when, times: 1 })
   const bookings = () => stack.sandbox.journal.read().filter(({ service, isWrite }) => service === 'booking-graphql' && isWrite).length
   const loseBooking = (when: 'before' | 'after') =>
-    stack.sandbox.faults.order({ service: 'booking-graphql', body: 'postAppointment', kind: 'reset', when, times: 1 })
+    stack.sandbox.faults.inject({ service: 'booking-graphql', body: 'postAppointment', kind: 'reset', when, times: 1 })
   const outcomeUnknown = 'There was no response, so this may or may not have been saved. Check before you try again.'
 
   it('returns OUTCOME_UNKNOWN without a retry, and a booking that was made can be found', { tags: ['BK-432'] }, async () => {
@@ -345,7 +345,7 @@ describe('a write whose response is lost', () => {
     { tags: ['BK-432'] },
     async (kind) => {
       const { screeningId, holdId, at, locationId, customer } = await ready()
-      stack.sandbox.faults.order({ service: 'booking-graphql', body: 'postAppointment', kind, when: 'after', times: 1 })
+      stack.sandbox.faults.inject({ service: 'booking-graphql', body: 'postAppointment', kind, when: 'after', times: 1 })
       const { code, errors } = await book(screeningId, holdId, at)
       expect([code, errors?.[0]?.message]).toEqual(['UPSTREAM_UNAVAILABLE', expect.stringContaining(ADVICE)])
       expect(bookings()).toBe(1)

@@ -152,7 +152,7 @@ describe("a customer's personal data", () => {
       const customer = walkInCustomer(locationId, { guardian })
       const form = await startForm()
       for (const service of ['booking', 'booking-graphql', 'consultation'])
-        stack.sandbox.faults.order({ service, kind, message: "Zoë O'Byron-Walker has LS4 2LE" })
+        stack.sandbox.faults.inject({ service, kind, message: "Zoë O'Byron-Walker has LS4 2LE" })
       await hold(locationId, at)
       const answers = [
         startScreening(customer),

@@ -1,5 +1,5 @@
 import { addDays, londonClock } from '#rules/london.ts'
-import type { FaultOrder } from '../../sandbox/control/faults.ts'
+import type { FaultRequest } from '../../sandbox/control/faults.ts'
 import type { JournalEntry } from '../../sandbox/control/journal.ts'
 import type { OrderRecord, ProductRecord } from '../../sandbox/data/records.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
@@ -95,9 +95,9 @@ const calls = {
   },
 
   /** Replaces the current faults. */
-  orderFaults: (faults: FaultOrder[]) => {
+  injectFaults: (faults: FaultRequest[]) => {
     sandbox.faults.clear()
-    for (const fault of faults) sandbox.faults.order(fault)
+    for (const fault of faults) sandbox.faults.inject(fault)
   },
 
   /** The changes that services have received so far, whatever their result. */

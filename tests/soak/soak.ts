@@ -10,8 +10,8 @@ import { freePort } from '../support/ports.ts'
 import { Crowd, type Sent } from './crowd.ts'
 import { findFaults } from './findings.ts'
 import { type Growth, growthOf, inspect, type Memory } from './inspector.ts'
+import { keepInjectingFaults } from './random-faults.ts'
 import { startSoakSandbox } from './sandbox.ts'
-import { changeWeather } from './weather.ts'
 
 export interface SoakOptions {
   /** The time before the first memory measurement, during which code is compiled and caches fill up. */
@@ -66,7 +66,7 @@ export async function soak({ warmUpSeconds, seconds, seed, growthAllowed, say = 
       const end = performance.now() + duration * 1000
       const isOver = () => performance.now() > end || gateway.exitCode() !== undefined
       const random = createRandom(seed + crowd.sent.length)
-      await Promise.all([crowd.use(isOver), changeWeather(sandbox, random, isOver), watch(isOver)])
+      await Promise.all([crowd.use(isOver), keepInjectingFaults(sandbox, random, isOver), watch(isOver)])
       await wait(SETTLE_TIME)
     }
     const watch = async (isOver: () => boolean) => {

@@ -40,7 +40,7 @@ let lifetime = 2_000
  * cleared.
  */
 export async function tokenOfUnknownGroups(stack: Stack, person: PersonName): Promise<{ token: string }> {
-  stack.sandbox.faults.order({ service: 'users', kind: 'status', status: 403 })
+  stack.sandbox.faults.inject({ service: 'users', kind: 'status', status: 403 })
   lifetime += 1
   return { token: await stack.tokenOf(person, { lifetimeSeconds: lifetime }) }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FaultOrder } from '../../sandbox/control/faults.ts'
+import type { FaultRequest } from '../../sandbox/control/faults.ts'
 import type { Random } from '../../sandbox/seed/random.ts'
 import type { SoakSandbox } from './sandbox.ts'
 import { CANARY } from './staff.ts'
@@ -26,18 +26,18 @@ const MAX_FAULTS = 3
 const MAX_STALLED_CALLS = 2
 
 /** Injects random faults, and replaces them every few seconds until `isOver()` is true. */
-export async function changeWeather(sandbox: SoakSandbox, random: Random, isOver: () => boolean): Promise<void> {
+export async function keepInjectingFaults(sandbox: SoakSandbox, random: Random, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await sandbox.call(
-      'orderFaults',
+      'injectFaults',
       Array.from({ length: random.between(0, MAX_FAULTS) }, () => randomFault(random)),
     )
     await wait(random.between(500, 3_000))
   }
-  await sandbox.call('orderFaults', [])
+  await sandbox.call('injectFaults', [])
 }
 
-function randomFault(random: Random): FaultOrder {
+function randomFault(random: Random): FaultRequest {
   const kind = random.pick(kinds)
   return {
     service: random.pick(services),
