@@ -48,7 +48,7 @@ async function openScreens(mode: (typeof modes)[number]) {
     { name: 'order list', person: 'agent', path: '/clinical-review' },
     { name: 'order', person: 'prescriber', path: `/clinical-review/order/${orderId}` },
     { name: 'pre-approved patient', person: 'secondPrescriber', path: `/clinical-review/customer/${patientId}?treatment=Wegovy` },
-    { name: 'branch’s day', person: 'nobody', path: `/dashboard/${branch.locationId}` },
+    { name: 'branch’s day', person: 'noGroups', path: `/dashboard/${branch.locationId}` },
     { name: 'appointment', person: 'pharmacist', path: `/service-details/${appointmentId}?location=${branch.locationId}` },
   ]
   for (const { person, path } of screens) {

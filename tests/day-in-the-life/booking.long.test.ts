@@ -98,7 +98,7 @@ describe.skipIf(!hasRedis)('two colleagues who work on the same day of a branch 
     const customers = Array.from({ length: CUSTOMERS }, (_, index) =>
       placeBookingCustomer(sandbox, { lastName: `Day ${'ABCDEF'[index]}`, surgeryName: 'Park Surgery', surgeryAddress: '2 Park Row' }),
     )
-    const [vic, dev] = [await shared.signIn('nobody', 'booking'), await shared.signIn('pharmacist', 'booking')]
+    const [vic, dev] = [await shared.signIn('noGroups', 'booking'), await shared.signIn('pharmacist', 'booking')]
     const showDay = async ({ page }: { page: Page }) => {
       await page.goto(`${balancer.url}/dashboard/${branch.locationId}?date=${DAY}`)
       await page.getByRole('table').first().waitFor()

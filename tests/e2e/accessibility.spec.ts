@@ -102,7 +102,7 @@ test('the pages for signing in by e-mail code are accessible', { tag: ['@XA-03',
 })
 
 test('the page that denies access is accessible', { tag: ['@CR-022', '@XA-03'] }, async ({ page, stack }) => {
-  const user = demoUsers.find(({ sub }) => sub === people.nobody)
+  const user = demoUsers.find(({ sub }) => sub === people.noGroups)
   await page.goto(`${stack.url}/clinical-review`)
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await page.getByRole('link', { name: `${user?.name} ${user?.role}` }).click()

@@ -29,7 +29,7 @@ test.describe('booking the next appointment', () => {
     tag: ['@BK-031', '@BK-144', '@BK-255', '@BK-336', '@BK-431'],
   }, async ({ page, stack, signIn }) => {
     const appointment = course(stack)
-    await signIn(page, 'nobody', address(appointment, 'book-next'))
+    await signIn(page, 'noGroups', address(appointment, 'book-next'))
     await expect(heading(page, 'Book next appointment')).toBeVisible()
     await expect(page.getByText('Chickenpox, appointment 2 of 2')).toBeVisible()
     await openMonth(page, appointment.day)
@@ -61,7 +61,7 @@ test.describe('booking the next appointment', () => {
 
   test('tells the user if the slot has been taken, and lets them pick another', { tag: ['@BK-431'] }, async ({ page, stack, signIn }) => {
     const appointment = course(stack)
-    await signIn(page, 'nobody', address(appointment, 'book-next'))
+    await signIn(page, 'noGroups', address(appointment, 'book-next'))
     await chooseSlot(page, appointment.day, '10:15')
     take(appointment, 1015)
     await confirm(page).click()
@@ -84,7 +84,7 @@ test.describe('rescheduling an appointment', () => {
     tag: ['@BK-029', '@BK-141', '@BK-254', '@BK-336', '@BK-446'],
   }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
-    await signIn(page, 'nobody', address(appointment, 'reschedule'))
+    await signIn(page, 'noGroups', address(appointment, 'reschedule'))
     await expect(heading(page, 'Reschedule appointment')).toBeVisible()
     await expect(now(page)).toHaveText(`Chickenpox, now on ${longDay(appointment.day)} at 09:30–09:45`)
     await openMonth(page, appointment.day)
@@ -126,7 +126,7 @@ test.describe('rescheduling an appointment', () => {
 
   test("shows the server's message if it fails, and can be retried", { tag: ['@BK-469'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
-    await signIn(page, 'nobody', address(appointment, 'reschedule'))
+    await signIn(page, 'noGroups', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
     stack.sandbox.faults.inject({ service: 'booking', method: 'POST', kind: 'status', status: 422, message: 'The room is being painted.' })
     await confirm(page).click()
@@ -140,7 +140,7 @@ test.describe('rescheduling an appointment', () => {
 
   test('recovers from a lost gateway response, and confirms the new time', { tag: ['@BK-446'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
-    await signIn(page, 'nobody', address(appointment, 'reschedule'))
+    await signIn(page, 'noGroups', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '16:45')
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('"RescheduleAppointment"')) return route.fallback()
@@ -160,7 +160,7 @@ test.describe('rescheduling an appointment', () => {
     signIn,
   }) => {
     const appointment = placeBookable(stack)
-    await signIn(page, 'nobody', address(appointment, 'reschedule'))
+    await signIn(page, 'noGroups', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')
     const { startTime, endTime } = appointment.slot(1500)
     changeElsewhere(stack, appointment.id, { startTime, endTime })

@@ -24,7 +24,7 @@ async function enterPharmacist(page: Page): Promise<void> {
 test.describe('the edit step', () => {
   test('keeps unsaved input across a reload, and can discard it', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack, { pharmacist: una, notes: 'Left arm' })
-    await signIn(page, 'nobody', address(appointment, 'edit'))
+    await signIn(page, 'noGroups', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
     await choose(page, page.getByLabel('1. Are you feeling well today?'), 'No')
     await page.reload()
@@ -40,7 +40,7 @@ test.describe('the edit step', () => {
 
   test('asks before the tab closes if there is unsaved input', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack, { notes: 'Left arm' })
-    await signIn(page, 'nobody', address(appointment, 'edit'))
+    await signIn(page, 'noGroups', address(appointment, 'edit'))
     const notes = page.getByLabel('Notes about this appointment')
     await notes.fill('Right arm')
     const dialogOpened = page.waitForEvent('dialog')
@@ -62,7 +62,7 @@ test.describe('the edit step', () => {
     signIn,
   }) => {
     const appointment = inProgress(stack)
-    await signIn(page, 'nobody', address(appointment, 'edit'))
+    await signIn(page, 'noGroups', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
     const dialogTypes: string[] = []
     page.on('dialog', (question) => dialogTypes.push(question.type()))
@@ -83,7 +83,7 @@ test.describe('the edit step', () => {
 
   test('reopens with the typed input after the user signs in again', { tag: ['@BK-245'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack, { pharmacist: una })
-    await signIn(page, 'nobody', address(appointment, 'edit'))
+    await signIn(page, 'noGroups', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
     await endSession(page)
     await page.reload()
@@ -109,7 +109,7 @@ test.describe('the weight-loss questions', () => {
 
   test('save each answer as soon as it is entered', { tag: ['@BK-448'] }, async ({ page, stack, signIn }) => {
     const appointment = weightLoss(stack)
-    await signIn(page, 'nobody', address(appointment, 'edit'))
+    await signIn(page, 'noGroups', address(appointment, 'edit'))
     await question(page, '2. Have you had an eating disorder?').getByRole('radio', { name: 'No' }).check()
     await expect.poll(() => answers(stack, appointment)).toEqual([[], ['No'], [], []])
     await question(page, '3. Which of these do you have?').getByRole('checkbox', { name: 'Sleep apnoea' }).check()
@@ -145,7 +145,7 @@ test.describe('the confirm step', () => {
     tag: ['@BK-027', '@BK-139', '@BK-247', '@BK-333'],
   }, async ({ page, stack, signIn }) => {
     const appointment = minor(stack, { notes: 'Left arm' })
-    await signIn(page, 'nobody', address(appointment, 'edit'))
+    await signIn(page, 'noGroups', address(appointment, 'edit'))
     await changeAll(page)
     await expect(region(page, 'Changes').getByRole('term')).toHaveText([
       'Pharmacist',
@@ -178,7 +178,7 @@ test.describe('the confirm step', () => {
 
   test('keeps the changes if saving fails, even after a reload', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = minor(stack)
-    await signIn(page, 'nobody', address(appointment, 'edit'))
+    await signIn(page, 'noGroups', address(appointment, 'edit'))
     await changeAll(page)
     rejectWrites(stack, 'appointments', `json_extract(document, '$.id') = '${appointment.id}'`)
     await button(page, 'Save changes').click()
@@ -194,7 +194,7 @@ test.describe('the confirm step', () => {
 
   test("first shows another user's change, and saves on the second attempt", { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack, { pharmacist: una, notes: 'Left arm' })
-    await signIn(page, 'nobody', address(appointment, 'edit'))
+    await signIn(page, 'noGroups', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Mine')
     await confirmation(page).check()
     await button(page, 'Next').click()
@@ -213,7 +213,7 @@ test.describe('the confirm step', () => {
 
   test('reopens with the changes after the user signs in again', { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack, { pharmacist: una })
-    await signIn(page, 'nobody', address(appointment, 'edit'))
+    await signIn(page, 'noGroups', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')
     await confirmation(page).check()
     await button(page, 'Next').click()
@@ -245,7 +245,7 @@ test.describe('the complete step', () => {
     tag: ['@BK-028', '@BK-140', '@BK-207', '@BK-248', '@BK-250'],
   }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack)
-    await signIn(page, 'nobody', address(appointment, 'complete'))
+    await signIn(page, 'noGroups', address(appointment, 'complete'))
     await expect(heading(page, 'Medication administered')).toBeVisible()
     await expectAccessible(page)
     await enterMedicine(page)
@@ -259,7 +259,7 @@ test.describe('the complete step', () => {
 
   test('keeps the input across an error and a reload, and can be retried', { tag: ['@BK-248'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack)
-    await signIn(page, 'nobody', address(appointment, 'complete'))
+    await signIn(page, 'noGroups', address(appointment, 'complete'))
     await enterMedicine(page)
     rejectWrites(stack, 'appointments', `json_extract(document, '$.id') = '${appointment.id}'`)
     await complete(page).click()
@@ -275,7 +275,7 @@ test.describe('the complete step', () => {
 
   test("doesn't complete an appointment that another user has changed", { tag: ['@BK-248'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack)
-    await signIn(page, 'nobody', address(appointment, 'complete'))
+    await signIn(page, 'noGroups', address(appointment, 'complete'))
     await enterMedicine(page)
     changeElsewhere(stack, appointment.id, { notes: 'Theirs' })
     await complete(page).click()

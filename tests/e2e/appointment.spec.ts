@@ -22,7 +22,7 @@ test.describe('appointment details', () => {
       modifiedAt: '2026-07-02T09:14:00.000Z',
       course: { paymentType: 'exempt' },
     })
-    await signIn(page, 'nobody', address(appointment))
+    await signIn(page, 'noGroups', address(appointment))
     await expect(heading(page, 'Appointment details')).toBeVisible()
     await expect(page.getByRole('link', { name: "Zoë O'Brien, 39 years" })).toHaveAttribute('href', '/customer-details/cu-own')
     for (const [label, text] of Object.entries({
@@ -49,7 +49,7 @@ test.describe('appointment details', () => {
 test.describe('completing a quick service', () => {
   test('shows an error if it fails, and can be retried', { tag: ['@BK-243'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack, { course: { onSchedServiceId: '4790' } })
-    await signIn(page, 'nobody', address(appointment))
+    await signIn(page, 'noGroups', address(appointment))
     rejectWrites(stack, 'appointments', "json_extract(document, '$.status') = 'completed'")
     await button(page, 'Mark as complete').click()
     await expect(page.getByRole('alert')).toHaveText('Error: The record is locked')
@@ -63,7 +63,7 @@ test.describe('completing a quick service', () => {
 test.describe('starting an appointment', () => {
   test('offers to continue an appointment that another user has started', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
-    await signIn(page, 'nobody', address(appointment))
+    await signIn(page, 'noGroups', address(appointment))
     changeElsewhere(stack, appointment.id, { status: 'in_progress' })
     await button(page, 'Start appointment').click()
     await expect(page.getByRole('alert')).toHaveText('This appointment has already been started.')
@@ -92,7 +92,7 @@ test.describe('starting an appointment in a Saxenda course', () => {
     signIn,
   }) => {
     const appointment = saxenda(stack)
-    await signIn(page, 'nobody', address(appointment))
+    await signIn(page, 'noGroups', address(appointment))
     await button(page, 'Start appointment').click()
     await dialog(page).getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(at(appointment, 'book-next'))

@@ -11,7 +11,7 @@ type Branch = ReturnType<typeof placeBranch>
 type SignIn = (page: Page, person: PersonName, path?: string) => Promise<void>
 
 const address = ({ locationId }: Branch, route: string) => `/dashboard/${locationId}?availability=${route}`
-const openPart = (page: Page, signIn: SignIn, branch: Branch, route: string) => signIn(page, 'nobody', address(branch, route))
+const openPart = (page: Page, signIn: SignIn, branch: Branch, route: string) => signIn(page, 'noGroups', address(branch, route))
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const confirmDialog = (page: Page) => dialog(page, 'Are you sure?')
@@ -68,7 +68,7 @@ test.describe('the service availability dialog', () => {
 
   test('returns to the day when closed, and is not reopened by Back', { tag: ['@BK-111'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
-    await signIn(page, 'nobody', '/dashboard/1003')
+    await signIn(page, 'noGroups', '/dashboard/1003')
     await page.goto(`/dashboard/${branch.locationId}`)
     await page.getByRole('button', { name: 'Edit service availability' }).click()
     await dialog(page, MENU).getByRole('button', { name: 'Lunch hours' }).click()

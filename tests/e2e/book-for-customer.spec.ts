@@ -37,7 +37,7 @@ test('booking flu for a customer found by search takes at most 12 clicks, with t
 }) => {
   const { locationId } = placeWalkInBranch(stack, ['4790'], { id: vans[0] ?? '' })
   const customer = placeBookingCustomer(stack.sandbox, { surgeryName: 'Park Surgery', surgeryAddress: '2 Park Row' })
-  await signIn(page, 'nobody', `/dashboard/${locationId}`)
+  await signIn(page, 'noGroups', `/dashboard/${locationId}`)
   const presses = await pressesOf(page)
   await page.getByRole('combobox', { name: 'Search customers' }).click()
   await page.keyboard.type(customer.lastName)
@@ -54,7 +54,7 @@ test('booking flu for a customer found by search takes at most 12 clicks, with t
 
 test('booking flu for a new customer takes at most 20 clicks', { tag: ['@XC-08'] }, async ({ page, stack, signIn }) => {
   const { locationId } = placeWalkInBranch(stack, ['4790'], { id: vans[1] ?? '' })
-  await signIn(page, 'nobody', `/dashboard/${locationId}`)
+  await signIn(page, 'noGroups', `/dashboard/${locationId}`)
   const presses = await pressesOf(page)
   await page.getByRole('link', { name: 'Book an appointment' }).click()
   await chooseFlu(page)

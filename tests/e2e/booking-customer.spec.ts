@@ -55,7 +55,7 @@ test.describe("a customer's page", () => {
     book('2037-10-01', 0, { status: 'completed' })
     book('2036-02-29', 1215, { status: 'cancelled' })
     book('2037-12-24', 1000, { status: 'cancelled' })
-    await signIn(page, 'nobody', home)
+    await signIn(page, 'noGroups', home)
     await page.goto(path)
     await expect(upcoming(page).getByRole('row')).toHaveCount(5)
     const at = `Branch ${branch.locationId}`
@@ -79,7 +79,7 @@ test.describe("a customer's page", () => {
   }, async ({ page, stack, signIn }) => {
     const { customer, book, branch } = bookCustomer(stack)
     const id = book('2037-12-01', 900)
-    await signIn(page, 'nobody', '/dashboard/1003')
+    await signIn(page, 'noGroups', '/dashboard/1003')
     await page.goto(`/customer-details/${customer.id}`)
     await upcoming(page).getByRole('link', { name: '01/12/2037' }).click()
     await expect(page).toHaveURL(`${stack.url}/service-details/${id}?location=${branch.locationId}`)
@@ -106,7 +106,7 @@ test.describe("a customer's page", () => {
   test('shows an error if loading fails, and can be retried', { tag: ['@BK-198', '@BK-460'] }, async ({ page, stack, signIn }) => {
     const { home, path } = bookCustomer(stack, { firstName: 'Ada', lastName: 'Later' })
     stack.sandbox.faults.inject({ service: 'booking-graphql', kind: 'status' })
-    await signIn(page, 'nobody', home)
+    await signIn(page, 'noGroups', home)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await expect(page.getByText(/^Error: \S/)).toBeVisible()

@@ -58,7 +58,7 @@ test.describe('the current branch', () => {
   test("is the branch in the URL, or else the last branch used, or else the user's default branch", {
     tag: ['@BK-020', '@BK-021', '@BK-053'],
   }, async ({ page, context, signIn }) => {
-    await signIn(page, 'nobody', '/')
+    await signIn(page, 'noGroups', '/')
     await expect(branch(page, 'Belfast Donegall Place')).toBeVisible()
     await page.goto('/dashboard/1003')
     await expect(branch(page, 'Newcastle Grainger Street')).toBeVisible()

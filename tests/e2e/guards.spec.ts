@@ -91,7 +91,7 @@ test('clinical review denies access to a user without a group, and lets a differ
   const denied = page.getByText('Access Denied!!! Please contact administrator', { exact: true })
   await page.goto(`${stack.url}/clinical-review/order/300100`)
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('link', { name: linkName('nobody') }).click()
+  await page.getByRole('link', { name: linkName('noGroups') }).click()
   await expect(denied).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/clinical-review/login')
   await page.goto('/clinical-review/POM/COMPLETED')
@@ -228,7 +228,7 @@ test.describe('an ended session', () => {
   test("redirects from a booking page to booking's own sign-in page, and back after sign-in", {
     tag: ['@CR-281', '@BK-400', '@BK-461', '@XA-06'],
   }, async ({ page, stack, signInByHand: signIn }) => {
-    await signIn(page, 'nobody', '/dashboard/1003')
+    await signIn(page, 'noGroups', '/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     stack.sandbox.faults.inject({ service: 'booking-graphql', kind: 'status', status: 401, times: 1 })
     await page.reload()

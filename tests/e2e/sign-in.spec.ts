@@ -42,7 +42,7 @@ test("sign-in with a company account opens the first branch's day", { tag: ['@CR
   expect(new URL(page.url()).pathname).toBe('/login')
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in as' })).toBeVisible()
-  await page.getByRole('link', { name: linkName('nobody') }).click()
+  await page.getByRole('link', { name: linkName('noGroups') }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Appointments today' })).toBeVisible()
   expect(page.url()).toBe(`${stack.url}/`)
   await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()
@@ -55,7 +55,7 @@ test("sign-in with a company account opens the first branch's day", { tag: ['@CR
 test('signing out of booking forgets the branch and the user, and leaves no record on screen', {
   tag: ['@CR-309', '@BK-053', '@BK-069', '@XA-04'],
 }, async ({ page, stack, signInByHand: signIn }) => {
-  await signIn(page, 'nobody', '/dashboard/1003')
+  await signIn(page, 'noGroups', '/dashboard/1003')
   await page.goto('/customer-details/5000')
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('button', { name: 'vic.visitor@pharmacy.example' }).click()
@@ -69,7 +69,7 @@ test('signing out of booking forgets the branch and the user, and leaves no reco
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in as' })).toBeVisible()
-  await page.getByRole('link', { name: linkName('nobody') }).click()
+  await page.getByRole('link', { name: linkName('noGroups') }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Belfast Donegall Place' })).toBeVisible()
 })
 

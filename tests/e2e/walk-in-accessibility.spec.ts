@@ -8,7 +8,7 @@ test("a walk-in booking's pages are accessible", { tag: ['@BK-032', '@BK-033', '
   signIn,
 }) => {
   const { locationId } = placeWalkInBranch(stack, ['5058'])
-  await signIn(page, 'nobody', `/dashboard/${locationId}`)
+  await signIn(page, 'noGroups', `/dashboard/${locationId}`)
   await page.goto('/walk-in/book-an-appointment')
   await expect(page.getByRole('combobox', { name: 'Service' })).toBeVisible()
   await expectSoundAtBothWidths(page)
@@ -29,7 +29,7 @@ test("a walk-in booking's pages are accessible", { tag: ['@BK-032', '@BK-033', '
 test('the page that embeds external booking is accessible, and may frame only the external site', {
   tag: ['@BK-037', '@BK-040', '@BK-042', '@BK-454'],
 }, async ({ page, stack, signIn }) => {
-  await signIn(page, 'nobody', '/dashboard/1003')
+  await signIn(page, 'noGroups', '/dashboard/1003')
   for (const [id, title] of [
     ['4790', 'Flu'],
     ['6138', 'Pneumococcal'],

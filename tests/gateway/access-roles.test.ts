@@ -52,7 +52,7 @@ describe('root fields', () => {
     '$kind $name is refused to branches, central users and users without a group, before any service call',
     { tags: ['XB-02'] },
     async ({ operation }) => {
-      for (const person of ['branch', 'nobody', 'serviceTeam', 'bookingCustomerService'] as const) {
+      for (const person of ['branch', 'noGroups', 'serviceTeam', 'bookingCustomerService'] as const) {
         const { code, status, data } = await stack.graphql(operation, {}, person)
         expect([person, code, status]).toEqual([person, 'FORBIDDEN', 403])
         expect(data ?? null).toBeNull()

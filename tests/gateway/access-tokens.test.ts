@@ -232,7 +232,7 @@ describe('checking tokens from our user pool', () => {
       defaultLocation: { id: '1001', name: 'Leeds Headrow', branchId: 'B1001' },
     })
     expect(requests(stack)).toEqual(['GET /services/masterlocations/1001'])
-    const other = (await stack.graphql(home, {}, 'nobody')).data.viewer
+    const other = (await stack.graphql(home, {}, 'noGroups')).data.viewer
     expect(other).toEqual({ locationId: null, defaultLocation: { id: '1007', name: 'Belfast Donegall Place', branchId: 'B1007' } })
   })
 })

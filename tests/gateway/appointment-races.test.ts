@@ -104,7 +104,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
         const placed = place({ status: change.from })
         const { winners, codes, messages } = await race(
           () => send(change, placed),
-          () => send(change, placed, 'nobody'),
+          () => send(change, placed, 'noGroups'),
         )
         expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [message]])
       }),
@@ -118,7 +118,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
         const placed = place({ status: 'completed', totalNumber })
         const { winners, codes, messages } = await race(
           () => send(toSlot(followUp, 1000), placed),
-          () => send(toSlot(followUp, 1100), placed, 'nobody'),
+          () => send(toSlot(followUp, 1100), placed, 'noGroups'),
         )
         expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [nextIsBooked]])
         expect(appointmentsAt(placed.locationId)).toBe(2)
@@ -132,7 +132,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
       const second = another(placed, appointmentId)
       const { winners, messages } = await race(
         () => send(followUp, placed),
-        () => send(followUp, second, 'nobody'),
+        () => send(followUp, second, 'noGroups'),
       )
       expect([winners, messages]).toEqual([1, [slotTaken]])
       expect(appointmentsAt(placed.locationId)).toBe(3)

@@ -259,7 +259,7 @@ describe('permissions', () => {
   it.each([
     ['serviceTeam', 'Sam Central'],
     ['bookingCustomerService', 'Bea Helpdesk'],
-    ['nobody', 'Vic Visitor'],
+    ['noGroups', 'Vic Visitor'],
     ['prescriber', 'Inês Prescott'],
   ] as const)(
     'the user "%s" can cancel an appointment, and is recorded as %s',
@@ -317,7 +317,7 @@ describe('permissions', () => {
       }, async () => {
         const placed = place({ status: change.from })
         const before = placed.stored()
-        for (const person of ['branch', 'nobody', 'serviceTeam', 'bookingCustomerService'] as const) {
+        for (const person of ['branch', 'noGroups', 'serviceTeam', 'bookingCustomerService'] as const) {
           const { code, status } = await stack.graphql(operationOf(change, placed), {}, await token(person))
           expect([person, code, status]).toEqual([person, 'UPSTREAM_UNAVAILABLE', 503])
         }

@@ -371,7 +371,7 @@ describe('auditing refused changes', () => {
   )
 
   it('writes a line for a refused read, but not for a read that fails for another reason', { tags: ['R-18'] }, async () => {
-    await stack.graphql('{ order(id: "300001") { id } }', {}, 'nobody')
+    await stack.graphql('{ order(id: "300001") { id } }', {}, 'noGroups')
     await stack.graphql('{ order(id: "999999999") { id } }')
     expect(refusals()).toMatchObject([{ action: 'order', id: '300001', sub: 'sub-no-group', result: 'FORBIDDEN' }])
   })

@@ -62,7 +62,7 @@ describe('requests to the booking API', () => {
   })
 
   it('are never shared between users, even for the same query at the same time', async () => {
-    const [one, other] = [await stack.tokenOf('branch'), await stack.tokenOf('nobody')]
+    const [one, other] = [await stack.tokenOf('branch'), await stack.tokenOf('noGroups')]
     const query = '{ getLocation(locationId: "1001") { name } }'
     await Promise.all([stack.graphql(query, {}, { token: one }), stack.graphql(query, {}, { token: other })])
     expect(standIn.received.map(({ headers }) => headers.authorization).toSorted()).toEqual([one, other].toSorted())

@@ -172,7 +172,7 @@ describe('the branch overview', () => {
       appointmentsToReschedule(locationId: "${branch.locationId}") { id } }`
     const shown = { appointmentDays: [{ date: '2099-06-15', count: 1 }], appointmentsToReschedule: [{ id }] }
     const machine = { token: await stack.sandbox.identity.machineToken() }
-    for (const person of ['nobody', 'serviceTeam', 'bookingCustomerService', machine] as const)
+    for (const person of ['noGroups', 'serviceTeam', 'bookingCustomerService', machine] as const)
       expect((await stack.graphql(operation, {}, person)).data).toEqual(shown)
     stack.sandbox.faults.inject({ service: 'users', kind: 'status', status: 403 })
     const token = await stack.tokenOf('branch', { lifetimeSeconds: 1_234 })

@@ -27,7 +27,7 @@ describe('the schema in production', () => {
     }
   })
 
-  it.each<PersonName>(['prescriber', 'agent', 'nobody', 'branch'])(
+  it.each<PersonName>(['prescriber', 'agent', 'noGroups', 'branch'])(
     'is hidden from other users: %s',
     { tags: ['XB-04'] },
     async (person) => {

@@ -239,7 +239,7 @@ describe('adding a clinic that is invalid or overlaps', () => {
 })
 
 describe('permissions', () => {
-  it.each(['branch', 'nobody', 'serviceTeam'] as const)(
+  it.each(['branch', 'noGroups', 'serviceTeam'] as const)(
     'the user "%s" can add a clinic',
     { tags: ['BK-383', 'BK-481'] },
     async (person) => {

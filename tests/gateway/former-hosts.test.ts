@@ -46,7 +46,7 @@ describe('handling former hosts', { tags: ['BK-010'] }, () => {
     stack.sandbox.journal.clear()
     const { status, headers } = await supertest(stack.url)
       .post('/graphql')
-      .set({ host: 'former.example', 'content-type': 'application/json', authorization: `Bearer ${await stack.tokenOf('nobody')}` })
+      .set({ host: 'former.example', 'content-type': 'application/json', authorization: `Bearer ${await stack.tokenOf('noGroups')}` })
       .send({ query: '{ branchLocations { title } }' })
       .redirects(0)
     expect([status, headers.location]).toEqual([308, 'https://staff.example/graphql'])

@@ -114,7 +114,7 @@ describe('handling large bodies', () => {
   it.each([
     ['a branch', () => bearer('branch')],
     ['the service team', () => bearer('serviceTeam')],
-    ['a user without a group', () => bearer('nobody')],
+    ['a user without a group', () => bearer('noGroups')],
     ['a user with a cookie but without a group', () => cookie('sub-no-group')],
     ['a script', async () => ({ authorization: `Bearer ${await stack.sandbox.identity.machineToken()}` })],
     ['an anonymous user', async () => ({})],

@@ -287,7 +287,7 @@ describe('upload permissions', () => {
     expect((await read(orderId, 0)).image.createdBy).toBe(name)
   })
 
-  it.each(['serviceTeam', 'bookingCustomerService', 'nobody', 'branch'] as const)(
+  it.each(['serviceTeam', 'bookingCustomerService', 'noGroups', 'branch'] as const)(
     'do not allow the user "%s" to upload, and no service is called',
     { tags: ['CR-005', 'XB-02'] },
     async (person) => {

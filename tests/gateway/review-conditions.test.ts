@@ -119,7 +119,7 @@ describe('review permissions', () => {
       }
     })
 
-  it.each(['agent', 'branch', 'serviceTeam', 'bookingCustomerService', 'nobody'] as const)(
+  it.each(['agent', 'branch', 'serviceTeam', 'bookingCustomerService', 'noGroups'] as const)(
     'refuse a review by the user "%s" before anything is read',
     { tags: ['CR-266', 'XB-02'] },
     async (person) => {

@@ -36,7 +36,7 @@ import {
 startWalkIns()
 
 describe('booking a walk-in', () => {
-  it.each<PersonName>(['branch', 'nobody', 'serviceTeam', 'bookingCustomerService', 'prescriber', 'agent'])(
+  it.each<PersonName>(['branch', 'noGroups', 'serviceTeam', 'bookingCustomerService', 'prescriber', 'agent'])(
     'lets the user "%s" hold a slot, screen the customer and create the appointment',
     { tags: ['BK-432', 'BK-433', 'BK-434', 'BK-445'] },
     async (as) => {
@@ -66,7 +66,7 @@ describe('booking a walk-in', () => {
   it("is announced to the branch's screens", { tags: ['XC-05'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const branch = { kind: 'LOCATION', id: locationId }
-    const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('nobody')}` }, [branch])
+    const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('noGroups')}` }, [branch])
     await done(book(screeningId, holdId, at))
     await expect.poll(stream.changes).toEqual([branch])
   })

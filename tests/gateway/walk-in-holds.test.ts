@@ -128,7 +128,7 @@ describe('renewing and refusing holds', () => {
     expect(renewed.id).toBe(first.id)
     expect(Date.parse(renewed.expiresAt) - Date.parse(first.expiresAt)).toBeGreaterThanOrEqual(10 * 60_000)
     later(10)
-    expect((await hold(locationId, at, { as: 'nobody' })).code).toBe('CONFLICT')
+    expect((await hold(locationId, at, { as: 'noGroups' })).code).toBe('CONFLICT')
     expect(holdsAt(locationId)).toBe(1)
   })
 
@@ -137,10 +137,10 @@ describe('renewing and refusing holds', () => {
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at)
     later(16)
-    const others = await holdIdOf(locationId, at, { as: 'nobody' })
+    const others = await holdIdOf(locationId, at, { as: 'noGroups' })
     expect(others).not.toBe(holdId)
     expect((await hold(locationId, at, { holdId })).errors).toMatchObject([{ message: takenUpstream, extensions: { code: 'CONFLICT' } }])
-    expect(await holdIdOf(locationId, at, { holdId: others, as: 'nobody' })).toBe(others)
+    expect(await holdIdOf(locationId, at, { holdId: others, as: 'noGroups' })).toBe(others)
   })
 
   it('refuses to reschedule an appointment to a held slot', { tags: ['BK-297'] }, async () => {

@@ -81,7 +81,7 @@ describe('permissions', () => {
     { tags: ['XB-02', 'R-2'] },
     async (_name, operation) => {
       const branch = place()
-      for (const person of ['branch', 'nobody', 'serviceTeam', 'prescriber'] as const) {
+      for (const person of ['branch', 'noGroups', 'serviceTeam', 'prescriber'] as const) {
         const answer = await stack.graphql(`mutation { ${operation(branch)} }`, {}, await tokenOfUnknownGroups(stack, person))
         expect([person, answer.code, answer.status]).toEqual([person, 'UPSTREAM_UNAVAILABLE', 503])
       }
@@ -91,7 +91,7 @@ describe('permissions', () => {
 
   it.each(changes)('%s is allowed for all other users, including central users', { tags: ['XB-02', 'R-3'] }, async (_name, operation) => {
     const branch = place()
-    for (const person of ['branch', 'nobody', 'serviceTeam', 'bookingCustomerService', 'agent', 'prescriber'] as const) {
+    for (const person of ['branch', 'noGroups', 'serviceTeam', 'bookingCustomerService', 'agent', 'prescriber'] as const) {
       const { code } = await stack.graphql(`mutation { ${operation(branch)} }`, {}, person)
       expect(['FORBIDDEN', 'UNAUTHENTICATED', 'UPSTREAM_UNAVAILABLE', 'BAD_USER_INPUT']).not.toContain(code)
     }

@@ -130,10 +130,10 @@ export class Crowd {
   async #flood(isOver: () => boolean): Promise<void> {
     const random = createRandom(0)
     const user = { who: flooder.sub, headers: { ...bearer(this.#world.tokens[flooder.sub]), 'x-forwarded-for': '203.0.113.1' } }
-    const nobody = { who: 'nobody', headers: { 'x-forwarded-for': '203.0.113.2' } }
+    const anonymous = { who: 'anonymous', headers: { 'x-forwarded-for': '203.0.113.2' } }
     const operation = { name: 'Flood', text: 'query Flood { viewer { id } }', variables: {}, isChange: false }
     while (!isOver()) {
-      for (const from of [user, nobody]) {
+      for (const from of [user, anonymous]) {
         const agent = new Agent({ keepAlive: true })
         let left = FLOOD_SIZE
         const pour = async () => {

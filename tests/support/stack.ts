@@ -25,7 +25,7 @@ export const people = {
   serviceTeam: 'sub-service-team',
   support: 'sub-support',
   bookingCustomerService: 'sub-booking-cs',
-  nobody: 'sub-no-group',
+  noGroups: 'sub-no-group',
   branch: 'sub-branch-1001',
 } as const
 

@@ -186,7 +186,7 @@ describe.each([
   })
 
   it('a day without appointments is accessible', { tags: ['BK-082'] }, async () => {
-    await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'nobody', ...aBranch() })
+    await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'noGroups', ...aBranch() })
     await expect.element(page.getByRole('cell', { name: 'No appointments booked' })).toBeVisible()
     await expectSoundPage()
   })

@@ -178,7 +178,7 @@ describe('text of 20,000 letters', () => {
   })
 
   it('is shortened in the dialog that cancels an appointment', { tags: ['BK-136'] }, async () => {
-    await openScreen(addressOf(huge), { as: 'nobody', ...aBranch({ appointments: [huge] }) })
+    await openScreen(addressOf(huge), { as: 'noGroups', ...aBranch({ appointments: [huge] }) })
     await page.getByRole('button', { name: 'Cancel appointment' }).click()
     await expectShort(page.getByRole('dialog', { name: 'Cancel appointment' }))
   })
@@ -210,7 +210,7 @@ describe('text of 20,000 letters', () => {
   })
 
   it("is shortened in the header when it is a pharmacy's name", { tags: ['BK-441'] }, async () => {
-    await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'nobody', ...named(HUGE) })
+    await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'noGroups', ...named(HUGE) })
     await expect.element(page.getByRole('link', { name: HUGE })).toBeVisible()
     const bar = page.elementLocator(page.getByRole('link', { name: HUGE }).element().closest('[class*=bar]') as Element)
     expect(bar.element().clientHeight).toBeLessThan(100)

@@ -23,14 +23,14 @@ function expectInOrder(element: Element, first: string, second: string): void {
 describe('a character that overrides the text direction', () => {
   it("in a calendar's name doesn't reverse the calendar's hours", { tags: ['BK-096'] }, async () => {
     const rooms = [aRoom({ name: REVERSING }), aRoom({ id: 'room-2', name: 'Room 2', availability: everyDay(1000, 1600) })]
-    await openScreen(BRANCH_DAY, { as: 'nobody', ...aBranch({ rooms }) })
+    await openScreen(BRANCH_DAY, { as: 'noGroups', ...aBranch({ rooms }) })
     const hours = page.getByText(/09:00–17:00/).first()
     await expect.element(hours).toBeVisible()
     expectInOrder(hours.element(), '09:00', '17:00')
   })
 
   it("in a branch's name doesn't reverse the date on the day sheet", { tags: ['BK-087'] }, async () => {
-    await openScreen(BRANCH_DAY, { as: 'nobody', ...aBranch({ name: REVERSING }) })
+    await openScreen(BRANCH_DAY, { as: 'noGroups', ...aBranch({ name: REVERSING }) })
     await expect.element(page.getByRole('heading', { name: /^Appointments on/ })).toBeVisible()
     await emulatePrint()
     const title = page.getByRole('heading', { level: 1, name: /2026/ })
@@ -50,7 +50,7 @@ describe('a character that overrides the text direction', () => {
 
   it("in the name of an appointment's customer doesn't reverse the last name", async () => {
     const appointment = anAppointment({ customer: aCustomer({ firstName: REVERSING, lastName: 'Hughes' }) })
-    await openScreen(BRANCH_DAY, { as: 'nobody', ...aBranch({ appointments: [appointment] }) })
+    await openScreen(BRANCH_DAY, { as: 'noGroups', ...aBranch({ appointments: [appointment] }) })
     const name = page.getByRole('rowheader', { name: /Hughes/ })
     await expect.element(name).toBeVisible()
     expectInOrder(name.element(), 'Hu', 'ghes')

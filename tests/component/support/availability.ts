@@ -46,7 +46,7 @@ interface OpenOptions extends Responses {
 }
 
 /** Opens a section of the dialog, such as `/lunchhours`, at a branch that stores the changes it receives. */
-export function openPart(route: string, { as = 'nobody', branch = {}, ...responses }: OpenOptions = {}): Promise<Screen> {
+export function openPart(route: string, { as = 'noGroups', branch = {}, ...responses }: OpenOptions = {}): Promise<Screen> {
   return openScreen(`/dashboard/${BRANCH_ID}?availability=${route}`, { as, ...anEditableBranch(branch), ...responses })
 }
 

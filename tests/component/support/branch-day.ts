@@ -38,5 +38,5 @@ export function booked(name: string, { at = 930, on = TODAY, customer, ...change
 /** Opens a branch's day, by default today. */
 export const openDay = (
   branch: Parameters<typeof aBranch>[0] = {},
-  { as = 'nobody', query = '', ...responses }: Responses & { as?: PersonName; query?: string } = {},
+  { as = 'noGroups', query = '', ...responses }: Responses & { as?: PersonName; query?: string } = {},
 ) => openScreen(`${HOME}${query}`, { as, ...aBranch(branch), ...responses })

@@ -42,7 +42,7 @@ export const viewers = {
   agent: person('Carla Service', ['clinicalreview-cs']),
   serviceTeam: person('Sam Central', ['bookwell-service-team']),
   bookingCustomerService: person('Bea Helpdesk', ['bookwell-customer-service']),
-  nobody: person('Vic Visitor', []),
+  noGroups: person('Vic Visitor', []),
   branch: person('Leeds Headrow', [], '1001'),
 } satisfies Record<string, Viewer>
 

@@ -27,7 +27,7 @@ export function placeWalkInBranch(stack: Stack, serviceIds: string[], { region =
 
 /** Signs in at a branch and chooses a service. */
 export async function chooseService(page: Page, signIn: SignIn, locationId: string, service: string): Promise<void> {
-  await signIn(page, 'nobody', `/dashboard/${locationId}`)
+  await signIn(page, 'noGroups', `/dashboard/${locationId}`)
   await page.getByRole('navigation', { name: 'Appointment booking' }).getByRole('link', { name: 'Book an appointment' }).click()
   await selectService(page, service)
 }

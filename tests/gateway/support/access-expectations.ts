@@ -57,7 +57,7 @@ export const callers = {
   agent: { rights: [...branch, ...agent], refusals: forbidden },
   serviceTeam: { rights: serviceTeam, refusals: forbidden },
   bookingCustomerService: { rights: customerService, refusals: forbidden },
-  nobody: { rights: branch, refusals: forbidden },
+  noGroups: { rights: branch, refusals: forbidden },
   branch: { rights: branch, refusals: forbidden },
   'a prescriber in booking customer service': { rights: [...customerService, ...prescriber], refusals: forbidden },
   'an agent in the service team': { rights: [...serviceTeam, ...agent], refusals: forbidden },

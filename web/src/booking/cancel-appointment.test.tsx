@@ -34,7 +34,7 @@ const dayWith = (appointment: Appointment) => aBranch({ appointments: [appointme
 
 /** Opens an appointment's day, and the dialog that cancels it. */
 async function openCancel(appointment = theAppointment(), responses: Responses = {}) {
-  const screen = await openScreen(HOME, { as: 'nobody', ...dayWith(appointment), ...responses })
+  const screen = await openScreen(HOME, { as: 'noGroups', ...dayWith(appointment), ...responses })
   await openDialog()
   return screen
 }
@@ -175,7 +175,7 @@ describe('the dialog that cancels an appointment', () => {
   })
 
   it('changes nothing and resets the choice when "Keep appointment", Escape or Back closes it', { tags: ['BK-321'] }, async () => {
-    const screen = await openScreen(HOME, { as: 'nobody', ...dayWith(theAppointment()) })
+    const screen = await openScreen(HOME, { as: 'noGroups', ...dayWith(theAppointment()) })
     for (const leave of [() => button('Keep appointment').click(), () => userEvent.keyboard('{Escape}'), () => screen.goBack()]) {
       await openDialog()
       await expect.element(cancelButton).toBeDisabled()
@@ -296,13 +296,13 @@ describe('the dialog that cancels an appointment', () => {
     ['a cancelled', 'ap-1'],
     ['an unknown', 'none'],
   ])("isn't opened by its URL for %s appointment", { tags: ['BK-090'] }, async (_name, id) => {
-    await openScreen(`${HOME}?dialog=cancel&item=${id}`, { as: 'nobody', ...dayWith(theAppointment({ status: 'cancelled' })) })
+    await openScreen(`${HOME}?dialog=cancel&item=${id}`, { as: 'noGroups', ...dayWith(theAppointment({ status: 'cancelled' })) })
     await expect.element(row).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
   it('is opened by its URL, for example after a reload', { tags: ['BK-090'] }, async () => {
-    const screen = await openScreen(`${HOME}?dialog=cancel&item=ap-1`, { as: 'nobody', ...dayWith(theAppointment()) })
+    const screen = await openScreen(`${HOME}?dialog=cancel&item=ap-1`, { as: 'noGroups', ...dayWith(theAppointment()) })
     await button('Keep appointment').click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(screen.address()).toBe(HOME)

@@ -30,7 +30,7 @@ const named = (firstName: string, changes: Partial<CustomerSearchResult> = {}): 
 async function openSearch(customers: readonly CustomerSearchResult[] = []) {
   const customerSearch = ({ search }: { search: string }) =>
     customers.filter(({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase().includes(search))
-  const screen = await openScreen(HOME, { as: 'nobody', customerSearch, getCustomer: ({ id }) => aCustomer({ id }) })
+  const screen = await openScreen(HOME, { as: 'noGroups', customerSearch, getCustomer: ({ id }) => aCustomer({ id }) })
   await expect.element(heading).toHaveTextContent('Appointments today')
   return screen
 }

@@ -33,7 +33,7 @@ const branches = someBranches([
 ])
 
 /** Opens a path, by default a branch's day, with every link in the settings configured. */
-const openBooking = (path = `/dashboard/${BRANCH_ID}`, { as = 'nobody', ...responses }: Responses & { as?: PersonName } = {}) =>
+const openBooking = (path = `/dashboard/${BRANCH_ID}`, { as = 'noGroups', ...responses }: Responses & { as?: PersonName } = {}) =>
   openScreen(path, {
     as,
     settings: () => someSettings({ ...links, ...support }),
@@ -68,7 +68,7 @@ describe('the booking header', () => {
   })
 
   it.each([
-    ['nobody', '/', 'Appointments today'],
+    ['noGroups', '/', 'Appointments today'],
     ['prescriber', '/', 'Appointments today'],
     ['serviceTeam', '/central-visibility', 'Pharmacies'],
     ['bookingCustomerService', '/central-visibility', 'Pharmacies'],
@@ -105,7 +105,7 @@ describe('the booking header', () => {
     ['agent', true],
     ['pharmacist', true],
     ['bookingCustomerService', false],
-    ['nobody', false],
+    ['noGroups', false],
   ] as const)('links only clinical staff to clinical review (user "%s")', { tags: ['BK-065', 'BK-384'] }, async (as, isExpected) => {
     await openBooking('/dashboard/1003', { as })
     await expect.element(heading).toHaveTextContent('Appointments today')
@@ -290,10 +290,10 @@ describe('the current branch', () => {
   })
 
   it("shows an error if the user's default fails to load, and lets the user retry", { tags: ['BK-198', 'BK-500'] }, async () => {
-    const viewer = { ...viewers.nobody, defaultLocation: fail as never }
+    const viewer = { ...viewers.noGroups, defaultLocation: fail as never }
     await openBooking('/', { viewer: () => viewer })
     await expect.element(heading).toHaveTextContent('Something went wrong')
-    respond({ viewer: () => slowly(viewers.nobody) })
+    respond({ viewer: () => slowly(viewers.noGroups) })
     markPageShown()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(heading).toHaveTextContent('Appointments today')

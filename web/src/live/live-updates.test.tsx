@@ -74,7 +74,7 @@ const screens: FollowingScreen[] = [
   {
     name: "a branch's day, when something is booked there",
     operation: 'BranchDay',
-    open: () => openScreen(`/dashboard/${BRANCH_ID}`, { as: 'nobody' }),
+    open: () => openScreen(`/dashboard/${BRANCH_ID}`, { as: 'noGroups' }),
     affecting: { kind: 'LOCATION', id: BRANCH_ID },
     other: { kind: 'LOCATION', id: '1002' },
   },
@@ -82,7 +82,7 @@ const screens: FollowingScreen[] = [
     name: "a branch's day, when one of its blocks changes",
     operation: 'BranchDay',
     open: () =>
-      openScreen(`/dashboard/${BRANCH_ID}`, { as: 'nobody', ...aBranch({ resourceBlocks: [aResourceBlock({ id: 'block-1' })] }) }),
+      openScreen(`/dashboard/${BRANCH_ID}`, { as: 'noGroups', ...aBranch({ resourceBlocks: [aResourceBlock({ id: 'block-1' })] }) }),
     affecting: { kind: 'BLOCK', id: 'block-1' },
     other: { kind: 'BLOCK', id: 'block-2' },
   },
@@ -97,7 +97,7 @@ const screens: FollowingScreen[] = [
     name: 'a customer, when one of their appointments changes',
     operation: 'Customer',
     open: () =>
-      openScreen('/customer-details/5000', { as: 'nobody', getCustomer: () => aCustomer({ id: '5000', appointments: [appointment] }) }),
+      openScreen('/customer-details/5000', { as: 'noGroups', getCustomer: () => aCustomer({ id: '5000', appointments: [appointment] }) }),
     affecting: { kind: 'APPOINTMENT', id: appointment.id },
     other: { kind: 'APPOINTMENT', id: 'ap-2' },
   },

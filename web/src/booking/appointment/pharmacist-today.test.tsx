@@ -71,7 +71,7 @@ describe('the pharmacist last entered today', { tags: ['XC-09'] }, () => {
 
   it.each([
     ['the user who recorded it', 'branch', 1],
-    ['no other user', 'nobody', 0],
+    ['no other user', 'noGroups', 0],
   ] as const)('is offered to %s', async (_name, as, offers) => {
     localStorage.setItem(`today ${viewers.branch.id} pharmacist`, JSON.stringify({ day: '2026-03-02', text: JSON.stringify(una) }))
     await openAppointment(following, { step: 'edit', as })

@@ -180,12 +180,12 @@ describe('the router', () => {
   )
 
   it.each([
-    ['a user without a group', viewers.nobody],
+    ['a user without a group', viewers.noGroups],
     ['a prescriber', viewers.prescriber],
     ['an agent', viewers.agent],
     [
       'central staff whose rights are unknown',
-      { ...viewers.serviceTeam, can: { ...viewers.nobody.can, manageAvailability: false, changeAppointments: false } },
+      { ...viewers.serviceTeam, can: { ...viewers.noGroups.can, manageAvailability: false, changeAppointments: false } },
     ],
   ])('redirects %s from the list of pharmacies to /', { tags: ['BK-023', 'R-2', 'R-15'] }, async (_name, viewer) => {
     const screen = await openCentral({ viewer: () => viewer })

@@ -23,7 +23,7 @@ const booked = (date: string, hhmm: number, changes: Parameters<typeof anAppoint
 
 const openCustomer = (customer = aCustomer()) =>
   openScreen(`/customer-details/${customer.id}`, {
-    as: 'nobody',
+    as: 'noGroups',
     getCustomer: ({ id }) => (id === customer.id ? customer : null),
     ...someBranches([
       { id: BRANCH_ID, name: 'Leeds Headrow' },
@@ -140,7 +140,7 @@ describe("a customer who can't be shown", () => {
   })
 
   it('shows “no data” and a link to the dashboard if the customer is unknown', { tags: ['BK-464'] }, async () => {
-    const screen = await openScreen('/customer-details/none', { as: 'nobody', getCustomer: () => null })
+    const screen = await openScreen('/customer-details/none', { as: 'noGroups', getCustomer: () => null })
     await expect.element(heading).toHaveTextContent('Customer not found')
     await expect.element(page.getByText('no data')).toBeVisible()
     await expect.element(page.getByRole('main')).toHaveLength(1)
@@ -151,7 +151,7 @@ describe("a customer who can't be shown", () => {
   })
 
   it('shows an error when loading fails, and lets the user retry', { tags: ['BK-198', 'BK-460'] }, async () => {
-    await openScreen('/customer-details/5000', { as: 'nobody', ...fail('UPSTREAM_UNAVAILABLE') })
+    await openScreen('/customer-details/5000', { as: 'noGroups', ...fail('UPSTREAM_UNAVAILABLE') })
     await expect.element(heading).toHaveTextContent('Something went wrong')
     await expect.element(page.getByText('Error: The booking service is not available.')).toBeVisible()
     await expect.element(page.getByText('no data')).not.toBeInTheDocument()
@@ -162,7 +162,7 @@ describe("a customer who can't be shown", () => {
   })
 
   it('redirects to sign-in when the session has ended', { tags: ['BK-461'] }, async () => {
-    const screen = await openScreen('/login', { as: 'nobody', ...fail('UNAUTHENTICATED') })
+    const screen = await openScreen('/login', { as: 'noGroups', ...fail('UNAUTHENTICATED') })
     await expect.element(heading).toHaveTextContent('Appointments today')
     respond({ viewer: () => null })
     await screen.goTo('/customer-details/5000')

@@ -30,7 +30,7 @@ const dialog = page.getByRole('dialog')
 /** Opens a branch's day, by default today. */
 const openDay = (
   branch: Parameters<typeof aBranch>[0] = {},
-  { as = 'nobody', query = '', ...responses }: Responses & { as?: PersonName; query?: string } = {},
+  { as = 'noGroups', query = '', ...responses }: Responses & { as?: PersonName; query?: string } = {},
 ) => openScreen(`${HOME}${query}`, { as, ...aBranch(branch), ...responses })
 
 describe('the service availability table', () => {
@@ -185,7 +185,7 @@ describe('the service availability table', () => {
 describe('the button for editing the availability', () => {
   const edit = availability.getByRole('button', { name: 'Edit service availability' })
 
-  it.each(['nobody', 'branch', 'prescriber', 'serviceTeam'] as const)(
+  it.each(['noGroups', 'branch', 'prescriber', 'serviceTeam'] as const)(
     'opens the dialog for the user "%s"',
     { tags: ['BK-086', 'BK-388'] },
     async (as) => {

@@ -18,7 +18,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 const openDay = (dates: readonly string[] = [], query = '') => {
   const appointments = dates.map((date, index) => anAppointment({ id: `ap-${index}`, ...aSlot(930, date) }))
-  return openScreen(`${HOME}${query}`, { as: 'nobody', ...aBranch({ appointments }) })
+  return openScreen(`${HOME}${query}`, { as: 'noGroups', ...aBranch({ appointments }) })
 }
 
 describe('the day calendar', () => {

@@ -16,7 +16,7 @@ const appointments = [
   }),
 ]
 
-const openDay = () => openScreen(`/dashboard/${BRANCH_ID}?date=2026-03-25`, { as: 'nobody', ...aBranch({ appointments }) })
+const openDay = () => openScreen(`/dashboard/${BRANCH_ID}?date=2026-03-25`, { as: 'noGroups', ...aBranch({ appointments }) })
 
 /*
  * Checks a screen reader's output on the day page, step by step: roles, names and states in reading order. docs/screen-reader.md

@@ -71,7 +71,7 @@ describe('the booking sign-in', () => {
   })
 
   it('redirects a signed-in user to where they were going', { tags: ['BK-050', 'CR-309'] }, async () => {
-    const screen = await openScreen('/login?returnTo=%2Fdashboard%2F1001%3Fdate%3D2026-03-12', { as: 'nobody' })
+    const screen = await openScreen('/login?returnTo=%2Fdashboard%2F1001%3Fdate%3D2026-03-12', { as: 'noGroups' })
     await expect.element(heading).toHaveTextContent('Appointments on Thursday 12 March 2026')
     expect(screen.address()).toBe('/dashboard/1001?date=2026-03-12')
   })

@@ -83,7 +83,7 @@ describe('the clinical sign-in page for a signed-in user', () => {
 })
 
 describe('access to clinical review', () => {
-  it.each<PersonName>(['nobody', 'serviceTeam', 'bookingCustomerService', 'branch'])(
+  it.each<PersonName>(['noGroups', 'serviceTeam', 'bookingCustomerService', 'branch'])(
     'is denied to the test user “%s”, and no records are requested',
     { tags: ['CR-021', 'CR-022', 'CR-262', 'BK-197', 'BK-502', 'XA-02', 'XA-03'] },
     async (as) => {
@@ -101,7 +101,7 @@ describe('access to clinical review', () => {
 
   it('offers signing out when it is denied', { tags: ['CR-036', 'XA-03'] }, async () => {
     onTestFinished(() => localStorage.clear())
-    await openScreen(HOME, { as: 'nobody', signOut: () => ({ redirectUrl: `${location.href}#signed-out` }) })
+    await openScreen(HOME, { as: 'noGroups', signOut: () => ({ redirectUrl: `${location.href}#signed-out` }) })
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect.poll(() => location.hash).toBe('#signed-out')
     expect(sent('SignOut')).toEqual([{ area: 'CLINICAL_REVIEW' }])

@@ -84,7 +84,7 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
   it('finds branches and customers in booking', async () => {
     const customer = { id: 'c-1', firstName: 'Zoë', lastName: "O'Neill", dob: '1990-02-03', address: null }
     const screen = await openScreen(`/dashboard/${BRANCH_ID}`, {
-      as: 'nobody',
+      as: 'noGroups',
       ...aBranch(),
       branchLocations: () => [{ title: 'L', locations: [{ id: '2002', name: 'London Strand', branchId: 'B2' }] }],
       customerSearch: () => [customer] as never,
@@ -114,7 +114,7 @@ describe('recently opened records', { tags: ['XC-15'] }, () => {
 
   it('include appointments', async () => {
     const appointment = anAppointment({ id: 'ap-7', ...aSlot(930, '2026-03-02') })
-    await openScreen(`/service-details/ap-7?location=${BRANCH_ID}`, { as: 'nobody', ...aBranch({ appointments: [appointment] }) })
+    await openScreen(`/service-details/ap-7?location=${BRANCH_ID}`, { as: 'noGroups', ...aBranch({ appointments: [appointment] }) })
     await expect
       .poll(() => sent('RememberViewed'))
       .toMatchObject([{ input: { kind: 'APPOINTMENT', recordId: 'ap-7', locationId: BRANCH_ID } }])
