@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import { wholeBrowserPath } from '../../tests/e2e/support/browser.ts'
+import { fullBrowserPath } from '../../tests/e2e/support/browser.ts'
 import { signInSilently } from '../../tests/e2e/support/single-sign-on.ts'
 import type { PersonName } from '../../tests/support/stack.ts'
 import { install, type Shown } from './in-page.ts'
@@ -32,7 +32,7 @@ export class Laptop {
   }
 
   static async start(url: string): Promise<Laptop> {
-    const executablePath = wholeBrowserPath()
+    const executablePath = fullBrowserPath()
     const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
     return new Laptop(browser, url)
   }

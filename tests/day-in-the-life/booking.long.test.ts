@@ -9,7 +9,7 @@ import { SOON, startSharedDay } from './shared-day.ts'
 
 const CUSTOMERS = 6
 /** Screening answers that allow the service to be booked. */
-const FIT = ['Yes', 'No', '0', '36.8', 'No']
+const ELIGIBLE_ANSWERS = ['Yes', 'No', '0', '36.8', 'No']
 
 /** A day whose slots can all be booked, whatever time it is now. */
 const DAY = addDays(londonDate(new Date()), 9)
@@ -43,7 +43,7 @@ async function book(page: Page, url: string, customerId: string, time: string): 
   await button(page, 'Next').click()
   await heading(page, 'Customer details').waitFor()
   await button(page, 'Finished').click()
-  for (const [index, answer] of FIT.entries()) {
+  for (const [index, answer] of ELIGIBLE_ANSWERS.entries()) {
     await page.getByRole('heading', { level: 2, name: new RegExp(`^${index + 1}\\. `) }).waitFor()
     if (/^\d/.test(answer)) await page.getByRole('main').getByRole('textbox').fill(answer)
     else await page.getByRole('radio', { name: answer }).check()

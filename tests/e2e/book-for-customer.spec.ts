@@ -3,7 +3,7 @@ import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { bookableDay, dayButton, openMonth, slotButton } from './support/bookings.ts'
 import { pressesOf } from './support/presses.ts'
 import { expect, test, vans } from './support/test.ts'
-import { booked, button, confirmed, enterCustomer, FIT, field, placeWalkInBranch, step } from './support/walk-in.ts'
+import { booked, button, confirmed, enterCustomer, ELIGIBLE_ANSWERS, field, placeWalkInBranch, step } from './support/walk-in.ts'
 
 async function chooseFlu(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Service' }).click()
@@ -18,7 +18,7 @@ async function chooseFlu(page: Page): Promise<void> {
 
 /** Answers every screening question. Enter submits an answer. A number field has focus, so the number can be typed at once. */
 async function answerQuestions(page: Page): Promise<void> {
-  for (const [index, value] of FIT.entries()) {
+  for (const [index, value] of ELIGIBLE_ANSWERS.entries()) {
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${index + 1}\\. `) })).toBeVisible()
     if (value === 'Y' || value === 'N') await page.getByRole('radio', { name: value === 'Y' ? 'Yes' : 'No' }).click()
     else {

@@ -112,7 +112,7 @@ test.describe('signing out', () => {
 
   test('of clinical review makes clinical review the default area until the user signs out of booking', {
     tag: ['@CR-036', '@BK-050', '@BK-051', '@BK-069', '@XA-04'],
-  }, async ({ page, stack, signInByHand: signIn }) => {
+  }, async ({ page, stack, signInThroughPages: signIn }) => {
     await signIn(page, 'prescriber')
     await signOut(page)
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
@@ -151,7 +151,7 @@ test.describe('signing out', () => {
 
   test('ends the session in the gateway and at the identity provider, and Back no longer shows the order', {
     tag: ['@CR-036', '@CR-309'],
-  }, async ({ page, stack, signInByHand: signIn }) => {
+  }, async ({ page, stack, signInThroughPages: signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await page
@@ -192,7 +192,7 @@ test.describe('an ended session', () => {
   test('asks for sign-in when a list opens, and returns to the list', { tag: ['@CR-281', '@XA-06', '@XB-07'] }, async ({
     page,
     stack,
-    signInByHand: signIn,
+    signInThroughPages: signIn,
   }) => {
     await signIn(page, 'prescriber')
     await expect(page.getByRole('table')).toBeVisible()
@@ -207,7 +207,7 @@ test.describe('an ended session', () => {
   test('keeps a note that was being saved, so it can be saved after sign-in', { tag: ['@CR-281', '@XA-06'] }, async ({
     page,
     stack,
-    signInByHand: signIn,
+    signInThroughPages: signIn,
   }) => {
     const { orderId } = placeOrder(stack.sandbox)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
@@ -227,7 +227,7 @@ test.describe('an ended session', () => {
 
   test("redirects from a booking page to booking's own sign-in page, and back after sign-in", {
     tag: ['@CR-281', '@BK-400', '@BK-461', '@XA-06'],
-  }, async ({ page, stack, signInByHand: signIn }) => {
+  }, async ({ page, stack, signInThroughPages: signIn }) => {
     await signIn(page, 'noGroups', '/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     stack.sandbox.faults.inject({ service: 'booking-graphql', kind: 'status', status: 401, times: 1 })
@@ -246,7 +246,7 @@ test.describe('an ended session', () => {
 test('the browser sends only GraphQL operations, and holds no token', { tag: ['@CR-280', '@XB-03', '@XB-07'] }, async ({
   page,
   stack,
-  signInByHand: signIn,
+  signInThroughPages: signIn,
 }) => {
   const products = [product({ traversalId: 't-300001-1' })]
   const { orderId } = placeOrder(stack.sandbox, { products })

@@ -9,8 +9,8 @@ import {
   confirmed,
   continueWith,
   events,
-  FIT,
-  FIT_FOR_FORM,
+  ELIGIBLE_ANSWERS,
+  ANSWERS_BEFORE_FORM,
   field,
   formQuestion,
   keptDraft,
@@ -33,7 +33,7 @@ test.describe('the screening questions', () => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
     await startScreening(page, signIn, locationId, 'Chickenpox')
-    await answerAll(page, FIT.slice(0, 4))
+    await answerAll(page, ELIGIBLE_ANSWERS.slice(0, 4))
     await page.getByRole('radio', { name: 'No' }).check()
     await page.reload()
     await expect(page.getByRole('heading', { level: 2, name: /^5\. Does the customer take medicine/ })).toBeVisible()
@@ -52,7 +52,7 @@ test.describe('the screening questions', () => {
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await startScreening(page, signIn, locationId, 'Chickenpox')
-    await answerAll(page, FIT.slice(0, 2))
+    await answerAll(page, ELIGIBLE_ANSWERS.slice(0, 2))
     await expect(page.getByRole('heading', { level: 2, name: /^3\. / })).toBeVisible()
     stack.sandbox.faults.inject({ service: 'booking-graphql', kind: 'status', status: 500 })
     await answer(page, '1')
@@ -62,7 +62,7 @@ test.describe('the screening questions', () => {
     await expectAccessible(page)
     stack.sandbox.faults.clear()
     await page.reload()
-    await answerAll(page, FIT)
+    await answerAll(page, ELIGIBLE_ANSWERS)
     await expect(confirmed(page)).toBeVisible()
     expect(booked(stack, locationId)).toHaveLength(1)
   })
@@ -83,7 +83,7 @@ test.describe('the screening questions', () => {
     expect(named(operations, 'NextScreening')).toHaveLength(1)
     expect(named(operations, 'StartScreening')).toHaveLength(1)
     await button(page, 'Start the screening again').click()
-    await answerAll(page, FIT)
+    await answerAll(page, ELIGIBLE_ANSWERS)
     await expect(confirmed(page)).toBeVisible()
   })
 
@@ -157,7 +157,7 @@ test.describe('the weight-loss form', () => {
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     await startScreening(page, signIn, locationId, 'Weight-loss service')
-    await answerAll(page, FIT_FOR_FORM)
+    await answerAll(page, ANSWERS_BEFORE_FORM)
     const clickContinue = () => button(page, 'Continue').click()
 
     await expect(formQuestion(page, 'Is this treatment for you?')).toBeVisible()

@@ -54,7 +54,7 @@ test("sign-in with a company account opens the first branch's day", { tag: ['@CR
 
 test('signing out of booking forgets the branch and the user, and leaves no record on screen', {
   tag: ['@CR-309', '@BK-053', '@BK-069', '@XA-04'],
-}, async ({ page, stack, signInByHand: signIn }) => {
+}, async ({ page, stack, signInThroughPages: signIn }) => {
   await signIn(page, 'noGroups', '/dashboard/1003')
   await page.goto('/customer-details/5000')
   const name = await page.getByRole('heading', { level: 1 }).innerText()

@@ -8,7 +8,7 @@ import {
   confirmed,
   events,
   expireHolds,
-  FIT,
+  ELIGIBLE_ANSWERS,
   holdSlot,
   keptDraft,
   placeWalkInBranch,
@@ -43,10 +43,10 @@ test.describe('a walk-in booking', () => {
     const branch = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
     await startScreening(page, signIn, branch.locationId, 'Chickenpox')
-    await answerAll(page, FIT.slice(0, 4))
+    await answerAll(page, ELIGIBLE_ANSWERS.slice(0, 4))
     await expect(page.getByRole('heading', { level: 2, name: /^5\. / })).toBeVisible()
     expect(booked(stack, branch.locationId)).toEqual([])
-    await answer(page, FIT[4] ?? '')
+    await answer(page, ELIGIBLE_ANSWERS[4] ?? '')
     await expect(confirmed(page)).toBeVisible()
     const main = page.getByRole('main')
     await expect(main).toContainText("Zoë O'Neill")
@@ -79,7 +79,7 @@ test.describe('a walk-in booking', () => {
     ])
     await expect
       .poll(() => events(stack))
-      .toEqual(['SCREENING_STARTED', ...FIT.map(() => 'QUESTION_ANSWERED'), 'QUESTIONS_COMPLETE', 'BOOKED'])
+      .toEqual(['SCREENING_STARTED', ...ELIGIBLE_ANSWERS.map(() => 'QUESTION_ANSWERED'), 'QUESTIONS_COMPLETE', 'BOOKED'])
     expect(await keptDraft(page)).toBeUndefined()
     await page.reload()
     await expect(confirmed(page)).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('a walk-in booking', () => {
   }) => {
     const branch = placeWalkInBranch(stack, ['5058'])
     await startScreening(page, signIn, branch.locationId, 'Chickenpox')
-    await answerAll(page, FIT.slice(0, 4))
+    await answerAll(page, ELIGIBLE_ANSWERS.slice(0, 4))
     await expect(page.getByRole('heading', { level: 2, name: /^5\. / })).toBeVisible()
     expireHolds(stack, branch.locationId)
     branch.addAppointment({ ...branch.slot(1030), resourceId: branch.room(1) })
@@ -106,7 +106,7 @@ test.describe('a walk-in booking', () => {
     await expect(page.getByText(/^Chosen:/)).toHaveCount(0)
     await holdSlot(page, '15:00')
     await button(page, 'Finished').click()
-    await answerAll(page, FIT)
+    await answerAll(page, ELIGIBLE_ANSWERS)
     await expect(confirmed(page)).toBeVisible()
     expect(booked(stack, branch.locationId)).toHaveLength(2)
   })
@@ -119,7 +119,7 @@ test.describe('a walk-in booking', () => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     const operations = operationsOf(page)
     await startScreening(page, signIn, locationId, 'Chickenpox')
-    await answerAll(page, FIT.slice(0, 4))
+    await answerAll(page, ELIGIBLE_ANSWERS.slice(0, 4))
     await stallOperation(page, 'PostAppointment')
     await answer(page, 'N')
     await expect.poll(() => booked(stack, locationId).length).toBe(1)
@@ -133,7 +133,7 @@ test.describe('a walk-in booking', () => {
   test('is made only once if two tabs have the same draft', { tag: ['@BK-432'] }, async ({ page, stack, signIn, context }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await startScreening(page, signIn, locationId, 'Chickenpox')
-    await answerAll(page, FIT.slice(0, 4))
+    await answerAll(page, ELIGIBLE_ANSWERS.slice(0, 4))
     await expect(page.getByRole('heading', { level: 2, name: /^5\. / })).toBeVisible()
     const kept = await page.evaluate(() => Object.entries(sessionStorage))
     const other = await context.newPage()

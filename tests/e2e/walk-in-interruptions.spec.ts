@@ -14,8 +14,8 @@ import {
   continueWith,
   enterCustomer,
   events,
-  FIT,
-  FIT_FOR_FORM,
+  ELIGIBLE_ANSWERS,
+  ANSWERS_BEFORE_FORM,
   field,
   fillForm,
   formQuestion,
@@ -124,7 +124,7 @@ test.describe('a session that ends during the weight-loss form', () => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     await startScreening(page, signIn, locationId, 'Weight-loss service')
     await endSessionAt(page, 'StartWalkInForm')
-    await answerAll(page, FIT_FOR_FORM)
+    await answerAll(page, ANSWERS_BEFORE_FORM)
     await signBackIn(page)
     await fillForm(page)
     await page.getByRole('checkbox').check()
@@ -137,7 +137,7 @@ test.describe('a session that ends during the weight-loss form', () => {
     await button(page, 'Continue').click()
     await expect(confirmed(page)).toBeVisible()
     const operations = ['StartScreening', 'NextScreening', 'StartWalkInForm', 'AnswerWalkInForm', 'PostAppointment', 'SaveWalkInForm']
-    expect(operations.map((name) => timesExecuted(stack, name))).toEqual([1, FIT_FOR_FORM.length, 1, 6, 1, 1])
+    expect(operations.map((name) => timesExecuted(stack, name))).toEqual([1, ANSWERS_BEFORE_FORM.length, 1, 6, 1, 1])
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
@@ -152,7 +152,7 @@ test.describe('a session that ends during the weight-loss form', () => {
       await signBackIn(page)
     }
     await startScreening(page, signIn, locationId, 'Weight-loss service')
-    await answerAll(page, FIT_FOR_FORM)
+    await answerAll(page, ANSWERS_BEFORE_FORM)
     await continueWith(page, page.getByRole('radio', { name: 'Yes' }))
     await field(page, 'Metres').fill('1')
     await field(page, 'Centimetres').fill('72')
@@ -197,14 +197,14 @@ test.describe('a booking whose session ends', () => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
     await startScreening(page, signIn, locationId, 'Chickenpox')
     await endSessionAt(page, 'PostAppointment')
-    await answerAll(page, FIT)
+    await answerAll(page, ELIGIBLE_ANSWERS)
     await signBackIn(page)
     await expect(confirmed(page)).toBeVisible()
     await expect(page.getByRole('main')).toContainText("Zoë O'Neill")
     await expect.poll(() => events(stack).slice(-2)).toEqual(['QUESTIONS_COMPLETE', 'BOOKED'])
     expect(events(stack).filter((event) => event === 'BOOKED')).toHaveLength(1)
     expect(timesExecuted(stack, 'PostAppointment')).toBe(1)
-    expect(timesExecuted(stack, 'NextScreening')).toBe(FIT.length)
+    expect(timesExecuted(stack, 'NextScreening')).toBe(ELIGIBLE_ANSWERS.length)
     expect(screenings(stack, locationId)).toHaveLength(1)
     expect(booked(stack, locationId)).toHaveLength(1)
     expect(await keptDraft(page)).toBeUndefined()
@@ -215,7 +215,7 @@ test.describe('a booking whose session ends', () => {
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
     await startScreening(page, signIn, locationId, 'Weight-loss service')
-    await answerAll(page, FIT_FOR_FORM)
+    await answerAll(page, ANSWERS_BEFORE_FORM)
     await fillForm(page)
     await endSessionAt(page, 'SaveWalkInForm')
     await continueWith(page, page.getByRole('checkbox'))
@@ -249,8 +249,8 @@ test.describe('a booking in a duplicated tab', () => {
       await button(tab, 'Finished').click()
       await expect(step(tab, 'Screening')).toBeVisible()
     }
-    await answerAll(copy, FIT.slice(0, 4))
-    await answerAll(page, FIT)
+    await answerAll(copy, ELIGIBLE_ANSWERS.slice(0, 4))
+    await answerAll(page, ELIGIBLE_ANSWERS)
     await expect(confirmed(page)).toBeVisible()
     await answer(copy, 'N')
     await expect(confirmed(copy)).toBeVisible()

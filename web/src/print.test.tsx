@@ -23,13 +23,13 @@ async function print(): Promise<void> {
 }
 
 /** Expects text to be printed in full. */
-async function expectWhole(text: Locator): Promise<void> {
+async function expectPrintedInFull(text: Locator): Promise<void> {
   await expect.element(text).toBeVisible()
   expect(isClamped(text)).toBe(false)
 }
 
 /** Expects the title to be printed, sort buttons to be the only controls, and nothing to be outside the paper. */
-async function expectSoundPaper(title: string): Promise<void> {
+async function expectCleanPrintout(title: string): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const controls = [...document.querySelectorAll('main :is(button, input, textarea)')].filter((control) => control.checkVisibility())
   expect(controls.filter((control) => !control.matches('th button')).map(({ outerHTML }) => outerHTML.slice(0, 100))).toEqual([])
@@ -54,9 +54,9 @@ describe('printing', { tags: ['XC-28'] }, () => {
     await expect.element(notes.getByText('Second')).toBeVisible()
     await expect.element(notes.getByText('Third')).not.toBeVisible()
     await print()
-    for (const text of ['First', 'Second', 'Third', LONG.trim()]) await expectWhole(notes.getByText(text, { exact: true }))
-    for (const text of ['Item one', 'Item two', 'Item three']) await expectWhole(itemCard('Minoxidil').getByText(text))
-    await expectWhole(itemCard().getByText(LONG.trim()))
+    for (const text of ['First', 'Second', 'Third', LONG.trim()]) await expectPrintedInFull(notes.getByText(text, { exact: true }))
+    for (const text of ['Item one', 'Item two', 'Item three']) await expectPrintedInFull(itemCard('Minoxidil').getByText(text))
+    await expectPrintedInFull(itemCard().getByText(LONG.trim()))
     await expect
       .element(
         itemCard()
@@ -64,7 +64,7 @@ describe('printing', { tags: ['XC-28'] }, () => {
           .first(),
       )
       .toBeVisible()
-    await expectSoundPaper('Order 700001')
+    await expectCleanPrintout('Order 700001')
   })
 
   it('shortens notes of 20,000 letters, unless they are shown in full on the screen', async () => {
@@ -110,7 +110,7 @@ describe('printing', { tags: ['XC-28'] }, () => {
     await expect.element(row).toMatchTextContent('600001')
     await print()
     expect(['600001', 'Awaiting', 'review'].map((word) => linesOf(row.element(), word))).toEqual([1, 1, 1])
-    await expectSoundPaper('Awaiting clinical review (all)')
+    await expectCleanPrintout('Awaiting clinical review (all)')
   })
 
   it('prints an appointment with its notes in full', async () => {
@@ -118,8 +118,8 @@ describe('printing', { tags: ['XC-28'] }, () => {
     await openScreen(addressOf(appointment), { as: 'prescriber', ...aBranch({ appointments: [appointment] }) })
     await expect.element(page.getByText(LONG.trim())).toBeVisible()
     await print()
-    await expectWhole(page.getByText(LONG.trim()))
-    await expectSoundPaper('Appointment details')
+    await expectPrintedInFull(page.getByText(LONG.trim()))
+    await expectCleanPrintout('Appointment details')
   })
 
   const lists: [string, string, Responses][] = [
@@ -151,7 +151,7 @@ describe('printing', { tags: ['XC-28'] }, () => {
       expect(heading.getBoundingClientRect().right).toBeLessThanOrEqual(718)
       expect(heading.scrollWidth).toBeLessThanOrEqual(heading.clientWidth)
     }
-    await expectSoundPaper(title)
+    await expectCleanPrintout(title)
   })
 
   it('prints dark text even if the screen has dark colours', async () => {

@@ -12,7 +12,7 @@ export function browserPath(): string | undefined {
 }
 
 /** The system's Chromium, preferably the full browser, because its rendering and timings are those that users get. */
-export function wholeBrowserPath(): string | undefined {
+export function fullBrowserPath(): string | undefined {
   return find([...fullBrowsers, headlessShell])
 }
 

@@ -9,7 +9,7 @@ interface TestFixtures {
   /** Signs a page in through single sign-on, without rendering the sign-in pages. */
   signIn: (page: Page, person: PersonName, path?: string) => Promise<void>
   /** Signs in like a user, through the sign-in pages. */
-  signInByHand: TestFixtures['signIn']
+  signInThroughPages: TestFixtures['signIn']
 }
 
 interface WorkerFixtures {
@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     watchRequests(page)
     await use(page)
   },
-  signInByHand: async ({ baseURL }, use) => {
+  signInThroughPages: async ({ baseURL }, use) => {
     await use(async (page, person, path = '/clinical-review') => {
       const user = demoUsers.find(({ sub }) => sub === people[person])
       await page.goto(`${baseURL}${path}`)

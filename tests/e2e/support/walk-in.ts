@@ -103,9 +103,9 @@ export async function answerAll(page: Page, answers: string[]): Promise<void> {
 }
 
 /** Answers that allow a vaccination without advice. */
-export const FIT = ['Y', 'N', '0', '36.8', 'N']
+export const ELIGIBLE_ANSWERS = ['Y', 'N', '0', '36.8', 'N']
 /** Answers that lead to the weight-loss form. */
-export const FIT_FOR_FORM = ['N', '1', 'N']
+export const ANSWERS_BEFORE_FORM = ['N', '1', 'N']
 
 export const formQuestion = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 

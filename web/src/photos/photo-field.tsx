@@ -9,7 +9,7 @@ import type { FormOf } from '../ui/form/use-form.ts'
 import { Notice } from '../ui/notice/notice.tsx'
 import { Skeleton } from '../ui/skeleton/skeletons.tsx'
 import { type ChosenFile, choosePhotos, type RefusedNames } from './chosen-files.ts'
-import { isWhole } from './is-whole.ts'
+import { isComplete } from './is-complete.ts'
 import styles from './photo-field.module.css'
 import { formatSize, photosFault, sizeMessage } from './upload.ts'
 import { usePhotoUrl } from './use-photo-url.ts'
@@ -109,8 +109,8 @@ function Chosen({ chosen: { file, isDamaged = false }, isBusy, onDamaged, onRemo
     if (cannotShow) reportDamage()
   }, [cannotShow])
   useEffect(() => {
-    void isWhole(file).then((whole) => {
-      if (!whole) reportDamage()
+    void isComplete(file).then((complete) => {
+      if (!complete) reportDamage()
     })
   }, [file])
   return (

@@ -26,7 +26,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers, 
   const { customer, course, startTime, number, totalNumber } = appointment
   const doses = earlierDoses(appointment, previous ?? [])
   const last = lastVisit(appointment, previous ?? [])
-  const isWhole = previous !== null && unreadable.previous === 0
+  const isComplete = previous !== null && unreadable.previous === 0
   const questions = showsAnswers ? (course.questions ?? []) : []
   return (
     <aside className={`panel stack ${styles.aside}`} aria-labelledby="patient">
@@ -43,7 +43,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers, 
         <h3 id="doses">Earlier doses of this course</h3>
         <MissingPrevious previous={previous} unreadable={unreadable.previous} onRetry={onRetry} />
         {doses.length === 0 ? (
-          (isWhole || number === 1) && (
+          (isComplete || number === 1) && (
             <p className="quiet">{number > 1 ? 'No dose of this course is recorded.' : `This is the first of ${totalNumber}.`}</p>
           )
         ) : (
@@ -64,7 +64,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers, 
       <section className="stack-tight" aria-labelledby="last-visit">
         <h3 id="last-visit">Notes of the last visit</h3>
         {last === undefined ? (
-          <p className="quiet">{isWhole ? 'There are no notes of an earlier visit.' : NO_VALUE}</p>
+          <p className="quiet">{isComplete ? 'There are no notes of an earlier visit.' : NO_VALUE}</p>
         ) : (
           <>
             <p className="quiet">

@@ -46,7 +46,7 @@ interface AffectedAppointmentsProps {
 
 /** Lists the open appointments in a period before it becomes unavailable. Reads them in one call, however long the period is. */
 export function AffectedAppointments({ locationId, today, block }: AffectedAppointmentsProps) {
-  const [isWhole, setIsWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const first = laterOf(block.startDate, today)
   const limit = addDays(first, MAXIMUM_DAYS - 1)
   const last = earlierOf(block.endDate, limit)
@@ -72,7 +72,7 @@ export function AffectedAppointments({ locationId, today, block }: AffectedAppoi
     data.getAppointments.filter((appointment) => !isClosed(appointment)),
     [block],
   ).toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
-  const isShortened = affected.length > SHOWN_AT_FIRST && !isWhole
+  const isShortened = affected.length > SHOWN_AT_FIRST && !showsAll
   return (
     <div className="stack-tight">
       {(affected.length > 0 || unreadable === 0) && (
@@ -92,7 +92,7 @@ export function AffectedAppointments({ locationId, today, block }: AffectedAppoi
       )}
       {isShortened && (
         <div>
-          <Button onClick={() => setIsWhole(true)}>Show all {affected.length}</Button>
+          <Button onClick={() => setShowsAll(true)}>Show all {affected.length}</Button>
         </div>
       )}
       <Unreadable count={unreadable} one="appointment in this period" many="appointments in this period" />

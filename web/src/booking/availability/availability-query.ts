@@ -37,7 +37,7 @@ const availabilityDocument = graphql(`
 type AvailabilityList = 'services' | 'calendars' | 'serviceBlocks' | 'resourceBlocks' | 'coverDays'
 
 /** A response with all the lists that the dialog's sections rely on. */
-type WholeAvailability = AvailabilityQuery & {
+type CompleteAvailability = AvailabilityQuery & {
   [List in 'getLocationServices' | 'calendars' | 'getServiceBlocks' | 'resourceBlocks']: NonNullable<AvailabilityQuery[List]>
 }
 
@@ -46,10 +46,10 @@ export interface Availability {
   branchName: string
   today: string
   location: AvailabilityQuery['getLocation']
-  services: WholeAvailability['getLocationServices']
-  calendars: WholeAvailability['calendars']
-  serviceBlocks: WholeAvailability['getServiceBlocks']
-  resourceBlocks: WholeAvailability['resourceBlocks']
+  services: CompleteAvailability['getLocationServices']
+  calendars: CompleteAvailability['calendars']
+  serviceBlocks: CompleteAvailability['getServiceBlocks']
+  resourceBlocks: CompleteAvailability['resourceBlocks']
   /** Null if they couldn't be read. */
   coverDays: NonNullable<AvailabilityQuery['getCoverPharmacistDays']> | null
   /** How many elements of each list can't be read. */
@@ -68,7 +68,7 @@ export function useAvailability(locationId: string, branchName: string) {
     pollInterval: 30_000,
     skipPollAttempt: () => document.visibilityState === 'hidden',
   })
-  const availabilityOf = (read: WholeAvailability, unreadable: Availability['unreadable']): Availability => ({
+  const availabilityOf = (read: CompleteAvailability, unreadable: Availability['unreadable']): Availability => ({
     locationId,
     branchName,
     today,
@@ -81,18 +81,18 @@ export function useAvailability(locationId: string, branchName: string) {
     unreadable,
     readNow: async () => {
       const now = await client.query({ query: availabilityDocument, variables, fetchPolicy: 'network-only', errorPolicy: 'none' })
-      if (!isWhole(now.data)) throw whyNoData(now.error)
+      if (!isComplete(now.data)) throw whyNoData(now.error)
       return availabilityOf(now.data, unreadableLists(undefined))
     },
   })
-  const whole = isWhole(data) ? data : undefined
+  const complete = isComplete(data) ? data : undefined
   // If a later refetch fails, the dialog and the user's input stay as they are.
-  const [lastGood, setLastGood] = useState<{ locationId: string; data: WholeAvailability; error: unknown }>()
-  if (whole !== undefined && !loading && (lastGood?.data !== whole || lastGood.error !== error))
-    setLastGood({ locationId, data: whole, error })
+  const [lastGood, setLastGood] = useState<{ locationId: string; data: CompleteAvailability; error: unknown }>()
+  if (complete !== undefined && !loading && (lastGood?.data !== complete || lastGood.error !== error))
+    setLastGood({ locationId, data: complete, error })
   const lastShown = lastGood?.locationId === locationId ? lastGood : undefined
   // During a refetch, Apollo Client keeps the data but not its error.
-  const shown = whole === undefined || (loading && lastShown?.data === whole) ? lastShown : { data: whole, error }
+  const shown = complete === undefined || (loading && lastShown?.data === complete) ? lastShown : { data: complete, error }
   return { availability: shown && availabilityOf(shown.data, unreadableLists(shown.error)), error, refetch }
 }
 
@@ -106,7 +106,7 @@ function unreadableLists(error: unknown): Availability['unreadable'] {
   }
 }
 
-function isWhole(data: AvailabilityQuery | undefined): data is WholeAvailability {
+function isComplete(data: AvailabilityQuery | undefined): data is CompleteAvailability {
   return [data?.getLocationServices, data?.calendars, data?.getServiceBlocks, data?.resourceBlocks].every((list) => list != null)
 }
 

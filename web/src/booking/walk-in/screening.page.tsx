@@ -32,12 +32,12 @@ export function Component() {
 function Screening(step: HeldStep) {
   const { service, draft, walkIn } = step
   const { faults, refusal } = useCustomerRules(step)
-  const isWhole = refusal === undefined && Object.keys(faults).length === 0
+  const isReady = refusal === undefined && Object.keys(faults).length === 0
   const isBooked = draft.screening?.phase === 'booking' || draft.screening?.phase === 'booked'
   const isLost = useKeptHold(draft, walkIn.change, !isBooked)
-  const screening = useScreening(step, isWhole)
+  const screening = useScreening(step, isReady)
   const { progress } = screening
-  if (!isWhole && !isBooked) return <Navigate replace to={paths.booking.customerDetails} />
+  if (!isReady && !isBooked) return <Navigate replace to={paths.booking.customerDetails} />
   if (screening.isBroken) return <ScreeningError draft={draft} onRestart={screening.restart} />
   if (progress === undefined) return <Loading />
   if (progress.phase === 'refused') return <Navigate replace to={paths.booking.ineligible} />

@@ -142,7 +142,7 @@ export function changesBilling(values: PatientValues, patient: EditPatientFragme
 /** The update to send for a valid form. */
 export function patientInput(values: PatientValues, patient: EditPatientFragment, order: Order): UpdatePatientInput {
   const lines = { address1: values.address1, address2: values.address2, city: values.city, postalCode: values.postalCode }
-  const own = values.addressOf === 'patient' ? lines : storedWholeAddress(patient)
+  const own = values.addressOf === 'patient' ? lines : storedCompleteAddress(patient)
   const isBilling = changesBilling(values, patient, order)
   return {
     id: patient.id,
@@ -184,7 +184,7 @@ export function updateFailure(error: unknown, { areDetailsSaved }: { areDetailsS
 }
 
 /** The patient's own stored address; undefined if required parts are missing. */
-function storedWholeAddress({ address }: EditPatientFragment) {
+function storedCompleteAddress({ address }: EditPatientFragment) {
   const lines = addressValues(address)
   return lines.address1 && lines.city && lines.postalCode ? lines : undefined
 }

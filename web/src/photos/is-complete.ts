@@ -5,7 +5,7 @@ import { imageType, TYPE_BYTES } from '#rules/image.ts'
  * HEIC, because a HEIC file is shown completely or not at all. Also true if the browser can't check the file, and false if the file
  * can't be read.
  */
-export async function isWhole(file: Blob): Promise<boolean> {
+export async function isComplete(file: Blob): Promise<boolean> {
   try {
     return await decodes(file)
   } catch {
