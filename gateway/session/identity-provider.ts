@@ -92,7 +92,7 @@ export class IdentityProvider {
     return this.#tokenRequest({ grant_type: 'authorization_code', code, code_verifier: codeVerifier, redirect_uri: redirectUri })
   }
 
-  async refreshHosted(refreshToken: string): Promise<Tokens> {
+  async refreshHostedSession(refreshToken: string): Promise<Tokens> {
     return this.#tokenRequest({ grant_type: 'refresh_token', refresh_token: refreshToken })
   }
 
@@ -142,7 +142,7 @@ export class IdentityProvider {
   }
 
   /** Uses `GetTokensFromRefreshToken`, because `InitiateAuth` fails in user pools that rotate refresh tokens. */
-  async refreshByCode(refreshToken: string): Promise<Tokens> {
+  async refreshCodeSession(refreshToken: string): Promise<Tokens> {
     const { clientId, clientSecret } = this.#identity
     const response = await this.#cognito('GetTokensFromRefreshToken', {
       ClientId: clientId,

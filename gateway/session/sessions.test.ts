@@ -13,7 +13,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const IDLE_MINUTES = 120
 
-const identityProvider = { refreshHosted: vi.fn<(refreshToken: string) => Promise<Tokens>>(), revoke: vi.fn(async () => undefined) }
+const identityProvider = { refreshHostedSession: vi.fn<(refreshToken: string) => Promise<Tokens>>(), revoke: vi.fn(async () => undefined) }
 const users = { groupsOf: vi.fn<() => Promise<string[]>>() }
 const events = { inc: vi.fn() }
 /** Uses the token's text as the user's `sub`. */
@@ -63,14 +63,14 @@ const letPass = async (milliseconds: number) => {
 describe('a session shared by two gateways', () => {
   it('stays ended if one gateway ends it while the other renews it', async () => {
     await letPass(HOUR)
-    identityProvider.refreshHosted.mockImplementation(async () => {
+    identityProvider.refreshHostedSession.mockImplementation(async () => {
       await there.end(key)
       return { idToken: 'sub-a', refreshToken: 'second' }
     })
     expect(await here.find(key)).toBeUndefined()
     expect(identityProvider.revoke.mock.calls).toEqual([['first'], ['second']])
     expect([await here.find(key), await there.find(key)]).toEqual([undefined, undefined])
-    expect(identityProvider.refreshHosted).toHaveBeenCalledTimes(1)
+    expect(identityProvider.refreshHostedSession).toHaveBeenCalledTimes(1)
   })
 
   it('stays ended if one gateway ends it while the other completes its groups', async () => {
@@ -88,21 +88,21 @@ describe('a session shared by two gateways', () => {
 
   it('is renewed only once if both gateways try to renew it at the same time', async () => {
     await letPass(HOUR)
-    identityProvider.refreshHosted.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
+    identityProvider.refreshHostedSession.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
     const found = await Promise.all([here.find(key), there.find(key), here.find(key)])
     expect(found.map((viewer) => viewer?.id)).toEqual(['sub-a', 'sub-a', 'sub-a'])
-    expect(identityProvider.refreshHosted.mock.calls).toEqual([['first']])
+    expect(identityProvider.refreshHostedSession.mock.calls).toEqual([['first']])
 
     await letPass(HOUR)
     await there.find(key)
-    expect(identityProvider.refreshHosted.mock.calls).toEqual([['first'], ['second']])
+    expect(identityProvider.refreshHostedSession.mock.calls).toEqual([['first'], ['second']])
   })
 
   it('ends on both gateways when its refresh token is rejected', async () => {
     await letPass(HOUR)
-    identityProvider.refreshHosted.mockRejectedValue(new ApiError('UNAUTHENTICATED', 'Revoked.'))
+    identityProvider.refreshHostedSession.mockRejectedValue(new ApiError('UNAUTHENTICATED', 'Revoked.'))
     expect([await here.find(key), await there.find(key)]).toEqual([undefined, undefined])
-    expect(identityProvider.refreshHosted).toHaveBeenCalledTimes(1)
+    expect(identityProvider.refreshHostedSession).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -112,17 +112,17 @@ describe('a session whose token was signed with a key that was removed', () => {
   })
 
   it('is renewed, so that services receive a token they accept', async () => {
-    identityProvider.refreshHosted.mockImplementation(async () => {
+    identityProvider.refreshHostedSession.mockImplementation(async () => {
       verifier.isKeyRemoved.mockResolvedValue(false)
       return { idToken: 'sub-a', refreshToken: 'second' }
     })
     expect((await here.find(key))?.id).toBe('sub-a')
     expect((await here.find(key))?.id).toBe('sub-a')
-    expect(identityProvider.refreshHosted).toHaveBeenCalledTimes(1)
+    expect(identityProvider.refreshHostedSession).toHaveBeenCalledTimes(1)
   })
 
   it('ends if renewal fails, even though its token has not expired', async () => {
-    identityProvider.refreshHosted.mockRejectedValue(new ApiError('UNAUTHENTICATED', 'Revoked.'))
+    identityProvider.refreshHostedSession.mockRejectedValue(new ApiError('UNAUTHENTICATED', 'Revoked.'))
     expect(await here.find(key)).toBeUndefined()
     expect(await there.find(key)).toBeUndefined()
   })
@@ -175,11 +175,11 @@ describe('a session with an idle limit', () => {
   })
 
   it('is not kept alive by a token renewal', async () => {
-    identityProvider.refreshHosted.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
+    identityProvider.refreshHostedSession.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
     verifier.isKeyRemoved.mockResolvedValueOnce(true).mockResolvedValueOnce(true)
     await letPass((IDLE_MINUTES - 1) * MINUTE)
     expect((await here.find(key, false))?.id).toBe('sub-a')
-    expect(identityProvider.refreshHosted).toHaveBeenCalledTimes(1)
+    expect(identityProvider.refreshHostedSession).toHaveBeenCalledTimes(1)
     await letPass(MINUTE)
     expect(await here.find(key, false)).toBeUndefined()
   })
@@ -195,7 +195,7 @@ describe('a session with an idle limit', () => {
   })
 
   it('keeps its renewed token when another gateway records its use at the same time', async () => {
-    identityProvider.refreshHosted.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
+    identityProvider.refreshHostedSession.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
     await letPass(2 * MINUTE)
     verifier.isKeyRemoved.mockResolvedValueOnce(true).mockResolvedValueOnce(true).mockResolvedValueOnce(true)
     await Promise.all([here.find(key), there.find(key)])
@@ -252,7 +252,7 @@ describe('a session whose groups are incomplete', () => {
       groups: ['clinicalreview-ip'],
       expiresAt: Date.now() + HOUR,
     } as never)
-    identityProvider.refreshHosted.mockResolvedValue({ idToken: 'renewed', refreshToken: 'second' })
+    identityProvider.refreshHostedSession.mockResolvedValue({ idToken: 'renewed', refreshToken: 'second' })
     expect(await groupsOf(here)).toEqual([['clinicalreview-ip'], false])
     slow.resolve(['clinicalreview-dp'])
     await wait(5)

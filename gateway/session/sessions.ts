@@ -166,8 +166,8 @@ export class Sessions {
     if (session.refreshToken === undefined) throw new ApiError('UNAUTHENTICATED', "The session can't be renewed.")
     const tokens =
       session.flow === 'hosted'
-        ? await this.#identityProvider.refreshHosted(session.refreshToken)
-        : await this.#identityProvider.refreshByCode(session.refreshToken)
+        ? await this.#identityProvider.refreshHostedSession(session.refreshToken)
+        : await this.#identityProvider.refreshCodeSession(session.refreshToken)
     const claims = await this.#verifier.verifyIdToken(tokens.idToken)
     if (claims.sub !== session.claims.sub) throw new ApiError('UNAUTHENTICATED', 'The renewed sign-in belongs to another user.')
     const addedGroups = session.groups.filter((group) => !session.claims.groups.includes(group))

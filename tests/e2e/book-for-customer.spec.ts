@@ -3,7 +3,7 @@ import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { bookableDay, dayButton, openMonth, slotButton } from './support/bookings.ts'
 import { pressesOf } from './support/presses.ts'
 import { expect, test, vans } from './support/test.ts'
-import { booked, button, confirmed, enterCustomer, ELIGIBLE_ANSWERS, field, placeWalkInBranch, step } from './support/walk-in.ts'
+import { booked, button, confirmed, ELIGIBLE_ANSWERS, enterCustomer, field, placeWalkInBranch, step } from './support/walk-in.ts'
 
 async function chooseFlu(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Service' }).click()

@@ -1,6 +1,7 @@
 import { named, operationsOf } from './support/operations.ts'
 import { expect, expectAccessible, expectSoundPage, test } from './support/test.ts'
 import {
+  ANSWERS_BEFORE_FORM,
   answer,
   answerAll,
   answerCovid,
@@ -8,9 +9,8 @@ import {
   button,
   confirmed,
   continueWith,
-  events,
   ELIGIBLE_ANSWERS,
-  ANSWERS_BEFORE_FORM,
+  events,
   field,
   formQuestion,
   keptDraft,

@@ -1,6 +1,6 @@
 import { bookableDay, chooseSlot } from './support/bookings.ts'
 import { expect, expectSoundAtBothWidths, test } from './support/test.ts'
-import { answerAll, button, confirmed, enterCustomer, ELIGIBLE_ANSWERS, placeWalkInBranch, selectService, step } from './support/walk-in.ts'
+import { answerAll, button, confirmed, ELIGIBLE_ANSWERS, enterCustomer, placeWalkInBranch, selectService, step } from './support/walk-in.ts'
 
 test("a walk-in booking's pages are accessible", { tag: ['@BK-032', '@BK-033', '@BK-150', '@BK-165', '@BK-173'] }, async ({
   page,

@@ -4,6 +4,7 @@ import { bookableDay, chooseSlot } from './support/bookings.ts'
 import { endSession, endSessionAt, signInAgain } from './support/sessions.ts'
 import { expect, test } from './support/test.ts'
 import {
+  ANSWERS_BEFORE_FORM,
   answer,
   answerAll,
   answerCovid,
@@ -12,10 +13,9 @@ import {
   chooseService,
   confirmed,
   continueWith,
+  ELIGIBLE_ANSWERS,
   enterCustomer,
   events,
-  ELIGIBLE_ANSWERS,
-  ANSWERS_BEFORE_FORM,
   field,
   fillForm,
   formQuestion,

@@ -12,7 +12,7 @@ export function reportedError({ code, message }: { code: string; message: string
 }
 
 /** Returns the error to throw when a query has no data: the query's own error, or a general error if the query reported none. */
-export function whyNoData(error: unknown): unknown {
+export function noDataError(error: unknown): unknown {
   return error ?? new Error('The gateway did not respond.')
 }
 
@@ -46,7 +46,7 @@ export function unreadableIn(field: string, error: unknown, list?: string): numb
     .reduce((count, { extensions }) => count + Number(extensions?.unreadable ?? 0), 0)
 }
 
-/** Whether a write was sent but got no response, so it may have succeeded. */
+/** Whether the gateway sent a write to a service but got no response. Use `mayHaveSucceeded` to decide whether to send it again. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return gatewayError(error)?.code === 'OUTCOME_UNKNOWN'
 }
@@ -63,7 +63,7 @@ export class NotSavedError extends Error {
 const uncertain = new Set([undefined, 'OUTCOME_UNKNOWN', 'UPSTREAM_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'])
 
 /** Whether the write may have succeeded despite the error. If so, it must not simply be sent again. */
-export function mayBeDone(error: unknown): boolean {
+export function mayHaveSucceeded(error: unknown): boolean {
   return !(error instanceof NotSavedError) && uncertain.has(gatewayError(error)?.code)
 }
 

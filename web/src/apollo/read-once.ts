@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { client } from './client.ts'
-import { whyNoData } from './errors.ts'
+import { noDataError } from './errors.ts'
 
 /**
  * Runs a query without caching its response.
@@ -19,6 +19,6 @@ export async function readOnce<Data, Variables extends OperationVariables>(
     errorPolicy: 'none',
     context: { fetchOptions: { signal }, queryDeduplication: false },
   })
-  if (data === undefined) throw whyNoData(undefined)
+  if (data === undefined) throw noDataError(undefined)
   return data as Data
 }

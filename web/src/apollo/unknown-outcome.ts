@@ -1,4 +1,4 @@
-import { mayBeDone, NotSavedError } from './errors.ts'
+import { mayHaveSucceeded, NotSavedError } from './errors.ts'
 import { SECOND_READ_DELAY } from './second-read-delay.ts'
 
 /** Shown when the lookup finds the write. */
@@ -16,7 +16,7 @@ export type IsSaved = () => Promise<boolean | undefined>
  * read or the write is known to have failed
  */
 export async function lookUpOutcome<Failure>(error: Failure, isSaved: IsSaved): Promise<Failure | NotSavedError | undefined> {
-  if (!mayBeDone(error)) return error
+  if (!mayHaveSucceeded(error)) return error
   try {
     const wasSaved = (await isSaved()) || (await isSavedLater(isSaved))
     if (wasSaved === undefined) return error

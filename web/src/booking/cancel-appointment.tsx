@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { cancelReasons, closedRefusal, isClosed, isRefundable } from '#rules/appointment.ts'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
+import { dialogProblem, lockedWhile, useIsDialogOpen } from '../ui/dialog/action-dialog.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
-import { dialogProblem, lockedWhile, useHeldOpen } from '../ui/dialog/held-dialog.ts'
 import { DialogForm, type Problem } from '../ui/form/dialog-form.tsx'
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -62,7 +62,7 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
   // moved it.
   const isGone = shown === undefined && last?.id === item
   const appointment = isGone ? last : shown
-  const isOpen = useHeldOpen(dialog === CANCEL_DIALOG, appointment !== undefined && !isClosed(appointment))
+  const isOpen = useIsDialogOpen(dialog === CANCEL_DIALOG, appointment !== undefined && !isClosed(appointment))
   if (appointment === undefined) return null
 
   const leave = () => {

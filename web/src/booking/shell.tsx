@@ -25,7 +25,7 @@ export async function loader({ request }: { request: Request }): Promise<Viewer>
   return viewer
 }
 
-export { readsAgain as shouldRevalidate } from '../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../ui/screen-state.ts'
 
 /** The layout of every booking page: the header with the current branch, the page's own content and the footer. */
 export function Component() {

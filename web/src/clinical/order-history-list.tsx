@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom'
-import { whyNoData } from '../apollo/errors.ts'
+import { noDataError } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { OrderHistoryRowsFragment } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
@@ -184,6 +184,6 @@ export function OrderHistoryList({ recordId, list, readPage, ...props }: OrderHi
 }
 
 function csvPage(page: OrderHistoryRowsFragment | null | undefined) {
-  if (page == null) throw whyNoData(undefined)
+  if (page == null) throw noDataError(undefined)
   return { rows: page.orders, total: page.total, unreadable: page.unreadable }
 }

@@ -20,7 +20,7 @@ export async function loader({ request }: { request: Request }): Promise<Viewer>
   return requireClinicalViewer(request)
 }
 
-export { readsAgain as shouldRevalidate } from '../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../ui/screen-state.ts'
 
 /** The layout of every page of clinical review: the clinical header, and the page below it. */
 export function Component() {

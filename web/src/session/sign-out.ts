@@ -1,5 +1,5 @@
 import { client } from '../apollo/client.ts'
-import { whyNoData } from '../apollo/errors.ts'
+import { noDataError } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { StaffArea } from '../generated/graphql.ts'
 import { notifyOtherTabs } from '../tab/lost-session.ts'
@@ -18,7 +18,7 @@ const signOutDocument = graphql(`
 /** Ends the session here and at the identity provider, and clears drafts, cached data and what was remembered for the day. */
 export async function signOut(area: StaffArea): Promise<void> {
   const { data, error } = await client.mutate({ mutation: signOutDocument, variables: { area } })
-  if (data === undefined) throw whyNoData(error)
+  if (data === undefined) throw noDataError(error)
   sessionStorage.clear()
   forgetToday()
   showViewer(undefined)

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom'
 import { client } from '../apollo/client.ts'
-import { whyNoData } from '../apollo/errors.ts'
+import { noDataError } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { ViewerQuery } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
@@ -39,7 +39,7 @@ export type Viewer = NonNullable<ViewerQuery['viewer']>
 /** The signed-in user, fetched once; null when signed out. */
 export async function loadViewer(): Promise<Viewer | null> {
   const { data, error } = await client.query({ query: viewerDocument })
-  if (data === undefined) throw whyNoData(error)
+  if (data === undefined) throw noDataError(error)
   showViewer(data.viewer?.id)
   if (data.viewer !== null) {
     noteSession()

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../apollo/client.ts'
-import { messageOf, whyNoData } from '../apollo/errors.ts'
+import { messageOf, noDataError } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import { requireViewer } from '../session/viewer.ts'
 import { SupportPage } from '../shell/support-page.tsx'
@@ -58,7 +58,7 @@ type Preloaded = NonNullable<Awaited<ReturnType<typeof loader>>['preloaded']>
 
 function GatewayStatus({ preloaded }: { preloaded: Preloaded }) {
   const { data, error } = useFreshQuery(preloaded)
-  if (data?.gatewayStatus === undefined) throw whyNoData(error)
+  if (data?.gatewayStatus === undefined) throw noDataError(error)
   const { gatewayStatus: status } = data
   return (
     <>

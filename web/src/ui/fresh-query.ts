@@ -1,7 +1,7 @@
 import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Preloaded } from '../apollo/client.ts'
-import { isIncomplete, isRecordGone, whyNoData } from '../apollo/errors.ts'
+import { isIncomplete, isRecordGone, noDataError } from '../apollo/errors.ts'
 import { atMostEvery } from '../live/at-most-every.ts'
 import { followRecords, isFollowedSince, type RecordKey } from '../live/record-changes.ts'
 
@@ -45,7 +45,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
   }, [refetch])
   const read = useCallback(async () => {
     const { data: now, error: failure } = await refresh()
-    if (failure !== undefined || now === undefined) throw whyNoData(failure)
+    if (failure !== undefined || now === undefined) throw noDataError(failure)
     return now
   }, [refresh])
   /** The last error that reported omitted parts, after the client has tried to load them. */

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
-import { isFailed, unreadableIn, whyNoData } from '../../apollo/errors.ts'
+import { isFailed, noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { AppointmentScreenQuery } from '../../generated/graphql.ts'
 import { type AppointmentStep, paths } from '../../paths.ts'
@@ -128,7 +128,7 @@ export function useAppointment() {
     shows: () => [{ kind: 'APPOINTMENT', id: appointmentId }],
     isRecord: true,
   })
-  if (data?.getAppointment === undefined) throw whyNoData(error)
+  if (data?.getAppointment === undefined) throw noDataError(error)
   if (data.getAppointment === null && isFailed('getAppointment', error)) throw error
   return {
     appointmentId,

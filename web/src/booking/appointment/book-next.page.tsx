@@ -10,7 +10,7 @@ import { type Appointment, addressesOf } from './appointment-query.ts'
 import { BookedNext, useNextAppointment } from './next-appointment.tsx'
 import { SlotStep } from './slot-step.tsx'
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
 
 const bookFollowUpDocument = graphql(`

@@ -9,7 +9,7 @@ import layout from '../layout.module.css'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
 
 /** Confirms the date and time of an appointment. */

@@ -23,7 +23,7 @@ import { emptyMedicine, expiryFault, isMedicineComplete, type MedicineValues, me
 import { StepLayout } from './step-layout.tsx'
 import { StepUnavailable, useCanRunSteps } from './step-unavailable.tsx'
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
 
 const completeAppointmentDocument = graphql(`

@@ -21,7 +21,7 @@ import { usePharmacistToday } from './pharmacist-today.ts'
 import { StepLayout } from './step-layout.tsx'
 import { StepUnavailable, useCanRunSteps } from './step-unavailable.tsx'
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
 
 const saveDetailsDocument = graphql(`

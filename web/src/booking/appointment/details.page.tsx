@@ -25,7 +25,7 @@ import { GpLetter } from './gp-letter.tsx'
 import { MissingPrevious } from './missing-previous.tsx'
 import { BookedNext, useNextAppointment } from './next-appointment.tsx'
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
 
 /** An appointment and its actions. */

@@ -28,7 +28,7 @@ import { StepLayout } from './step-layout.tsx'
 import { StepUnavailable, useCanRunSteps } from './step-unavailable.tsx'
 import { WeightLossQuestions } from './weight-loss-questions.tsx'
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
 
 /** The first step of an in-progress appointment: the pharmacist, the screening questions and the notes. */

@@ -12,7 +12,7 @@ import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 import { SlotStep } from './slot-step.tsx'
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
 
 const rescheduleDocument = graphql(`

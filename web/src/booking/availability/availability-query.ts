@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { NO_END_DATE } from '#rules/blocks.ts'
 import { londonDate } from '#rules/london.ts'
 import { client } from '../../apollo/client.ts'
-import { unreadableIn, whyNoData } from '../../apollo/errors.ts'
+import { noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { AvailabilityQuery } from '../../generated/graphql.ts'
 import { useSettings } from '../../session/settings.ts'
@@ -81,7 +81,7 @@ export function useAvailability(locationId: string, branchName: string) {
     unreadable,
     readNow: async () => {
       const now = await client.query({ query: availabilityDocument, variables, fetchPolicy: 'network-only', errorPolicy: 'none' })
-      if (!isComplete(now.data)) throw whyNoData(now.error)
+      if (!isComplete(now.data)) throw noDataError(now.error)
       return availabilityOf(now.data, unreadableLists(undefined))
     },
   })

@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from 'react'
-import { gatewayError, mayBeDone, messageOf } from '../../apollo/errors.ts'
+import { gatewayError, mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
 import { FOUND_SAVED, lookUpOutcome } from '../../apollo/unknown-outcome.ts'
 import { useConfirm, useMessages } from '../../ui/feedback/feedback.tsx'
 import type { Problem } from '../../ui/form/dialog-form.tsx'
@@ -31,7 +31,7 @@ async function outcomeOf({ send, isApplied, alreadyDeleted }: Change, { readNow 
   const { error } = await send()
   if (error === undefined) return {}
   const isSaved = async () => isApplied(await readNow())
-  if (mayBeDone(error)) {
+  if (mayHaveSucceeded(error)) {
     const failure = await lookUpOutcome(error, isSaved)
     return failure === undefined ? { isFound: true } : { error: failure }
   }

@@ -1,13 +1,13 @@
 import { Suspense, useDeferredValue, useMemo } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
-import { unreadableIn, whyNoData } from '../../apollo/errors.ts'
+import { noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
-import { readsAgain } from '../../ui/screen-state.ts'
+import { shouldRefetchScreen } from '../../ui/screen-state.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { ExportRows } from '../../ui/table/export-rows.tsx'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Skips the reload if only the search in the URL has changed: a search only filters the pharmacies already loaded. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const isSearch = change.currentUrl.pathname === change.nextUrl.pathname && change.currentUrl.search !== change.nextUrl.search
-  return !isSearch && readsAgain(change)
+  return !isSearch && shouldRefetchScreen(change)
 }
 
 export function Component() {
@@ -58,7 +58,7 @@ function Pharmacies() {
   const searched = useDeferredValue(text)
   const all = useMemo(() => pharmaciesByLetter(data?.branchLocations ?? []), [data?.branchLocations])
   const groups = useMemo(() => searchPharmacies(all, searched), [all, searched])
-  if (data?.branchLocations === undefined) throw whyNoData(error)
+  if (data?.branchLocations === undefined) throw noDataError(error)
   const shown = groups.flatMap(({ locations }) => locations)
   return (
     <main id="main" className={`page stack ${styles.page}`} tabIndex={-1} style={{ outline: 'none' }}>

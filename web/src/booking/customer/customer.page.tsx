@@ -4,7 +4,7 @@ import { isClosed } from '#rules/appointment.ts'
 import { londonDate } from '#rules/london.ts'
 import { isBlank } from '#rules/text.ts'
 import { preload } from '../../apollo/client.ts'
-import { unreadableIn, whyNoData } from '../../apollo/errors.ts'
+import { noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
@@ -61,7 +61,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { preloaded }
 }
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 
 export function Component() {
   return (
@@ -79,7 +79,7 @@ function Customer() {
   })
   const navigate = useNavigate()
   usePlace()
-  if (data?.getCustomer === undefined) throw whyNoData(error)
+  if (data?.getCustomer === undefined) throw noDataError(error)
   const customer = data.getCustomer
   if (customer === null) {
     if (error) throw error

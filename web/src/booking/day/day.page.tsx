@@ -8,14 +8,14 @@ import {
   useRevalidator,
 } from 'react-router-dom'
 import { formatLongDay, isDate, londonDate } from '#rules/london.ts'
-import { isFailed, unreadableIn, whyNoData } from '../../apollo/errors.ts'
+import { isFailed, noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
-import { readsAgain, useAvailabilityRoute, useDialogState } from '../../ui/screen-state.ts'
+import { shouldRefetchScreen, useAvailabilityRoute, useDialogState } from '../../ui/screen-state.ts'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 import { usePlace } from '../back/use-place.ts'
@@ -51,7 +51,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const [currentUrl, nextUrl] = [withoutFilter(change.currentUrl), withoutFilter(change.nextUrl)]
   const isOnlyFiltered = change.currentUrl.href !== change.nextUrl.href && currentUrl.href === nextUrl.href
-  return !isOnlyFiltered && readsAgain({ ...change, currentUrl, nextUrl })
+  return !isOnlyFiltered && shouldRefetchScreen({ ...change, currentUrl, nextUrl })
 }
 
 export function Component() {
@@ -85,7 +85,7 @@ function Day() {
   const isUnknown = data?.getLocation === null && !isFailed('getLocation', error)
   useForgottenLocation(isUnknown)
   useShownLocation(data?.getLocation == null ? undefined : locationId)
-  if (data?.day == null) throw whyNoData(error)
+  if (data?.day == null) throw noDataError(error)
   if (isUnknown) {
     return (
       <main id="main">
@@ -97,7 +97,7 @@ function Day() {
   }
   // Each day has its own key, so that no row of another day is ever shown.
   const listKey = `${locationId} ${date}`
-  const readDay = async () => (await read()).day ?? Promise.reject(whyNoData(undefined))
+  const readDay = async () => (await read()).day ?? Promise.reject(noDataError(undefined))
   const goTo = (day: string) => void navigate(paths.booking.dashboard(locationId, day === today ? {} : { date: day }))
   const title = date === today ? 'Appointments today' : `Appointments on ${formatLongDay(date)}`
   return (

@@ -26,7 +26,7 @@ import { heldSlots, useHoldSlot } from './hold.ts'
 import { isBookingOpen, useWalkIn, type WalkInDraft, withoutSlot } from './walk-in-draft.ts'
 import { WalkInPage } from './walk-in-page.tsx'
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadLocation as loader } from './held-walk-in.tsx'
 
 /** Milliseconds until the list of services appears. */

@@ -4,7 +4,7 @@ import { formatAppointmentTime, londonDate } from '#rules/london.ts'
 import { formatFee, owesPayment } from '#rules/payment.ts'
 import { isFluService, walkInService } from '#rules/services.ts'
 import { preload } from '../../apollo/client.ts'
-import { whyNoData } from '../../apollo/errors.ts'
+import { noDataError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { appointmentId, locationId, preloaded }
 }
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 
 /** Confirms the booking: its time, its customer, and whether and where to take payment. */
 export function Component() {
@@ -82,7 +82,7 @@ export function Component() {
   })
   useEffect(() => end(), [])
   if (appointment == null) {
-    if (error || appointment === undefined) throw whyNoData(error)
+    if (error || appointment === undefined) throw noDataError(error)
     return <Navigate replace to={paths.booking.home} />
   }
   const { course, customer, guardian, startTime } = appointment

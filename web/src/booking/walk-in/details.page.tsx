@@ -24,7 +24,7 @@ import { PickAnotherTime } from './pick-another-time.tsx'
 import { isBookingOpen } from './walk-in-draft.ts'
 import { WalkInPage } from './walk-in-page.tsx'
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadLocation as loader } from './held-walk-in.tsx'
 
 export function Component() {

@@ -25,7 +25,7 @@ function addressOf(page: string, serviceId: string, locationId: string): string 
   return address.href
 }
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 
 /** Embeds another company's booking page for a service. */
 export function Component() {

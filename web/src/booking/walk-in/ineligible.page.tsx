@@ -11,7 +11,7 @@ import { PatientAdvice } from './patient-advice.tsx'
 import { useWalkIn } from './walk-in-draft.ts'
 import { WalkInPage } from './walk-in-page.tsx'
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadLocation as loader } from './held-walk-in.tsx'
 
 const pharmacyDocument = graphql(`

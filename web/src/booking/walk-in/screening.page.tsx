@@ -17,7 +17,7 @@ import { ScreeningError } from './screening-error.tsx'
 import { useScreening } from './use-screening.ts'
 import { WalkInPage } from './walk-in-page.tsx'
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadLocation as loader } from './held-walk-in.tsx'
 
 /** Screens whether the service suits the customer, then books the appointment. */

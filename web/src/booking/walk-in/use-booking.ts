@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SLOT_TAKEN } from '#rules/messages.ts'
-import { gatewayError, isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
+import { gatewayError, isSignedOut, mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { useOnce } from '../../ui/once.ts'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
@@ -96,7 +96,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     if (data?.postAppointment) await keepForm(data.postAppointment.appointmentID, approval)
     // The request wasn't sent because the session had ended. The booking continues once the user has signed in again.
     else if (isSignedOut(error)) note({ phase: wasSent ? 'booking' : 'allowed', ...approval })
-    else if (mayBeDone(error)) await lookFor(approval)
+    else if (mayHaveSucceeded(error)) await lookFor(approval)
     // The gateway no longer knows the screening.
     else if (gatewayError(error)?.code === 'NOT_FOUND') await refuse(messageOf(error), { isTaken: false, lost: 'screening' })
     else await refuse(messageOf(error), { isTaken: mayBeTaken(error) })

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import type { WalkInService } from '#rules/services.ts'
-import { isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
+import { isSignedOut, mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
 import type { useOnce } from '../../ui/once.ts'
 import { emptyMeasures } from './bmi.ts'
 import { trackEvent } from './events.ts'
@@ -78,7 +78,7 @@ export function useScreeningForm(
     }
     // If the answers were rejected, the user can change them. If the service may have received them, they aren't sent again.
     // Instead, the user can start a new form, prefilled with the answers.
-    if (!mayBeDone(error)) note(before)
+    if (!mayHaveSucceeded(error)) note(before)
     if (!isSignedOut(error)) setProblem(messageOf(error))
   }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import { londonDate } from '#rules/london.ts'
-import { isSignedOut, mayBeDone, messageOf } from '../../apollo/errors.ts'
+import { isSignedOut, mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
 import { useOnce } from '../../ui/once.ts'
 import { type CovidQuestion, covidAnswers, isIneligible } from './covid-questions.ts'
 import { screeningInput } from './customer-form.ts'
@@ -126,7 +126,7 @@ function useCovidAnswers({ progress, note, refuse, setProblem }: ScreeningState,
         return
       }
       // Answers that the service may have received aren't sent again. Instead, the user can restart the screening with these answers.
-      if (data?.postCovidQuestions || !mayBeDone(error)) note(progress)
+      if (data?.postCovidQuestions || !mayHaveSucceeded(error)) note(progress)
       if (!isSignedOut(error)) setProblem(data?.postCovidQuestions ? 'The answers were not accepted.' : messageOf(error))
     })
   return (questions: readonly CovidQuestion[]) => void send(questions)

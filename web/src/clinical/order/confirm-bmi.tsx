@@ -1,12 +1,12 @@
 import { bmiRefusal, isWeightLoss } from '#rules/order-review.ts'
-import { mayBeDone, messageOf } from '../../apollo/errors.ts'
+import { mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
 import type { FragmentPart } from '../../apollo/fragment-part.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { dialogProblem, lockedWhile, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { dialogProblem, lockedWhile, useHeldOpen } from '../../ui/dialog/held-dialog.ts'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
@@ -52,7 +52,7 @@ export function ConfirmBmi({ item, onStale }: { item: FragmentPart<ConfirmBmiFra
   const { can } = useViewer()
   const { bmiConfirmation, productId } = item
   const refusal = bmiRefusal(bmiConfirmation)
-  const isOpen = useHeldOpen(dialog === DIALOG && dialogItem === item.id, refusal === undefined)
+  const isOpen = useIsDialogOpen(dialog === DIALOG && dialogItem === item.id, refusal === undefined)
   const concernsBmi = isWeightLoss(item) && (item.photoUploadSkipped || bmiConfirmation === null || isOpen)
   const form = useForm({ values: {} })
   if (!concernsBmi || !can.editClinicalRecords || productId === null) return null
@@ -91,7 +91,7 @@ export function ConfirmBmi({ item, onStale }: { item: FragmentPart<ConfirmBmiFra
           problem={dialogProblem(
             attempt,
             (error) => ({
-              title: mayBeDone(error) ? 'It is not known whether the BMI was confirmed.' : 'The BMI was not confirmed.',
+              title: mayHaveSucceeded(error) ? 'It is not known whether the BMI was confirmed.' : 'The BMI was not confirmed.',
               detail: messageOf(error),
             }),
             refusal === undefined ? undefined : { title: refusal },

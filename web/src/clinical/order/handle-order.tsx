@@ -1,8 +1,8 @@
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHandling, SeenIdCheckInput } from '../../generated/graphql.ts'
+import { dialogProblem, lockedWhile, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { dialogProblem, lockedWhile, useHeldOpen } from '../../ui/dialog/held-dialog.ts'
 import { DialogForm, type Problem } from '../../ui/form/dialog-form.tsx'
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -62,7 +62,7 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
     if (data?.handleOrder?.order === null) onStale()
     leave()
   }
-  const isOpen = useHeldOpen(dialog === HANDLE_ORDER_DIALOG, handlings.length > 0)
+  const isOpen = useIsDialogOpen(dialog === HANDLE_ORDER_DIALOG, handlings.length > 0)
   return (
     <Dialog
       title="How should this order be handled"

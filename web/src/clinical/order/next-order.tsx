@@ -3,7 +3,7 @@ import { useSuspenseFragment } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { client } from '../../apollo/client.ts'
-import { messageOf, whyNoData } from '../../apollo/errors.ts'
+import { messageOf, noDataError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { NextOrderFragment } from '../../generated/graphql.ts'
 import { followRecords } from '../../live/record-changes.ts'
@@ -153,7 +153,7 @@ async function findNext(orderId: string, place: QueuePlace, can: Abilities): Pro
     fetchPolicy: 'no-cache',
   })
   // Apollo's type doesn't say so, but the data is null if the list can't be read.
-  if (!data) throw whyNoData(error)
+  if (!data) throw noDataError(error)
   const rows = {
     before: rowsFor(can, data.before?.orders ?? []),
     page: rowsFor(can, data.page.orders),
@@ -183,7 +183,7 @@ async function findBelow(
       variables: { ...listOf(place), page, limit },
       fetchPolicy: 'no-cache',
     })
-    if (!data) throw whyNoData(error)
+    if (!data) throw noDataError(error)
     search = joined(search, nextBelow(rowsFor(can, data.orders.orders), orderId, row, place, PAGE_SIZE))
     row += limit
   }

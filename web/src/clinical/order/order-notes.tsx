@@ -1,14 +1,14 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { orderNoteFault } from '#rules/note.ts'
-import { mayBeDone, messageOf } from '../../apollo/errors.ts'
+import { mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderNotesFragment } from '../../generated/graphql.ts'
 import { useSavedText } from '../../session/saved-form.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { lockedWhile } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
@@ -62,7 +62,7 @@ export function OrderNotes({ order: from, onStale }: { order: FragmentType<Order
       success: 'Note added.',
       isSaved: async () => countIn((await readOrderNow(order.id)).notes) > before,
     })
-    if ((failure !== undefined && mayBeDone(failure)) || data?.addOrderNote?.order === null) onStale()
+    if ((failure !== undefined && mayHaveSucceeded(failure)) || data?.addOrderNote?.order === null) onStale()
     return isSaved
   }
   return (
@@ -112,7 +112,7 @@ function AddNote({ orderId, isBusy, error, send, onDone }: AddNoteProps) {
         error === undefined
           ? undefined
           : {
-              title: mayBeDone(error) ? 'It is not known whether the note was added.' : 'The note was not added.',
+              title: mayHaveSucceeded(error) ? 'It is not known whether the note was added.' : 'The note was not added.',
               detail: messageOf(error),
             }
       }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type Params, useLoaderData } from 'react-router-dom'
-import { gatewayError, whyNoData } from '../../apollo/errors.ts'
+import { gatewayError, noDataError } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { useRememberViewed } from '../../session/recently-viewed.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
@@ -47,7 +47,7 @@ export async function prefetch({ orderId = '' }: Params): Promise<void> {
   if (preloaded) drawAhead(<OrderScreen key={orderId} orderId={orderId} preloaded={preloaded} />)
 }
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 
 /** One order and its review. */
 export function Component() {
@@ -80,7 +80,7 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
         </NotFoundMessage>
       )
     }
-    throw whyNoData(error)
+    throw noDataError(error)
   }
 
   return (

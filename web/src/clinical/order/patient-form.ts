@@ -1,5 +1,5 @@
 import { type PatientField, patientFaults } from '#rules/patient.ts'
-import { mayBeDone, messageOf } from '../../apollo/errors.ts'
+import { mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
 import type { EditPatientFragment, EditPatientOrderFragment, Sex, UpdatePatientInput } from '../../generated/graphql.ts'
 import { dayFault, isoDate } from '../../ui/date-input/typed-date.ts'
 
@@ -178,7 +178,7 @@ function isSameText<Typed extends Record<string, string>>(typed: Typed, stored: 
 /** The message after a failed update: what was saved, what wasn't, and what isn't known. */
 export function updateFailure(error: unknown, { areDetailsSaved }: { areDetailsSaved: boolean }): string {
   if (!areDetailsSaved) return messageOf(error)
-  return mayBeDone(error)
+  return mayHaveSucceeded(error)
     ? `The details were saved. It is not known whether the billing address was: ${messageOf(error)}`
     : `The details were saved, the billing address was not: ${messageOf(error)}`
 }

@@ -7,7 +7,7 @@ import type { ReviewBlock, ReviewDecision, ReviewItemFragment } from '../../gene
 import { useDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { dialogProblem, useHeldOpen } from '../../ui/dialog/held-dialog.ts'
+import { dialogProblem, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
@@ -86,7 +86,7 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   const wasRecorded = !canReview && note.trim() === item.reviewComment
   const noteFault = (decision: ReviewDecision) => commentFault(note, decision, item.reviewability)
   const canDecide = (decision: ReviewDecision) => isPossible(decision, item.reviewability)
-  const isOpen = useHeldOpen(
+  const isOpen = useIsDialogOpen(
     shownDecision !== undefined && noteFault(shownDecision) === undefined,
     shownDecision !== undefined && canDecide(shownDecision),
   )

@@ -3,8 +3,8 @@ import { graphql } from '../../generated/gql.ts'
 import type { IdCheckOutcome, SeenIdCheckInput } from '../../generated/graphql.ts'
 import { useFormDraft } from '../../session/draft.ts'
 import { type FormDraft, useKeptForm } from '../../session/saved-form.ts'
+import { dialogProblem, lockedWhile, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { dialogProblem, lockedWhile, useHeldOpen } from '../../ui/dialog/held-dialog.ts'
 import { DialogForm, type Problem } from '../../ui/form/dialog-form.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
@@ -63,7 +63,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
     if (outcome === 'PASS') close()
     else replace(HANDLE_ORDER_DIALOG)
   }
-  const isOpen = useHeldOpen(dialog === UPDATE_ID_CHECK_DIALOG, canUpdate)
+  const isOpen = useIsDialogOpen(dialog === UPDATE_ID_CHECK_DIALOG, canUpdate)
   const cancel = () => {
     attempt.reset()
     close()

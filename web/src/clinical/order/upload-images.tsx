@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { photoTitle } from '#rules/image.ts'
 import { client } from '../../apollo/client.ts'
-import { gatewayError, mayBeDone, messageOf } from '../../apollo/errors.ts'
+import { gatewayError, mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { toBase64 } from '../../photos/base64.ts'
 import type { ChosenFile } from '../../photos/chosen-files.ts'
@@ -9,8 +9,8 @@ import { findUpload, type StoredPhotos } from '../../photos/find-upload.ts'
 import { PhotoField } from '../../photos/photo-field.tsx'
 import { photosFault } from '../../photos/upload.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { lockedWhile } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { lockedWhile } from '../../ui/dialog/held-dialog.ts'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { isolated } from '../../ui/text/isolated.ts'
@@ -102,7 +102,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
       success: files.length === 1 ? '1 image uploaded.' : `${files.length} images uploaded.`,
     })
     // If the outcome is unknown, the refetched images show what was stored.
-    if (isSaved || mayBeDone(failure)) onUploaded()
+    if (isSaved || mayHaveSucceeded(failure)) onUploaded()
     if (!isSaved) return
     form.set({ files: [] })
     onClose()
@@ -150,7 +150,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
  * might store the images twice.
  */
 function uploadFailure(error: unknown): string {
-  if (!mayBeDone(error)) return messageOf(error)
+  if (!mayHaveSucceeded(error)) return messageOf(error)
   if (gatewayError(error) !== undefined) return `${isolated(messageOf(error))} View the images to see which were stored.`
   return `${isolated(messageOf(error))} It is not known whether the images were stored: view the images before you send them again.`
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
-import { messageOf, whyNoData } from '../../apollo/errors.ts'
+import { messageOf, noDataError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
@@ -86,7 +86,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 function Overview({ days, preloaded }: { days: number; preloaded: NonNullable<Loaded['preloaded']> }) {
   const { data, error, reload } = useFreshQuery(preloaded)
-  if (data?.clinicalOverview === undefined) throw whyNoData(error)
+  if (data?.clinicalOverview === undefined) throw noDataError(error)
   const { clinicalOverview: overview } = data
   return (
     <div className="stack">

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { isOutcomeUnknown, mayBeDone } from '../../apollo/errors.ts'
+import { isOutcomeUnknown, mayHaveSucceeded } from '../../apollo/errors.ts'
 import { upstreamProblem } from '../../apollo/upstream-problem.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useKept } from '../../session/draft.ts'
@@ -99,7 +99,7 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
 /** The message that explains why no cart is shown. Because of the request key, retrying is safe even if a cart was created. */
 function cartProblem(error: unknown) {
   const problem = upstreamProblem(error, 'Error in creating the Checkout link')
-  if (!mayBeDone(error)) return problem
+  if (!mayHaveSucceeded(error)) return problem
   const unknown = "It is not known whether the cart was created. You can try again: a second cart won't be created."
   return { ...problem, detail: isOutcomeUnknown(error) ? unknown : `${isolated(problem.detail)} ${unknown}` }
 }

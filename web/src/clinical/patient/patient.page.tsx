@@ -70,7 +70,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { patientId, treatment, preloaded }
 }
 
-export { readsAgain as shouldRevalidate } from '../../ui/screen-state.ts'
+export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 
 /** A pre-approved patient and the actions on their treatment. */
 export function Component() {

@@ -13,7 +13,7 @@ export function lockedWhile(isBusy: boolean) {
  *
  * @param isRequested whether the URL names the dialog
  */
-export function useHeldOpen(isRequested: boolean, isPossible: boolean): boolean {
+export function useIsDialogOpen(isRequested: boolean, isPossible: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(false)
   const isOpen = isRequested && (isPossible || wasOpen)
   if (isOpen !== wasOpen) setWasOpen(isOpen)
