@@ -8,7 +8,7 @@ interface Program {
   isInstalled(): boolean
 }
 
-const answers = (command: string, ...parameters: string[]) => spawnSync(command, parameters).status === 0
+const succeeds = (command: string, ...parameters: string[]) => spawnSync(command, parameters).status === 0
 
 const chromium: Program = {
   name: 'Chromium',
@@ -18,9 +18,9 @@ const chromium: Program = {
 
 /** If one of these programs is missing, the tests that need it are skipped. */
 const others: readonly Program[] = [
-  { name: 'Redis', packages: ['redis-server'], isInstalled: () => answers('redis-server', '--version') },
-  { name: 'HAProxy', packages: ['haproxy'], isInstalled: () => answers('haproxy', '-v') },
-  { name: 'promtool', packages: ['prometheus'], isInstalled: () => answers('promtool', '--version') },
+  { name: 'Redis', packages: ['redis-server'], isInstalled: () => succeeds('redis-server', '--version') },
+  { name: 'HAProxy', packages: ['haproxy'], isInstalled: () => succeeds('haproxy', '-v') },
+  { name: 'promtool', packages: ['prometheus'], isInstalled: () => succeeds('promtool', '--version') },
 ]
 
 /** Only the long tests need Firefox. */
@@ -34,7 +34,7 @@ const firefox: Program = { name: 'Firefox', packages: ['firefox-esr'], isInstall
 export function ensurePrograms({ isLong }: { isLong: boolean }): string | undefined {
   const optional = isLong ? [...others, firefox] : others
   const missing = [chromium, ...optional].filter((program) => !program.isInstalled())
-  if (missing.length > 0 && process.getuid?.() === 0 && answers('apt-get', 'update', '-qq')) missing.forEach(install)
+  if (missing.length > 0 && process.getuid?.() === 0 && succeeds('apt-get', 'update', '-qq')) missing.forEach(install)
   if (!chromium.isInstalled()) return 'the tests need Chromium: install the system package, or run `npx playwright install chromium`'
   const absent = optional.filter((program) => !program.isInstalled())
   if (absent.length > 0) console.log(`Skipping the tests that need ${absent.map(({ name }) => name).join(' and ')}.`)
@@ -42,11 +42,11 @@ export function ensurePrograms({ isLong }: { isLong: boolean }): string | undefi
 }
 
 function install({ packages }: Program): void {
-  packages.find((name) => answers('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name))
+  packages.find((name) => succeeds('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name))
 }
 
 function hasPlaywrightsBrowser(): boolean {
-  return answers(
+  return succeeds(
     process.execPath,
     '-e',
     "process.exit(require('node:fs').existsSync(require('playwright').chromium.executablePath()) ? 0 : 1)",

@@ -33,7 +33,7 @@ export async function startStub(): Promise<Stub> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [url] = (await once(child, 'message')) as [string]
-  const control = async <Answer>(path: string) => (await (await request(`${url}/control/${path}`)).body.json()) as Answer
+  const control = async <Result>(path: string) => (await (await request(`${url}/control/${path}`)).body.json()) as Result
   return {
     url,
     calls: () => control<number>('calls'),

@@ -25,7 +25,7 @@ const bookingSchema = buildSchema(readFileSync(new URL('../../schema/booking.gra
 const identity = await createIdentity()
 
 /** Handlers by path; the first match is used. */
-const routes: [pattern: RegExp, answer: (id: string, query: URLSearchParams, other: string) => unknown][] = [
+const routes: [pattern: RegExp, respond: (id: string, query: URLSearchParams, other: string) => unknown][] = [
   [/^\/clinical\/orders$/, (_id, query) => orderPage(Number(query.get('limit')))],
   [/^\/clinical\/orders\/([^/]+)$/, (id) => order(id)],
   [/^\/clinical\/count\/idchecks$/, () => ({ total: 3 })],
@@ -70,20 +70,20 @@ server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.a
 process.once('disconnect', () => process.exit())
 
 function cached(key: string, make: () => unknown): Buffer | undefined {
-  let answer = responses.get(key)
-  if (answer === undefined) {
+  let body = responses.get(key)
+  if (body === undefined) {
     const value = make()
-    answer = value === undefined ? undefined : json(value)
-    responses.set(key, answer)
+    body = value === undefined ? undefined : json(value)
+    responses.set(key, body)
   }
-  return answer
+  return body
 }
 
 function find(url: string): unknown {
   const { pathname, searchParams } = new URL(url, 'http://stub')
-  for (const [pattern, answer] of routes) {
+  for (const [pattern, respond] of routes) {
     const match = pattern.exec(pathname)
-    if (match) return answer(match[1] ?? '', searchParams, match[2] ?? '')
+    if (match) return respond(match[1] ?? '', searchParams, match[2] ?? '')
   }
   return undefined
 }
@@ -128,9 +128,9 @@ async function read(request: IncomingMessage): Promise<string> {
   return text
 }
 
-function send(response: ServerResponse, answer: Buffer | undefined): void {
-  if (answer === undefined) response.writeHead(404, { 'content-length': 0 }).end()
-  else response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length }).end(answer)
+function send(response: ServerResponse, body: Buffer | undefined): void {
+  if (body === undefined) response.writeHead(404, { 'content-length': 0 }).end()
+  else response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
 }
 
 function json(value: unknown): Buffer {

@@ -33,8 +33,8 @@ describe('POST /services/appointments/{id}/reschedule', () => {
       const { locationId, slot, stored, appointmentId, room } = placeAppointment({ status }, 2)
       const before = stored()
       const wanted = slot(1400, { number: 2, date: NEXT_DAY })
-      const { status: answered, body } = await move(appointmentId, bodyFor(locationId, wanted))
-      expect(answered).toBe(200)
+      const { status: httpStatus, body } = await move(appointmentId, bodyFor(locationId, wanted))
+      expect(httpStatus).toBe(200)
       expect(body).toEqual({ id: appointmentId, startDateTime: '2099-06-16T13:00:00.000Z', endDateTime: '2099-06-16T13:15:00.000Z' })
       const { modifiedAt, ...after } = stored()
       expect(modifiedAt).toMatch(DATE_TIME)
@@ -77,9 +77,9 @@ describe('POST /services/appointments/{id}/reschedule', () => {
     async (status) => {
       const { locationId, slot, stored, appointmentId } = placeAppointment({ status })
       const before = stored()
-      const answer = await move(appointmentId, bodyFor(locationId, slot(1300)))
-      isError(answer, 400)
-      expect(answer.body.message).toContain(status)
+      const response = await move(appointmentId, bodyFor(locationId, slot(1300)))
+      isError(response, 400)
+      expect(response.body.message).toContain(status)
       expect(stored()).toEqual(before)
     },
   )

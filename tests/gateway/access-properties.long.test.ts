@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createSchema } from '../../gateway/schema.ts'
 import { type DemoUser, demoUsers } from '../../sandbox/identity/users.ts'
-import type { GraphqlAnswer } from '../support/stack.ts'
+import type { GraphqlResponse } from '../support/stack.ts'
 import {
   type Caller,
   type CallerName,
@@ -58,8 +58,8 @@ describe('a generated operation', () => {
           restore()
           const requestId = randomUUID()
           requested.add(requestId)
-          const answer = await send(stack.url, operation, { token, requestId })
-          judge(caller, operation, { answer, calls: stack.calls((id) => id === requestId), token })
+          const response = await send(stack.url, operation, { token, requestId })
+          judge(caller, operation, { response, calls: stack.calls((id) => id === requestId), token })
         })
         await fc.assert(property, {
           numRuns: withComplexRules.includes(coordinate) ? MANY_RUNS : RUNS,
@@ -124,24 +124,24 @@ async function send(
   url: string,
   { query, variables, operationName }: Operation,
   { token, requestId }: { token: string | undefined; requestId: string },
-): Promise<Omit<GraphqlAnswer, 'code'>> {
+): Promise<Omit<GraphqlResponse, 'code'>> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-request-id': requestId, ...authorization },
     body: JSON.stringify({ query, variables, operationName }),
   })
-  return { status: response.status, ...((await response.json()) as Pick<GraphqlAnswer, 'data' | 'errors'>) }
+  return { status: response.status, ...((await response.json()) as Pick<GraphqlResponse, 'data' | 'errors'>) }
 }
 
 interface Outcome {
-  answer: Omit<GraphqlAnswer, 'code'>
+  response: Omit<GraphqlResponse, 'code'>
   calls: RecordedCall[]
   token: string | undefined
 }
 
-function judge(caller: Caller, { selected }: Operation, { answer, calls, token }: Outcome): void {
-  const { data, errors = [], status } = answer
+function judge(caller: Caller, { selected }: Operation, { response, calls, token }: Outcome): void {
+  const { data, errors = [], status } = response
   const isAllowed = caller.rights.length > 0 && selected.every(({ coordinate }) => mayUse(caller, coordinate))
   if (!isAllowed) {
     expect(data ?? null).toBeNull()

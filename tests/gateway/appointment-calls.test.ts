@@ -12,7 +12,19 @@ import {
   startBookingCalls,
   weightLossQuestion,
 } from './support/booking-calls.ts'
-import { answers, arrived, ask, done, graphqlError, leaksNothing, prepare, root, sent, stack, standIn } from './support/booking-services.ts'
+import {
+  arrived,
+  ask,
+  done,
+  graphqlError,
+  leaksNothing,
+  prepare,
+  responses,
+  root,
+  sent,
+  stack,
+  standIn,
+} from './support/booking-services.ts'
 import { expectFailure, literal } from './support/calls.ts'
 
 startBookingCalls()
@@ -29,10 +41,10 @@ describe('a refused cancellation', () => {
     ['badrequest', undefined],
   ])('with the message %j has the reason %s', { tags: ['BK-472', 'BK-473', 'BK-474'] }, async (message, reason) => {
     prepare(cancel)
-    answers.set(cancel.request, { body: JSON.stringify({ data: null, errors: [graphqlError(message)] }) })
-    const answer = await ask(cancel.operation)
-    expectFailure(answer, cancel, 'UPSTREAM_REJECTED', message)
-    expect(answer.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', ...(reason && { reason }) })
+    responses.set(cancel.request, { body: JSON.stringify({ data: null, errors: [graphqlError(message)] }) })
+    const response = await ask(cancel.operation)
+    expectFailure(response, cancel, 'UPSTREAM_REJECTED', message)
+    expect(response.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', ...(reason && { reason }) })
   })
 })
 
@@ -94,10 +106,10 @@ describe('saving details', () => {
     prepare(save)
     refuse(refused)
     const savedParts = whole.slice(0, whole.indexOf(refused))
-    const answer = await ask(operation(whole))
-    expectFailure(answer, save, 'UPSTREAM_REJECTED', 'errorType: BadRequest, too long')
-    expect(answer.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', savedParts })
-    leaksNothing(answer.errors)
+    const response = await ask(operation(whole))
+    expectFailure(response, save, 'UPSTREAM_REJECTED', 'errorType: BadRequest, too long')
+    expect(response.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', savedParts })
+    leaksNothing(response.errors)
     expect(done.map(([field]) => field)).toEqual(savedParts.map((name) => part(name).field))
     expect(sent()).toEqual(['getAppointment', save.request])
   })
@@ -114,10 +126,10 @@ describe('saving details', () => {
     prepare(save)
     for (const path of [undefined, [], ['elsewhere'], [0]]) {
       const errors = [{ message: 'No', ...(path && { path }) }]
-      answers.set(save.request, { body: JSON.stringify({ data: null, errors }) })
-      const answer = await ask(save.operation)
-      expect(answer.errors).toMatchObject([{ message: 'No', extensions: { code: 'UPSTREAM_REJECTED' } }])
-      expect(answer.errors?.[0]?.extensions).not.toHaveProperty('savedParts')
+      responses.set(save.request, { body: JSON.stringify({ data: null, errors }) })
+      const response = await ask(save.operation)
+      expect(response.errors).toMatchObject([{ message: 'No', extensions: { code: 'UPSTREAM_REJECTED' } }])
+      expect(response.errors?.[0]?.extensions).not.toHaveProperty('savedParts')
     }
   })
 
@@ -204,7 +216,7 @@ describe('completing an appointment', () => {
     prepare(complete)
     expect((await ask(complete.operation)).errors).toBeUndefined()
     prepare(quick)
-    answers.set(quick.request, { body: JSON.stringify({ errors: [graphqlError('No')] }) })
+    responses.set(quick.request, { body: JSON.stringify({ errors: [graphqlError('No')] }) })
     expect((await ask(quick.operation)).code).toBe('UPSTREAM_REJECTED')
     expect(events()).toEqual([])
   })
@@ -216,7 +228,7 @@ describe('rescheduling an appointment', () => {
   it("returns the service's message unchanged, and keeps it out of the log", { tags: ['BK-469'] }, async () => {
     prepare(reschedule)
     const message = 'The slot was taken by Jones. Please choose another time.'
-    answers.set(reschedule.request, { status: 409, body: JSON.stringify({ message, url: 'http://10.0.0.9' }) })
+    responses.set(reschedule.request, { status: 409, body: JSON.stringify({ message, url: 'http://10.0.0.9' }) })
     const { errors } = await ask(reschedule.operation)
     expect(errors).toMatchObject([{ message, extensions: { code: 'CONFLICT', status: 409 } }])
     expect(JSON.stringify(errors)).not.toContain('10.0.0.9')
@@ -228,10 +240,10 @@ describe('rescheduling an appointment', () => {
     [callNamed('startAppointment'), (message: string) => ({ body: JSON.stringify({ errors: [graphqlError(message)] }) })],
   ] as const)('removes URLs and IP addresses from the service’s message: $name', { tags: ['BK-469', 'BK-474'] }, async (call, refusal) => {
     prepare(call)
-    answers.set(call.request, refusal('No room at http://10.0.0.9:8080/slots?x=1, nor at 10.0.0.9:80.'))
-    const answer = await ask(call.operation)
-    expectFailure(answer, call, 'UPSTREAM_REJECTED', 'No room at … nor at ….')
-    leaksNothing(answer.errors)
+    responses.set(call.request, refusal('No room at http://10.0.0.9:8080/slots?x=1, nor at 10.0.0.9:80.'))
+    const response = await ask(call.operation)
+    expectFailure(response, call, 'UPSTREAM_REJECTED', 'No room at … nor at ….')
+    leaksNothing(response.errors)
   })
 
   it("takes the user's name or e-mail from the token, and rejects a user in the input", {
@@ -320,11 +332,11 @@ describe('reading and saving weight-loss questions', () => {
 
   it('accepts questions with missing fields, null fields and numbers as strings', { tags: ['BK-228', 'BK-447'] }, async () => {
     prepare(build)
-    const answer = [
+    const response = [
       { traversal_id: 7 },
       { ...weightLossQuestion, label: null, age: '18', index_sl: '3', sortkey: 4, multi_select: null, traversal_response: null },
     ]
-    answers.set(build.request, { body: JSON.stringify(answer) })
+    responses.set(build.request, { body: JSON.stringify(response) })
     const allNull = { label: null, age: null, gender: null, formType: null, identifier: null, index: null, sortKey: null, selfOrder: null }
     const { data, errors } = await ask(build.operation)
     expect(errors).toBeUndefined()

@@ -33,12 +33,12 @@ describe('simultaneous changes by two users, fifty times each', () => {
     fiftyTimes(async () => {
       const placed = place()
       const seen = { status: 'created', startTime: placed.stored().startTime }
-      const { answers, winners, codes, messages } = await race(
+      const { responses, winners, codes, messages } = await race(
         () => send(toSlot(reschedule, 1000), placed, 'branch', { seen }),
         () => send(toSlot(reschedule, 1100), placed, 'serviceTeam', { seen }),
       )
       expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [changedMessage]])
-      const [won] = answers.filter(({ errors }) => errors === undefined)
+      const [won] = responses.filter(({ errors }) => errors === undefined)
       expect(placed.stored().startTime).toBe(won?.data.rescheduleAppointment.appointment.startTime)
       neverTwiceInOneSlot(placed.locationId)
     }),
@@ -76,11 +76,11 @@ describe('simultaneous changes by two users, fifty times each', () => {
     (change) =>
       fiftyTimes(async () => {
         const placed = place({ status: change.from })
-        const { answers, winners, messages } = await race(
+        const { responses, winners, messages } = await race(
           () => cancel(placed, 'serviceTeam'),
           () => send(change, placed),
         )
-        const [cancelled] = answers
+        const [cancelled] = responses
         const { status } = placed.stored()
         if (cancelled?.errors === undefined) {
           expect(status).toBe('cancelled')

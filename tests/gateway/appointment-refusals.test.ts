@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookedSlots, placeBranch } from '../support/bookings.ts'
-import type { GraphqlAnswer, PersonName } from '../support/stack.ts'
+import type { GraphqlResponse, PersonName } from '../support/stack.ts'
 import {
   appointmentsAt,
   audits,
@@ -31,7 +31,7 @@ import { calls, literal, requests, tokenOfUnknownGroups } from './support/calls.
 startAppointments()
 
 describe('checking changes', () => {
-  const expectRefusal = ({ errors }: GraphqlAnswer, code: string, message: string) =>
+  const expectRefusal = ({ errors }: GraphqlResponse, code: string, message: string) =>
     expect(errors).toMatchObject([{ message, extensions: { code } }])
   const closed = (status: string) => `This appointment has already been ${status}.`
   const notRescheduled = "This appointment has already been cancelled and cannot be rescheduled. You'll need to create a new appointment."
@@ -108,7 +108,7 @@ describe('checking changes', () => {
       expect(placed.stored().status).toBe('cancelled')
     })
 
-  it.each<[string, (placed: Placed) => Promise<GraphqlAnswer>]>([
+  it.each<[string, (placed: Placed) => Promise<GraphqlResponse>]>([
     ['cancelled', (placed) => cancel(placed, 'serviceTeam')],
     ['completed', (placed) => send({ ...complete, input: () => ({}) }, placed)],
   ])("cancelling an appointment that has since been %s fails with the service's message", { tags: ['BK-472'] }, async (status, byOther) => {

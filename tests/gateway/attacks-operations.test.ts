@@ -15,9 +15,9 @@ const CODE = ['$', '{process.exit(1)}'].join('')
 
 /** Runs an operation four times, which is often enough for the gateway to compile it. */
 async function runUntilCompiled(query: string, variables: object = {}, as: 'prescriber' | 'branch' = 'prescriber') {
-  const answers = []
-  for (let time = 0; time < 4; time += 1) answers.push(await stack.graphql(query, variables, as))
-  return answers
+  const responses = []
+  for (let time = 0; time < 4; time += 1) responses.push(await stack.graphql(query, variables, as))
+  return responses
 }
 
 describe('operations with names or text that are special in JavaScript', () => {
@@ -36,7 +36,7 @@ describe('operations with names or text that are special in JavaScript', () => {
     ['a string', String.raw`{ customerSearch(search: "\u2028\"'\\${CODE}*///") { id } }`, { customerSearch: [] }],
     ['a block string', `{ customerSearch(search: """ \`${CODE}\` \n \\""" """) { id } }`, { customerSearch: [] }],
   ])('run like any other, compiled or not: %s', async (_name, query, data, variables) => {
-    for (const answer of await runUntilCompiled(query, variables)) expect([answer.data, answer.errors]).toEqual([data, undefined])
+    for (const response of await runUntilCompiled(query, variables)) expect([response.data, response.errors]).toEqual([data, undefined])
   })
 
   it.each([

@@ -211,12 +211,12 @@ describe('headers from the client', () => {
     // A new user, so that the groups are requested too.
     const user = { ...(demoUsers[0] as DemoUser), sub: `sub-of-${request}` }
     const authorization = `Bearer ${await own.sandbox.identity.idToken(user)}`
-    const answer = await fetch(`${own.url}/graphql`, {
+    const response = await fetch(`${own.url}/graphql`, {
       method: 'POST',
       headers: { ...hostileHeaders, 'content-type': 'application/json', authorization },
       body: JSON.stringify({ query }),
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(standIn.received.map(({ method, path }) => `${method} ${path}`)).toEqual([expect.stringContaining('/usergroups'), request])
     for (const { headers } of standIn.received) {
       expect(Object.keys(headers).filter((name) => !known.includes(name))).toEqual([])

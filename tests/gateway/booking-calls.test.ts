@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { managedServices } from '#rules/services.ts'
 import { callNamed, days, period, periodFields, reads, startBookingCalls, writes } from './support/booking-calls.ts'
 import {
-  answers,
   ask,
   behavesLikeARead,
   behavesLikeAWrite,
   leaksNothing,
   PANEL,
   prepare,
+  responses,
   root,
   sent,
   stack,
@@ -17,7 +17,7 @@ import {
   token,
 } from './support/booking-services.ts'
 import { eventually, expectFailure, holdDeadlines } from './support/calls.ts'
-import type { StandInAnswer } from './support/stand-in.ts'
+import type { StandInResponse } from './support/stand-in.ts'
 
 startBookingCalls()
 
@@ -34,7 +34,7 @@ describe('the path of an error', () => {
     it(`is the client's alias if ${call.request} fails for ${call.name}`, { tags: call.tags }, async () => {
       prepare(call)
       const [field = ''] = call.request.split(' ')
-      answers.set(call.request, { body: JSON.stringify({ data: null, errors: [{ message: 'No', path: [field] }] }) })
+      responses.set(call.request, { body: JSON.stringify({ data: null, errors: [{ message: 'No', path: [field] }] }) })
       const { errors } = await ask(call.operation.replace(/(?<=^(?:mutation )?\{ )/, 'mine: '))
       expect(errors).toMatchObject([{ message: 'No', path: ['mine'] }])
     })
@@ -45,10 +45,10 @@ describe("reading managed services' blocks", () => {
   const requestOf = (id: string) => `GET /r/services/locations/1001/service/${id}/blocks/2099-06-01/2099-08-30`
   const requests = managedServices.map(({ id }) => requestOf(id))
   const blockOf = (serviceId: string) => ({ id: `sb-${serviceId}`, serviceId, ...period })
-  const answerOf = (id: string): StandInAnswer => ({ body: JSON.stringify({ service_blocks: [blockOf(id)] }) })
+  const responseOf = (id: string): StandInResponse => ({ body: JSON.stringify({ service_blocks: [blockOf(id)] }) })
   const everyRow = managedServices.map(({ id, name }) => ({ serviceId: id, name, blocks: [blockOf(id)] }))
   beforeEach(() => {
-    for (const { id } of managedServices) answers.set(requestOf(id), answerOf(id))
+    for (const { id } of managedServices) responses.set(requestOf(id), responseOf(id))
   })
 
   it('requests the blocks of each service once with the user’s token, and returns them in order', {
@@ -63,12 +63,12 @@ describe("reading managed services' blocks", () => {
   })
 
   it('requests the blocks of all services before the first response arrives', { tags: ['BK-101', 'BK-440'] }, async () => {
-    for (const request of requests) answers.set(request, 'stall')
+    for (const request of requests) responses.set(request, 'stall')
     const deadlines = holdDeadlines()
-    const answer = ask(operation)
+    const response = ask(operation)
     await eventually(() => sent().length === 16)
     for (const { pass } of deadlines) pass()
-    const { data } = await answer
+    const { data } = await response
     expect(data.managedServices.map(({ blocks }: { blocks: unknown }) => blocks)).toEqual(Array(16).fill(null))
     expect(deadlines.slice(-16).map(({ milliseconds }) => milliseconds)).toEqual(Array(16).fill(PANEL))
     expect(sent().toSorted()).toEqual(requests.toSorted())
@@ -77,7 +77,7 @@ describe("reading managed services' blocks", () => {
   const CHICKENPOX = '5058'
   const index = managedServices.findIndex(({ id }) => id === CHICKENPOX)
   const others = everyRow.map((row) => (row.serviceId === CHICKENPOX ? { ...row, blocks: null } : row))
-  it.each<[string, StandInAnswer, string, number]>([
+  it.each<[string, StandInResponse, string, number]>([
     ['400', { status: 400, body: '{"message":"No"}' }, 'UPSTREAM_REJECTED', 1],
     ['401', { status: 401, body: '{}' }, 'UNAUTHENTICATED', 1],
     ['404', { status: 404, body: '{}' }, 'NOT_FOUND', 1],
@@ -87,17 +87,17 @@ describe("reading managed services' blocks", () => {
     ['cut off', { body: '{"service_blocks": [' }, 'UPSTREAM_UNAVAILABLE', 1],
     ['malformed', { body: '{"service_blocks": {}}' }, 'UPSTREAM_UNAVAILABLE', 1],
   ])('returns null only for the service whose response is %s', { tags: ['BK-101'] }, async (_name, wrong, code, times) => {
-    answers.set(requestOf(CHICKENPOX), wrong)
-    const answer = await ask(operation)
+    responses.set(requestOf(CHICKENPOX), wrong)
+    const response = await ask(operation)
     const place = { path: ['managedServices', index, 'blocks'], left: { managedServices: others } }
-    expectFailure(answer, place, code)
-    leaksNothing(answer.errors)
+    expectFailure(response, place, code)
+    leaksNothing(response.errors)
     expect(sent().filter((request) => request === requestOf(CHICKENPOX))).toHaveLength(times)
     expect(sent()).toHaveLength(15 + times)
   })
 
   it('omits a block without times, and returns an error that says how many blocks are unreadable', { tags: ['BK-101'] }, async () => {
-    answers.set(requestOf(CHICKENPOX), {
+    responses.set(requestOf(CHICKENPOX), {
       body: JSON.stringify({ service_blocks: [{ id: 'sb-1', locationId: '1001' }, blockOf(CHICKENPOX)] }),
     })
     const { data, errors } = await ask(operation)
@@ -108,15 +108,15 @@ describe("reading managed services' blocks", () => {
   })
 
   it('after three seconds, returns null only for the service that stalls', { tags: ['BK-101'] }, async () => {
-    answers.set(requestOf(CHICKENPOX), 'stall')
+    responses.set(requestOf(CHICKENPOX), 'stall')
     const deadlines = holdDeadlines()
-    const answer = ask(operation)
+    const response = ask(operation)
     await eventually(() => sent().length === 16)
     const own = deadlines.slice(-16)[index]
     expect(own?.milliseconds).toBe(PANEL)
     own?.pass()
     expectFailure(
-      await answer,
+      await response,
       { path: ['managedServices', index, 'blocks'] as string[], left: { managedServices: others } },
       'UPSTREAM_UNAVAILABLE',
     )
@@ -130,7 +130,7 @@ describe("reading managed services' blocks", () => {
 
   it('returns null for fields that a block omits', { tags: ['BK-210'] }, async () => {
     const { reason: _reason, repeat: _repeat, repeats: _repeats, ...short } = blockOf(CHICKENPOX)
-    answers.set(requestOf(CHICKENPOX), { body: JSON.stringify({ service_blocks: [short] }) })
+    responses.set(requestOf(CHICKENPOX), { body: JSON.stringify({ service_blocks: [short] }) })
     const { data, errors } = await ask(operation)
     expect(errors).toBeUndefined()
     expect(data.managedServices[index].blocks).toEqual([{ ...short, reason: null, repeats: false, repeat: null }])
@@ -180,7 +180,7 @@ describe("looking up a branch's region", () => {
   const request = 'GET /r/services/locations/1001'
   const branch = callNamed('branchLocation')
   const lookups = () => stack.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'the region could not be looked up')
-  const answered = (region: string | null) => ({ branchLocation: { id: '1001', name: 'Leeds Headrow', region } })
+  const dataWith = (region: string | null) => ({ branchLocation: { id: '1001', name: 'Leeds Headrow', region } })
   beforeEach(() => prepare(branch))
 
   it.each([
@@ -190,16 +190,16 @@ describe("looking up a branch's region", () => {
     [{ address: { province: null } }, null],
     [{ address: null }, null],
     [{}, null],
-  ])('reads the region from the response %j as %s', { tags: ['BK-230', 'BK-443'] }, async (answer, region) => {
-    answers.set(request, { body: JSON.stringify(answer) })
+  ])('reads the region from the response %j as %s', { tags: ['BK-230', 'BK-443'] }, async (response, region) => {
+    responses.set(request, { body: JSON.stringify(response) })
     const { data, errors } = await ask(operation)
     expect(errors).toBeUndefined()
-    expect(data).toEqual(answered(region))
+    expect(data).toEqual(dataWith(region))
     expect(sent().toSorted()).toEqual([request, branch.request].toSorted())
     expect(lookups()).toEqual([])
   })
 
-  it.each<[string, StandInAnswer, number]>([
+  it.each<[string, StandInResponse, number]>([
     ['400', { status: 400, body: '{"message":"Jones"}' }, 1],
     ['401', { status: 401, body: '{}' }, 1],
     ['404', { status: 404, body: '{"message":"Location not found"}' }, 1],
@@ -209,23 +209,23 @@ describe("looking up a branch's region", () => {
     ['cut off', { body: '{"address": {' }, 1],
     ['malformed', { body: '[]' }, 1],
   ])('returns null without an error if the response is %s, and logs the failure', { tags: ['BK-470'] }, async (_name, wrong, times) => {
-    answers.set(request, wrong)
+    responses.set(request, wrong)
     const { data, errors } = await ask(operation)
     expect(errors).toBeUndefined()
-    expect(data).toEqual(answered(null))
+    expect(data).toEqual(dataWith(null))
     expect(lookups()).toMatchObject([{ level: 40, locationId: '1001' }])
     expect(JSON.stringify(lookups())).not.toMatch(/127\.0\.0\.1|disk on fire/)
     expect(sent().filter((one) => one === request)).toHaveLength(times)
   })
 
   it('returns null after three seconds if the lookup stalls, and logs the failure', { tags: ['BK-470'] }, async () => {
-    answers.set(request, 'stall')
+    responses.set(request, 'stall')
     const deadlines = holdDeadlines()
-    const answer = ask(operation)
+    const response = ask(operation)
     await eventually(() => sent().includes(request))
     expect(deadlines.at(-1)?.milliseconds).toBe(PANEL)
     deadlines.at(-1)?.pass()
-    expect((await answer).data).toEqual(answered(null))
+    expect((await response).data).toEqual(dataWith(null))
     expect(lookups()).toHaveLength(1)
   })
 

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { api, appointmentThatIs, stack, standIn, startBookingApi } from './support/booking-api.ts'
 import { literal } from './support/calls.ts'
-import { bookingFields, type StandInAnswer } from './support/stand-in.ts'
+import { bookingFields, type StandInResponse } from './support/stand-in.ts'
 
 startBookingApi()
 
@@ -11,7 +11,7 @@ describe('requests to the booking API', () => {
     const three =
       'mutation { one: putCourseQuestions(courseId: "1", questions: []) { id } two: putCourseQuestions(courseId: "2", questions: []) { id } ...F } fragment F on Mutation { three: deleteServiceBlock(serviceBlockId: "3") }'
 
-    it.each<[string, StandInAnswer, string]>([
+    it.each<[string, StandInResponse, string]>([
       ['is refused', { body: JSON.stringify({ errors: [{ message: 'No such course' }] }) }, 'UPSTREAM_REJECTED'],
       ['gets no response', { reset: true, body: '' }, 'OUTCOME_UNKNOWN'],
       ['gets a response that cannot be read', { body: '{"data":{}}' }, 'UPSTREAM_UNAVAILABLE'],
@@ -21,7 +21,7 @@ describe('requests to the booking API', () => {
       for (let time = 0; time < 3; time += 1) {
         standIn.received.length = 0
         stack.logLines.length = 0
-        api.answer = (body) =>
+        api.respond = (body) =>
           /"2"/.test(body) ? second : { body: JSON.stringify({ data: { one: { id: '1' }, putCourseQuestions: { id: '1' } } }) }
         const { data, errors } = await stack.graphql(three, {}, { token })
         expect(data).toBeNull()

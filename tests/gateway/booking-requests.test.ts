@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { api, appointmentThatIs, stack, standIn, startBookingApi } from './support/booking-api.ts'
 import { literal } from './support/calls.ts'
-import type { StandInAnswer } from './support/stand-in.ts'
+import type { StandInResponse } from './support/stand-in.ts'
 
 const day = 'startDate: "2000-01-01T00:00:00Z", endDate: "2999-01-01T00:00:00Z"'
 
@@ -291,7 +291,7 @@ describe('requests to the booking API', () => {
       'removes the path %j from an error, because that path was not requested',
       async (place) => {
         const error = { message: 'errorType: BadRequest', path: place, extensions: { secret: 'Jones' } }
-        api.answer = () => ({ body: JSON.stringify({ data: { getLocation: null }, errors: [error] }) })
+        api.respond = () => ({ body: JSON.stringify({ data: { getLocation: null }, errors: [error] }) })
         // Each path needs its own document, because the first execution is stitched and later ones are compiled.
         const query = `query Q${JSON.stringify(place).replaceAll(/\W/g, '_')} { getLocation(locationId: "1001") { id name phone } }`
         for (let time = 0; time < 3; time += 1) {
@@ -316,7 +316,7 @@ describe('requests to the booking API', () => {
       expect(JSON.stringify(errors)).not.toMatch(secrets)
     })
 
-    it.each<[string, StandInAnswer]>([
+    it.each<[string, StandInResponse]>([
       ["a body that isn't a GraphQL response", { body: '{"secret":"Jones"}' }],
       ['an array', { body: '["secret"]' }],
       ['a string as data', { body: '{"data":"secret"}' }],
@@ -324,7 +324,7 @@ describe('requests to the booking API', () => {
       ['a field of the wrong type', { body: '{"data":{"getLocation":{"id":{"secret":"Jones"},"name":"x"}}}' }],
       ['a 502 with an HTML page', { status: 502, body: '<html>secret http://10.0.0.9</html>' }],
     ])('returns UPSTREAM_UNAVAILABLE for %s, and never reveals the response', async (_name, wrong) => {
-      api.answer = () => wrong
+      api.respond = () => wrong
       const { data, errors } = await stack.graphql('{ getLocation(locationId: "1001") { id name } }', {}, 'branch')
       expect(data?.getLocation?.name ?? null).toBeNull()
       expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_UNAVAILABLE'])
@@ -332,7 +332,7 @@ describe('requests to the booking API', () => {
     })
 
     it('returns UPSTREAM_UNAVAILABLE for a missing non-null field', async () => {
-      api.answer = () => ({ body: '{"data":{"getLocation":{"id":null,"name":"Leeds"}}}' })
+      api.respond = () => ({ body: '{"data":{"getLocation":{"id":null,"name":"Leeds"}}}' })
       const { data, errors } = await stack.graphql('{ getLocation(locationId: "1001") { id name } }', {}, 'branch')
       expect(data).toEqual({ getLocation: null })
       expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_UNAVAILABLE'])
@@ -341,7 +341,7 @@ describe('requests to the booking API', () => {
     it.each(['null', '7', '["x"]'])(
       'returns an empty name for the malformed name %s, because the rest of the record is still useful',
       async (name) => {
-        api.answer = () => ({ body: `{"data":{"getLocation":{"id":"1001","name":${name}}}}` })
+        api.respond = () => ({ body: `{"data":{"getLocation":{"id":"1001","name":${name}}}}` })
         const { data, errors } = await stack.graphql('{ getLocation(locationId: "1001") { id name } }', {}, 'branch')
         expect([data, errors]).toEqual([{ getLocation: { id: '1001', name: '' } }, undefined])
       },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Stack, startStack } from '../support/stack.ts'
 import { daysOf, fields, waitingAt } from './support/branch-overview.ts'
 import { expectFailure } from './support/calls.ts'
-import { answerBooking, bookingFields, type StandInAnswer, startStandIn } from './support/stand-in.ts'
+import { bookingFields, bookingResponse, type StandInResponse, startStandIn } from './support/stand-in.ts'
 
 const NOW = '2099-06-01T09:00:00Z'
 let now = new Date(NOW)
@@ -15,7 +15,7 @@ describe('reading the branch overview', () => {
   let stack: Stack
   let standIn: Awaited<ReturnType<typeof startStandIn>>
   /** Responses that replace the default response, by the requested fields. */
-  const answers = new Map<string, StandInAnswer>()
+  const responses = new Map<string, StandInResponse>()
   let requested: Record<string, unknown[]> = {}
   let appointments: object[] = []
   let blocks: object[] = []
@@ -30,7 +30,7 @@ describe('reading the branch overview', () => {
         return appointments
       },
     }
-    standIn = await startStandIn((request) => answers.get(bookingFields(request)) ?? answerBooking(request, root))
+    standIn = await startStandIn((request) => responses.get(bookingFields(request)) ?? bookingResponse(request, root))
     stack = await startStack({ BOOKING_GRAPHQL_URL: `${standIn.url}/g` }, { clock: () => now })
   })
   afterAll(async () => {
@@ -39,7 +39,7 @@ describe('reading the branch overview', () => {
   })
   beforeEach(() => {
     requested = { getResourceBlocks: [], getAppointments: [] }
-    answers.clear()
+    responses.clear()
     standIn.received.length = 0
     appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00')]
     blocks = [block('rb-1')]
@@ -102,8 +102,8 @@ describe('reading the branch overview', () => {
     '٢٠٢٦-٠٣',
     '2026-0٣',
   ])('rejects the malformed month "%s" without sending a request', { tags: ['BK-085'] }, async (month) => {
-    const answer = await ask(daysOf('1001', month))
-    expectFailure(answer, { path: ['appointmentDays'], left: { appointmentDays: null } }, 'BAD_USER_INPUT', 'A month looks like 2026-03.')
+    const response = await ask(daysOf('1001', month))
+    expectFailure(response, { path: ['appointmentDays'], left: { appointmentDays: null } }, 'BAD_USER_INPUT', 'A month looks like 2026-03.')
     expect(sent()).toEqual([])
   })
 
@@ -177,7 +177,7 @@ describe('reading the branch overview', () => {
     ])
   })
 
-  const failing: [string, StandInAnswer, string, number][] = [
+  const failing: [string, StandInResponse, string, number][] = [
     ['500', { status: 500, body: '{"message":"disk on fire"}' }, 'UPSTREAM_UNAVAILABLE', 3],
     ['reset', { reset: true, body: '' }, 'UPSTREAM_UNAVAILABLE', 3],
     ['401', { status: 401, body: '{}' }, 'UNAUTHENTICATED', 1],
@@ -190,9 +190,9 @@ describe('reading the branch overview', () => {
     'reports an error at the client’s path if %s fails with %s, and returns the other fields',
     { tags: ['BK-080', 'BK-081'] },
     async (field, _name, wrong, code, times) => {
-      answers.set(field, wrong)
-      const answer = await ask(`{ settings { pharmacyName } mine: appointmentsToReschedule(locationId: "1001") ${fields} }`)
-      expectFailure(answer, { path: ['mine'], left: { settings: { pharmacyName: expect.any(String) }, mine: null } }, code)
+      responses.set(field, wrong)
+      const response = await ask(`{ settings { pharmacyName } mine: appointmentsToReschedule(locationId: "1001") ${fields} }`)
+      expectFailure(response, { path: ['mine'], left: { settings: { pharmacyName: expect.any(String) }, mine: null } }, code)
       expect(sent().filter((one) => one === field)).toHaveLength(times)
     },
   )
@@ -201,7 +201,7 @@ describe('reading the branch overview', () => {
     tags: ['BK-080', 'BK-081'],
   }, async () => {
     appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00'), booked('ap-2', '2099-06-15T10:00:00Z', { startTime: 'soon' })]
-    answers.set('getResourceBlocks', { body: JSON.stringify({ data: { getResourceBlocks: [block('rb-1'), null] } }) })
+    responses.set('getResourceBlocks', { body: JSON.stringify({ data: { getResourceBlocks: [block('rb-1'), null] } }) })
     const { data, errors } = await ask(`{ mine: appointmentsToReschedule(locationId: "1001") ${fields} }`)
     expect(data.mine).toMatchObject([{ id: 'ap-1' }])
     expect(errors).toMatchObject([{ path: ['mine'], extensions: { code: 'UPSTREAM_UNAVAILABLE', unreadable: 2 } }])
@@ -248,7 +248,7 @@ describe('reading the branch overview', () => {
     })
 
     it('fails for every field that needs the blocks if the shared request fails', { tags: ['BK-403'] }, async () => {
-      answers.set('getResourceBlocks', { status: 500, body: '{}' })
+      responses.set('getResourceBlocks', { status: 500, body: '{}' })
       const { data, errors } = await ask(`{ ${blocksOf('1001', '2099-06-01')} ${waiting} }`)
       expect(data).toEqual({ resourceBlocks: null, appointmentsToReschedule: null })
       expect(errors?.map(({ path, extensions }) => [path?.join('.'), extensions.code]).toSorted()).toEqual([

@@ -33,8 +33,8 @@ describe('an open circuit breaker', () => {
     expect(calls(stack)).toEqual([])
     pause()
     expect((await stack.graphql(orders)).errors).toBeUndefined()
-    const answers = await Promise.all([stack.graphql(orders), stack.graphql(orders)])
-    expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined])
+    const responses = await Promise.all([stack.graphql(orders), stack.graphql(orders)])
+    expect(responses.map(({ errors }) => errors)).toEqual([undefined, undefined])
   })
 
   it('lets one trial call through, and fails other calls without waiting for it', async () => {

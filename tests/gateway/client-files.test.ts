@@ -37,11 +37,11 @@ describe('a client asset', () => {
     ['gzip, deflate', 'gzip', gzipSync(SCRIPT)],
     [undefined, undefined, Buffer.from(SCRIPT)],
   ])('is served as built: a request with accept-encoding %s gets content-encoding %s', async (taken, sent, body) => {
-    const answer = await get('/assets/index-1a2b.js', taken)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-encoding']).toBe(sent)
-    expect(answer.headers['content-type']).toMatch(/javascript/)
-    expect(answer.rawPayload.equals(body)).toBe(true)
+    const response = await get('/assets/index-1a2b.js', taken)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-encoding']).toBe(sent)
+    expect(response.headers['content-type']).toMatch(/javascript/)
+    expect(response.rawPayload.equals(body)).toBe(true)
   })
 
   it('can be cached by browsers forever, separately for each encoding', async () => {
@@ -51,9 +51,9 @@ describe('a client asset', () => {
   })
 
   it('is served uncompressed if it has no compressed version', async () => {
-    const answer = await get('/assets/plain-3c4d.js', 'br, gzip')
-    expect(answer.headers['content-encoding']).toBeUndefined()
-    expect(answer.body).toBe('plain')
+    const response = await get('/assets/plain-3c4d.js', 'br, gzip')
+    expect(response.headers['content-encoding']).toBeUndefined()
+    expect(response.body).toBe('plain')
   })
 
   it("returns 404, not the client's page, if it doesn't exist", async () => {

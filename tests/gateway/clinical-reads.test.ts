@@ -36,7 +36,7 @@ const reads: Read[] = [
     service: 'main',
     operation: '{ order(id: "300514") { id orderDate patientId notes { text createdBy createdAt } } }',
     request: readOrder,
-    answer: order,
+    response: order,
     malformed: [{}, { ...order, orderId: null }],
     data: {
       order: {
@@ -56,7 +56,7 @@ const reads: Read[] = [
     operation:
       '{ orders(status: COMPLETED, category: PMed, page: 2, limit: 25, sort: { key: CATEGORY, direction: DESC }) { total orders { id } } }',
     request: 'GET /a/orders?order_status=COMPLETED&limit=25&page=2&category=PMed&sortBy=category.desc',
-    answer: { orders: [order], total: 137 },
+    response: { orders: [order], total: 137 },
     malformed: [{ total: 137 }, { orders: {}, total: 1 }],
     data: { orders: { total: 137, orders: [{ id: '300514' }] } },
     path: ['orders'],
@@ -68,7 +68,7 @@ const reads: Read[] = [
     service: 'main',
     operation: '{ idChecks(status: COMPLETED, page: 3, limit: 20) { total idChecks { patientId orderId orderDate status apiStatus } } }',
     request: 'GET /a/idchecks?status=completed&limit=20&page=3',
-    answer: {
+    response: {
       idChecks: [
         { userId: '81244', orderId: 300514, orderDate: '2026-03-02T09:14:00.000Z', idCheckStatus: 'pass', idCheckApiStatus: 'success' },
       ],
@@ -90,7 +90,7 @@ const reads: Read[] = [
     service: 'main',
     operation: '{ awaitingIdCheckCount }',
     request: 'GET /a/count/idchecks',
-    answer: { total: 3 },
+    response: { total: 3 },
     malformed: [{}, { total: null }, { total: '3' }, { total: 1.5 }, 3],
     data: { awaitingIdCheckCount: 3 },
     path: ['awaitingIdCheckCount'],
@@ -103,7 +103,10 @@ const reads: Read[] = [
     operation: '{ order(id: "300514") { id otherOrders(page: 2) { total orders { id orderDate amount status } } } }',
     before: [readOrder],
     request: 'GET /a/customers/81244/orders?limit=5&page=2&skip=300514',
-    answer: { orders: [{ orderId: '299001', orderDate: '2026-01-02T09:14:00.000Z', orderAmount: 20.5, orderStatus: 'Shipped' }], total: 6 },
+    response: {
+      orders: [{ orderId: '299001', orderDate: '2026-01-02T09:14:00.000Z', orderAmount: 20.5, orderStatus: 'Shipped' }],
+      total: 6,
+    },
     malformed: [{ total: 6 }, { orders: 'none', total: 6 }],
     data: {
       order: {
@@ -122,7 +125,10 @@ const reads: Read[] = [
     operation: '{ patient(id: "81244") { id orders(page: 2) { total orders { id orderDate amount status } } } }',
     before: [readPatient],
     request: 'GET /a/customers/81244/orders?limit=5&page=2&skip=0',
-    answer: { orders: [{ orderId: '299001', orderDate: '2026-01-02T09:14:00.000Z', orderAmount: 20.5, orderStatus: 'Shipped' }], total: 6 },
+    response: {
+      orders: [{ orderId: '299001', orderDate: '2026-01-02T09:14:00.000Z', orderAmount: 20.5, orderStatus: 'Shipped' }],
+      total: 6,
+    },
     malformed: [{ total: 6 }, { orders: 'none', total: 6 }],
     data: {
       patient: {
@@ -141,7 +147,7 @@ const reads: Read[] = [
     operation:
       '{ orderImage(orderId: "300514", secondaryTag: "onlinedoctoracne", index: 2) { total image { title content createdBy createdAt } } }',
     request: 'GET /b/get_image/300514/onlinedoctoracne/2?ts=now',
-    answer: {
+    response: {
       total_images_count: 3,
       images: [{ image_title: 'Left', src: 'iVBORw0KGgo=', created_by: 'Jo Bloggs', created_at: '2026-03-02T09:10:00.000Z' }],
     },
@@ -161,7 +167,7 @@ const reads: Read[] = [
     service: 'main',
     operation: '{ patient(id: "81244") { id firstName lastName } }',
     request: readPatient,
-    answer: customer,
+    response: customer,
     malformed: [{}, { ...customer, id: null }, { ...customer, id: {} }],
     data: { patient: { id: '81244', firstName: 'Jo', lastName: 'Bloggs' } },
     path: ['patient'],
@@ -174,7 +180,7 @@ const reads: Read[] = [
     operation: '{ order(id: "300514") { id patient { lastName } } }',
     before: [readOrder],
     request: readPatient,
-    answer: customer,
+    response: customer,
     malformed: [{}],
     data: { order: { id: '300514', patient: { lastName: 'Bloggs' } } },
     path: ['order', 'patient'],
@@ -186,7 +192,7 @@ const reads: Read[] = [
     service: 'main',
     operation: '{ patient(id: "81244", treatment: "Mounjaro") { id preApproval { treatmentName notYetIssued } } }',
     request: 'GET /a/customers/81244?treatment=Mounjaro',
-    answer: { ...customer, treatmentName: 'Mounjaro', treatmentWarning: true },
+    response: { ...customer, treatmentName: 'Mounjaro', treatmentWarning: true },
     malformed: [{ treatmentName: 'Mounjaro' }],
     data: { patient: { id: '81244', preApproval: { treatmentName: 'Mounjaro', notYetIssued: true } } },
     path: ['patient'],
@@ -199,7 +205,7 @@ const reads: Read[] = [
     operation: '{ patient(id: "81244") { id idCheck { status previousStatus searchReference updatedAt updatedBy } } }',
     before: [readPatient],
     request: 'GET /a/customers/81244/idchecks',
-    answer: {
+    response: {
       idCheckPreviousStatus: 'fail',
       idCheckStatus: 'refer',
       lnSearchRef: 'LN-55120',
@@ -229,7 +235,7 @@ const reads: Read[] = [
     service: 'consultation',
     operation: '{ consultationForm(id: "t-771") { id type title } }',
     request: 'GET /b/traversals/fb/t-771',
-    answer: { 'form-type': 'lg', identifier: 'WL' },
+    response: { 'form-type': 'lg', identifier: 'WL' },
     malformed: [{}, { 'form-type': 'other' }],
     data: { consultationForm: { id: 't-771', type: 'LG', title: 'Weight loss consultation form' } },
     path: ['consultationForm'],
@@ -242,7 +248,7 @@ const reads: Read[] = [
     operation: '{ order(id: "300514") { id safetyWarnings { warnings { type header descriptions } checkPatientAge } } }',
     before: [readOrder],
     request: 'GET /w/order/warnings/300514',
-    answer: { validation: [], age: [], products: [], customer_age: { header: 'Too young', descriptions: ['Under 18'] } },
+    response: { validation: [], age: [], products: [], customer_age: { header: 'Too young', descriptions: ['Under 18'] } },
     malformed: [],
     data: {
       order: {
@@ -264,7 +270,7 @@ const reads: Read[] = [
     operation: '{ order(id: "300514") { id items { subscription { id cartId productId patientId issueNumber } } } }',
     before: [readOrder],
     request: 'GET /s/subscriptions/s-40',
-    answer: { id: 's-40', cartId: 'c-9', productId: 112, customerId: 81244, issueNumber: 2, orders: [] },
+    response: { id: 's-40', cartId: 'c-9', productId: 112, customerId: 81244, issueNumber: 2, orders: [] },
     malformed: [{}, { id: null }],
     data: {
       order: {
@@ -282,7 +288,7 @@ const reads: Read[] = [
     service: 'main',
     operation: `{ subscriptionOrders(subscriptionId: "s-40", page: 2) { ${issuedFields} } }`,
     request: 'GET /a/subscriptions/s-40/orders?limit=10&page=2',
-    answer: issued,
+    response: issued,
     malformed: [{ total: 12 }, { orders: '299001', total: 1 }],
     data: { subscriptionOrders: issued },
     path: ['subscriptionOrders'],
@@ -296,7 +302,7 @@ const reads: Read[] = [
     operation: `{ order(id: "300514") { id items { id subscriptionOrders(page: 3) { ${issuedFields} } } } }`,
     before: [readOrder],
     request: 'GET /a/subscriptions/s-40/orders?limit=10&page=3',
-    answer: issued,
+    response: issued,
     malformed: [{}],
     data: { order: { id: '300514', items: [{ id: '9001', subscriptionOrders: issued }] } },
     path: ['order', 'items', 0, 'subscriptionOrders'],
@@ -310,7 +316,7 @@ const reads: Read[] = [
     operation:
       '{ preApprovedPatients(page: 2, limit: 20, sort: { key: LAST_APPROVAL_DATE, direction: ASC }) { total patients { id identityId treatmentName } } }',
     request: 'GET /a/preapprovedproducts/customers?page=2&limit=20&sortBy=lastApprovalDate.asc',
-    answer: { customers: [{ id: 81244, cognitoId: 'sub-81244', treatmentName: 'Wegovy' }], total: 41 },
+    response: { customers: [{ id: 81244, cognitoId: 'sub-81244', treatmentName: 'Wegovy' }], total: 41 },
     malformed: [{ total: 41 }, { customers: {}, total: 41 }],
     data: { preApprovedPatients: { total: 41, patients: [{ id: '81244', identityId: 'sub-81244', treatmentName: 'Wegovy' }] } },
     path: ['preApprovedPatients'],
@@ -322,7 +328,7 @@ const reads: Read[] = [
     service: 'pre-approved',
     operation: '{ preApprovedProducts { id name treatmentName doseNumber } }',
     request: readProducts,
-    answer: products,
+    response: products,
     malformed: [{}, { data: null }, { data: { data: [] } }],
     data: { preApprovedProducts: [{ id: '702', name: 'Wegovy dose 2', treatmentName: 'Wegovy', doseNumber: '2' }] },
     path: ['preApprovedProducts'],

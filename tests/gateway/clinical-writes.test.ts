@@ -3,7 +3,6 @@ import type { ErrorCode } from '../../gateway/errors.ts'
 import { makePng } from '../support/photos/make.ts'
 import { ADVICE } from './support/calls.ts'
 import {
-  answers,
   ask,
   askByCookie,
   askWithStall,
@@ -14,13 +13,14 @@ import {
   readPreApproval,
   readProducts,
   received,
+  responses,
   sent,
   startClinicalServices,
   token,
   WRITE,
   type Write,
 } from './support/clinical-services.ts'
-import type { StandInAnswer } from './support/stand-in.ts'
+import type { StandInResponse } from './support/stand-in.ts'
 
 /* Every write in section 7 of the clinical specification: the request, and what the caller gets for each response. */
 
@@ -158,7 +158,7 @@ const writes: Write[] = [
     body: { items: [{ quantity: 1, id: '702', doseNumber: 2, treatmentName: 'Wegovy' }] },
     headers: { 'idempotency-key': 'key-1.81244.702' },
     status: 200,
-    answer: { cartId: 'c-9' },
+    response: { cartId: 'c-9' },
     malformed: [{}, { cartId: null }, { cartId: { id: 'c-9' } }],
     data: { createCart: { cartId: 'c-9' } },
     path: ['createCart'],
@@ -234,7 +234,7 @@ describe('PUT A/customers/{id}/addresses', () => {
     updatePatient: { savedParts: ['DETAILS'], billingAddressProblem: { code, message }, patient: { id: '81244' } },
   })
   beforeEach(() => {
-    answers.set(request, { status: 204, body: '' })
+    responses.set(request, { status: 204, body: '' })
   })
 
   it('is sent once, with the user’s token, after a PUT of the details without an address', {
@@ -267,7 +267,7 @@ describe('PUT A/customers/{id}/addresses', () => {
     })
   })
 
-  it.each<[string, StandInAnswer, ErrorCode, unknown]>([
+  it.each<[string, StandInResponse, ErrorCode, unknown]>([
     ['400', { status: 400, body: '{"message":"No such street"}' }, 'UPSTREAM_REJECTED', 'No such street'],
     ['404', { status: 404, body: '{"message":"Order not found"}' }, 'NOT_FOUND', 'Order not found'],
     ['409', { status: 409, body: '{"message":"Changed meanwhile"}' }, 'CONFLICT', 'Changed meanwhile'],
@@ -289,8 +289,8 @@ describe('PUT A/customers/{id}/addresses', () => {
   ])(
     'after a %s, says why the address was not saved, and that the details were saved',
     { tags: ['CR-295'] },
-    async (_name, answer, code, message) => {
-      answers.set(request, answer)
+    async (_name, response, code, message) => {
+      responses.set(request, response)
       const { data } = await ask(operation)
       expect(data).toEqual(onlyDetails(code, message))
       expect(sent()).toEqual([readOrder, details, request, readPatient])
@@ -298,16 +298,16 @@ describe('PUT A/customers/{id}/addresses', () => {
   )
 
   it('times out after 30 seconds: the details are saved, and the outcome for the address is unknown', { tags: ['CR-295'] }, async () => {
-    const { answer, milliseconds } = await askWithStall(call)
+    const { response, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(WRITE)
-    expect(answer.data).toEqual(onlyDetails('OUTCOME_UNKNOWN', expect.stringContaining('may or may not')))
+    expect(response.data).toEqual(onlyDetails('OUTCOME_UNKNOWN', expect.stringContaining('may or may not')))
     expect(sent()).toEqual([readOrder, details, request, readPatient])
   })
 
   it('after a 401, reports the address as not saved and ends the browser’s session', { tags: ['CR-281', 'CR-295'] }, async () => {
-    answers.set(request, { status: 401, body: '{}' })
-    const { answer, isSignedIn } = await askByCookie(call)
-    expect(answer.data?.updatePatient).toMatchObject({ savedParts: ['DETAILS'], billingAddressProblem: { code: 'UNAUTHENTICATED' } })
+    responses.set(request, { status: 401, body: '{}' })
+    const { response, isSignedIn } = await askByCookie(call)
+    expect(response.data?.updatePatient).toMatchObject({ savedParts: ['DETAILS'], billingAddressProblem: { code: 'UNAUTHENTICATED' } })
     expect(isSignedIn).toBe(false)
     expect(sent().filter((one) => one === request)).toHaveLength(1)
   })
@@ -321,7 +321,7 @@ describe('a checkout link', () => {
     ['names no treatment and has a treatment warning', { id: '81244', treatmentName: null, treatmentWarning: true }],
     ['names a different treatment', { id: '81244', treatmentName: 'Mounjaro' }],
   ])("is refused if the patient's pre-approval %s", { tags: ['CR-303'] }, async (_case, patient) => {
-    answers.set(readPreApproval, { body: JSON.stringify(patient) })
+    responses.set(readPreApproval, { body: JSON.stringify(patient) })
     const { code, errors } = await ask(createCart?.operation ?? '')
     expect(code).toBe('CONFLICT')
     expect(errors?.[0]?.message).toBe('The patient is not, or no longer, pre-approved for this treatment.')

@@ -70,14 +70,14 @@ describe('closing the gateway', () => {
   it('finishes a request in flight', async () => {
     const { url, sandbox, tokenOf, close } = await startStack()
     sandbox.faults.inject({ service: 'clinical', kind: 'latency', milliseconds: 500 })
-    const answer = fetch(`${url}/graphql`, {
+    const response = fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf('prescriber')}` },
       body: JSON.stringify({ query: '{ orders(status: AWAITING_REVIEW) { total } }' }),
     })
     await expect.poll(() => sandbox.journal.read().filter(({ service }) => service === 'clinical').length).toBeGreaterThan(0)
     const closed = close()
-    expect(await (await answer).json()).toEqual({ data: { orders: { total: expect.any(Number) } } })
+    expect(await (await response).json()).toEqual({ data: { orders: { total: expect.any(Number) } } })
     expect(await Promise.race([closed.then(() => 'closed'), wait(5_000, 'still open')])).toBe('closed')
   })
 })

@@ -3,7 +3,7 @@ import { placeOrder, product } from '../support/orders.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { requests } from './support/calls.ts'
 import { rootFields } from './support/root-fields.ts'
-import { answerBooking, startStandIn } from './support/stand-in.ts'
+import { bookingResponse, startStandIn } from './support/stand-in.ts'
 
 let stack: Stack
 let orderId: string
@@ -24,18 +24,18 @@ const withoutTime = (request: string) => request.replace(/ts=\d+/, 'ts=')
 
 /** The responses to an operation that is executed directly, then compiled, then executed from the cache. */
 async function sendThreeTimes(query: string, variables: object, as: PersonName, on = stack) {
-  const answers = []
+  const responses = []
   for (let time = 0; time < 3; time += 1) {
     on.sandbox.journal.clear()
     const { status, data, errors } = await on.graphql(query, variables, as)
-    answers.push({ status, data, errors, sent: requests(on).map(withoutTime).toSorted() })
+    responses.push({ status, data, errors, sent: requests(on).map(withoutTime).toSorted() })
   }
-  return answers
+  return responses
 }
 
 async function expectSameResponses(query: string, variables: object, as: PersonName, on = stack) {
   const [plain, ...compiled] = await sendThreeTimes(query, variables, as, on)
-  for (const answer of compiled) expect(answer).toEqual(plain)
+  for (const response of compiled) expect(response).toEqual(plain)
   return plain
 }
 
@@ -125,8 +125,8 @@ describe('a compiled operation', () => {
     '... @include(if: $no) { name } ... on Location { name }',
   ])('returns a booking field that is both skipped and selected: %s', async (selection) => {
     const query = `query Q($yes: Boolean! = true, $no: Boolean! = false) { v: viewer { id @include(if: $no) name } getLocation(locationId: "1001") { id @skip(if: $yes) ${selection} city: id @include(if: $no) } }`
-    const answer = await expectSameResponses(query, {}, 'branch')
-    expect([answer?.errors, Object.values(answer?.data?.getLocation ?? {})]).toEqual([undefined, ['Leeds Headrow']])
+    const response = await expectSameResponses(query, {}, 'branch')
+    expect([response?.errors, Object.values(response?.data?.getLocation ?? {})]).toEqual([undefined, ['Leeds Headrow']])
   })
 
   it.each([
@@ -155,8 +155,8 @@ describe('a booking API response to a compiled operation', () => {
     ['has a number instead of a string', { data: { getLocation: { ...location, id: 1001 } } }],
     ['has errors as well as data', { data: { getLocation: null }, errors: [{ message: 'No', path: ['getLocation'] }] }],
     ['has only errors', { data: null, errors: [{ message: 'No' }] }],
-  ])('gives the same result as before the operation was compiled, if it %s', async (_name, answer) => {
-    const standIn = await startStandIn(() => ({ body: JSON.stringify(answer) }))
+  ])('gives the same result as before the operation was compiled, if it %s', async (_name, response) => {
+    const standIn = await startStandIn(() => ({ body: JSON.stringify(response) }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     try {
       const [plain, ...compiled] = await sendThreeTimes(query, {}, 'branch', own)
@@ -172,16 +172,16 @@ describe('a booking API response to a compiled operation', () => {
   })
 
   it('is requested with the client’s own text and only the variables that the text uses', async () => {
-    const standIn = await startStandIn((request) => answerBooking(request, { getLocation: { id: '1001', name: 'Leeds' } }))
+    const standIn = await startStandIn((request) => bookingResponse(request, { getLocation: { id: '1001', name: 'Leeds' } }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     try {
-      const answers = await sendThreeTimes(
+      const responses = await sendThreeTimes(
         'query Q($id: ID!) { mine: getLocation(locationId: $id) { name } }',
         { id: '1001', secret: 'x' },
         'branch',
         own,
       )
-      expect(answers.map(({ data }) => data)).toEqual(Array(3).fill({ mine: { name: 'Leeds' } }))
+      expect(responses.map(({ data }) => data)).toEqual(Array(3).fill({ mine: { name: 'Leeds' } }))
       const { query: sent, variables } = JSON.parse(standIn.received.at(-1)?.body ?? '{}')
       expect(sent.replaceAll(/\s+/g, ' ')).toBe('query Q($id: ID!) { mine: getLocation(locationId: $id) { name } }')
       expect(variables).toEqual({ id: '1001' })

@@ -146,14 +146,14 @@ describe.each(Object.entries(reads))('%s', (call, query) => {
         return whole
       },
     }
-    const answer = await ask(query)
-    return { body, answer }
+    const response = await ask(query)
+    return { body, response }
   }
 
   it('still provides all other values if any single value is damaged', async () => {
-    const { body, answer } = await bodyOf()
-    expect(answer.errors).toBeUndefined()
-    const wasShown = isShown(answer.data)
+    const { body, response } = await bodyOf()
+    expect(response.errors).toBeUndefined()
+    const wasShown = isShown(response.data)
     const paths = pathsIn(body)
     const damages = fc
       .constantFrom(...paths)

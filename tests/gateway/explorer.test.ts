@@ -116,15 +116,15 @@ describe('the examples that the Explorer offers a user', { tags: ['XB-04'] }, ()
       locationId: defaultLocation.id,
       today: londonDate(new Date()),
     })
-    const answers = []
+    const responses = []
     for (const { query, variables } of examples) {
       const filledIn = variables === '' ? {} : JSON.parse(variables.replace('"orderId": ""', '"orderId": "300000"'))
       const { status, errors } = await stack.graphql(query, filledIn, { token })
-      answers.push([/query (\w+)/.exec(query)?.[1], status, errors])
+      responses.push([/query (\w+)/.exec(query)?.[1], status, errors])
     }
     const offered = ['WhoAmI', 'BranchDay', 'Branches', 'Blocks', ...(can.useClinicalReview ? ['WhyBlocked', 'Waiting'] : [])]
     expect(can.explore).toBe(true)
-    expect(answers).toEqual(offered.map((name) => [name, 200, undefined]))
+    expect(responses).toEqual(offered.map((name) => [name, 200, undefined]))
   })
 
   it('show support engineers why an item is blocked, separately from what their own role allows', async () => {

@@ -277,12 +277,12 @@ describe('two users adding a clinic at once, fifty times', () => {
   it('one succeeds and the other gets a CONFLICT if the clinics overlap', { tags: ['BK-316', 'BK-490'] }, () =>
     fiftyTimes(async (index) => {
       const branch = place()
-      const { answers, winners, codes, messages } = await race(
+      const { responses, winners, codes, messages } = await race(
         () => add(branch.locationId),
         () => add(branch.locationId, { clinicType: 'UNDER_65', ...(index % 2 === 0 && repeat('W')) }, 'serviceTeam'),
       )
       expect([winners, codes, messages]).toEqual([1, ['CONFLICT'], [booked]])
-      const [won] = answers.filter(({ errors }) => errors === undefined)
+      const [won] = responses.filter(({ errors }) => errors === undefined)
       expect(blocksAt(branch).map(({ id }) => id)).toEqual([won?.data.addFluClinic.blockId])
     }),
   )

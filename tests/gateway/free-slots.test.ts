@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answers, ask, freeSlot, haveAppointment, root, sent, setResults, startServices } from './support/booking-services.ts'
+import { ask, freeSlot, haveAppointment, responses, root, sent, setResults, startServices } from './support/booking-services.ts'
 import { literal, race } from './support/calls.ts'
 
 /* Tests every mutation that books a slot. The booking services accept any slot here, so only the gateway's own check can refuse one. */
@@ -81,7 +81,7 @@ const holdSlot = (slot: Slot, { serviceId = '5058', locationId = '1001', holdId 
  */
 async function hold(slot: Slot, options: { serviceId?: string; locationId?: string } = {}): Promise<string> {
   lastId += 1
-  answers.set(HOLD, { body: JSON.stringify([{ id: `h-${lastId}` }]) })
+  responses.set(HOLD, { body: JSON.stringify([{ id: `h-${lastId}` }]) })
   root.getAvailability = [slot]
   expect((await holdSlot(slot, options)).errors).toBeUndefined()
   root.getAvailability = []
@@ -111,8 +111,8 @@ beforeEach(() => {
     bookNextAppointment: { id: 'ap-2', startTime: 'x', endTime: 'y' },
     postAppointment: { userID: 'bc-1', appointmentID: 'ap-2' },
   })
-  answers.set(HOLD, { body: '[{"id":"h-1"}]' })
-  answers.set(MOVE, { body: JSON.stringify({ id: 'ap-1', startDateTime: 'x', endDateTime: 'y' }) })
+  responses.set(HOLD, { body: '[{"id":"h-1"}]' })
+  responses.set(MOVE, { body: JSON.stringify({ id: 'ap-1', startDateTime: 'x', endDateTime: 'y' }) })
 })
 
 const bookings: [tags: string[], name: string, booking: string, book: (slot: Slot) => ReturnType<typeof ask>][] = [
@@ -180,8 +180,8 @@ for (const [tags, name, booking, book] of bookings)
       ['a 409', { status: 409, body: '{"message":"No"}' }, NOT_READ],
       ['an error', { body: '{"errors":[{"message":"errorType: BadRequest"}]}' }, NOT_READ],
       ['null', { body: '{"data":{"getAvailability":null}}' }, expect.any(String)],
-    ])('changes nothing if the response to the request for free slots is %s', async (_answer, answer, message) => {
-      answers.set('getAvailability', answer)
+    ])('changes nothing if the response to the request for free slots is %s', async (_name, response, message) => {
+      responses.set('getAvailability', response)
       const { errors } = await book(freeSlot)
       expect(errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
       expect(sent()).not.toContain(booking)
@@ -221,7 +221,7 @@ describe('holding a slot and booking it', () => {
     ['its room', () => setResults({ getResourceBlocks: [block({ resourceId: freeSlot.resourceId })] })],
     [
       'its service',
-      () => answers.set(`${blocksOf('5058')[1]}`, { body: JSON.stringify({ service_blocks: [block({ serviceId: '5058' })] }) }),
+      () => responses.set(`${blocksOf('5058')[1]}`, { body: JSON.stringify({ service_blocks: [block({ serviceId: '5058' })] }) }),
     ],
   ])('neither books nor renews a held slot after a block is added for %s', { tags: ['BK-432', 'BK-445'] }, async (_name, addBlock) => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
@@ -245,7 +245,7 @@ describe('holding a slot and booking it', () => {
   it("does not book a held slot if the branch's blocks can't be read", { tags: ['BK-432'] }, async () => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     for (const status of [404, 409, 500]) {
-      answers.set(`${blocksOf('5058')[1]}`, { status, body: '{}' })
+      responses.set(`${blocksOf('5058')[1]}`, { status, body: '{}' })
       expect((await post(freeSlot, screeningId, holdId)).code).toBe('UPSTREAM_UNAVAILABLE')
     }
     expect(sent()).not.toContain('postAppointment')
@@ -358,7 +358,7 @@ describe('an appointment that moves by a few minutes', () => {
     const calendar = { id: 'room-2', locationId: '1001', name: 'Room 2', deletedStatus: false, deletedTime: null, availability }
     root.getCalendars = [calendar]
     root.getResourceBlocks = resource
-    answers.set(`${blocksOf('5058')[1]}`, { body: JSON.stringify({ service_blocks: service }) })
+    responses.set(`${blocksOf('5058')[1]}`, { body: JSON.stringify({ service_blocks: service }) })
   }
   beforeEach(() => openBranch())
 
@@ -423,7 +423,7 @@ it('only one of two users gets a free slot, even if the services would let both 
   for (let round = 0; round < 10; round += 1) {
     let isFree = true
     root.getAvailability = () => (isFree ? [freeSlot] : [])
-    answers.set(HOLD, () => {
+    responses.set(HOLD, () => {
       isFree = false
       return { body: '[{"id":"h-1"}]' }
     })

@@ -37,10 +37,10 @@ const inGraphqlForm = (text: string) => {
 
 describe('handling requests', () => {
   it.each(['get', 'put', 'patch', 'delete'] as const)('%s /graphql returns 405 and names POST as the allowed method', async (method) => {
-    const answer = await supertest(stack.url)[method]('/graphql?query={viewer{id}}')
-    expect(answer.status).toBe(405)
-    expect(answer.headers.allow).toBe('POST')
-    expect(answer.body.errors[0]).toEqual({ message: 'Send operations with POST.', extensions: { code: 'BAD_USER_INPUT' } })
+    const response = await supertest(stack.url)[method]('/graphql?query={viewer{id}}')
+    expect(response.status).toBe(405)
+    expect(response.headers.allow).toBe('POST')
+    expect(response.body.errors[0]).toEqual({ message: 'Send operations with POST.', extensions: { code: 'BAD_USER_INPUT' } })
     expect(calls(stack)).toEqual([])
   })
 
@@ -109,9 +109,9 @@ describe('handling requests', () => {
   })
 
   it('a request for an unknown path gets a 404 in JSON', async () => {
-    const answer = await supertest(stack.url).post('/nothing-here').send({})
-    expect(answer.status).toBe(404)
-    expect(answer.body.errors[0]).toEqual({ message: 'There is nothing at this address.', extensions: { code: 'NOT_FOUND' } })
+    const response = await supertest(stack.url).post('/nothing-here').send({})
+    expect(response.status).toBe(404)
+    expect(response.body.errors[0]).toEqual({ message: 'There is nothing at this address.', extensions: { code: 'NOT_FOUND' } })
   })
 })
 
@@ -164,20 +164,20 @@ describe('the response headers', () => {
       .send({ query })
 
   it('forbid caching of every /graphql response, including errors', async () => {
-    const answers = [
+    const responses = [
       await send('{ order(id: "300000") { id patient { lastName } } }'),
       await send('{ order(id: "799999") { id } }'),
       await send('{ nothing }'),
       await send('mutation { addOrderNote(input: { orderId: "300000", text: "x" }) { order { id } } }'),
       await send('{ viewer { id } }', { authorization: 'Bearer none' }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 200, 401])
-    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(5).fill('no-store'))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 400, 200, 401])
+    expect(responses.map(({ headers }) => headers['cache-control'])).toEqual(Array(5).fill('no-store'))
   })
 
   it("include the security headers, and don't reveal the server software", async () => {
     const get = (path: string) => supertest(stack.url).get(path).redirects(0)
-    const answers = [
+    const responses = [
       await send('{ viewer { id } }'),
       await send('{ nothing }'),
       await send('{ viewer { id } }', { authorization: 'Bearer none' }),
@@ -189,8 +189,8 @@ describe('the response headers', () => {
       await get('/nothing.here').set('accept', 'application/json'),
       await get('/%zz'),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 400, 401, 400, 200, 405, 302, 302, 404, 400])
-    for (const { headers } of answers) {
+    expect(responses.map(({ status }) => status)).toEqual([200, 400, 401, 400, 200, 405, 302, 302, 404, 400])
+    for (const { headers } of responses) {
       expect(headers['x-request-id']).toMatch(UUID)
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('no-referrer')
@@ -242,9 +242,9 @@ describe('the response headers', () => {
       expect(logOf(own.logLines).find(({ operation }) => operation === 'Count')).toMatchObject({ requestId: 'ticket-4711:a.b' })
 
       for (const wrong of ['', 'x'.repeat(65), 'a b', 'a"b', 'é', '{"x":1}']) {
-        const answer = await ask({ 'x-request-id': Buffer.from(wrong, 'utf8').toString('latin1') })
-        expect([wrong, answer.headers['x-request-id']]).toEqual([wrong, expect.stringMatching(UUID)])
-        expect(standIn.received.at(-1)?.headers['x-request-id']).toBe(answer.headers['x-request-id'])
+        const response = await ask({ 'x-request-id': Buffer.from(wrong, 'utf8').toString('latin1') })
+        expect([wrong, response.headers['x-request-id']]).toEqual([wrong, expect.stringMatching(UUID)])
+        expect(standIn.received.at(-1)?.headers['x-request-id']).toBe(response.headers['x-request-id'])
       }
       const ids = [await ask({}), await ask({})].map(({ headers }) => headers['x-request-id'])
       expect(new Set(ids).size).toBe(2)
@@ -276,7 +276,7 @@ describe('in production', () => {
 describe('a client’s disconnect', () => {
   const leaveOnce = async (query: string, arrived: () => boolean) => {
     const controller = new AbortController()
-    const answer = fetch(`${stack.url}/graphql`, {
+    const response = fetch(`${stack.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${await stack.tokenOf('prescriber')}` },
       body: JSON.stringify({ query }),
@@ -284,7 +284,7 @@ describe('a client’s disconnect', () => {
     }).catch(() => undefined)
     await eventually(arrived)
     controller.abort()
-    await answer
+    await response
   }
 
   it('does not stop a write, whose outcome is still recorded', async () => {

@@ -199,9 +199,9 @@ describe('an image service that stops reading the upload', () => {
     server.close()
     await own.close()
   })
-  const sendTo = async (answer: typeof end) => {
+  const sendTo = async (handler: typeof end) => {
     begun = 0
-    end = answer
+    end = handler
     const { orderId } = placeOrder(own.sandbox, { products: [product()] })
     const images = [{ fileName: 'large.png', content: png(8 * MEGABYTE) }]
     return own.graphql(upload, { input: { orderId, itemId: 'item-112', images } })
@@ -221,11 +221,11 @@ describe('an image service that stops reading the upload', () => {
     'a %i (connection: %s) during an upload is returned as %s, without a retry',
     { tags: ['CR-292'] },
     async (status, connection, code) => {
-      const answer = await sendTo(
+      const result = await sendTo(
         (_request, response) => void response.writeHead(status, { connection }).end('{"message":"Too large for us"}'),
       )
-      expect([answer.code, begun]).toEqual([code, 1])
-      if (status === 413) expect(answer.errors?.[0]).toMatchObject({ message: 'Too large for us', extensions: { status } })
+      expect([result.code, begun]).toEqual([code, 1])
+      if (status === 413) expect(result.errors?.[0]).toMatchObject({ message: 'Too large for us', extensions: { status } })
     },
   )
 })

@@ -90,12 +90,12 @@ describe('an upload', () => {
   it('does not block other uploads or requests', { tags: ['CR-292'] }, async () => {
     const callers = ['prescriber', 'pharmacist', 'agent'] as const
     const uploads = callers.map((as) => ({ as, orderId: place(), content: pngAround(randomBytes(6 * MEGABYTE)) }))
-    const answers = Promise.all(
+    const responses = Promise.all(
       uploads.map(({ as, orderId, content }) => send(orderId, [{ fileName: 'a.png', content: content.toString('base64') }], as)),
     )
     const { data } = await stack.graphql('{ awaitingIdCheckCount }')
     expect(data.awaitingIdCheckCount).toEqual(expect.any(Number))
-    expect((await answers).map(({ data, errors }) => [data.uploadImages.count, errors])).toEqual(Array(3).fill([1, undefined]))
+    expect((await responses).map(({ data, errors }) => [data.uploadImages.count, errors])).toEqual(Array(3).fill([1, undefined]))
     for (const { orderId, content } of uploads) {
       const { total, image } = await read(orderId, 0)
       expect([total, Buffer.from(image.content, 'base64').equals(content)]).toEqual([1, true])

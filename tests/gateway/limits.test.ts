@@ -53,8 +53,8 @@ describe('limiting operations', () => {
       times(operationLimits.tokens / 13, () => 'orders { orders { items { id } id } }'),
       times(operationLimits.tokens / 9, () => 'order(id: "1") { id }'),
     ]
-    const answers = await Promise.all([...slow.map((fields) => stack.graphql(`{ ${fields} }`)), stack.graphql('{ viewer { id } }')])
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 200])
+    const responses = await Promise.all([...slow.map((fields) => stack.graphql(`{ ${fields} }`)), stack.graphql('{ viewer { id } }')])
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 200])
     expect(calls(stack)).toEqual([])
   })
 

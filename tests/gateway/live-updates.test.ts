@@ -134,12 +134,12 @@ describe('a stream is refused', () => {
     ['a script for bookings', () => stack.sandbox.identity.machineToken('gateway/read.booking'), booking],
   ])('to %s for the kinds of records that they may not read', { tags: ['XC-05', 'XB-02'] }, async (_who, tokenOf, allowed) => {
     const headers = bearer(await tokenOf())
-    const answers = [...clinical, ...booking].map(async (kind) => {
+    const responses = [...clinical, ...booking].map(async (kind) => {
       const { code = 'open' } = await followRecords(stack.url, headers, [{ kind, id: '1' }])
       return [kind, code]
     })
     const expected = [...clinical, ...booking].map((kind) => [kind, allowed.includes(kind) ? 'open' : 'FORBIDDEN'])
-    expect(await Promise.all(answers)).toEqual(expected)
+    expect(await Promise.all(responses)).toEqual(expected)
   })
 
   it('to signed-out clients, other sites, and tabs that show a different user', { tags: ['XC-05', 'XB-02'] }, async () => {

@@ -25,7 +25,7 @@ const post = (body: string, headers: Record<string, string> = {}, chunked = fals
 describe('the log', () => {
   it('has a line for each operation with its request id, name, user and upstream calls', async () => {
     const { orderId } = placeOrder(stack.sandbox)
-    const answer = await supertest(stack.url)
+    const response = await supertest(stack.url)
       .post('/graphql')
       .set('authorization', `Bearer ${await stack.tokenOf('agent')}`)
       .send({
@@ -33,7 +33,7 @@ describe('the log', () => {
         operationName: 'OnePage',
         variables: { id: orderId },
       })
-    const line = logOf(stack.logLines).find(({ requestId, msg }) => requestId === answer.headers['x-request-id'] && msg === 'graphql')
+    const line = logOf(stack.logLines).find(({ requestId, msg }) => requestId === response.headers['x-request-id'] && msg === 'graphql')
     expect(line).toMatchObject({ operation: 'OnePage', sub: 'sub-agent', milliseconds: expect.any(Number) })
     expect(line?.upstream).toMatchObject([
       { service: 'main', call: 'GET /orders/{}', outcome: 200, milliseconds: expect.any(Number) },

@@ -164,9 +164,9 @@ describe('while every call succeeds', () => {
     const queries = wholeOperations(TYPED, ids).filter(({ kind }) => kind === 'query')
     const shown: string[] = []
     for (const operation of queries) {
-      const answers = await sendAsEverybody(stack, operation)
-      expect([operation.name, answers.map(({ status }) => status).filter((status) => status === 400)]).toEqual([operation.name, []])
-      if (JSON.stringify(answers.map(({ data }) => data)).match(CANARIES)) shown.push(operation.name)
+      const responses = await sendAsEverybody(stack, operation)
+      expect([operation.name, responses.map(({ status }) => status).filter((status) => status === 400)]).toEqual([operation.name, []])
+      if (JSON.stringify(responses.map(({ data }) => data)).match(CANARIES)) shown.push(operation.name)
     }
     // At least these operations return personal data.
     expect(shown).toEqual(
@@ -265,8 +265,8 @@ describe('while every service fails', () => {
 
   it.each([200, 204, 400, 401, 404, 409, 503])(
     "with status %i, only the service's message is returned, and nothing is recorded",
-    async (answered) => {
-      status = answered
+    async (responseStatus) => {
+      status = responseStatus
       const reached = new Set<string>()
       // The input may have either `address` or `billingAddress`, not both.
       for (const operation of wholeOperations(TYPED, { updatePatient: { address: undefined } })) {
@@ -283,7 +283,7 @@ describe('while every service fails', () => {
         expectCleanAddresses(paths)
       }
       // After some 503s, an open circuit breaker skips many calls.
-      expect(reached.size).toBeGreaterThan(answered < 500 ? 65 : 10)
+      expect(reached.size).toBeGreaterThan(responseStatus < 500 ? 65 : 10)
       await expectNothingLeaked(stack)
     },
   )

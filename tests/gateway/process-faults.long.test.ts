@@ -76,7 +76,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
     const gateway = await startProcess()
     const { orderId } = placeOrder(sandbox)
     sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_500 })
-    const answer = gateway.send(noteOn(orderId))
+    const response = gateway.send(noteOn(orderId))
     await eventually(() => written().length === 1)
     gateway.kill(signal)
     await expect
@@ -87,7 +87,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
         ),
       )
       .not.toBe(200)
-    expect(await (await answer).json()).toEqual({ data: { addOrderNote: { order: { id: orderId } } } })
+    expect(await (await response).json()).toEqual({ data: { addOrderNote: { order: { id: orderId } } } })
     expect(await gateway.ended).toBe(0)
     expect(written()).toHaveLength(1)
     expect(auditOf(gateway, orderId)).toMatchObject([{ result: 'done' }])
@@ -99,10 +99,10 @@ it('SIGTERM lets a change finish and records its result even if its client has d
   const { orderId } = placeOrder(sandbox)
   sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_000 })
   const client = new AbortController()
-  const answer = gateway.send(noteOn(orderId), client.signal).catch(() => undefined)
+  const response = gateway.send(noteOn(orderId), client.signal).catch(() => undefined)
   await eventually(() => written().length === 1)
   client.abort()
-  await answer
+  await response
   gateway.kill('SIGTERM')
   expect(await gateway.ended).toBe(0)
   expect(auditOf(gateway, orderId)).toMatchObject([{ result: 'done' }])
@@ -115,7 +115,7 @@ it('SIGTERM during the first of two changes lets both finish, even after a disco
   const { orderId } = placeOrder(sandbox, { customerId: id })
   sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'latency', milliseconds: 1_000 })
   const client = new AbortController()
-  const answer = gateway
+  const response = gateway
     .send(
       `mutation { updatePatient(input: {
         id: "${id}", firstName: "Ana", lastName: "Smith", dateOfBirth: "1990-05-06", phone: "07700 900456"
@@ -126,7 +126,7 @@ it('SIGTERM during the first of two changes lets both finish, even after a disco
     .catch(() => undefined)
   await eventually(() => written('PUT').length === 1)
   client.abort()
-  await answer
+  await response
   gateway.kill('SIGTERM')
   expect(await gateway.ended).toBe(0)
   expect(written('PUT')).toHaveLength(2)
@@ -140,10 +140,10 @@ it('an uncaught error lets changes finish, is logged without its message, and en
   const gateway = await startProcess()
   const { orderId } = placeOrder(sandbox)
   sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_000 })
-  const answer = gateway.send(noteOn(orderId))
+  const response = gateway.send(noteOn(orderId))
   await eventually(() => written().length === 1)
   gateway.kill('SIGUSR2')
-  expect(await (await answer).json()).toEqual({ data: { addOrderNote: { order: { id: orderId } } } })
+  expect(await (await response).json()).toEqual({ data: { addOrderNote: { order: { id: orderId } } } })
   expect(await gateway.ended).toBe(1)
   expect(gateway.lines().filter(({ level }) => level === 60)).toMatchObject([
     { msg: 'uncaught error', stack: expect.stringMatching(/^Error\n {4}at /) },

@@ -94,14 +94,14 @@ describe('reviewing an item', () => {
   }, async () => {
     const orderId = place()
     stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: `^/orders/${orderId}/`, kind: 'latency', milliseconds: 200 })
-    const answer = decide(orderId, 'APPROVED', 'Mine')
+    const response = decide(orderId, 'APPROVED', 'Mine')
     await eventually(() => writes(stack).length === 1)
     const order = findOrder(stack.sandbox.database, orderId)
     const decided = { reviewStatus: 'REJECTED', reviewedBy: "Noor O'Hara", reviewDate: '2026-03-02T10:02:00.000Z' }
     if (order === undefined) throw new Error('no order')
     saveOrder(stack.sandbox.database, { ...order, products: order.products.map((item) => ({ ...item, ...decided })) })
 
-    const { code, errors } = await answer
+    const { code, errors } = await response
     expect(code).toBe('CONFLICT')
     expect(errors?.[0]?.extensions).toEqual({
       code: 'CONFLICT',
@@ -218,10 +218,10 @@ describe('a review request', () => {
     ['a malformed token', 'UNAUTHENTICATED', () => 'not-a-token'],
   ])('is rejected if it has %s, without calling a service', { tags: ['XB-02'] }, async (_name, code, createToken) => {
     const orderId = place()
-    const answer = await decide(orderId, 'APPROVED', 'Considered', { token: await createToken() })
-    expect(answer.code).toBe(code)
-    expect(answer.status).toBe(code === 'FORBIDDEN' ? 403 : 401)
-    expect(answer.data?.reviewOrderItem ?? null).toBeNull()
+    const response = await decide(orderId, 'APPROVED', 'Considered', { token: await createToken() })
+    expect(response.code).toBe(code)
+    expect(response.status).toBe(code === 'FORBIDDEN' ? 403 : 401)
+    expect(response.data?.reviewOrderItem ?? null).toBeNull()
     expect(stack.sandbox.journal.read()).toEqual([])
     expect(stored(orderId)?.reviewStatus).toBe('AWAITING_REVIEW')
   })
@@ -316,10 +316,10 @@ describe('a decision sent to the main API', () => {
   it("succeeds even if the order can't be read again after the decision", async () => {
     const orderId = place()
     stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'latency', milliseconds: 200 })
-    const answer = decide(orderId, 'APPROVED', null)
+    const response = decide(orderId, 'APPROVED', null)
     await eventually(() => writes(stack).length === 1)
     stack.sandbox.faults.inject({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 500 })
-    const { data, errors } = await answer
+    const { data, errors } = await response
     expect(data).toEqual({ reviewOrderItem: { order: null } })
     expect(errors).toMatchObject([{ path: ['reviewOrderItem', 'order'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
     expect(stored(orderId)?.reviewStatus).toBe('APPROVED')

@@ -55,8 +55,8 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
         const { resourceId, startTime, endTime } = branch.slot(hhmm)
         const input = { appointmentId, locationId: branch.locationId, slot: { resourceId, startTime, endTime }, seen }
         const query = 'mutation M($input: RescheduleAppointmentInput!) { rescheduleAppointment(input: $input) { __typename } }'
-        const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables: { input } }) })
-        const { errors } = (await answer.json()) as { errors?: { extensions: { code: string } }[] }
+        const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables: { input } }) })
+        const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] }
         return errors?.[0]?.extensions.code ?? 'moved'
       }
       const outcomes = await Promise.all(pair.gateways.map(({ url }, index) => move(url, 1000 + 100 * index)))
@@ -70,7 +70,7 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
     const everyoneIsReady = () => expect.poll(pair.areReady, { timeout: 30_000 }).toBe(true)
     await everyoneIsReady()
 
-    let answered = 0
+    let responseCount = 0
     const failures: unknown[] = []
     let isOver = false
     const use = async (sub: string) => {
@@ -81,7 +81,7 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
       const written: string[] = []
       const send = async (hash: string, variables: object) => {
         const { data, errors } = await browser.graphqlByHash(hash, variables)
-        answered += 1
+        responseCount += 1
         if (errors) failures.push(...errors)
         return data
       }
@@ -100,11 +100,11 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
 
     try {
       for (const index of [0, 1, 0, 1]) {
-        const answeredBefore = answered
+        const countBefore = responseCount
         expect(await pair.gateways[index]?.stop()).toBe(0)
         await pair.start(index)
         await everyoneIsReady()
-        expect(answered).toBeGreaterThan(answeredBefore)
+        expect(responseCount).toBeGreaterThan(countBefore)
       }
     } finally {
       isOver = true

@@ -297,8 +297,8 @@ describe("a script's error message", () => {
         (error: Error) => error.message,
       )
   /** Listens on a free port while `use` runs. */
-  async function withServer(answer: RequestListener, use: (origin: string) => Promise<void>): Promise<void> {
-    const server = createServer(answer).listen(0)
+  async function withServer(listener: RequestListener, use: (origin: string) => Promise<void>): Promise<void> {
+    const server = createServer(listener).listen(0)
     await once(server, 'listening')
     await use(`http://localhost:${(server.address() as AddressInfo).port}`).finally(() => server.close())
   }

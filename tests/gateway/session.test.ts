@@ -36,8 +36,8 @@ describe('a session', () => {
     expect(refresh).not.toHaveBeenCalled()
 
     letPass(29.5 * MINUTE)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => browser.graphql('{ awaitingIdCheckCount }')))
-    expect(answers.map(({ errors }) => errors)).toEqual(Array(5).fill(undefined))
+    const responses = await Promise.all(Array.from({ length: 5 }, () => browser.graphql('{ awaitingIdCheckCount }')))
+    expect(responses.map(({ errors }) => errors)).toEqual(Array(5).fill(undefined))
     expect(refresh).toHaveBeenCalledTimes(1)
 
     letPass(10 * MINUTE)
@@ -123,8 +123,8 @@ describe('a session', () => {
     letPass(59.5 * MINUTE)
     expect(await viewerOf(browser)).toBe('sub-prescriber')
     letPass(MINUTE)
-    const answer = await browser.graphql('{ awaitingIdCheckCount }')
-    expect([answer.code, answer.status]).toEqual(['UNAUTHENTICATED', 401])
+    const response = await browser.graphql('{ awaitingIdCheckCount }')
+    expect([response.code, response.status]).toEqual(['UNAUTHENTICATED', 401])
     expect(browser.cookies.has(SESSION)).toBe(false)
     expect(calls(stack)).toEqual([])
   })
@@ -163,8 +163,8 @@ describe('a session', () => {
     thief.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
     const revoke = vi.spyOn(stack.sandbox.identity, 'revoke')
     stack.sandbox.faults.inject({ service: 'clinical', kind: 'status', status: 401 })
-    const answer = await browser.graphql('{ awaitingIdCheckCount }')
-    expect(answer.code).toBe('UNAUTHENTICATED')
+    const response = await browser.graphql('{ awaitingIdCheckCount }')
+    expect(response.code).toBe('UNAUTHENTICATED')
     expect(browser.cookies.has(SESSION)).toBe(false)
     stack.sandbox.faults.clear()
     expect(await viewerOf(thief)).toBeNull()
@@ -228,8 +228,8 @@ describe('a session', () => {
   it('is rejected if its key is unknown, and its cookie is cleared', async () => {
     for (const key of ['A'.repeat(43), '', '../..', 'x'.repeat(4_000)]) {
       browser.cookies.set(SESSION, key)
-      const answer = await browser.graphql('{ awaitingIdCheckCount }')
-      expect([answer.code, answer.status]).toEqual(['UNAUTHENTICATED', 401])
+      const response = await browser.graphql('{ awaitingIdCheckCount }')
+      expect([response.code, response.status]).toEqual(['UNAUTHENTICATED', 401])
     }
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
@@ -279,7 +279,7 @@ describe('a request from another site', () => {
   })
 
   it('is accepted if it has a bearer token', async () => {
-    const answer = await fetch(`${stack.url}/graphql`, {
+    const response = await fetch(`${stack.url}/graphql`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -288,7 +288,7 @@ describe('a request from another site', () => {
       },
       body: JSON.stringify({ query: who }),
     })
-    expect(await answer.json()).toMatchObject({ data: { viewer: { id: 'sub-prescriber' } } })
+    expect(await response.json()).toMatchObject({ data: { viewer: { id: 'sub-prescriber' } } })
   })
 })
 

@@ -31,7 +31,7 @@ it("a tab that still shows the previous user cannot make changes in the new user
 })
 
 it('a malformed path returns 400 as JSON', async () => {
-  const answer = await fetch(`${stack.url}/%E0%A4%A`)
-  expect(answer.status).toBe(400)
-  expect((await answer.json()) as object).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+  const response = await fetch(`${stack.url}/%E0%A4%A`)
+  expect(response.status).toBe(400)
+  expect((await response.json()) as object).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
 })

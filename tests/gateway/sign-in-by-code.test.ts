@@ -159,8 +159,8 @@ describe('sign-in with a code', () => {
       ['', 'BAD_USER_INPUT'],
       ['branch.1001@', 'BAD_USER_INPUT'],
     ]) {
-      const answer = await browser.graphql(request, { email: address })
-      expect([address, answer.code]).toEqual([address, code])
+      const response = await browser.graphql(request, { email: address })
+      expect([address, response.code]).toEqual([address, code])
       expect(browser.cookies.has(ATTEMPT)).toBe(false)
     }
   })

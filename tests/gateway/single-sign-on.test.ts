@@ -102,9 +102,9 @@ describe('single sign-on', () => {
     return new URL(provider.location ?? '')
   }
   const expectFailed = async (of: Browser, callback: URL | string, login = '/clinical-review/login') => {
-    const answer = await of.open(String(callback))
-    expect(answer.status).toBe(302)
-    expect(answer.location).toBe(`${login}?problem=sign-in-failed`)
+    const response = await of.open(String(callback))
+    expect(response.status).toBe(302)
+    expect(response.location).toBe(`${login}?problem=sign-in-failed`)
     expect(of.cookies.has(SESSION)).toBe(false)
     expect(await viewerOf(of)).toBeNull()
   }
@@ -220,8 +220,8 @@ describe('single sign-on', () => {
     const start = await browser.open('/session/sign-in?area=booking&returnTo=%2Fdashboard%2F1003')
     const provider = await browser.open(`${start.location}&user=sub-no-group`)
     vi.spyOn(stack.sandbox.identity, 'exchange').mockRejectedValueOnce(new Error('busy'))
-    const answer = await browser.open(provider.location ?? '')
-    expect(answer.location).toBe('/login?problem=sign-in-failed&returnTo=%2Fdashboard%2F1003')
+    const response = await browser.open(provider.location ?? '')
+    expect(response.location).toBe('/login?problem=sign-in-failed&returnTo=%2Fdashboard%2F1003')
   })
 
   it('logs an identity provider failure, and reveals no details to the browser', {
@@ -229,8 +229,8 @@ describe('single sign-on', () => {
   }, async () => {
     const callback = await authorized(browser)
     vi.spyOn(stack.sandbox.identity, 'exchange').mockRejectedValue(new Error('secret detail'))
-    const answer = await browser.open(callback.href)
-    expect(answer.location).toBe('/clinical-review/login?problem=sign-in-failed')
+    const response = await browser.open(callback.href)
+    expect(response.location).toBe('/clinical-review/login?problem=sign-in-failed')
     expect(stack.logLines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ level: 40, msg: 'sign-in failed' }))
   })
 

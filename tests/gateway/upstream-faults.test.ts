@@ -181,12 +181,12 @@ const days = 'mutation { createCoverPharmacistDays(days: [{ locationId: "1001", 
 async function sendDuring({ behaviour: fault, endless }: Fault, query: string) {
   behaviour = fault
   const deadlines = endless && holdDeadlines()
-  const answer = stack.graphql(query, {}, { token })
+  const response = stack.graphql(query, {}, { token })
   await eventually(() => received.length > 0)
   const others = await stack.graphql('{ branchLocation(id: "1001") { name } }', {}, { token })
   expect(others.data).toEqual({ branchLocation: { name: 'Leeds Headrow' } })
   if (deadlines) for (const { pass } of deadlines) pass()
-  const { status, errors } = await answer
+  const { status, errors } = await response
   expect([status, errors?.length]).toEqual([200, 1])
   expect(JSON.stringify(errors)).not.toMatch(/disk on fire|10\.0\.0\.9|127\.0\.0\.1|elsewhere/)
   return errors?.[0]?.extensions.code
@@ -280,10 +280,10 @@ describe('a faulty identity provider', () => {
     behaviour = fault.behaviour
     const deadlines = fault.endless && holdDeadlines()
     const browser = new Browser(stack.url)
-    const answer = callback(browser)
+    const response = callback(browser)
     await eventually(() => received.length > 0)
     if (deadlines) for (const { pass } of deadlines) pass()
-    const { status, location } = await answer
+    const { status, location } = await response
     expect([status, location]).toEqual([302, '/clinical-review/login?problem=sign-in-failed'])
     expect(received).toEqual(['POST /oauth2/token'])
     expect(browser.cookies.has('staff_session')).toBe(false)

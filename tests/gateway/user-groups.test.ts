@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { eventually, holdDeadlines } from './support/calls.ts'
-import { answers, isUsersCall, named, PANEL, stack, standIn, startClinicalServices } from './support/clinical-services.ts'
-import type { StandInAnswer } from './support/stand-in.ts'
+import { isUsersCall, named, PANEL, responses, stack, standIn, startClinicalServices } from './support/clinical-services.ts'
+import type { StandInResponse } from './support/stand-in.ts'
 
 startClinicalServices([])
 
@@ -26,7 +26,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     tags: ['CR-280', 'CR-308', 'XB-01'],
   }, async () => {
     const { own, request, sentRequests, ask: askWho } = await newPrescriber()
-    answers.set(request, { body: '{"userGroups":["bookwell-service-team"]}' })
+    responses.set(request, { body: '{"userGroups":["bookwell-service-team"]}' })
     const expected = { groups: ['bookwell-service-team', 'clinicalreview-ip'], groupsAreComplete: true }
     expect(await askWho()).toEqual(expected)
     expect(await askWho()).toEqual(expected)
@@ -39,12 +39,12 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
 
   it("leaves only the token's groups, marked as complete, after a 404", { tags: ['CR-308'] }, async () => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
-    answers.set(request, { status: 404, body: '{"message":"User not found"}' })
+    responses.set(request, { status: 404, body: '{"message":"User not found"}' })
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: true })
     expect(sentRequests()).toEqual([request])
   })
 
-  it.each<[string, StandInAnswer, number]>([
+  it.each<[string, StandInResponse, number]>([
     ['400', { status: 400, body: '{"message":"No"}' }, 1],
     ['401', { status: 401, body: '{"message":"No"}' }, 1],
     ['403', { status: 403, body: '{"message":"No"}' }, 1],
@@ -58,16 +58,16 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     ['malformed group', { body: '{"userGroups":["bookwell-service-team",7]}' }, 1],
     ['missing list', { body: '{}' }, 1],
     ['truncated body', { body: '{"userGroups":[' }, 1],
-  ])("leaves only the token's groups, marked as incomplete, after a %s", { tags: ['CR-308', 'R-2'] }, async (_name, answer, attempts) => {
+  ])("leaves only the token's groups, marked as incomplete, after a %s", { tags: ['CR-308', 'R-2'] }, async (_name, response, attempts) => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
-    answers.set(request, answer)
+    responses.set(request, response)
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: false })
     expect(sentRequests()).toEqual(Array(attempts).fill(request))
   })
 
   it("times out after 3 seconds, which leaves only the token's groups", { tags: ['CR-308', 'R-2'] }, async () => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
-    answers.set(request, 'stall')
+    responses.set(request, 'stall')
     const deadlines = holdDeadlines()
     const viewer = askWho()
     await eventually(() => sentRequests().length === 1)

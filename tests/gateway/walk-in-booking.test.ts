@@ -238,13 +238,13 @@ describe("checking a booking's payment type", () => {
     const holdId = await holdIdOf(branch.locationId, at, { serviceId })
     const screeningId = await screened(walkInCustomer(branch.locationId, { serviceID: serviceId, guardian, ...changes }))
     stack.sandbox.journal.clear()
-    return { ...branch, at, holdId, screeningId, answer: () => book(screeningId, holdId, at, { paymentType }) }
+    return { ...branch, at, holdId, screeningId, bookNow: () => book(screeningId, holdId, at, { paymentType }) }
   }
   const region = (locationId: string) => `GET /services/locations/${locationId}`
 
   it('accepts "exempt" for an adult’s flu vaccination, after looking up the branch’s region', { tags: ['BK-160'] }, async () => {
-    const { answer, locationId } = await bookFlu('exempt')
-    const { appointmentID = '' } = await done(answer())
+    const { bookNow, locationId } = await bookFlu('exempt')
+    const { appointmentID = '' } = await done(bookNow())
     expect(storedAppointment(stack.sandbox, appointmentID).course.paymentType).toBe('exempt')
     expect(requests(stack)[0]).toBe(region(locationId))
   })
@@ -257,8 +257,8 @@ describe("checking a booking's payment type", () => {
     [['BK-163'], '"voucher_payment" for a service without a second vaccine', 'voucher_payment', {}],
   ] satisfies [string[], string, string, object][])
     it(`rejects ${name}, and books nothing`, { tags }, async () => {
-      const { answer, locationId } = await bookFlu(paymentType, changes)
-      const { data, code } = await answer()
+      const { bookNow, locationId } = await bookFlu(paymentType, changes)
+      const { data, code } = await bookNow()
       expect([data, code]).toEqual([null, 'BAD_USER_INPUT'])
       expect(appointmentsAt(locationId)).toBe(0)
     })
@@ -268,8 +268,8 @@ describe("checking a booking's payment type", () => {
     ['voucher', { region: 'Scotland' }],
     ['in_store', { region: 'NorthernIreland', dob: '2090-06-15' }],
   ])('accepts "%s" for %j, without looking up the region', { tags: ['BK-160'] }, async (paymentType, changes) => {
-    const { answer, locationId } = await bookFlu(paymentType, changes)
-    await done(answer())
+    const { bookNow, locationId } = await bookFlu(paymentType, changes)
+    await done(bookNow())
     expect(requests(stack)).not.toContain(region(locationId))
   })
 
@@ -279,15 +279,15 @@ describe("checking a booking's payment type", () => {
     ['19674', 'in_store'],
     ['19670', 'voucher_payment'],
   ])('for service %s, which has a second vaccine, accepts "%s"', { tags: ['BK-163', 'BK-225'] }, async (serviceId, paymentType) => {
-    const { answer } = await bookFlu(paymentType, { serviceId })
-    const { appointmentID = '' } = await done(answer())
+    const { bookNow } = await bookFlu(paymentType, { serviceId })
+    const { appointmentID = '' } = await done(bookNow())
     expect(storedAppointment(stack.sandbox, appointmentID).course).toMatchObject({ onSchedServiceId: serviceId, paymentType })
   })
 
   it('accepts "exempt" if the region lookup fails', { tags: ['BK-470'] }, async () => {
-    const { answer } = await bookFlu('exempt', { region: 'Scotland' })
+    const { bookNow } = await bookFlu('exempt', { region: 'Scotland' })
     stack.sandbox.faults.inject({ service: 'booking', kind: 'status', status: 404, times: 1 })
-    await done(answer())
+    await done(bookNow())
   })
 
   it.each(['exempt', 'voucher'])('rejects "%s" for a service other than flu', { tags: ['BK-160'] }, async (paymentType) => {

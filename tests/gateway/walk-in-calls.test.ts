@@ -1,7 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import {
-  answers,
   arrived,
   ask,
   behavesLikeARead,
@@ -10,6 +9,7 @@ import {
   graphqlError,
   leaksNothing,
   prepare,
+  responses,
   root,
   sent,
   setResults,
@@ -21,7 +21,6 @@ import {
 import { expectFailure, literal } from './support/calls.ts'
 import {
   allowed,
-  answerWith,
   audits,
   bookedAppointment,
   bookedWalkIn,
@@ -32,6 +31,7 @@ import {
   guardian,
   place,
   reads,
+  respondWith,
   screeningStep,
   slot,
   slotSent,
@@ -62,10 +62,10 @@ describe('malformed responses from the booking API', () => {
     it(`make ${name} fail with UPSTREAM_UNAVAILABLE, without a retry: ${JSON.stringify(result)}`, { tags }, async () => {
       const call = callNamed(name)
       prepare(call)
-      answerWith(call, { data: { [name]: result } })
-      const answer = await ask(call.operation)
-      expect(answer.errors).toMatchObject([{ path: [name], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
-      leaksNothing(answer.errors)
+      respondWith(call, { data: { [name]: result } })
+      const response = await ask(call.operation)
+      expect(response.errors).toMatchObject([{ path: [name], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
+      leaksNothing(response.errors)
       expect(sent()).toEqual([...(call.before ?? []), call.request])
     })
 
@@ -78,7 +78,7 @@ describe('malformed responses from the booking API', () => {
         '"isAllowedService":0',
         `"isAllowedService":${isAllowedService}`,
       )
-      answers.set(next.request, { body: `{"data":{"nextScreening":${result}}}` })
+      responses.set(next.request, { body: `{"data":{"nextScreening":${result}}}` })
       const { data } = await ask(next.operation)
       expect(data?.nextScreening?.isAllowedService ?? null).toBeNull()
     },
@@ -102,8 +102,8 @@ describe('the path of an error', () => {
 describe('holding a slot', () => {
   const hold = callNamed('holdSlot')
   const operation = (more: object) => `mutation { holdSlot(input: ${literal({ ...place, slot, ...more })}) { hold { id expiresAt } } }`
-  const shown = async (answer: unknown) => {
-    answerWith(hold, answer)
+  const shown = async (response: unknown) => {
+    respondWith(hold, response)
     const { data, errors } = await ask(hold.operation)
     expect(errors).toBeUndefined()
     return data.holdSlot.hold
@@ -143,7 +143,7 @@ describe('holding a slot', () => {
       ['{"message":"The slot is taken"}', 'The slot is taken'],
       ['', 'This record has changed since you opened it.'],
     ] as const) {
-      answers.set(hold.request, { status: 409, body })
+      responses.set(hold.request, { status: 409, body })
       expectFailure(await ask(hold.operation), hold, 'CONFLICT', message, 409)
     }
     expect(sent()).toEqual(['getAvailability', hold.request, 'getAvailability', hold.request])
@@ -223,7 +223,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
     it('adds nothing to the audit line, which contains only ids, on success or failure', async () => {
       prepare(call)
       expect((await ask(call.operation)).errors).toBeUndefined()
-      answers.set(call.request, { status: 409, body: '{"message":"Jones is booked"}' })
+      responses.set(call.request, { status: 409, body: '{"message":"Jones is booked"}' })
       expect((await ask(call.operation)).code).toBe('CONFLICT')
       expect(audits()).toMatchObject([
         { audit: 'write', action: call.name, result: 'done' },

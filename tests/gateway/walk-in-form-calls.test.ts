@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { answers, arrived, ask, prepare, sent, startServices } from './support/booking-services.ts'
+import { arrived, ask, prepare, responses, sent, startServices } from './support/booking-services.ts'
 import { expectFailure, literal } from './support/calls.ts'
-import { answerWith, audits, callNamed, formFields, radioButtons, yesAndNo } from './support/walk-in-calls.ts'
+import { audits, callNamed, formFields, radioButtons, respondWith, yesAndNo } from './support/walk-in-calls.ts'
 
 startServices()
 
@@ -78,7 +78,7 @@ describe('the walk-in form', () => {
       ['constructor', 'UNKNOWN'],
     ]
     const questions = kinds.map(([element], index) => ({ ...radioButtons, id: `wg-${index}`, element }))
-    answerWith(call, { traversal_id: 'w-1', identifier: 'WG', questions })
+    respondWith(call, { traversal_id: 'w-1', identifier: 'WG', questions })
     const { data, errors } = await ask(call.operation)
     expect(errors).toBeUndefined()
     expect(data[call.name].questions).toEqual(questions.map((question, index) => ({ ...question, element: kinds[index]?.[1] })))
@@ -88,7 +88,7 @@ describe('the walk-in form', () => {
     'returns missing fields as null, numbers as strings and missing flags as false from $name',
     { tags: ['BK-227'] },
     async (call) => {
-      answerWith(call, {
+      respondWith(call, {
         traversal_id: 17,
         questions: [
           { id: 1, element: 'Text' },
@@ -113,7 +113,7 @@ describe('the walk-in form', () => {
   )
 
   it('treats a response without questions as a completed form', { tags: ['BK-451'] }, async () => {
-    answerWith(respond, { traversal_id: 'w-1', questions: [] })
+    respondWith(respond, { traversal_id: 'w-1', questions: [] })
     const { data, errors } = await ask(respond.operation)
     expect(errors).toBeUndefined()
     expect(data).toEqual({ answerWalkInForm: { traversalId: 'w-1', identifier: null, questions: [] } })
@@ -123,7 +123,7 @@ describe('the walk-in form', () => {
     const save = callNamed('saveWalkInForm')
     prepare(save)
     expect((await ask(save.operation)).data).toEqual(save.data)
-    answers.set(save.request, { status: 404, body: '{"message":"Appointment not found"}' })
+    responses.set(save.request, { status: 404, body: '{"message":"Appointment not found"}' })
     expect((await ask(save.operation)).code).toBe('NOT_FOUND')
     expect(audits()).toMatchObject([
       { audit: 'write', action: 'saveWalkInForm', appointmentId: 'ap-1', result: 'done' },

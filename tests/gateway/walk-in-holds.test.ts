@@ -226,11 +226,11 @@ describe('simultaneous changes by two users, fifty times each', () => {
     fiftyTimes(async () => {
       const { locationId, slot } = place()
       const holdId = await holdIdOf(locationId, slot(1000))
-      const { winners, answers } = await race(
+      const { winners, responses } = await race(
         () => hold(locationId, slot(1000), { holdId }),
         () => hold(locationId, slot(1000), { holdId }),
       )
-      expect([winners, answers.map(({ data }) => data.holdSlot.hold.id)]).toEqual([2, [holdId, holdId]])
+      expect([winners, responses.map(({ data }) => data.holdSlot.hold.id)]).toEqual([2, [holdId, holdId]])
     }),
   )
 
@@ -245,12 +245,12 @@ describe('simultaneous changes by two users, fifty times each', () => {
   it('two users book a held slot for one customer: it is booked once, and both get the result', { tags: ['BK-432'] }, () =>
     fiftyTimes(async () => {
       const { one, holdId, at, locationId } = await heldForTwo()
-      const { winners, answers } = await race(
+      const { winners, responses } = await race(
         () => book(one, holdId, at),
         () => book(one, holdId, at),
       )
       expect(winners).toBe(2)
-      expect(answers[0]?.data).toEqual(answers[1]?.data)
+      expect(responses[0]?.data).toEqual(responses[1]?.data)
       expect(appointmentsAt(locationId)).toBe(1)
     }),
   )

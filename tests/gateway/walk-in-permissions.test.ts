@@ -70,8 +70,8 @@ describe('permissions', () => {
       [null, 'UNAUTHENTICATED', 401],
       [machine, 'FORBIDDEN', 403],
     ] as const) {
-      const answer = await stack.graphql(query, {}, as)
-      expect([answer.code, answer.status, answer.data ?? null]).toEqual([code, status, null])
+      const response = await stack.graphql(query, {}, as)
+      expect([response.code, response.status, response.data ?? null]).toEqual([code, status, null])
     }
     nothingWasDone(branch)
   })
@@ -82,8 +82,8 @@ describe('permissions', () => {
     async (_name, operation) => {
       const branch = place()
       for (const person of ['branch', 'noGroups', 'serviceTeam', 'prescriber'] as const) {
-        const answer = await stack.graphql(`mutation { ${operation(branch)} }`, {}, await tokenOfUnknownGroups(stack, person))
-        expect([person, answer.code, answer.status]).toEqual([person, 'UPSTREAM_UNAVAILABLE', 503])
+        const response = await stack.graphql(`mutation { ${operation(branch)} }`, {}, await tokenOfUnknownGroups(stack, person))
+        expect([person, response.code, response.status]).toEqual([person, 'UPSTREAM_UNAVAILABLE', 503])
       }
       nothingWasDone(branch)
     },
@@ -154,7 +154,7 @@ describe("a customer's personal data", () => {
       for (const service of ['booking', 'booking-graphql', 'consultation'])
         stack.sandbox.faults.inject({ service, kind, message: "Zoë O'Byron-Walker has LS4 2LE" })
       await hold(locationId, at)
-      const answers = [
+      const responses = [
         startScreening(customer),
         startScreening({ ...customer, phone: '' }),
         startScreening({ ...customer, dob: 'Wallis' }),
@@ -172,7 +172,7 @@ describe("a customer's personal data", () => {
           'traversalId',
         ),
       ]
-      for (const answer of answers) expect((await answer).errors).toHaveLength(1)
+      for (const response of responses) expect((await response).errors).toHaveLength(1)
       await logHasNoCustomerData()
     },
   )

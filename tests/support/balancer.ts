@@ -31,11 +31,11 @@ export async function startBalancer(port: number, targets: readonly string[]): P
     const target = candidates[turn % candidates.length]
     if (target === undefined) return fail(reply, 503, 'No gateway is ready.')
     const sent = request(new URL(from.url ?? '/', target), { method: from.method ?? 'GET', headers: from.headers, agent })
-    sent.once('response', (answer) => {
-      const { connection: _connection, ...headers } = answer.headers
-      reply.writeHead(answer.statusCode ?? 502, headers)
-      answer.pipe(reply)
-      answer.once('error', () => reply.destroy())
+    sent.once('response', (response) => {
+      const { connection: _connection, ...headers } = response.headers
+      reply.writeHead(response.statusCode ?? 502, headers)
+      response.pipe(reply)
+      response.once('error', () => reply.destroy())
     })
     sent.once('error', (error) => {
       if (!reply.headersSent) fail(reply, 502, `${target}: ${error.message}`)

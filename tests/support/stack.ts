@@ -31,7 +31,7 @@ export const people = {
 
 export type PersonName = keyof typeof people
 
-export interface GraphqlAnswer {
+export interface GraphqlResponse {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests read data of many shapes, and assert every value they read
   data: any
@@ -50,7 +50,7 @@ export interface Stack {
   /** The ID token of a demo user. */
   tokenOf(person: PersonName, options?: { lifetimeSeconds?: number }): Promise<string>
   /** Sends an operation with a demo user's token or with the given token. Null sends no token. */
-  graphql(query: string, variables?: object, as?: PersonName | { token: string } | null): Promise<GraphqlAnswer>
+  graphql(query: string, variables?: object, as?: PersonName | { token: string } | null): Promise<GraphqlResponse>
   close(): Promise<void>
 }
 

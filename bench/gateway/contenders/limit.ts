@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { toSafetyWarnings } from '../../../gateway/domains/order/safety-warnings.ts'
 import { clientOperation } from '../work.ts'
-import { changedOrder, orderPage, orderRow, orderWithPatient } from './limit-answers.ts'
 import { availability, clientsDay, createServiceBlock, type DayRequest, forward } from './limit-days.ts'
+import { changedOrder, orderPage, orderRow, orderWithPatient } from './limit-responses.ts'
 import { toOrder, toOrderWarnings } from './records.ts'
 import {
   countIdChecks,
@@ -51,7 +51,7 @@ const BRANCH_DAY = `query ($locationId: ID!, $dayStart: String!, $dayEnd: String
 }`
 
 // biome-ignore lint/suspicious/noExplicitAny: each handler has a different body
-const answers: Record<string, (viewer: Viewer, body: any) => Promise<object>> = {
+const handlers: Record<string, (viewer: Viewer, body: any) => Promise<object>> = {
   '/order-list': async (viewer, body: OrderListRequest) => {
     const { orders, total } = await readOrders(viewer, body)
     return { orders: { total, unreadable: 0, orders: orders.map(orderRow), __typename: 'OrderPage' } }
@@ -126,19 +126,19 @@ const signInNeeded = JSON.stringify({ errors: [{ message: 'Please sign in.', ext
 
 const server = createServer(async (request, response) => {
   // Sends a string instead of bytes, because Node writes a string together with the headers.
-  const answer = (status: number, text: string) =>
+  const respond = (status: number, text: string) =>
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }).end(text)
-  if (request.url === '/readyz') return answer(200, '{}')
+  if (request.url === '/readyz') return respond(200, '{}')
   try {
     const viewer = await viewerOf(request.headers.authorization)
-    if (viewer === undefined) return answer(401, signInNeeded)
-    const work = answers[request.url ?? '']
-    if (work === undefined) return answer(404, '{}')
-    return answer(200, JSON.stringify({ data: await work(viewer, JSON.parse(await read(request))) }))
+    if (viewer === undefined) return respond(401, signInNeeded)
+    const handler = handlers[request.url ?? '']
+    if (handler === undefined) return respond(404, '{}')
+    return respond(200, JSON.stringify({ data: await handler(viewer, JSON.parse(await read(request))) }))
   } catch (error) {
-    if (error instanceof ServiceRefusal) return answer(200, JSON.stringify({ errors: [JSON.parse(error.text)], data: null }))
+    if (error instanceof ServiceRefusal) return respond(200, JSON.stringify({ errors: [JSON.parse(error.text)], data: null }))
     console.error(error)
-    return answer(502, '{}')
+    return respond(502, '{}')
   }
 })
 server.listen(Number(process.env.PORT))

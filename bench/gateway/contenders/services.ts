@@ -33,7 +33,7 @@ const booking = connect('BOOKING_GRAPHQL_URL')
 function connect(variable: string) {
   const { origin, pathname } = new URL(process.env[variable] ?? '')
   const pool = new Pool(origin, { connections: CONNECTIONS, headersTimeout: 0, bodyTimeout: 0 })
-  return async <Answer>(method: Dispatcher.HttpMethod, path: string, authorization: string, body?: string): Promise<Answer> => {
+  return async <Result>(method: Dispatcher.HttpMethod, path: string, authorization: string, body?: string): Promise<Result> => {
     const { status, text } = await collectResponse(pool, {
       method,
       path: `${pathname}${path}`,
@@ -41,7 +41,7 @@ function connect(variable: string) {
       body: body ?? null,
     })
     if (status >= 400) throw new ServiceRefusal(status, text)
-    return (text === '' ? undefined : JSON.parse(text)) as Answer
+    return (text === '' ? undefined : JSON.parse(text)) as Result
   }
 }
 
@@ -64,8 +64,8 @@ export interface OrderListRequest {
   sort?: { key: string; direction: string }
 }
 
-const read = <Answer>(service: ReturnType<typeof connect>, viewer: Viewer, path: string) =>
-  service<Answer>('GET', path, viewer.authorization)
+const read = <Result>(service: ReturnType<typeof connect>, viewer: Viewer, path: string) =>
+  service<Result>('GET', path, viewer.authorization)
 
 export const readOrders = (viewer: Viewer, { status, page, limit, sort }: OrderListRequest) =>
   read<RawOrderPage>(

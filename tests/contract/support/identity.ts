@@ -31,10 +31,10 @@ export const cognito = (action: string, body: object) =>
     rawBody: JSON.stringify({ ClientId: client(), ...body }),
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
   })
-export const failsWith = (answer: { status: number; body: { __type?: string; message?: string } }, type = 'NotAuthorizedException') => {
-  expect(answer.status).toBe(400)
-  expect(answer.body.__type).toContain(type)
-  expect(answer.body).not.toHaveProperty('AuthenticationResult')
+export const failsWith = (response: { status: number; body: { __type?: string; message?: string } }, type = 'NotAuthorizedException') => {
+  expect(response.status).toBe(400)
+  expect(response.body.__type).toContain(type)
+  expect(response.body).not.toHaveProperty('AuthenticationResult')
 }
 export const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   call(sandbox, 'COGNITO_DOMAIN_URL', path, {

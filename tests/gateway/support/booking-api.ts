@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Stack, startStack } from '../../support/stack.ts'
-import { answerBooking, type StandInAnswer, startStandIn } from './stand-in.ts'
+import { bookingResponse, type StandInResponse, startStandIn } from './stand-in.ts'
 
 /** The results of booking API fields, by name, and a response that replaces them. Reset before each test. */
-export const api: { root: Record<string, unknown>; answer?: ((body: string) => StandInAnswer) | undefined } = { root: {} }
+export const api: { root: Record<string, unknown>; respond?: ((body: string) => StandInResponse) | undefined } = { root: {} }
 export let standIn: Awaited<ReturnType<typeof startStandIn>>
 export let stack: Stack
 
 /** Starts a stand-in for the booking API and the gateway for all tests in a file. Call once per file. */
 export function startBookingApi(): void {
   beforeAll(async () => {
-    standIn = await startStandIn(async (request) => api.answer?.(request.body) ?? answerBooking(request, api.root))
+    standIn = await startStandIn(async (request) => api.respond?.(request.body) ?? bookingResponse(request, api.root))
     stack = await startStack(
       { BOOKING_GRAPHQL_URL: `${standIn.url}/booking/v1/graphql` },
       { clock: () => new Date('2099-06-01T09:00:00Z') },
@@ -25,7 +25,7 @@ export function startBookingApi(): void {
     api.root = { getLocation: { id: '1001', name: 'Leeds Headrow' } }
   })
   afterEach(() => {
-    api.answer = undefined
+    api.respond = undefined
   })
 }
 

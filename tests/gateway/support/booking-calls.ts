@@ -151,7 +151,7 @@ export const writes: Call[] = [
       travelAppointmentId: '',
       rescheduledBy: 'Inês Prescott',
     },
-    answer: { id: 'ap-1', startDateTime: '2099-06-20T09:00:00.000Z', endDateTime: '2099-06-20T09:15:00.000Z' },
+    response: { id: 'ap-1', startDateTime: '2099-06-20T09:00:00.000Z', endDateTime: '2099-06-20T09:15:00.000Z' },
     malformed: [{}, { id: {} }],
   },
   {
@@ -199,7 +199,7 @@ export const writes: Call[] = [
     before: ['getAppointment'],
     request: 'POST /c/traversals/detailedQuestionsFormBuilder',
     body: { appointment_id: 'ap-1', genderValue: 'gender' },
-    answer: [weightLossQuestion],
+    response: [weightLossQuestion],
     malformed: [
       {},
       [{}],
@@ -261,7 +261,7 @@ export const reads: (Call & { deadline: number })[] = [
     service: 'booking',
     operation: '{ branchLocations { title locations { id name branchId } } }',
     request: 'GET /r/services/masterlocations',
-    answer: [
+    response: [
       { title: 'L', locations: [{ locationId: 1001, locationName: 'Leeds Headrow', branchID: 'B1001' }] },
       { title: '%', locations: [] },
     ],
@@ -282,7 +282,7 @@ export const reads: (Call & { deadline: number })[] = [
     service: 'booking',
     operation: '{ branchLocation(id: "1001") { id name branchId } }',
     request: 'GET /r/services/masterlocations/1001',
-    answer: { locationId: '1001', locationName: 'Leeds Headrow', branchID: 'B1001' },
+    response: { locationId: '1001', locationName: 'Leeds Headrow', branchID: 'B1001' },
     data: { branchLocation: { id: '1001', name: 'Leeds Headrow', branchId: 'B1001' } },
     path: ['branchLocation'],
     left: { branchLocation: null },

@@ -5,7 +5,7 @@ import { memorySessionStore } from '../../../gateway/state/store.ts'
 import { type Stack, startStack } from '../../support/stack.ts'
 import { Browser } from './browser.ts'
 import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
-import { answerBooking, bookingFields, type ReceivedRequest, type StandInAnswer, startStandIn } from './stand-in.ts'
+import { bookingFields, bookingResponse, type ReceivedRequest, type StandInResponse, startStandIn } from './stand-in.ts'
 
 /*
  * A gateway with one stand-in for the booking GraphQL API (/g), the booking REST services (/r) and the consultation API (/c), and tests of
@@ -28,7 +28,7 @@ export interface Call {
   /** The request body, or each booking API field with its arguments. */
   body?: unknown
   /** The body of a successful REST response. */
-  answer?: unknown
+  response?: unknown
   paymentType?: string
   /** Results of booking API fields, by name. */
   results?: Record<string, unknown>
@@ -45,8 +45,8 @@ export const PANEL = 3_000
 export const SCREEN = 8_000
 const WRITE = 30_000
 
-type Answer = StandInAnswer | 'stall' | (() => StandInAnswer | undefined)
-export const answers = new Map<string, Answer>()
+type PlannedResponse = StandInResponse | 'stall' | (() => StandInResponse | undefined)
+export const responses = new Map<string, PlannedResponse>()
 /** A screening that the gateway remembers: of an adult, at branch 1001, for the chickenpox vaccine. */
 export const KNOWN_SCREENING = 'sc-9'
 /** The only free slot. */
@@ -65,18 +65,19 @@ const named = (request: ReceivedRequest) => (request.path === '/g' ? bookingFiel
 export const sent = () => standIn.received.map(named)
 const isGraphql = ({ request }: Call) => !request.includes('/')
 /** The successful REST response; undefined for a booking API call, which `root` resolves. */
-const right = (call: Call): StandInAnswer | undefined => (isGraphql(call) ? undefined : { body: JSON.stringify(call.answer ?? {}) })
+const successResponse = (call: Call): StandInResponse | undefined =>
+  isGraphql(call) ? undefined : { body: JSON.stringify(call.response ?? {}) }
 
 /** Starts the stand-in and the gateway for all tests in a file. Call once per file. */
 export function startServices(): void {
   beforeAll(async () => {
     const sessionStore = memorySessionStore()
     standIn = await startStandIn(async (request) => {
-      const ordered = answers.get(named(request))
-      if (ordered === 'stall') return new Promise(() => undefined)
-      const answer = typeof ordered === 'function' ? ordered() : ordered
-      if (answer !== undefined) return answer
-      if (request.path === '/g') return answerBooking(request, root)
+      const planned = responses.get(named(request))
+      if (planned === 'stall') return new Promise(() => undefined)
+      const response = typeof planned === 'function' ? planned() : planned
+      if (response !== undefined) return response
+      if (request.path === '/g') return bookingResponse(request, root)
       if (/^\/r\/services\/locations\/.*\/blocks\//.test(request.path)) return { body: '{"service_blocks":[]}' }
       return { status: 404, body: '{"message":"No such call"}' }
     })
@@ -93,7 +94,7 @@ export function startServices(): void {
   })
   beforeEach(() => {
     standIn.received.length = 0
-    answers.clear()
+    responses.clear()
     done.length = 0
     for (const name of Object.keys(root)) delete root[name]
     root.getAppointment = () => appointment
@@ -141,8 +142,8 @@ export function prepare(call: Call, changes: object = {}): void {
     ...changes,
   })
   setResults(call.results ?? {})
-  const answer = right(call)
-  if (answer) answers.set(call.request, answer)
+  const response = successResponse(call)
+  if (response) responses.set(call.request, response)
 }
 
 export const ask = (operation: string) => stack.graphql(operation, {}, { token })
@@ -153,13 +154,13 @@ export const arrived = (call: Call) =>
 
 /** Sends the operation, stalls the call, and makes the call's deadline expire as soon as the service has received it. */
 async function askWithStall({ operation, request }: Call) {
-  answers.set(request, 'stall')
+  responses.set(request, 'stall')
   const deadlines = holdDeadlines()
-  const answer = ask(operation)
+  const response = ask(operation)
   await eventually(() => sent().includes(request))
   const last = deadlines.at(-1)
   last?.pass()
-  return { answer: await answer, milliseconds: last?.milliseconds }
+  return { response: await response, milliseconds: last?.milliseconds }
 }
 
 /** Parts of error responses that users must not see. */
@@ -205,24 +206,24 @@ function behavesLikeAnyCall(call: Call): void {
   ])("fails after a %i with %s and the service's message, without a retry", async (status, code) => {
     prepare(call)
     const message = `Refused for the reason ${status}`
-    answers.set(request, { status, body: JSON.stringify({ message, variables: { name: 'Jones' } }) })
-    const answer = await ask(operation)
-    expectFailure(answer, call, code, message, status)
-    leaksNothing(answer.errors)
+    responses.set(request, { status, body: JSON.stringify({ message, variables: { name: 'Jones' } }) })
+    const response = await ask(operation)
+    expectFailure(response, call, code, message, status)
+    leaksNothing(response.errors)
     expect(sent()).toEqual([...before, request])
   })
 
   it('fails after a 401 with UNAUTHENTICATED', { tags: ['BK-400'] }, async () => {
     prepare(call)
-    answers.set(request, { status: 401, body: '{"message":"Token revoked"}' })
+    responses.set(request, { status: 401, body: '{"message":"Token revoked"}' })
     expectFailure(await ask(operation), call, 'UNAUTHENTICATED')
     expect(sent()).toEqual([...before, request])
   })
 
   it.each([201, 204, 302])('fails after a %i', async (status) => {
     prepare(call)
-    const body = status === 204 ? '' : JSON.stringify(call.answer ?? { data: {} })
-    answers.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/r/elsewhere` } : {} })
+    const body = status === 204 ? '' : JSON.stringify(call.response ?? { data: {} })
+    responses.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/r/elsewhere` } : {} })
     const message = `The ${call.service} service sent an unexpected response (${status}).`
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', message)
     expect(sent()).toEqual([...before, request])
@@ -232,14 +233,14 @@ function behavesLikeAnyCall(call: Call): void {
   if (isRead)
     it('fails after an unreadable response with UPSTREAM_UNAVAILABLE, without a retry', async () => {
       const others = isGraphql(call) ? ['{}', '{"data":null}', '{"data":"x"}', '{"data":[]}', '{"errors":[]}'] : ['{"data":']
-      const bodies = [...(call.malformed ?? []).map((answer) => JSON.stringify(answer)), ...others]
+      const bodies = [...(call.malformed ?? []).map((response) => JSON.stringify(response)), ...others]
       for (const body of [...bodies, 'null', '7', '"text"', '<html>http://10.0.0.9</html>', '']) {
         prepare(call)
         standIn.received.length = 0
-        answers.set(request, { body })
-        const answer = await ask(operation)
-        expectFailure(answer, call, 'UPSTREAM_UNAVAILABLE')
-        leaksNothing(answer.errors)
+        responses.set(request, { body })
+        const response = await ask(operation)
+        expectFailure(response, call, 'UPSTREAM_UNAVAILABLE')
+        leaksNothing(response.errors)
         expect([body, sent()]).toEqual([body, [...before, request]])
       }
     })
@@ -248,7 +249,7 @@ function behavesLikeAnyCall(call: Call): void {
       for (const body of ['', 'OK', '[]', '{"cut": "off']) {
         prepare(call)
         standIn.received.length = 0
-        answers.set(request, { body })
+        responses.set(request, { body })
         expect(await ask(operation)).toMatchObject({ data: call.data, errors: undefined })
         expect(sent()).toEqual([...before, request, ...after])
       }
@@ -259,10 +260,10 @@ function behavesLikeAnyCall(call: Call): void {
       prepare(call)
       const message = 'errorType: BadRequest, the appointment is completed'
       for (const data of [null, {}, 'x']) {
-        answers.set(request, { body: JSON.stringify({ data, errors: [graphqlError(message)] }) })
-        const answer = await ask(operation)
-        expectFailure(answer, call, 'UPSTREAM_REJECTED', message)
-        leaksNothing(answer.errors)
+        responses.set(request, { body: JSON.stringify({ data, errors: [graphqlError(message)] }) })
+        const response = await ask(operation)
+        expectFailure(response, call, 'UPSTREAM_REJECTED', message)
+        leaksNothing(response.errors)
       }
       expect(sent()).toEqual([...before, request, ...before, request, ...before, request])
     })
@@ -271,7 +272,7 @@ function behavesLikeAnyCall(call: Call): void {
     it("fails after an error that can't be read", async () => {
       for (const errors of [['x'], [{}], [{ message: 7, path: 'x' }], 'x', { path: [] }]) {
         prepare(call)
-        answers.set(request, { body: JSON.stringify({ data: {}, errors }) })
+        responses.set(request, { body: JSON.stringify({ data: {}, errors }) })
         expectFailure(await ask(operation), call, 'UPSTREAM_REJECTED', 'The booking service reported an error.')
       }
     })
@@ -284,29 +285,29 @@ export function behavesLikeAWrite(call: Call): void {
 
   it('fails after a 500 with UPSTREAM_UNAVAILABLE, without a retry', async () => {
     prepare(call)
-    answers.set(request, { status: 500, body: '{"message":"disk on fire"}' })
+    responses.set(request, { status: 500, body: '{"message":"disk on fire"}' })
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`)
     expect(sent()).toEqual([...before, request])
   })
 
   it('fails after a reset with OUTCOME_UNKNOWN, without a retry', async () => {
     prepare(call)
-    answers.set(request, { reset: true, body: '' })
+    responses.set(request, { reset: true, body: '' })
     expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
     expect(sent()).toEqual([...before, request])
   })
 
   it('fails after a stall of 30 seconds with OUTCOME_UNKNOWN, without a retry', async () => {
     prepare(call)
-    const { answer, milliseconds } = await askWithStall(call)
+    const { response, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(WRITE)
-    expectFailure(answer, call, 'OUTCOME_UNKNOWN')
+    expectFailure(response, call, 'OUTCOME_UNKNOWN')
     expect(sent()).toEqual([...before, request])
   })
 
   if (before.length > 0) {
     const read = [...new Set(before)].map((name, index) => ({ name, earlier: before.slice(0, index) }))
-    it.each<[string, (name: string) => Answer, string, number]>([
+    it.each<[string, (name: string) => PlannedResponse, string, number]>([
       ['is unavailable', () => ({ status: 500, body: '' }), 'UPSTREAM_UNAVAILABLE', 3],
       ['is refused with a 401', () => ({ status: 401, body: '' }), 'UNAUTHENTICATED', 1],
       ['is refused with a message', () => ({ body: JSON.stringify({ errors: [graphqlError('No')] }) }), 'UPSTREAM_REJECTED', 1],
@@ -316,28 +317,28 @@ export function behavesLikeAWrite(call: Call): void {
       for (const { name, earlier } of read) {
         prepare(call)
         standIn.received.length = 0
-        answers.set(name, wrong(name))
-        const answer = await ask(operation)
+        responses.set(name, wrong(name))
+        const response = await ask(operation)
         // If reading the free slots is refused, the error must not look as if the booking was refused.
         const isRefusedSlots = name === 'getAvailability' && code === 'UPSTREAM_REJECTED'
-        expectFailure(answer, call, isRefusedSlots ? 'UPSTREAM_UNAVAILABLE' : code)
-        leaksNothing(answer.errors)
+        expectFailure(response, call, isRefusedSlots ? 'UPSTREAM_UNAVAILABLE' : code)
+        leaksNothing(response.errors)
         expect(sent()).toEqual([...earlier, ...Array(times).fill(name)])
-        answers.delete(name)
+        responses.delete(name)
       }
     })
 
     if (before.includes('getAppointment'))
       it('fails with NOT_FOUND for an unknown appointment', async () => {
         prepare(call)
-        answers.set('getAppointment', { body: '{"data":{"getAppointment":null}}' })
+        responses.set('getAppointment', { body: '{"data":{"getAppointment":null}}' })
         expectFailure(await ask(operation), call, 'NOT_FOUND', 'Appointment not found')
         expect(sent()).toEqual(['getAppointment'])
       })
 
     it("ends a browser's session on a 401", { tags: ['BK-400'] }, async () => {
       prepare(call)
-      answers.set(request, { status: 401, body: '{}' })
+      responses.set(request, { status: 401, body: '{}' })
       const browser = new Browser(stack.url)
       await browser.signIn('sub-prescriber')
       expect(browser.cookies.has('staff_session')).toBe(true)
@@ -349,9 +350,9 @@ export function behavesLikeAWrite(call: Call): void {
   if (after.length > 0) {
     it("succeeds if the appointment can't be read again after the change", async () => {
       prepare(call)
-      answers.set(request, () => {
-        answers.set('getAppointment', { status: 500, body: '{"message":"disk on fire"}' })
-        return right(call)
+      responses.set(request, () => {
+        responses.set('getAppointment', { status: 500, body: '{"message":"disk on fire"}' })
+        return successResponse(call)
       })
       const [field = ''] = call.path
       const saved = { path: [field, 'appointment'], left: { [field]: { appointment: null } } }
@@ -374,19 +375,19 @@ export function behavesLikeARead(call: Call & { deadline: number }): void {
   const { operation, request, deadline } = call
   behavesLikeAnyCall(call)
 
-  it.each<[string, StandInAnswer]>([
+  it.each<[string, StandInResponse]>([
     ['500', { status: 500, body: '{"message":"disk on fire"}' }],
     ['reset', { reset: true, body: '' }],
-  ])('fails after a %s with UPSTREAM_UNAVAILABLE, after three attempts', async (_name, answer) => {
-    answers.set(request, answer)
+  ])('fails after a %s with UPSTREAM_UNAVAILABLE, after three attempts', async (_name, response) => {
+    responses.set(request, response)
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
     expect(sent()).toEqual([request, request, request])
   })
 
   it(`fails after a stall of ${deadline / 1_000} seconds with UPSTREAM_UNAVAILABLE, without a retry`, async () => {
-    const { answer, milliseconds } = await askWithStall(call)
+    const { response, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(deadline)
-    expectFailure(answer, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
+    expectFailure(response, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
     expect(sent()).toEqual([request])
   })
 }

@@ -1,4 +1,4 @@
-import type { GraphqlAnswer } from '../../support/stack.ts'
+import type { GraphqlResponse } from '../../support/stack.ts'
 
 /** A cookie as set by the gateway. */
 export interface SetCookie {
@@ -36,23 +36,23 @@ export class Browser {
     query: string,
     variables: object = {},
     headers: Record<string, string> = {},
-  ): Promise<GraphqlAnswer & { set: SetCookie[]; headers: Headers }> {
+  ): Promise<GraphqlResponse & { set: SetCookie[]; headers: Headers }> {
     return this.send({ query, variables }, headers)
   }
 
   /** Sends an operation by its hash, as the staff client does. */
-  graphqlByHash(sha256Hash: string, variables: object = {}): Promise<GraphqlAnswer & { set: SetCookie[]; headers: Headers }> {
+  graphqlByHash(sha256Hash: string, variables: object = {}): Promise<GraphqlResponse & { set: SetCookie[]; headers: Headers }> {
     return this.send({ variables, extensions: { persistedQuery: { version: 1, sha256Hash } } })
   }
 
-  async send(body: object, headers: Record<string, string> = {}): Promise<GraphqlAnswer & { set: SetCookie[]; headers: Headers }> {
+  async send(body: object, headers: Record<string, string> = {}): Promise<GraphqlResponse & { set: SetCookie[]; headers: Headers }> {
     const response = await fetch(`${this.origin}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...this.#cookieHeader(), ...headers },
       body: JSON.stringify(body),
     })
     const set = this.#keep(response)
-    const { data, errors } = (await response.json()) as Pick<GraphqlAnswer, 'data' | 'errors'>
+    const { data, errors } = (await response.json()) as Pick<GraphqlResponse, 'data' | 'errors'>
     return { status: response.status, data, errors, code: errors?.[0]?.extensions.code, set, headers: response.headers }
   }
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { expect, vi } from 'vitest'
 import { Deadline } from '../../../gateway/upstream/deadline.ts'
 import { bodyHash, type JournalEntry } from '../../../sandbox/control/journal.ts'
-import type { GraphqlAnswer, PersonName, Stack } from '../../support/stack.ts'
+import type { GraphqlResponse, PersonName, Stack } from '../../support/stack.ts'
 
 type Call = Pick<JournalEntry, 'service' | 'method' | 'path' | 'bodyHash' | 'subject'>
 
@@ -88,7 +88,7 @@ export function holdDeadlines() {
 
 /** Expects one error with the given path, and `left` as the data returned with it. */
 export function expectFailure(
-  { data, errors }: GraphqlAnswer,
+  { data, errors }: GraphqlResponse,
   { path, left }: { path: (string | number)[]; left: unknown },
   code: string,
   message?: string,
@@ -111,13 +111,13 @@ export const ADVICE = 'Check whether this was saved before you try again.'
 export const literal = (value: unknown): string => JSON.stringify(value).replace(/"(\w+)":/g, '$1: ')
 
 /** Runs two operations at once, and returns how many succeeded and the errors of those that failed. */
-export async function race(one: () => Promise<GraphqlAnswer>, other: () => Promise<GraphqlAnswer>) {
-  const answers = await Promise.all([one(), other()])
-  const refused = answers.filter(({ errors }) => errors !== undefined)
+export async function race(one: () => Promise<GraphqlResponse>, other: () => Promise<GraphqlResponse>) {
+  const responses = await Promise.all([one(), other()])
+  const refused = responses.filter(({ errors }) => errors !== undefined)
   expect(refused.every(({ errors }) => errors?.length === 1)).toBe(true)
   return {
-    answers,
-    winners: answers.length - refused.length,
+    responses,
+    winners: responses.length - refused.length,
     codes: refused.map(({ code }) => code),
     messages: refused.map(({ errors }) => errors?.[0]?.message ?? ''),
   }

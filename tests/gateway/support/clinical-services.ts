@@ -1,9 +1,9 @@
 import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { type GraphqlAnswer, type Stack, startStack } from '../../support/stack.ts'
+import { type GraphqlResponse, type Stack, startStack } from '../../support/stack.ts'
 import { Browser } from './browser.ts'
 import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
-import { type StandInAnswer, startStandIn } from './stand-in.ts'
+import { type StandInResponse, startStandIn } from './stand-in.ts'
 
 /*
  * A gateway with one stand-in for all six clinical services, each under its own path, and tests of the behaviour that all calls to them
@@ -27,7 +27,7 @@ export interface Call {
   headers?: Record<string, string>
   /** The response status of a successful call. */
   status?: 200 | 201 | 204
-  answer?: unknown
+  response?: unknown
   /** The data returned on success. */
   data: unknown
   /** The path of the error on failure. */
@@ -82,10 +82,13 @@ const readFirst = {
   [readProducts]: products,
 }
 
-type Answer = StandInAnswer | 'stall'
-const right = ({ status = 200, answer = {} }: Call): Answer => ({ status, body: status === 204 ? '' : JSON.stringify(answer) })
+type PlannedResponse = StandInResponse | 'stall'
+const successResponse = ({ status = 200, response = {} }: Call): PlannedResponse => ({
+  status,
+  body: status === 204 ? '' : JSON.stringify(response),
+})
 
-export const answers = new Map<string, Answer>()
+export const responses = new Map<string, PlannedResponse>()
 export let standIn: Awaited<ReturnType<typeof startStandIn>>
 export let stack: Stack
 export let token: string
@@ -94,8 +97,8 @@ export let token: string
 export function startClinicalServices(calls: Call[]): void {
   beforeAll(async () => {
     standIn = await startStandIn(({ method, path }) => {
-      const answer = answers.get(named(method, path)) ?? { status: 404, body: '{"message":"No such call"}' }
-      return answer === 'stall' ? new Promise(() => undefined) : answer
+      const response = responses.get(named(method, path)) ?? { status: 404, body: '{"message":"No such call"}' }
+      return response === 'stall' ? new Promise(() => undefined) : response
     })
     stack = await startStack({
       CLINICAL_API_URL: `${standIn.url}/a`,
@@ -113,9 +116,9 @@ export function startClinicalServices(calls: Call[]): void {
   })
   beforeEach(() => {
     standIn.received.length = 0
-    answers.clear()
-    for (const [request, answer] of Object.entries(readFirst)) answers.set(request, { body: JSON.stringify(answer) })
-    for (const call of calls) answers.set(call.request, right(call))
+    responses.clear()
+    for (const [request, response] of Object.entries(readFirst)) responses.set(request, { body: JSON.stringify(response) })
+    for (const call of calls) responses.set(call.request, successResponse(call))
   })
   afterEach(() => {
     vi.restoreAllMocks()
@@ -128,20 +131,20 @@ export const isUsersCall = ({ path }: { path: string }) => path.startsWith('/u/'
 export const received = () => standIn.received.filter((request) => !isUsersCall(request))
 export const sent = () => received().map(({ method, path }) => named(method, path))
 
-export const ask = (operation: string): Promise<GraphqlAnswer> => stack.graphql(operation, {}, { token })
+export const ask = (operation: string): Promise<GraphqlResponse> => stack.graphql(operation, {}, { token })
 
 const unavailable = ({ service }: Call) => `The ${service} service can't be reached at the moment.`
 const notUnderstood = ({ service }: Call) => `The ${service} service's response couldn't be understood.`
 
 /** Sends the operation, stalls the call, and makes the call's deadline expire as soon as the service has received it. */
 export async function askWithStall({ operation, request }: Call) {
-  answers.set(request, 'stall')
+  responses.set(request, 'stall')
   const deadlines = holdDeadlines()
-  const answer = ask(operation)
+  const response = ask(operation)
   await eventually(() => sent().includes(request))
   const last = deadlines.at(-1)
   last?.pass()
-  return { answer: await answer, milliseconds: last?.milliseconds }
+  return { response: await response, milliseconds: last?.milliseconds }
 }
 
 /** Sends an operation from a new signed-in browser, and returns the response and whether the session still exists. */
@@ -150,7 +153,7 @@ export async function askByCookie({ operation }: Call) {
   await browser.signIn('sub-prescriber')
   const isSignedIn = () => browser.cookies.has('staff_session')
   expect(isSignedIn()).toBe(true)
-  return { answer: await browser.graphql(operation), isSignedIn: isSignedIn() }
+  return { response: await browser.graphql(operation), isSignedIn: isSignedIn() }
 }
 
 /** Tests the behaviour that reads and writes share. */
@@ -189,29 +192,29 @@ function behavesLikeAnyCall(call: Call, conflict?: string): void {
     [409, 'CONFLICT'],
   ])("fails after a %i with %s and the service's message, without a retry", async (status, code) => {
     const message = `Refused for the reason ${status}`
-    answers.set(request, { status, body: JSON.stringify({ message }) })
+    responses.set(request, { status, body: JSON.stringify({ message }) })
     const ownMessage = status === 409 && conflict !== undefined
     expectFailure(await ask(operation), call, code, ownMessage ? conflict : message, ownMessage ? undefined : status)
     expect(sent()).toEqual([...before, request])
   })
 
   it('names the status in its error if a 400 has no message', async () => {
-    answers.set(request, { status: 400, body: '<html>Bad request</html>' })
+    responses.set(request, { status: 400, body: '<html>Bad request</html>' })
     expectFailure(await ask(operation), call, 'UPSTREAM_REJECTED', `The ${call.service} service refused the request (400).`, 400)
   })
 
   it("fails after a 401 with UNAUTHENTICATED, which ends the browser's session", { tags: ['CR-281'] }, async () => {
-    answers.set(request, { status: 401, body: '{"message":"Token revoked"}' })
+    responses.set(request, { status: 401, body: '{"message":"Token revoked"}' })
     expectFailure(await ask(operation), call, 'UNAUTHENTICATED')
     expect(sent()).toEqual([...before, request])
-    const { answer, isSignedIn } = await askByCookie(call)
-    expectFailure(answer, call, 'UNAUTHENTICATED')
+    const { response, isSignedIn } = await askByCookie(call)
+    expectFailure(response, call, 'UNAUTHENTICATED')
     expect(isSignedIn).toBe(false)
   })
 
   it.each([200, 201, 202, 204, 302].filter((status) => status !== (call.status ?? 200)))('fails after a %i', async (status) => {
-    const body = status === 204 ? '' : JSON.stringify(call.answer ?? {})
-    answers.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/a/elsewhere` } : {} })
+    const body = status === 204 ? '' : JSON.stringify(call.response ?? {})
+    responses.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/a/elsewhere` } : {} })
     expectFailure(
       await ask(operation),
       call,
@@ -228,27 +231,36 @@ export function behavesLikeARead(call: Read): void {
   const { operation, request, before = [], deadline = SCREEN, malformed } = call
   behavesLikeAnyCall(call)
 
-  it.each<[string, StandInAnswer]>([
+  it.each<[string, StandInResponse]>([
     ['500', { status: 500, body: '{"message":"disk on fire"}' }],
     ['reset', { reset: true, body: '' }],
-  ])('fails after a %s with UPSTREAM_UNAVAILABLE, after three attempts', async (_name, answer) => {
-    answers.set(request, answer)
+  ])('fails after a %s with UPSTREAM_UNAVAILABLE, after three attempts', async (_name, response) => {
+    responses.set(request, response)
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
     expect(sent()).toEqual([...before, request, request, request])
   })
 
   it(`fails after a stall of ${deadline / 1_000} seconds with UPSTREAM_UNAVAILABLE, without a retry`, async () => {
-    const { answer, milliseconds } = await askWithStall(call)
+    const { response, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(deadline)
-    expectFailure(answer, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
+    expectFailure(response, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
     expect(sent()).toEqual([...before, request])
   })
 
   it('fails after a malformed response with UPSTREAM_UNAVAILABLE, without a retry', async () => {
-    const bodies = [...malformed.map((answer) => JSON.stringify(answer)), '[]', 'null', '7', '"text"', '<html></html>', '{"total": 1', '']
+    const bodies = [
+      ...malformed.map((response) => JSON.stringify(response)),
+      '[]',
+      'null',
+      '7',
+      '"text"',
+      '<html></html>',
+      '{"total": 1',
+      '',
+    ]
     for (const body of bodies) {
       standIn.received.length = 0
-      answers.set(request, { body })
+      responses.set(request, { body })
       expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', notUnderstood(call))
       expect(sent()).toEqual([...before, request])
     }
@@ -261,29 +273,29 @@ export function behavesLikeAWrite(call: Write): void {
   behavesLikeAnyCall(call, call.conflict)
 
   it('fails after a 500 with UPSTREAM_UNAVAILABLE, without a retry', async () => {
-    answers.set(request, { status: 500, body: '{"message":"disk on fire"}' })
+    responses.set(request, { status: 500, body: '{"message":"disk on fire"}' })
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`, 500)
     expect(sent()).toEqual([...before, request])
   })
 
   it('fails after a reset with OUTCOME_UNKNOWN, without a retry', async () => {
-    answers.set(request, { reset: true, body: '' })
+    responses.set(request, { reset: true, body: '' })
     expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
     expect(sent()).toEqual([...before, request])
   })
 
   it('fails after a stall of 30 seconds with OUTCOME_UNKNOWN, without a retry', async () => {
-    const { answer, milliseconds } = await askWithStall(call)
+    const { response, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(WRITE)
-    expectFailure(answer, call, 'OUTCOME_UNKNOWN')
+    expectFailure(response, call, 'OUTCOME_UNKNOWN')
     expect(sent()).toEqual([...before, request])
   })
 
   if (malformed !== undefined)
     it('fails after a malformed response to the write with UPSTREAM_UNAVAILABLE, without a retry', async () => {
-      for (const body of [...malformed.map((answer) => JSON.stringify(answer)), '[]', 'null', '<html></html>', '']) {
+      for (const body of [...malformed.map((response) => JSON.stringify(response)), '[]', 'null', '<html></html>', '']) {
         standIn.received.length = 0
-        answers.set(request, { body })
+        responses.set(request, { body })
         expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${notUnderstood(call)} ${ADVICE}`)
         expect(sent()).toEqual([...before, request])
       }
@@ -292,7 +304,7 @@ export function behavesLikeAWrite(call: Write): void {
     it(`succeeds on a ${status}, whatever its body`, async () => {
       for (const body of ['', 'Created', '[]', '{"cut": "off']) {
         standIn.received.length = 0
-        answers.set(request, { status: status ?? 200, body })
+        responses.set(request, { status: status ?? 200, body })
         expect(await ask(operation)).toMatchObject({ data: call.data, errors: undefined })
         expect(sent()).toEqual([...before, request, ...after])
       }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, type GraphQLObjectType, getNamedType, isNonNullType, isObjectType } from 'graphql'
-import { answerBooking, type ReceivedRequest, type StandInAnswer } from './stand-in.ts'
+import { bookingResponse, type ReceivedRequest, type StandInResponse } from './stand-in.ts'
 
 /*
  * A response to every call that reads records, with every field in the contract. Each text is unique, so that tests can find it in the
@@ -307,8 +307,8 @@ const SERVICE_BLOCKS = /^GET \/services\/locations\/1001\/service\/\d+\/blocks\/
 const serviceBlocks = { service_blocks: ['x', 'y'].map((name) => ({ ...block(`service-${name}`), serviceId: '4790' })) }
 
 /** Responds to a request to any service with its full response. */
-export async function respondInFull(request: ReceivedRequest): Promise<StandInAnswer> {
-  if (request.path === '/graphql') return answerBooking(request, bookingRoot)
+export async function respondInFull(request: ReceivedRequest): Promise<StandInResponse> {
+  if (request.path === '/graphql') return bookingResponse(request, bookingRoot)
   const path = `${request.method} ${request.path.split('?')[0]}`
   const body = restResponses[path] ?? (SERVICE_BLOCKS.test(path) ? serviceBlocks : undefined)
   return body === undefined ? { status: 404, body: '{}' } : { body: JSON.stringify(body) }

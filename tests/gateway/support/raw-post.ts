@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   type: string
   text: string
@@ -18,7 +18,7 @@ export function postRaw(
   body: string | Buffer,
   headers: Record<string, string> = {},
   { chunked = false, announced = Buffer.byteLength(body) }: RawPostOptions = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(gatewayUrl)
     const length = chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(announced) }
@@ -29,9 +29,9 @@ export function postRaw(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...length, ...headers },
     })
-    let answered = false
+    let hasResponse = false
     request.on('response', (response) => {
-      answered = true
+      hasResponse = true
       let text = ''
       response.on('data', (chunk: Buffer) => {
         text += chunk.toString()
@@ -44,7 +44,7 @@ export function postRaw(
       response.on('error', done)
     })
     request.on('error', (error) => {
-      if (!answered) reject(error)
+      if (!hasResponse) reject(error)
     })
     if (chunked) for (let offset = 0; offset < body.length; offset += 65_536) request.write(body.slice(offset, offset + 65_536))
     else request.write(body)

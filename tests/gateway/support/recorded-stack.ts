@@ -51,12 +51,12 @@ export interface RecordedStack extends Stack {
 export async function startRecordedStack(environment: Record<string, string>, options?: StackOptions): Promise<RecordedStack> {
   const recorder = await startStandIn(async ({ method, path, headers, body }) => {
     const { service, rest } = addressed(path)
-    const answer = await fetch(`${stack.sandbox.environment[variables[service]]}${rest}`, {
+    const response = await fetch(`${stack.sandbox.environment[variables[service]]}${rest}`, {
       method,
       headers: Object.entries(headers).filter((header): header is [string, string] => forwarded.has(header[0])),
       body: method === 'GET' ? null : body,
     })
-    return { status: answer.status, body: await answer.text() }
+    return { status: response.status, body: await response.text() }
   })
   const addresses = Object.entries(variables).map(([service, variable]) => [variable, `${recorder.url}/${service}`])
   const stack = await startStack({ ...Object.fromEntries(addresses), ...environment }, options)

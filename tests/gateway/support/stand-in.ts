@@ -9,7 +9,7 @@ export interface ReceivedRequest {
   body: string
 }
 
-export interface StandInAnswer {
+export interface StandInResponse {
   status?: number
   body: string
   headers?: Record<string, string>
@@ -17,8 +17,8 @@ export interface StandInAnswer {
   reset?: boolean
 }
 
-/** Starts a test service that records the requests it receives, and responds with the result of `answer`. */
-export async function startStandIn(answer: (request: ReceivedRequest) => StandInAnswer | Promise<StandInAnswer>) {
+/** Starts a test service that records the requests it receives, and responds with the result of `respond`. */
+export async function startStandIn(respond: (request: ReceivedRequest) => StandInResponse | Promise<StandInResponse>) {
   const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -31,7 +31,7 @@ export async function startStandIn(answer: (request: ReceivedRequest) => StandIn
         body: Buffer.concat(chunks).toString(),
       }
       received.push(whole)
-      const { status = 200, body, headers = {}, reset = false } = await answer(whole)
+      const { status = 200, body, headers = {}, reset = false } = await respond(whole)
       if (reset) response.socket?.resetAndDestroy()
       else response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
     })
@@ -53,7 +53,7 @@ export async function startStandIn(answer: (request: ReceivedRequest) => StandIn
 const bookingSchema = buildSchema(readFileSync(new URL('../../../schema/booking.graphql', import.meta.url), 'utf8'))
 
 /** The booking API's response to a request, with fields resolved by `root`. */
-export async function answerBooking({ body }: ReceivedRequest, root: Record<string, unknown>): Promise<StandInAnswer> {
+export async function bookingResponse({ body }: ReceivedRequest, root: Record<string, unknown>): Promise<StandInResponse> {
   const { query, variables } = JSON.parse(body) as { query: string; variables?: Record<string, unknown> }
   return { body: JSON.stringify(await graphql({ schema: bookingSchema, source: query, rootValue: root, variableValues: variables ?? {} })) }
 }

@@ -1,4 +1,4 @@
-import { answers, type Call, freeSlot, KNOWN_SCREENING, SCREEN, stack } from './booking-services.ts'
+import { type Call, freeSlot, KNOWN_SCREENING, responses, SCREEN, stack } from './booking-services.ts'
 import { literal, logged } from './calls.ts'
 
 /* Every call that a walk-in booking makes: the request, and the responses that the tests expect. */
@@ -105,7 +105,7 @@ export const writes: Call[] = [
     before: ['getAvailability'],
     request: 'POST /r/services/initialappointment',
     body: [{ ...place, ...slotSent }],
-    answer: [{ id: 'h-1', expiresAt: '2099-06-01T09:15:00.000Z', ...place, ...slotSent }],
+    response: [{ id: 'h-1', expiresAt: '2099-06-01T09:15:00.000Z', ...place, ...slotSent }],
     data: { holdSlot: { hold: { id: 'h-1', expiresAt: '2099-06-01T09:15:00.000Z' } } },
     malformed: [{}, [{}], [null], [{ id: '' }], [{ id: null, expiresAt: null }], { id: 'h-1' }],
   },
@@ -116,7 +116,7 @@ export const writes: Call[] = [
     operation: `mutation { startWalkInForm { ${formFields} } }`,
     request: 'POST /c/traversals/fb',
     body: { type: 'lg', formname: 'WG-FORM' },
-    answer: { identifier: 'WG', traversal_id: 'w-1', questions: [radioButtons] },
+    response: { identifier: 'WG', traversal_id: 'w-1', questions: [radioButtons] },
     data: {
       startWalkInForm: { traversalId: 'w-1', identifier: 'WG', questions: [{ ...radioButtons, element: 'RADIO_BUTTONS' }] },
     },
@@ -146,7 +146,7 @@ export const writes: Call[] = [
         selfOrder: 'yes',
       },
     ],
-    answer: { questions: [radioButtons, textArea], traversal_id: 'w-1' },
+    response: { questions: [radioButtons, textArea], traversal_id: 'w-1' },
     data: {
       answerWalkInForm: {
         traversalId: 'w-1',
@@ -291,4 +291,4 @@ export function callNamed(wanted: string): Call {
   return call
 }
 export const audits = () => logged(stack).filter(({ audit }) => audit !== undefined)
-export const answerWith = (call: Call, answer: unknown) => answers.set(call.request, { body: JSON.stringify(answer) })
+export const respondWith = (call: Call, response: unknown) => responses.set(call.request, { body: JSON.stringify(response) })

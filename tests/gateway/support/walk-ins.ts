@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { placeBranch, suitableAnswers, walkInCustomer } from '../../support/bookings.ts'
-import { type GraphqlAnswer, type PersonName, type Stack, startStack } from '../../support/stack.ts'
+import { type GraphqlResponse, type PersonName, type Stack, startStack } from '../../support/stack.ts'
 import { literal, logged } from './calls.ts'
 
 /* A gateway and a sandbox with their own clock, and the steps of a walk-in booking. */
@@ -88,8 +88,8 @@ export const wasBooked = (customer: ReturnType<typeof walkInCustomer>, slot: Slo
   )
 
 /** Returns the data; fails the test if there is an error. */
-export async function done(answer: Promise<GraphqlAnswer>) {
-  const { data, errors } = await answer
+export async function done(response: Promise<GraphqlResponse>) {
+  const { data, errors } = await response
   expect(errors).toBeUndefined()
   return Object.values(data)[0] as Record<string, string>
 }

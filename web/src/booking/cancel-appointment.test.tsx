@@ -155,9 +155,9 @@ describe('the dialog that cancels an appointment', () => {
   })
 
   it('sends one request on a double click, and is locked until the response arrives', { tags: ['BK-424'] }, async () => {
-    let answer: (payload: ChangedAppointmentPayload) => void = () => undefined
+    let sendResponse: (payload: ChangedAppointmentPayload) => void = () => undefined
     const response = new Promise<ChangedAppointmentPayload>((resolve) => {
-      answer = resolve
+      sendResponse = resolve
     })
     await openCancel()
     await choice('Stock availability').click()
@@ -168,7 +168,7 @@ describe('the dialog that cancels an appointment', () => {
     await expect.element(dialog).toBeVisible()
     const cancelled = theAppointment({ status: 'cancelled' })
     respond(dayWith(cancelled))
-    answer({ appointment: cancelled })
+    sendResponse({ appointment: cancelled })
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(row.getByText('cancelled')).toBeVisible()
     expect(inputs()).toHaveLength(1)

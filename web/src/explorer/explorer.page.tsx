@@ -51,11 +51,11 @@ export function Component() {
 
 const fetcher: GraphiQLProps['fetcher'] = async (operation) => {
   const viewerId = shownViewerId()
-  const answer = await fetch(new URL('graphql', document.baseURI), {
+  const response = await fetch(new URL('graphql', document.baseURI), {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', ...(viewerId !== undefined && { 'x-viewer-id': viewerId }) },
     body: JSON.stringify(operation),
   })
-  return answer.json()
+  return response.json()
 }

@@ -47,9 +47,9 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
       ...(context && { context }),
       ...(refetchQueries && { refetchQueries }),
     })
-    const wasAnswered = data != null && Object.values(data).some((field) => field !== null)
-    const reported = wasAnswered ? reportedProblem?.(data as Data) : undefined
-    const isConfirmed = wasAnswered && reported === undefined
+    const hasData = data != null && Object.values(data).some((field) => field !== null)
+    const reported = hasData ? reportedProblem?.(data as Data) : undefined
+    const isConfirmed = hasData && reported === undefined
     const failure = isConfirmed ? undefined : await lookUpOutcome(reported ?? error, isSaved)
     setState({ loading: false, error: failure, isSaved: failure === undefined })
     const text = [!isConfirmed && FOUND_SAVED, success].filter(Boolean).join(' ')

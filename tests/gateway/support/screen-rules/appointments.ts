@@ -4,13 +4,13 @@ import { detailFaults, recordedValues } from '../../../../web/src/booking/appoin
 import { isMedicineComplete } from '../../../../web/src/booking/appointment/medicine-form.ts'
 import { type CancelValues, canCancel } from '../../../../web/src/booking/cancel-form.ts'
 import type { AppointmentChanges, placeBranch } from '../../../support/bookings.ts'
-import type { GraphqlAnswer } from '../../../support/stack.ts'
+import type { GraphqlResponse } from '../../../support/stack.ts'
 import { type AllowedInput, isRefused, place, type Refusal, type ScreenRule, screenRule, send, sendWith } from './rule.ts'
 
 type Branch = ReturnType<typeof placeBranch>
 
 /** Adds an appointment, and sends the mutation that changes it. */
-function changed(name: string, appointment: AppointmentChanges, input: object | ((branch: Branch) => object)): Promise<GraphqlAnswer> {
+function changed(name: string, appointment: AppointmentChanges, input: object | ((branch: Branch) => object)): Promise<GraphqlResponse> {
   const branch = place()
   const appointmentId = branch.addAppointment(appointment)
   return send(name, { appointmentId, locationId: branch.locationId, ...(typeof input === 'function' ? input(branch) : input) })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { placeBranch } from '../../../support/bookings.ts'
-import { type GraphqlAnswer, type PersonName, type Stack, startStack } from '../../../support/stack.ts'
+import { type GraphqlResponse, type PersonName, type Stack, startStack } from '../../../support/stack.ts'
 
 export interface ScreenRule {
   /** The requirements that the row covers. */
@@ -11,7 +11,7 @@ export interface ScreenRule {
   screen: () => Refusal | Promise<Refusal>
   reason: Exclude<Refusal, undefined>
   /** Sends the same input to the gateway. */
-  gateway: () => Promise<GraphqlAnswer>
+  gateway: () => Promise<GraphqlResponse>
   code: 'BAD_USER_INPUT' | 'CONFLICT'
   message: string
 }
@@ -35,7 +35,7 @@ export function startRules(): void {
 
 export const place = () => placeBranch(stack.sandbox, { day: DAY, services })
 /** Sends a mutation with one input. */
-export function send(name: string, input: object, as: PersonName = 'branch'): Promise<GraphqlAnswer> {
+export function send(name: string, input: object, as: PersonName = 'branch'): Promise<GraphqlResponse> {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`
   return sendWith(name, `$input: ${inputTypes[name] ?? type}`, 'input: $input', { input }, as)
 }
@@ -55,7 +55,7 @@ export const screenRule = (
   [tags, rule]: [tags: string[], rule: string],
   screen: () => Refusal | Promise<Refusal>,
   reason: string | true,
-  gateway: () => Promise<GraphqlAnswer>,
+  gateway: () => Promise<GraphqlResponse>,
   message: string,
   code: ScreenRule['code'] = 'BAD_USER_INPUT',
 ): ScreenRule => ({ tags, rule, screen, reason, gateway, code, message })

@@ -1,7 +1,7 @@
 import { londonDay } from '#rules/london.ts'
 import { isBookableDay, offeredSlots } from '../../../../web/src/booking/free-slots.ts'
 import type { placeBranch } from '../../../support/bookings.ts'
-import type { GraphqlAnswer } from '../../../support/stack.ts'
+import type { GraphqlResponse } from '../../../support/stack.ts'
 import { type AllowedInput, isRefused, place, type Refusal, type ScreenRule, send, stack } from './rule.ts'
 
 const CHICKENPOX = '5058'
@@ -99,7 +99,7 @@ const wantedSlots: [tags: string[], rule: string, wanted: (branch: Branch) => Wa
     taken,
   ],
 ]
-const bookings: [name: string, book: (branch: Branch, wanted: Wanted) => Promise<GraphqlAnswer>][] = [
+const bookings: [name: string, book: (branch: Branch, wanted: Wanted) => Promise<GraphqlResponse>][] = [
   ['holding', ({ locationId }, { serviceId, slot }) => send('holdSlot', { locationId, serviceId, slot })],
   [
     'moving an appointment to',

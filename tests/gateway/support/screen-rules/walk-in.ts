@@ -4,7 +4,7 @@ import { walkInService } from '#rules/services.ts'
 import { ageRefusal } from '#rules/walk-in-customer.ts'
 import { emptyFormData, type FormData, formFaults, screeningInput } from '../../../../web/src/booking/walk-in/customer-form.ts'
 import { suitableAnswers } from '../../../support/bookings.ts'
-import type { GraphqlAnswer } from '../../../support/stack.ts'
+import type { GraphqlResponse } from '../../../support/stack.ts'
 import { type AllowedInput, firstOf, isRefused, place, type Refusal, type ScreenRule, send, stack, TODAY } from './rule.ts'
 
 /** An adult's valid form, with changes. */
@@ -124,7 +124,7 @@ interface Payer {
 }
 
 /** Screens a customer, holds a slot for them and books it. */
-async function paid({ serviceId, paymentType, dob = '2050-01-31', region = 'England' }: Payer): Promise<GraphqlAnswer> {
+async function paid({ serviceId, paymentType, dob = '2050-01-31', region = 'England' }: Payer): Promise<GraphqlResponse> {
   const { locationId, slot } = place()
   const setRegion = "UPDATE locations SET document = json_set(document, '$.address.province', ?) WHERE id = ?"
   stack.sandbox.database.run(setRegion, region, locationId)

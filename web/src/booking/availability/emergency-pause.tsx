@@ -47,10 +47,10 @@ export function EmergencyPause({ availability }: { availability: Availability })
       changes: [
         {
           send: async () => {
-            const answer = await create({ variables: { input } })
-            const id = answer.data?.createResourceBlock.id
+            const response = await create({ variables: { input } })
+            const id = response.data?.createResourceBlock.id
             if (id !== undefined) localStorage.setItem(STORED_BLOCK, id)
-            return answer
+            return response
           },
           isApplied: (now) => isCreated(input, resourceBlocks, now.resourceBlocks),
         },

@@ -86,17 +86,17 @@ export function Component() {
         return
       }
       setFault(undefined)
-      const answer = await holdSlot({ locationId, serviceId: service.id, slot, holdId: draft?.hold?.id })
+      const result = await holdSlot({ locationId, serviceId: service.id, slot, holdId: draft?.hold?.id })
       if (isUnmounted.current) return
-      if ('hold' in answer) {
-        change({ hold: answer.hold })
+      if ('hold' in result) {
+        change({ hold: result.hold })
         if (entered === undefined && (customer || !isOwn))
           bookFor(service, customer ?? { formData: emptyFormData(service), customerId: carriedId })
         await navigate(paths.booking.customerDetails)
-      } else if (answer.fault !== undefined) {
-        const found = answer.isTaken && booked && (await showBooked({ locationId, bookedSlot: slot, formData: booked.formData }))
+      } else if (result.fault !== undefined) {
+        const found = result.isTaken && booked && (await showBooked({ locationId, bookedSlot: slot, formData: booked.formData }))
         if (found === 'booked' || found === 'left') return
-        setFault(answer.fault)
+        setFault(result.fault)
         change(withoutSlot)
         setAttempt((before) => before + 1)
       }

@@ -118,6 +118,6 @@ export const bookedWalkInDocument = graphql(`
 export const uncached = { errorPolicy: 'all', fetchPolicy: 'no-cache' } as const
 
 /** Turns the error from a request that got no response into a result that contains the error. */
-export function unanswered(error: unknown) {
+export function resultWithError(error: unknown) {
   return { data: undefined, error }
 }

@@ -12,7 +12,7 @@ import { trackEvent } from './events.ts'
 import { useFindBooked } from './find-booked.ts'
 import type { HeldStep } from './held-walk-in.tsx'
 import { endsWithin, useHoldSlot } from './hold.ts'
-import { postAppointmentDocument, saveFormDocument, unanswered } from './screening-calls.ts'
+import { postAppointmentDocument, resultWithError, saveFormDocument } from './screening-calls.ts'
 import type { Approval, ScreeningProgress } from './walk-in-draft.ts'
 
 export type BookingProgress = Extract<ScreeningProgress, { phase: 'allowed' | 'booking' | 'booked' }>
@@ -92,7 +92,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     }
     if (held.hold !== draft.hold) walkIn.change({ hold: held.hold })
     note({ phase: 'booking', ...approval })
-    const { data, error } = await post({ variables: { input: appointmentInput(draft, approval, held.hold.id) } }).catch(unanswered)
+    const { data, error } = await post({ variables: { input: appointmentInput(draft, approval, held.hold.id) } }).catch(resultWithError)
     if (data?.postAppointment) await keepForm(data.postAppointment.appointmentID, approval)
     // The request wasn't sent because the session had ended. The booking continues once the user has signed in again.
     else if (isSignedOut(error)) note({ phase: wasSent ? 'booking' : 'allowed', ...approval })
@@ -123,7 +123,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     setProblem(undefined)
     note({ phase: 'booked', appointmentId, traversalId, advice })
     if (traversalId !== undefined) {
-      const { data, error } = await saveForm({ variables: { input: { appointmentId, traversalId } } }).catch(unanswered)
+      const { data, error } = await saveForm({ variables: { input: { appointmentId, traversalId } } }).catch(resultWithError)
       if (!data?.saveWalkInForm) {
         console.warn('The form was not saved.')
         setProblem({ message: messageOf(error), mayBookAgain: false })

@@ -16,7 +16,7 @@ describe('reviewProblem', () => {
     ['for a different 4xx status', refused('Locked', { code: 'UPSTREAM_REJECTED', status: 423 })],
     ['for a 5xx status', refused("The clinical service can't be reached at the moment.", { code: 'UPSTREAM_UNAVAILABLE', status: 500 })],
     ['for a status given as text', refused('Locked', { code: 'UPSTREAM_REJECTED', status: '403' })],
-    ['if the outcome is unknown', refused('No answer came.', { code: 'OUTCOME_UNKNOWN' })],
+    ['if the outcome is unknown', refused('No response came.', { code: 'OUTCOME_UNKNOWN' })],
     ['if the user lacks permission', refused('You may not do this.', { code: 'FORBIDDEN' })],
     ['if the gateway rejects the input', refused('Please submit a review comment', { code: 'BAD_USER_INPUT' })],
     ['for an error without extensions', new CombinedGraphQLErrors({ errors: [{ message: 'Odd' }] })],
@@ -28,7 +28,7 @@ describe('reviewProblem', () => {
   })
 
   it('shows the gateway’s message, or that the connection failed, as the detail', { tags: ['CR-321'] }, () => {
-    expect(reviewProblem(refused('No answer came.', { code: 'OUTCOME_UNKNOWN' }), 'APPROVED').detail).toBe('No answer came.')
+    expect(reviewProblem(refused('No response came.', { code: 'OUTCOME_UNKNOWN' }), 'APPROVED').detail).toBe('No response came.')
     expect(reviewProblem(new TypeError('Failed to fetch'), 'APPROVED').detail).toMatch(/connection failed/)
     expect(reviewProblem(new TypeError('Failed to fetch'), 'APPROVED').detail).not.toContain('Failed to fetch')
   })
