@@ -20,8 +20,8 @@ import {
   mutate,
   mutationError,
   NEXT,
+  newBranch,
   POST,
-  place,
   type Slot,
   START,
   sandbox,
@@ -36,7 +36,7 @@ startWalkIns()
 describe('POST /services/initialappointment', () => {
   it('holds slots for fifteen minutes, and returns the holds in the order requested', { tags: ['BK-221', 'BK-445'] }, async () => {
     stopClock()
-    const branch = place()
+    const branch = newBranch()
     const items = [branch.slot(1100), branch.slot(1000), branch.slot(1000, { number: 2 })].map((slot) => item(branch, slot))
     const answer = await held(...items)
     const expiresAt = new Date(Date.now() + 15 * MINUTE).toISOString()
@@ -50,7 +50,7 @@ describe('POST /services/initialappointment', () => {
 
   it('offers a held slot to no service that uses the same room until the hold expires', { tags: ['BK-445'] }, async () => {
     stopClock()
-    const branch = place()
+    const branch = newBranch()
     const slot = branch.slot(1000)
     await held(item(branch, slot))
     advanceClock(15 - 1 / MINUTE)
@@ -74,7 +74,7 @@ describe('POST /services/initialappointment', () => {
     ['is for a service that the branch does not offer', (branch) => item(branch, branch.slot(1000), { serviceId: '4791' })],
     ['belongs to an unknown branch', (branch) => item(branch, branch.slot(1000), { locationId: 'none' })],
   ])('returns 409 for a slot that %s, and holds none of the slots in the list', { tags: ['BK-297'] }, async (_name, wrong) => {
-    const branch = place()
+    const branch = newBranch()
     branch.addAppointment()
     branch.addBlock('resource', { startTime: 1200, endTime: 1300 })
     isError(await hold([item(branch, branch.slot(1500)), wrong(branch)]), 409)
@@ -83,21 +83,21 @@ describe('POST /services/initialappointment', () => {
   })
 
   it('grants a slot to only one of ten simultaneous requests', { tags: ['BK-297'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     const answers = await Promise.all(Array.from({ length: 10 }, () => hold([item(branch, branch.slot(1000))])))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
     expect(holdsAt(branch.locationId)).toBe(1)
   })
 
   it('returns 409 for the same slot twice in one list', { tags: ['BK-297'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     isError(await hold([item(branch, branch.slot(1000)), item(branch, branch.slot(1000))]), 409)
     expect(holdsAt(branch.locationId)).toBe(0)
   })
 
   it('renews a hold by its id, even after it expired, if the slot is still free', { tags: ['BK-445'] }, async () => {
     stopClock()
-    const branch = place()
+    const branch = newBranch()
     const slot = branch.slot(1000)
     const [{ id }] = await held(item(branch, slot))
     for (const minutes of [10, 30]) {
@@ -111,7 +111,7 @@ describe('POST /services/initialappointment', () => {
   })
 
   it("doesn't renew an expired hold whose slot was taken, or a hold on another slot", { tags: ['BK-297'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     const [{ id }] = await held(item(branch, branch.slot(1000)))
     const [{ id: second }] = await held(item(branch, branch.slot(1100)))
     isError(await hold([item(branch, branch.slot(1100), { id })]), 409)
@@ -135,13 +135,13 @@ describe('POST /services/initialappointment', () => {
     ['a time with an offset', (right) => [{ ...right, startDateTime: '2099-06-15T10:00:00+01:00' }]],
     ['an invalid time', (right) => [{ ...right, endDateTime: 'soonZ' }]],
   ])('returns 400 for a body with %s', { tags: ['BK-221', 'BK-445'] }, async (_name, body) => {
-    const branch = place()
+    const branch = newBranch()
     isError(await hold(body(item(branch, branch.slot(1000)))), 400)
     expect(holdsAt(branch.locationId)).toBe(0)
   })
 
   it('returns 401 without a token, and 403 for a machine', { tags: ['XB-02'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     isError(await hold([item(branch, branch.slot(1000))], null), 401)
     isError(await hold([item(branch, branch.slot(1000))], await sandbox.identity.machineToken()), 403)
     expect(holdsAt(branch.locationId)).toBe(0)
@@ -152,7 +152,7 @@ const notAllowed = 'errorType: BadRequest, the screening does not allow the serv
 describe('postAppointment', () => {
   /** Holds a slot and completes a screening that allows the service. */
   const ready = async (changes: object = {}, answers = suitableAnswers.vaccination) => {
-    const branch = place()
+    const branch = newBranch()
     const slot = branch.slot(1000)
     const [{ id: holdId }] = await held(item(branch, slot))
     const { screeningId } = await answered(branch, answers, changes)
@@ -230,7 +230,7 @@ describe('postAppointment', () => {
 
   it('rejects a screening from another branch', { tags: ['BK-432'] }, async () => {
     const { slot, holdId, locationId } = await ready()
-    const { screeningId } = await answered(place(), suitableAnswers.vaccination)
+    const { screeningId } = await answered(newBranch(), suitableAnswers.vaccination)
     expect(await mutationError(POST, bookingOf(screeningId, holdId, slot))).toContain('errorType: BadRequest')
     expect(appointmentsAt(locationId)).toBe(0)
   })
@@ -284,7 +284,7 @@ describe('postAppointment', () => {
   })
 
   it('books the chosen vaccine in a slot for the pneumonia walk-in service', { tags: ['BK-432', 'BK-433'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     const slot = branch.slot(1000)
     const [{ id }] = await held(item(branch, slot, { serviceId: '6138' }))
     const { screeningId } = await answered(branch, suitableAnswers.vaccination, { serviceID: '4449' })

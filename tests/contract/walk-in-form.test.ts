@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { call, isError, type ServiceResponse } from './support/api.ts'
 import * as shapes from './support/shapes.ts'
-import { place, sandbox, startWalkIns, WEIGHT_LOSS } from './support/walk-ins.ts'
+import { newBranch, sandbox, startWalkIns, WEIGHT_LOSS } from './support/walk-ins.ts'
 
 startWalkIns()
 
@@ -206,7 +206,7 @@ describe('the form WG-FORM', () => {
   })
 
   function placeWeightLoss() {
-    const branch = place()
+    const branch = newBranch()
     return { branch, appointment: branch.addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } }) }
   }
   const kept = (traversal_id: string) =>

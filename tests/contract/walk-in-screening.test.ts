@@ -14,8 +14,8 @@ import {
   mutate,
   mutationError,
   NEXT,
+  newBranch,
   POST,
-  place,
   START,
   sandbox,
   screeningsCount,
@@ -32,7 +32,7 @@ describe('startScreening', () => {
     'returns the first question for service %s',
     { tags: ['BK-222', 'BK-433'] },
     async (serviceID) => {
-      expect(await start(place(), { serviceID })).toEqual({
+      expect(await start(newBranch(), { serviceID })).toEqual({
         screeningId: expect.stringMatching(/\S/),
         questionText: expect.stringMatching(/\?$/),
         currentQuestionNumber: 1,
@@ -67,7 +67,7 @@ describe('startScreening', () => {
     ['an unknown branch', { locationID: 'none' }],
   ])('rejects a customer with %s', { tags: ['BK-226', 'BK-433'] }, async (_name, changes) => {
     const before = screeningsCount()
-    expect(await mutationError(START, { input: customerOf(place(), changes) })).toContain('errorType: BadRequest')
+    expect(await mutationError(START, { input: customerOf(newBranch(), changes) })).toContain('errorType: BadRequest')
     expect(screeningsCount()).toBe(before)
   })
 })
@@ -79,7 +79,7 @@ describe('nextScreening', () => {
     'asks the questions for service %s one by one, with the types %j',
     { tags: ['BK-434'] },
     async (serviceID, types) => {
-      const branch = place()
+      const branch = newBranch()
       const answers = types.length === 5 ? suitableAnswers.vaccination : suitableAnswers.weightManagement
       let screening = await start(branch, { serviceID })
       const texts = new Set<string>()
@@ -123,7 +123,7 @@ describe('nextScreening', () => {
     ['refuses', WEIGHT_LOSS, ['N', '11'], refused],
     ['allows', '9056', ['N', '0', 'N'], allowed],
   ])('%s service %s after the answers %j', { tags: ['BK-434'] }, async (_name, serviceID, answers, end) => {
-    const branch = place()
+    const branch = newBranch()
     const { screeningId, ...result } = await answered(branch, answers, { serviceID })
     expect(result).toMatchObject({ ...end, message: expect.stringMatching(/\S/) })
     expect(await mutationError(NEXT, answerVariables(screeningId, answers.length + 1, 'N'))).toContain('errorType: BadRequest')
@@ -134,7 +134,7 @@ describe('nextScreening', () => {
     [3, ['', 'Y', '-1', '1,5', ' 1', '1e3', 'Infinity']],
     [4, ['', 'N', '-36.6', '36.', '.5', '36.6.1', '0x24']],
   ])('rejects invalid answers to question %i, and then accepts a valid one', { tags: ['BK-434'] }, async (number, wrong) => {
-    const branch = place()
+    const branch = newBranch()
     const before = suitableAnswers.vaccination.slice(0, number - 1)
     const { screeningId } = await answered(branch, before)
     for (const answer of wrong)
@@ -144,7 +144,7 @@ describe('nextScreening', () => {
   })
 
   it('rejects an incorrect current or next question number, and an unknown screening', { tags: ['BK-434'] }, async () => {
-    const { screeningId } = await answered(place(), ['Y'])
+    const { screeningId } = await answered(newBranch(), ['Y'])
     for (const wrong of [
       { currentQuestionNumber: 1, nextQuestionNumber: 2 },
       { currentQuestionNumber: 3, nextQuestionNumber: 4 },
@@ -161,7 +161,7 @@ const notAllowed = 'errorType: BadRequest, the screening does not allow the serv
 describe('postCovidQuestions', () => {
   /** Holds a slot and starts a COVID-19 screening. `book` returns the variables for `postAppointment`. */
   const covid = async () => {
-    const branch = place()
+    const branch = newBranch()
     const slot = branch.slot(1000)
     const [{ id }] = await held(item(branch, slot, { serviceId: COVID }))
     const { screeningId: screeningID } = await start(branch, { serviceID: COVID })
@@ -217,7 +217,7 @@ describe('postCovidQuestions', () => {
 
   it('accepts answers only once, and only for a known screening for a COVID-19 service', { tags: ['BK-435'] }, async () => {
     const answers = await covidAnswers()
-    const { screeningId } = await start(place())
+    const { screeningId } = await start(newBranch())
     expect(await mutationError(COVID_ANSWERS, { screeningID: screeningId, answers })).toContain('errorType: BadRequest')
     expect(await mutationError(COVID_ANSWERS, { screeningID: 'sc-none', answers })).toContain('errorType: NotFound')
     const { screeningID, book } = await covid()

@@ -15,7 +15,7 @@ import {
 import {
   arrived,
   ask,
-  done,
+  executedFields,
   graphqlError,
   leaksNothing,
   prepare,
@@ -78,7 +78,7 @@ describe('saving details', () => {
       const names = whole.filter((name) => selected.includes(name))
       expect((await ask(operation(selected))).errors).toBeUndefined()
       expect(sent()).toEqual(['getAppointment', names.map((name) => part(name).field).join(' '), 'getAppointment'])
-      expect(done).toEqual(names.map((name) => [part(name).field, part(name).sent]))
+      expect(executedFields).toEqual(names.map((name) => [part(name).field, part(name).sent]))
     },
   )
 
@@ -86,13 +86,13 @@ describe('saving details', () => {
     prepare(save)
     const withNotes = (notes: string) => operation(['guardian'], `, notes: ${notes}`)
     expect((await ask(withNotes('""'))).errors).toBeUndefined()
-    expect(done).toEqual([
+    expect(executedFields).toEqual([
       ['updateAppointmentNotes', { ...keyArguments, notes: '' }],
       [part('guardian').field, part('guardian').sent],
     ])
-    done.length = 0
+    executedFields.length = 0
     expect((await ask(withNotes('null'))).errors).toBeUndefined()
-    expect(done).toEqual([[part('guardian').field, part('guardian').sent]])
+    expect(executedFields).toEqual([[part('guardian').field, part('guardian').sent]])
   })
 
   const refuse = (name: string) => {
@@ -110,7 +110,7 @@ describe('saving details', () => {
     expectFailure(response, save, 'UPSTREAM_REJECTED', 'errorType: BadRequest, too long')
     expect(response.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', savedParts })
     leaksNothing(response.errors)
-    expect(done.map(([field]) => field)).toEqual(savedParts.map((name) => part(name).field))
+    expect(executedFields.map(([field]) => field)).toEqual(savedParts.map((name) => part(name).field))
     expect(sent()).toEqual(['getAppointment', save.request])
   })
 
@@ -118,7 +118,7 @@ describe('saving details', () => {
     prepare(save)
     refuse('questions')
     const { errors } = await ask(operation(['guardian', 'questions']))
-    expect(done.map(([field]) => field)).toEqual(['updateAppointmentGuardian'])
+    expect(executedFields.map(([field]) => field)).toEqual(['updateAppointmentGuardian'])
     expect(errors?.[0]?.extensions.savedParts).toEqual(['guardian'])
   })
 
@@ -175,7 +175,7 @@ describe('completing an appointment', () => {
         const operation = complete.operation.replace(medicine.expiryDate, expiryDate)
         expectFailure(await ask(operation), complete, 'BAD_USER_INPUT', 'The expiry date is not a date (yyyy-MM-dd).')
         expect(sent()).toEqual(['getAppointment'])
-        expect([done, events()]).toEqual([[], []])
+        expect([executedFields, events()]).toEqual([[], []])
       }
     },
   )
@@ -183,7 +183,10 @@ describe('completing an appointment', () => {
   it.each(['2100-02-28', '2104-02-29', ' 2100-12-31\t'])('sends the expiry date %j', { tags: ['BK-334'] }, async (expiryDate) => {
     prepare(complete)
     expect((await ask(complete.operation.replace(`"${medicine.expiryDate}"`, JSON.stringify(expiryDate)))).errors).toBeUndefined()
-    expect(done[0]).toEqual(['updateAppointmentMedicine', { ...keyArguments, medicine: { ...medicine, expiryDate: expiryDate.trim() } }])
+    expect(executedFields[0]).toEqual([
+      'updateAppointmentMedicine',
+      { ...keyArguments, medicine: { ...medicine, expiryDate: expiryDate.trim() } },
+    ])
   })
 
   it('does not complete the appointment if the medicine is refused', { tags: ['BK-248'] }, async () => {
@@ -194,7 +197,7 @@ describe('completing an appointment', () => {
     const { data, errors } = await ask(complete.operation)
     expect(data).toBeNull()
     expect(errors).toMatchObject([{ message: 'errorType: BadRequest, no such batch', extensions: { code: 'UPSTREAM_REJECTED' } }])
-    expect(done).toEqual([])
+    expect(executedFields).toEqual([])
     expect(sent()).toEqual(['getAppointment', complete.request])
   })
 
@@ -205,7 +208,7 @@ describe('completing an appointment', () => {
       prepare({ ...quick, serviceId })
       const { errors } = await ask(complete.operation)
       expect(errors).toBeUndefined()
-      expect(done).toEqual(quick.body)
+      expect(executedFields).toEqual(quick.body)
       expect(events()).toMatchObject([{ event: 'service-complete', serviceId, requestId: expect.any(String) }])
       const [{ time: _time, pid: _pid, requestId: _requestId, ...event }] = events()
       expect(JSON.stringify(event)).not.toMatch(/ap-1|5000|Prescott/)
@@ -299,7 +302,7 @@ describe('booking a follow-up', () => {
     const message = 'The next appointment of this course has already been booked.'
     expectFailure(await ask(followUp.operation), followUp, 'CONFLICT', message)
     expect(sent()).toEqual(['getAppointment', 'getCustomer'])
-    expect(done).toEqual([])
+    expect(executedFields).toEqual([])
   })
 })
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { bookedSlots, placeBranch } from '../support/bookings.ts'
 import { type PersonName, startStack } from '../support/stack.ts'
 import {
-  another,
   appointmentsAt,
   audits,
   cancel,
@@ -16,7 +15,7 @@ import {
   nextIsBooked,
   now,
   pharmacist,
-  place,
+  placeAppointment,
   reschedule,
   save,
   send,
@@ -27,6 +26,7 @@ import {
   startAppointments,
   stored,
   toSlot,
+  withAppointment,
 } from './support/appointments.ts'
 import { calls, literal, requests } from './support/calls.ts'
 
@@ -36,7 +36,7 @@ describe('changing an appointment', () => {
   it('marks a started appointment as in progress, and stores the user in the token as modifiedBy', {
     tags: ['BK-005', 'BK-244'],
   }, async () => {
-    const placed = place()
+    const placed = placeAppointment()
     const { data, errors } = await send(start, placed)
     expect(errors).toBeUndefined()
     expect(data.startAppointment.appointment).toMatchObject({
@@ -49,7 +49,7 @@ describe('changing an appointment', () => {
   })
 
   it('saves the details in the input, and leaves other details unchanged', { tags: ['BK-005', 'BK-247'] }, async () => {
-    const placed = place({ status: 'in_progress', notes: 'Kept' })
+    const placed = placeAppointment({ status: 'in_progress', notes: 'Kept' })
     const before = placed.stored()
     const questions = [{ number: 2, question: 'Which medicines do you take?', answer: 'Ibuprofen', questionType: 2 }]
     const { errors } = await send({ ...save, input: () => ({ pharmacist, guardian, questions }) }, placed)
@@ -61,7 +61,7 @@ describe('changing an appointment', () => {
   })
 
   it('stores the medicine when it completes an appointment', { tags: ['BK-005', 'BK-248'] }, async () => {
-    const placed = place({ status: 'in_progress' })
+    const placed = placeAppointment({ status: 'in_progress' })
     const { data, errors } = await send(complete, placed)
     expect(errors).toBeUndefined()
     expect(data.completeAppointment.appointment.status).toBe('completed')
@@ -73,7 +73,7 @@ describe('changing an appointment', () => {
     'completes an appointment for a quick service directly from %s, without a medicine',
     { tags: ['BK-243', 'BK-253'] },
     async (status) => {
-      const placed = place({ status, course: { onSchedServiceId: '9056' }, totalNumber: 4 })
+      const placed = placeAppointment({ status, course: { onSchedServiceId: '9056' }, totalNumber: 4 })
       const { data, errors } = await send({ ...complete, input: () => ({}) }, placed)
       expect(errors).toBeUndefined()
       expect(data.completeAppointment.appointment.status).toBe('completed')
@@ -89,7 +89,7 @@ describe('changing an appointment', () => {
     'lets the user "%s" move an appointment, stores %s as modifiedBy, and frees the old slot',
     { tags: ['BK-006', 'BK-446', 'R-3', 'R-11'] },
     async (person, name) => {
-      const placed = place()
+      const placed = placeAppointment()
       const { data, errors } = await send(reschedule, placed, person)
       expect(errors).toBeUndefined()
       expect(data.rescheduleAppointment.appointment).toMatchObject({ startTime: '2099-06-16T10:00:00+01:00', modifiedBy: name })
@@ -109,7 +109,7 @@ describe('changing an appointment', () => {
   it('books the follow-up as the next appointment in its course, and leaves the first unchanged', {
     tags: ['BK-006', 'BK-249', 'BK-431'],
   }, async () => {
-    const placed = place({ status: 'completed' })
+    const placed = placeAppointment({ status: 'completed' })
     const before = placed.stored()
     const { data, errors } = await send(followUp, placed)
     expect(errors).toBeUndefined()
@@ -128,7 +128,7 @@ describe('changing an appointment', () => {
   })
 
   it('returns the saved answers with the weight-loss questions', { tags: ['BK-447', 'BK-448'] }, async () => {
-    const { key } = place({ status: 'in_progress', course: { onSchedServiceId: '118342' } })
+    const { key } = placeAppointment({ status: 'in_progress', course: { onSchedServiceId: '118342' } })
     const fields =
       'label age gender formType traversalId identifier index multiSelect sortKey selfOrder responseId options { label checked correct }'
     const read = async () =>
@@ -146,7 +146,7 @@ describe('changing an appointment', () => {
   })
 
   it('returns no weight-loss questions for other services', { tags: ['BK-447'] }, async () => {
-    const { key } = place({ status: 'in_progress' })
+    const { key } = placeAppointment({ status: 'in_progress' })
     const { data, errors } = await stack.graphql(`{ weightLossQuestions(${literal(key).slice(1, -1)}) { label } }`, {}, 'branch')
     expect(errors).toBeUndefined()
     expect(data).toEqual({ weightLossQuestions: [] })
@@ -155,7 +155,7 @@ describe('changing an appointment', () => {
 
   for (const change of every)
     it(`${change.name} writes one audit line, which contains only ids`, { tags: [...change.tags, 'R-18'] }, async () => {
-      const placed = place({ status: change.from })
+      const placed = placeAppointment({ status: change.from })
       expect((await send(change, placed)).errors).toBeUndefined()
       expect(audits()).toMatchObject([
         { action: change.name, appointmentId: placed.appointmentId, locationId: placed.locationId, sub: 'sub-branch-1001', result: 'done' },
@@ -164,7 +164,7 @@ describe('changing an appointment', () => {
     })
 
   it("returns the service's message if the service refuses a move, and writes one audit line", { tags: ['BK-469', 'R-18'] }, async () => {
-    const placed = place()
+    const placed = placeAppointment()
     const message = 'The slot is not available any more. Please choose another time.'
     stack.sandbox.faults.inject({ service: 'booking', kind: 'status', status: 409, message, times: 1 })
     const { errors } = await send(reschedule, placed)
@@ -174,7 +174,7 @@ describe('changing an appointment', () => {
   })
 
   it('refuses a follow-up in a taken slot', { tags: ['BK-431'] }, async () => {
-    const placed = place({ status: 'completed' })
+    const placed = placeAppointment({ status: 'completed' })
     placed.addAppointment(placed.slot(1100, { date: NEXT_DAY }))
     const { data, errors } = await send(followUp, placed)
     expect(data).toBeNull()
@@ -183,7 +183,7 @@ describe('changing an appointment', () => {
   })
 
   it.each([2, 3])('books a follow-up only once in a course of %i appointments', { tags: ['BK-249', 'BK-431'] }, async (totalNumber) => {
-    const placed = place({ status: 'completed', totalNumber })
+    const placed = placeAppointment({ status: 'completed', totalNumber })
     expect((await send(followUp, placed)).errors).toBeUndefined()
     stack.sandbox.journal.clear()
     const { data, errors } = await send(toSlot(followUp, 1200), placed)
@@ -194,9 +194,9 @@ describe('changing an appointment', () => {
   })
 
   it('books the third appointment in a course after the second, not after the first', { tags: ['BK-249', 'BK-431'] }, async () => {
-    const placed = place({ status: 'completed', totalNumber: 3 })
+    const placed = placeAppointment({ status: 'completed', totalNumber: 3 })
     const { data } = await send(followUp, placed)
-    const second = another(placed, data.bookFollowUpAppointment.appointmentId)
+    const second = withAppointment(placed, data.bookFollowUpAppointment.appointmentId)
     expect((await send(toSlot(followUp, 1200), placed)).code).toBe('CONFLICT')
     const third = (await send(toSlot(followUp, 1200), second)).data.bookFollowUpAppointment.appointmentId
     expect(stored(third)).toMatchObject({ number: 3, totalNumber: 3, status: 'created' })
@@ -205,9 +205,9 @@ describe('changing an appointment', () => {
   })
 
   it('books a cancelled follow-up again, with the same number', { tags: ['BK-249', 'BK-431'] }, async () => {
-    const placed = place({ status: 'completed' })
+    const placed = placeAppointment({ status: 'completed' })
     const { data } = await send(followUp, placed)
-    expect((await cancel(another(placed, data.bookFollowUpAppointment.appointmentId))).errors).toBeUndefined()
+    expect((await cancel(withAppointment(placed, data.bookFollowUpAppointment.appointmentId))).errors).toBeUndefined()
     const again = (await send(toSlot(followUp, 1200), placed)).data.bookFollowUpAppointment.appointmentId
     expect(stored(again)).toMatchObject({ number: 2, status: 'created' })
   })

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { bookedSlots } from '../support/bookings.ts'
 import {
-  another,
   appointmentsAt,
   type Change,
   cancel,
   complete,
   followUp,
   nextIsBooked,
-  place,
+  placeAppointment,
   reschedule,
   save,
   send,
@@ -17,6 +16,7 @@ import {
   start,
   startAppointments,
   toSlot,
+  withAppointment,
 } from './support/appointments.ts'
 import { fiftyTimes, race } from './support/calls.ts'
 
@@ -31,7 +31,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
 
   it('two users move the same appointment: one succeeds, the other gets a CONFLICT', { tags: ['BK-240', 'BK-446'] }, () =>
     fiftyTimes(async () => {
-      const placed = place()
+      const placed = placeAppointment()
       const seen = { status: 'created', startTime: placed.stored().startTime }
       const { responses, winners, codes, messages } = await race(
         () => send(toSlot(reschedule, 1000), placed, 'branch', { seen }),
@@ -46,9 +46,9 @@ describe('simultaneous changes by two users, fifty times each', () => {
 
   it('two users move two appointments to the same slot: one succeeds, the other is refused', { tags: ['BK-446', 'BK-469'] }, () =>
     fiftyTimes(async () => {
-      const placed = place()
+      const placed = placeAppointment()
       const appointmentId = placed.addAppointment(placed.slot(1500))
-      const second = another(placed, appointmentId)
+      const second = withAppointment(placed, appointmentId)
       const { winners, codes, messages } = await race(
         () => send(toSlot(reschedule, 1000), placed),
         () => send(toSlot(reschedule, 1000), second, 'serviceTeam'),
@@ -60,7 +60,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
 
   it('two users cancel the same appointment: one succeeds, the other gets an error', { tags: ['BK-424', 'BK-472'] }, () =>
     fiftyTimes(async () => {
-      const placed = place()
+      const placed = placeAppointment()
       const { winners, codes, messages } = await race(
         () => cancel(placed),
         () => cancel(placed, 'serviceTeam'),
@@ -75,7 +75,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
     { tags: ['BK-240', 'BK-424'] },
     (change) =>
       fiftyTimes(async () => {
-        const placed = place({ status: change.from })
+        const placed = placeAppointment({ status: change.from })
         const { responses, winners, messages } = await race(
           () => cancel(placed, 'serviceTeam'),
           () => send(change, placed),
@@ -101,7 +101,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
     { tags: ['BK-244', 'BK-248'] },
     (change, message) =>
       fiftyTimes(async () => {
-        const placed = place({ status: change.from })
+        const placed = placeAppointment({ status: change.from })
         const { winners, codes, messages } = await race(
           () => send(change, placed),
           () => send(change, placed, 'noGroups'),
@@ -115,7 +115,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
     { tags: ['BK-431'] },
     (totalNumber) =>
       fiftyTimes(async () => {
-        const placed = place({ status: 'completed', totalNumber })
+        const placed = placeAppointment({ status: 'completed', totalNumber })
         const { winners, codes, messages } = await race(
           () => send(toSlot(followUp, 1000), placed),
           () => send(toSlot(followUp, 1100), placed, 'noGroups'),
@@ -127,9 +127,9 @@ describe('simultaneous changes by two users, fifty times each', () => {
 
   it('two users book follow-ups for two courses in the same slot: only one succeeds', { tags: ['BK-431'] }, () =>
     fiftyTimes(async () => {
-      const placed = place({ status: 'completed' })
+      const placed = placeAppointment({ status: 'completed' })
       const appointmentId = placed.addAppointment({ status: 'completed', ...placed.slot(1500) })
-      const second = another(placed, appointmentId)
+      const second = withAppointment(placed, appointmentId)
       const { winners, messages } = await race(
         () => send(followUp, placed),
         () => send(followUp, second, 'noGroups'),
@@ -142,9 +142,9 @@ describe('simultaneous changes by two users, fifty times each', () => {
 
   it('one user books a follow-up, the other moves an appointment to the same slot: only one succeeds', { tags: ['BK-431', 'BK-446'] }, () =>
     fiftyTimes(async () => {
-      const placed = place({ status: 'completed' })
+      const placed = placeAppointment({ status: 'completed' })
       const appointmentId = placed.addAppointment(placed.slot(1500))
-      const second = another(placed, appointmentId)
+      const second = withAppointment(placed, appointmentId)
       const { winners, messages } = await race(
         () => send(toSlot(followUp, 1000), placed),
         () => send(toSlot(reschedule, 1000), second, 'serviceTeam'),

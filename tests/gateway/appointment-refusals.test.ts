@@ -16,7 +16,7 @@ import {
   followUp,
   operationOf,
   type Placed,
-  place,
+  placeAppointment,
   reschedule,
   type Slot,
   save,
@@ -51,7 +51,7 @@ describe('checking changes', () => {
     [['BK-431'], followUp, 'cancelled', closed('cancelled')],
   ] satisfies [string[], Change, string, string][])
     it(`${change.name} for an appointment that is ${status} fails with CONFLICT`, { tags }, async () => {
-      const placed = place({ status })
+      const placed = placeAppointment({ status })
       const before = placed.stored()
       expectRefusal(await send(change, placed), 'CONFLICT', message)
       expect(requests(stack)).toEqual(['POST /graphql'])
@@ -61,7 +61,7 @@ describe('checking changes', () => {
 
   it('a follow-up to the last appointment in a course fails with CONFLICT', { tags: ['BK-249'] }, async () => {
     for (const totalNumber of [1, 2]) {
-      const placed = place({ status: 'completed', number: totalNumber, totalNumber })
+      const placed = placeAppointment({ status: 'completed', number: totalNumber, totalNumber })
       expectRefusal(await send(followUp, placed), 'CONFLICT', 'This is the last appointment of its course.')
       expect(appointmentsAt(placed.locationId)).toBe(1)
     }
@@ -70,7 +70,7 @@ describe('checking changes', () => {
 
   for (const change of every)
     it(`${change.name} fails with NOT_FOUND for an unknown appointment or one at another branch`, { tags: change.tags }, async () => {
-      const placed = place({ status: change.from })
+      const placed = placeAppointment({ status: change.from })
       for (const wrong of [{ locationId: '1001' }, { appointmentId: 'none' }])
         expectRefusal(await send(change, placed, 'branch', wrong), 'NOT_FOUND', 'Appointment not found')
       expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
@@ -80,7 +80,7 @@ describe('checking changes', () => {
   for (const change of changesWithSeen)
     it(`${change.name} fails with CONFLICT if the appointment has changed since it was read`, { tags: change.tags }, async () => {
       const modifiedAt = '2099-05-31T08:00:00.000Z'
-      const placed = place({ status: change.from, modifiedAt })
+      const placed = placeAppointment({ status: change.from, modifiedAt })
       const seen = { status: change.from, startTime: '2099-06-15T08:30:00Z', modifiedAt }
       for (const stale of [
         { ...seen, modifiedAt: '2099-05-31T07:00:00.000Z' },
@@ -98,7 +98,7 @@ describe('checking changes', () => {
     it(`${change.name} reports "already been cancelled" if the appointment was cancelled after it was read`, {
       tags: [...change.tags, 'BK-241'],
     }, async () => {
-      const placed = place({ status: change.from })
+      const placed = placeAppointment({ status: change.from })
       const { startTime } = placed.stored()
       expect((await cancel(placed, 'serviceTeam')).errors).toBeUndefined()
       const { errors } = await send(change, placed, 'branch', { seen: { status: change.from, startTime } })
@@ -112,7 +112,7 @@ describe('checking changes', () => {
     ['cancelled', (placed) => cancel(placed, 'serviceTeam')],
     ['completed', (placed) => send({ ...complete, input: () => ({}) }, placed)],
   ])("cancelling an appointment that has since been %s fails with the service's message", { tags: ['BK-472'] }, async (status, byOther) => {
-    const placed = place({ course: { onSchedServiceId: '4790' } })
+    const placed = placeAppointment({ course: { onSchedServiceId: '4790' } })
     expect((await byOther(placed)).errors).toBeUndefined()
     const { errors } = await send(cancelSeen, placed)
     expect(
@@ -122,7 +122,7 @@ describe('checking changes', () => {
   })
 
   it('cancelling with an unknown reason fails with BAD_USER_INPUT', { tags: ['BK-321'] }, async () => {
-    const placed = place()
+    const placed = placeAppointment()
     for (const reason of ['', ' \t', 'because', 'stock availability'])
       expect((await send(cancelSeen, placed, 'branch', { reason })).code).toBe('BAD_USER_INPUT')
     expect(calls(stack)).toEqual([])
@@ -137,14 +137,14 @@ describe('checking changes', () => {
     'an appointment with payment type %s has the status %s after an attempt to cancel it with a refund',
     { tags: ['BK-322'] },
     async (paymentType, status, code) => {
-      const placed = place({ course: { paymentType } })
+      const placed = placeAppointment({ course: { paymentType } })
       expect((await send(cancelSeen, placed, 'branch', { refund: true })).code).toBe(code)
       expect(placed.stored().status).toBe(status)
     },
   )
 
   it('an appointment that has been moved since it was read is not cancelled', { tags: ['BK-424'] }, async () => {
-    const placed = place()
+    const placed = placeAppointment()
     expect((await send(reschedule, placed, 'serviceTeam')).errors).toBeUndefined()
     expectRefusal(await send(cancelSeen, placed), 'CONFLICT', changedMessage)
     expect(placed.stored()).toMatchObject({ status: 'created', startTime: '2099-06-16T10:00:00+01:00' })
@@ -156,7 +156,7 @@ describe('checking changes', () => {
     '$name fails with BAD_USER_INPUT for a slot less than 48 hours away',
     { tags: ['BK-340'] },
     async (change) => {
-      const placed = place({ status: change.from })
+      const placed = placeAppointment({ status: change.from })
       const at = (hhmm: number) => ({ ...change, ...moved(({ slot }) => slot(hhmm)) })
       setNow('2099-06-13T10:00:00.001Z')
       expectRefusal(await send(at(1100), placed), 'BAD_USER_INPUT', notBookable)
@@ -170,7 +170,7 @@ describe('checking changes', () => {
     '$name fails with BAD_USER_INPUT for a flu slot outside the season',
     { tags: ['BK-338', 'BK-341'] },
     async (change) => {
-      const flu = () => place({ status: change.from, course: { onSchedServiceId: '4790' } })
+      const flu = () => placeAppointment({ status: change.from, course: { onSchedServiceId: '4790' } })
       const placed = flu()
       const on = (date: string, hhmm = 900) => ({ ...change, ...moved(({ slot }) => slot(hhmm, { date })) })
       for (const outside of ['2099-06-15', '2099-09-08', '2099-12-20', '2100-09-09'])
@@ -190,7 +190,7 @@ describe('checking changes', () => {
       setNow('2099-06-15T07:00:00Z')
       const [startTime, endTime] = times.map((time) => `2099-06-15T${time}:00.000Z`)
       const slot = { resourceId: '1008-room-1', startTime, endTime }
-      const placed = place({ locationId: '1008', status: change.from, course: { onSchedServiceId: '4790' } })
+      const placed = placeAppointment({ locationId: '1008', status: change.from, course: { onSchedServiceId: '4790' } })
       const { errors } = await send({ ...change, input: () => ({ slot }) }, { ...placed, key: { ...placed.key, locationId: '1008' } })
       expect(errors).toBeUndefined()
       expect(bookedSlots(stack.sandbox, '1008')).toContain(`1008-room-1 ${startTime}`)
@@ -201,7 +201,7 @@ describe('checking changes', () => {
     '$name fails with BAD_USER_INPUT for a slot that ends before it begins',
     { tags: ['BK-336'] },
     async (change) => {
-      const placed = place({ status: change.from })
+      const placed = placeAppointment({ status: change.from })
       for (const end of [900, 1000]) {
         const backwards = moved(({ slot }) => ({ ...slot(1000), endTime: slot(end).startTime }))
         expectRefusal(await send({ ...change, ...backwards }, placed), 'BAD_USER_INPUT', notBookable)
@@ -225,7 +225,7 @@ describe('permissions', () => {
     it(`${change.name} is refused to central users, without calling a service`, {
       tags: [...change.tags, 'BK-382', 'XB-02', 'R-3'],
     }, async () => {
-      const placed = place({ status: change.from })
+      const placed = placeAppointment({ status: change.from })
       const before = placed.stored()
       for (const person of central) {
         const { code, status, data } = await send(change, placed, person)
@@ -247,7 +247,7 @@ describe('permissions', () => {
     'central users cannot read course { %s } in the response to a move',
     { tags: ['BK-137', 'XB-02'] },
     async (field) => {
-      const placed = place()
+      const placed = placeAppointment()
       const fragment = field.includes('...') ? 'fragment Hidden on Course { instructions: pharmacistInstructions }' : ''
       const operation = `${operationOf(reschedule, placed).replace(changed, `{ appointment { course { ${field} } } }`)} ${fragment}`
       for (const person of central) expect((await stack.graphql(operation, {}, person)).code).toBe('FORBIDDEN')
@@ -265,7 +265,7 @@ describe('permissions', () => {
     'the user "%s" can cancel an appointment, and is recorded as %s',
     { tags: ['BK-424', 'R-3', 'R-11'] },
     async (person, modifiedBy) => {
-      const placed = place()
+      const placed = placeAppointment()
       expect((await cancel(placed, person)).data).toEqual({ cancelAppointment: { id: placed.appointmentId, status: 'cancelled' } })
       expect(placed.stored()).toMatchObject({ status: 'cancelled', modifiedBy })
     },
@@ -290,7 +290,7 @@ describe('permissions', () => {
     'the customer service group cannot change availability with a mutation %s; no service is called',
     { tags: ['BK-383', 'XB-02'] },
     async (_name, operation, variables = {}) => {
-      const placed = place()
+      const placed = placeAppointment()
       const cancelled = `cancelAppointment(${literal({ ...placed.key, shouldRefund: 'no', reason: 'Stock availability' }).slice(1, -1)}) { id }`
       const { code, data } = await stack.graphql(operation(cancelled), variables, 'bookingCustomerService')
       expect([code, data ?? null]).toEqual(['FORBIDDEN', null])
@@ -315,7 +315,7 @@ describe('permissions', () => {
       it(`${change.name} fails with UPSTREAM_UNAVAILABLE, without calling a service`, {
         tags: [...change.tags, 'BK-380', 'R-2', 'R-3'],
       }, async () => {
-        const placed = place({ status: change.from })
+        const placed = placeAppointment({ status: change.from })
         const before = placed.stored()
         for (const person of ['branch', 'noGroups', 'serviceTeam', 'bookingCustomerService'] as const) {
           const { code, status } = await stack.graphql(operationOf(change, placed), {}, await token(person))

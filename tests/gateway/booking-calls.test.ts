@@ -4,8 +4,8 @@ import { managedServices } from '#rules/services.ts'
 import { callNamed, days, period, periodFields, reads, startBookingCalls, writes } from './support/booking-calls.ts'
 import {
   ask,
-  behavesLikeARead,
-  behavesLikeAWrite,
+  behavesLikeABookingRead,
+  behavesLikeABookingWrite,
   leaksNothing,
   PANEL,
   prepare,
@@ -21,8 +21,8 @@ import type { StandInResponse } from './support/stand-in.ts'
 
 startBookingCalls()
 
-for (const call of writes) describe(call.name, { tags: call.tags }, () => behavesLikeAWrite(call))
-for (const call of reads) describe(call.name, { tags: call.tags }, () => behavesLikeARead(call))
+for (const call of writes) describe(call.name, { tags: call.tags }, () => behavesLikeABookingWrite(call))
+for (const call of reads) describe(call.name, { tags: call.tags }, () => behavesLikeABookingRead(call))
 
 describe('the path of an error', () => {
   const calls = [...writes, ...reads].flatMap((call) =>
@@ -89,7 +89,7 @@ describe("reading managed services' blocks", () => {
   ])('returns null only for the service whose response is %s', { tags: ['BK-101'] }, async (_name, wrong, code, times) => {
     responses.set(requestOf(CHICKENPOX), wrong)
     const response = await ask(operation)
-    const place = { path: ['managedServices', index, 'blocks'], left: { managedServices: others } }
+    const place = { path: ['managedServices', index, 'blocks'], failureData: { managedServices: others } }
     expectFailure(response, place, code)
     leaksNothing(response.errors)
     expect(sent().filter((request) => request === requestOf(CHICKENPOX))).toHaveLength(times)
@@ -117,7 +117,7 @@ describe("reading managed services' blocks", () => {
     own?.pass()
     expectFailure(
       await response,
-      { path: ['managedServices', index, 'blocks'] as string[], left: { managedServices: others } },
+      { path: ['managedServices', index, 'blocks'] as string[], failureData: { managedServices: others } },
       'UPSTREAM_UNAVAILABLE',
     )
   })

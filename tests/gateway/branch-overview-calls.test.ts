@@ -103,7 +103,12 @@ describe('reading the branch overview', () => {
     '2026-0٣',
   ])('rejects the malformed month "%s" without sending a request', { tags: ['BK-085'] }, async (month) => {
     const response = await ask(daysOf('1001', month))
-    expectFailure(response, { path: ['appointmentDays'], left: { appointmentDays: null } }, 'BAD_USER_INPUT', 'A month looks like 2026-03.')
+    expectFailure(
+      response,
+      { path: ['appointmentDays'], failureData: { appointmentDays: null } },
+      'BAD_USER_INPUT',
+      'A month looks like 2026-03.',
+    )
     expect(sent()).toEqual([])
   })
 
@@ -192,7 +197,7 @@ describe('reading the branch overview', () => {
     async (field, _name, wrong, code, times) => {
       responses.set(field, wrong)
       const response = await ask(`{ settings { pharmacyName } mine: appointmentsToReschedule(locationId: "1001") ${fields} }`)
-      expectFailure(response, { path: ['mine'], left: { settings: { pharmacyName: expect.any(String) }, mine: null } }, code)
+      expectFailure(response, { path: ['mine'], failureData: { settings: { pharmacyName: expect.any(String) }, mine: null } }, code)
       expect(sent().filter((one) => one === field)).toHaveLength(times)
     },
   )

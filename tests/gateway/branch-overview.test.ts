@@ -22,7 +22,7 @@ describe('the branch overview', () => {
   })
 
   type Branch = ReturnType<typeof placeBranch>
-  const place = () => placeBranch(stack.sandbox, { rooms: 2 })
+  const newBranch = () => placeBranch(stack.sandbox, { rooms: 2 })
   const until = (startTime: string) => new Date(Date.parse(startTime) + 15 * 60_000).toISOString()
   const add = (branch: Branch, startTime: string, changes: object = {}) =>
     branch.addAppointment({ startTime, endTime: until(startTime), ...changes })
@@ -96,7 +96,7 @@ describe('the branch overview', () => {
       ],
     ],
   ])('counts appointments per day of %s, in London time', { tags: ['BK-085', 'BK-518'] }, async (month, times, days) => {
-    const branch = place()
+    const branch = newBranch()
     // The latest appointment is added first, to test that the result is sorted.
     for (const time of times.toReversed()) add(branch, `${month.slice(0, 4)}-${time}:00Z`)
     expect((await read(daysOf(branch.locationId, month))).appointmentDays).toEqual(
@@ -106,7 +106,7 @@ describe('the branch overview', () => {
   })
 
   it('counts all appointments except cancelled ones, in every room, but only at this branch', { tags: ['BK-085'] }, async () => {
-    const [branch, other] = [place(), place()]
+    const [branch, other] = [newBranch(), newBranch()]
     for (const status of ['created', 'in_progress', 'completed', 'no_show', 'cancelled'])
       add(branch, '2099-06-15T09:00:00Z', { status, resourceId: branch.room(2) })
     add(branch, '2099-06-16T09:00:00Z', { status: 'cancelled' })
@@ -116,7 +116,7 @@ describe('the branch overview', () => {
   })
 
   it('lists appointments that overlap with a block for their room, earliest first', { tags: ['BK-080'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     branch.addBlock('resource', { resourceId: branch.room(1), startTime: 1000, endTime: 1100, reason: 'Leave' })
     const at = (hhmm: number, changes: object = {}) => branch.addAppointment({ ...branch.slot(hhmm), ...changes })
     const last = at(1045)
@@ -132,7 +132,7 @@ describe('the branch overview', () => {
   })
 
   it('lists appointments in every room during a block for the whole branch, on each day it repeats', { tags: ['BK-080'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     const repeat = { frequency: 'W', interval: 1, weekdays: null, monthDay: null, monthType: null }
     branch.addBlock('resource', { startDate: '2099-06-15', endDate: '9999-01-01', reason: 'Over 65', repeats: true, repeat })
     const on = (date: string, number = 1) => branch.addAppointment(branch.slot(1030, { date, number }))
@@ -143,7 +143,7 @@ describe('the branch overview', () => {
   })
 
   it('ignores deleted blocks, and blocks for a service or another branch', { tags: ['BK-080'] }, async () => {
-    const [branch, other] = [place(), place()]
+    const [branch, other] = [newBranch(), newBranch()]
     branch.addBlock('service')
     other.addBlock('resource')
     const id = branch.addBlock('resource')
@@ -154,7 +154,7 @@ describe('the branch overview', () => {
   })
 
   it('lists appointments for a year, starting from the beginning of today in London', { tags: ['BK-081'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     branch.addBlock('resource', { startDate: '2099-01-01', endDate: '2101-01-01', startTime: 0, endTime: 2345 })
     add(branch, '2099-05-31T22:45:00Z')
     const [today, last] = [add(branch, '2099-05-31T23:00:00Z'), add(branch, '2100-05-31T22:45:00Z')]
@@ -165,7 +165,7 @@ describe('the branch overview', () => {
   it('is available to all booking users and scripts, even without the users service', {
     tags: ['BK-080', 'BK-085'],
   }, async () => {
-    const branch = place()
+    const branch = newBranch()
     branch.addBlock('resource')
     const id = branch.addAppointment(branch.slot(1030))
     const operation = `{ appointmentDays(locationId: "${branch.locationId}", month: "2099-06") { date count }

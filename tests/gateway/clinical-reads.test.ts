@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import {
-  behavesLikeARead,
+  behavesLikeAClinicalRead,
   customer,
   order,
   PANEL,
@@ -47,7 +47,7 @@ const reads: Read[] = [
       },
     },
     path: ['order'],
-    left: { order: null },
+    failureData: { order: null },
   },
   {
     name: 'GET A/orders',
@@ -60,7 +60,7 @@ const reads: Read[] = [
     malformed: [{ total: 137 }, { orders: {}, total: 1 }],
     data: { orders: { total: 137, orders: [{ id: '300514' }] } },
     path: ['orders'],
-    left: null,
+    failureData: null,
   },
   {
     name: 'GET A/idchecks',
@@ -82,7 +82,7 @@ const reads: Read[] = [
       },
     },
     path: ['idChecks'],
-    left: null,
+    failureData: null,
   },
   {
     name: 'GET A/count/idchecks',
@@ -94,7 +94,7 @@ const reads: Read[] = [
     malformed: [{}, { total: null }, { total: '3' }, { total: 1.5 }, 3],
     data: { awaitingIdCheckCount: 3 },
     path: ['awaitingIdCheckCount'],
-    left: null,
+    failureData: null,
   },
   {
     name: 'GET A/customers/{customerId}/orders',
@@ -115,7 +115,7 @@ const reads: Read[] = [
       },
     },
     path: ['order', 'otherOrders'],
-    left: { order: { id: '300514', otherOrders: null } },
+    failureData: { order: { id: '300514', otherOrders: null } },
     deadline: PANEL,
   },
   {
@@ -137,7 +137,7 @@ const reads: Read[] = [
       },
     },
     path: ['patient', 'orders'],
-    left: { patient: { id: '81244', orders: null } },
+    failureData: { patient: { id: '81244', orders: null } },
     deadline: PANEL,
   },
   {
@@ -159,7 +159,7 @@ const reads: Read[] = [
       },
     },
     path: ['orderImage'],
-    left: null,
+    failureData: null,
   },
   {
     name: 'GET A/customers/{id}',
@@ -171,7 +171,7 @@ const reads: Read[] = [
     malformed: [{}, { ...customer, id: null }, { ...customer, id: {} }],
     data: { patient: { id: '81244', firstName: 'Jo', lastName: 'Bloggs' } },
     path: ['patient'],
-    left: { patient: null },
+    failureData: { patient: null },
   },
   {
     name: 'GET A/customers/{id}, for Order.patient',
@@ -184,7 +184,7 @@ const reads: Read[] = [
     malformed: [{}],
     data: { order: { id: '300514', patient: { lastName: 'Bloggs' } } },
     path: ['order', 'patient'],
-    left: { order: { id: '300514', patient: null } },
+    failureData: { order: { id: '300514', patient: null } },
   },
   {
     name: 'GET A/customers/{id}?treatment',
@@ -196,7 +196,7 @@ const reads: Read[] = [
     malformed: [{ treatmentName: 'Mounjaro' }],
     data: { patient: { id: '81244', preApproval: { treatmentName: 'Mounjaro', notYetIssued: true } } },
     path: ['patient'],
-    left: { patient: null },
+    failureData: { patient: null },
   },
   {
     name: 'GET A/customers/{id}/idchecks',
@@ -226,7 +226,7 @@ const reads: Read[] = [
       },
     },
     path: ['patient', 'idCheck'],
-    left: { patient: { id: '81244', idCheck: null } },
+    failureData: { patient: { id: '81244', idCheck: null } },
     deadline: PANEL,
   },
   {
@@ -239,7 +239,7 @@ const reads: Read[] = [
     malformed: [{}, { 'form-type': 'other' }],
     data: { consultationForm: { id: 't-771', type: 'LG', title: 'Weight loss consultation form' } },
     path: ['consultationForm'],
-    left: { consultationForm: null },
+    failureData: { consultationForm: null },
   },
   {
     name: 'GET {warnings}/order/warnings/{id}',
@@ -260,7 +260,7 @@ const reads: Read[] = [
       },
     },
     path: ['order', 'safetyWarnings'],
-    left: { order: { id: '300514', safetyWarnings: null } },
+    failureData: { order: { id: '300514', safetyWarnings: null } },
     deadline: PANEL,
   },
   {
@@ -279,7 +279,7 @@ const reads: Read[] = [
       },
     },
     path: ['order', 'items', 0, 'subscription'],
-    left: { order: { id: '300514', items: [{ subscription: null }] } },
+    failureData: { order: { id: '300514', items: [{ subscription: null }] } },
     deadline: PANEL,
   },
   {
@@ -292,7 +292,7 @@ const reads: Read[] = [
     malformed: [{ total: 12 }, { orders: '299001', total: 1 }],
     data: { subscriptionOrders: issued },
     path: ['subscriptionOrders'],
-    left: null,
+    failureData: null,
     deadline: PANEL,
   },
   {
@@ -306,7 +306,7 @@ const reads: Read[] = [
     malformed: [{}],
     data: { order: { id: '300514', items: [{ id: '9001', subscriptionOrders: issued }] } },
     path: ['order', 'items', 0, 'subscriptionOrders'],
-    left: { order: { id: '300514', items: [{ id: '9001', subscriptionOrders: null }] } },
+    failureData: { order: { id: '300514', items: [{ id: '9001', subscriptionOrders: null }] } },
     deadline: PANEL,
   },
   {
@@ -320,7 +320,7 @@ const reads: Read[] = [
     malformed: [{ total: 41 }, { customers: {}, total: 41 }],
     data: { preApprovedPatients: { total: 41, patients: [{ id: '81244', identityId: 'sub-81244', treatmentName: 'Wegovy' }] } },
     path: ['preApprovedPatients'],
-    left: null,
+    failureData: null,
   },
   {
     name: 'GET {pre-approved host}/utils/preapprovedproducts/products',
@@ -332,10 +332,10 @@ const reads: Read[] = [
     malformed: [{}, { data: null }, { data: { data: [] } }],
     data: { preApprovedProducts: [{ id: '702', name: 'Wegovy dose 2', treatmentName: 'Wegovy', doseNumber: '2' }] },
     path: ['preApprovedProducts'],
-    left: null,
+    failureData: null,
   },
 ]
 
 startClinicalServices(reads)
 
-for (const call of reads) describe(call.name, { tags: call.tags }, () => behavesLikeARead(call))
+for (const call of reads) describe(call.name, { tags: call.tags }, () => behavesLikeAClinicalRead(call))

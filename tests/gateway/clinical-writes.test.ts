@@ -6,7 +6,7 @@ import {
   ask,
   askByCookie,
   askWithStall,
-  behavesLikeAWrite,
+  behavesLikeAClinicalWrite,
   type Call,
   readOrder,
   readPatient,
@@ -45,7 +45,7 @@ const writes: Write[] = [
     after: [readOrder],
     data: { updateIdCheck: { order: { id: '300514' } } },
     path: ['updateIdCheck'],
-    left: { updateIdCheck: null },
+    failureData: { updateIdCheck: null },
   },
   {
     name: 'PUT A/orders/{orderId}',
@@ -61,7 +61,7 @@ const writes: Write[] = [
     after: [readOrder],
     data: { handleOrder: { order: { id: '300514' } } },
     path: ['handleOrder'],
-    left: { handleOrder: null },
+    failureData: { handleOrder: null },
   },
   {
     name: 'POST A/orders/{orderId}/notes',
@@ -75,7 +75,7 @@ const writes: Write[] = [
     after: [readOrder],
     data: { addOrderNote: { order: { id: '300514' } } },
     path: ['addOrderNote'],
-    left: { addOrderNote: null },
+    failureData: { addOrderNote: null },
   },
   {
     name: 'POST B/image_upload',
@@ -102,7 +102,7 @@ const writes: Write[] = [
     after: [readOrder],
     data: { uploadImages: { count: 2, order: { id: '300514' } } },
     path: ['uploadImages'],
-    left: { uploadImages: null },
+    failureData: { uploadImages: null },
   },
   {
     name: 'PUT A/customers/{id}',
@@ -128,7 +128,7 @@ const writes: Write[] = [
     after: [readPatient],
     data: { updatePatient: { savedParts: ['DETAILS'], patient: { id: '81244' } } },
     path: ['updatePatient'],
-    left: { updatePatient: null },
+    failureData: { updatePatient: null },
   },
   {
     name: 'PUT A/orders/{orderId}/products/{productId}',
@@ -144,7 +144,7 @@ const writes: Write[] = [
     after: [readOrder],
     data: { reviewOrderItem: { order: { id: '300514' } } },
     path: ['reviewOrderItem'],
-    left: { reviewOrderItem: null },
+    failureData: { reviewOrderItem: null },
     conflict: 'This item was reviewed already.',
   },
   {
@@ -162,7 +162,7 @@ const writes: Write[] = [
     malformed: [{}, { cartId: null }, { cartId: { id: 'c-9' } }],
     data: { createCart: { cartId: 'c-9' } },
     path: ['createCart'],
-    left: { createCart: null },
+    failureData: { createCart: null },
   },
   {
     name: 'DELETE A/customers/{id}?treatment',
@@ -174,7 +174,7 @@ const writes: Write[] = [
     status: 204,
     data: { removePreApproval: { patientId: '81244' } },
     path: ['removePreApproval'],
-    left: { removePreApproval: null },
+    failureData: { removePreApproval: null },
   },
   {
     name: 'PUT A/customers/{id}/treatments',
@@ -190,7 +190,7 @@ const writes: Write[] = [
     after: [readPreApproval],
     data: { changeTreatment: { patient: { id: '81244' } } },
     path: ['changeTreatment'],
-    left: { changeTreatment: null },
+    failureData: { changeTreatment: null },
   },
   {
     name: 'POST A/orders/{orderId}/products/{productId}/bmi',
@@ -205,13 +205,13 @@ const writes: Write[] = [
     after: [readOrder],
     data: { confirmBmi: { order: { id: '300514' } } },
     path: ['confirmBmi'],
-    left: { confirmBmi: null },
+    failureData: { confirmBmi: null },
   },
 ]
 
 startClinicalServices(writes)
 
-for (const call of writes) describe(call.name, { tags: call.tags }, () => behavesLikeAWrite(call))
+for (const call of writes) describe(call.name, { tags: call.tags }, () => behavesLikeAClinicalWrite(call))
 
 describe('PUT A/customers/{id}/addresses', () => {
   const details = 'PUT /a/customers/81244'
@@ -228,7 +228,7 @@ describe('PUT A/customers/{id}/addresses', () => {
     request,
     data: {},
     path: ['updatePatient'],
-    left: {},
+    failureData: {},
   }
   const onlyDetails = (code: ErrorCode, message: unknown) => ({
     updatePatient: { savedParts: ['DETAILS'], billingAddressProblem: { code, message }, patient: { id: '81244' } },

@@ -17,8 +17,8 @@ beforeEach(() => {
 /** A Monday. */
 const DAY = '2099-06-15'
 const booked = 'Block already booked'
-const place = () => placeBranch(stack.sandbox, { day: DAY })
-type Branch = ReturnType<typeof place>
+const newBranch = () => placeBranch(stack.sandbox, { day: DAY })
+type Branch = ReturnType<typeof newBranch>
 
 type ClinicChanges = object & { clinicType?: string }
 
@@ -49,7 +49,7 @@ describe('adding a clinic', () => {
     ['OVER_65', 'Over 65'],
     ['UNDER_65', 'Under 65'],
   ])('stores %s as a block for the whole branch, with the reason %j', { tags: ['BK-315', 'BK-481'] }, async (clinicType, reason) => {
-    const branch = place()
+    const branch = newBranch()
     const { data, errors } = await add(branch.locationId, { clinicType })
     expect(errors).toBeUndefined()
     expect(blocksAt(branch)).toEqual([
@@ -76,7 +76,7 @@ describe('adding a clinic', () => {
     ['D', { interval: 2 }],
     ['M', { monthDay: 31 }],
   ])('stores a repeating clinic with the frequency %s and %j', { tags: ['BK-317', 'BK-481'] }, async (frequency, more) => {
-    const branch = place()
+    const branch = newBranch()
     const { data } = await add(branch.locationId, repeat(frequency, more))
     expect(blocksAt(branch)).toMatchObject([{ id: data.addFluClinic.blockId, ...existing(frequency, more) }])
   })
@@ -104,7 +104,7 @@ describe('adding a clinic', () => {
       repeat('W', { interval: 2 }),
     ],
   ])('succeeds if there is %s', { tags: ['BK-316'] }, async (_name, other, changes) => {
-    const branch = place()
+    const branch = newBranch()
     const id = branch.addBlock('resource', other)
     const { data, errors } = await add(branch.locationId, changes)
     expect(errors).toBeUndefined()
@@ -116,7 +116,7 @@ describe('adding a clinic', () => {
   })
 
   it('succeeds if another branch has a clinic, and a service has a block, at the same time', { tags: ['BK-316'] }, async () => {
-    const [branch, other] = [place(), place()]
+    const [branch, other] = [newBranch(), newBranch()]
     other.addBlock('resource', { reason: 'Over 65' })
     branch.addBlock('service', { reason: 'Over 65' })
     expect((await add(branch.locationId)).errors).toBeUndefined()
@@ -124,7 +124,7 @@ describe('adding a clinic', () => {
   })
 
   it('succeeds after a conflicting clinic has been deleted', { tags: ['BK-316'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     const { data } = await add(branch.locationId)
     expect((await add(branch.locationId)).code).toBe('CONFLICT')
     const { errors } = await stack.graphql(`mutation { deleteResourceBlock(blockId: "${data.addFluClinic.blockId}") }`, {}, 'branch')
@@ -169,14 +169,14 @@ describe('adding a clinic that is invalid or overlaps', () => {
     ['a weekly clinic if the new one is weekly too', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, repeat('W')],
     ['a clinic until the end of the day', { reason: 'Over 65', startTime: 900, endTime: 2345 }, { startTime: 2350, endTime: 2400 }],
   ])('fails with CONFLICT if it overlaps %s', { tags: ['BK-316', 'BK-490'] }, async (_name, other, changes) => {
-    const branch = place()
+    const branch = newBranch()
     branch.addBlock('resource', other)
     await expectConflict(branch, changes)
     expect(requests(stack)).toEqual(['POST /graphql'])
   })
 
   it('fails with CONFLICT if it overlaps a block on a later page of the list', { tags: ['BK-316', 'BK-490', 'BK-512'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     for (let index = 0; index < 125; index += 1) branch.addBlock('resource', { reason: 'Lunch Break' })
     branch.addBlock('resource', { reason: 'Under 65' })
     await expectConflict(branch)
@@ -186,7 +186,7 @@ describe('adding a clinic that is invalid or overlaps', () => {
   it('fails with CONFLICT if it overlaps a clinic added earlier in the same operation', {
     tags: ['BK-316', 'BK-490'],
   }, async () => {
-    const branch = place()
+    const branch = newBranch()
     const { errors } = await stack.graphql(
       `mutation { one: ${operationOf(branch.locationId)} other: ${operationOf(branch.locationId, { clinicType: 'UNDER_65' })} }`,
       {},
@@ -204,7 +204,7 @@ describe('adding a clinic that is invalid or overlaps', () => {
   ]
   for (const [tags, changes, message] of invalid)
     it(`fails with BAD_USER_INPUT for ${JSON.stringify(changes)}, without calling the service`, { tags }, async () => {
-      const branch = place()
+      const branch = newBranch()
       const { errors } = await add(branch.locationId, changes)
       expect(errors).toMatchObject([{ message, path: ['addFluClinic'], extensions: { code: 'BAD_USER_INPUT' } }])
       expect(calls(stack)).toEqual([])
@@ -212,7 +212,7 @@ describe('adding a clinic that is invalid or overlaps', () => {
     })
 
   it("returns the service's message if the service refuses the clinic", { tags: ['BK-489'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     const message = 'errorType: BadRequest, the branch is closed for good'
     stack.sandbox.faults.inject({ service: 'booking-graphql', body: 'createResourceBlock', kind: 'status', status: 400, message })
     const { errors } = await add(branch.locationId)
@@ -232,7 +232,7 @@ describe('adding a clinic that is invalid or overlaps', () => {
   ]
   for (const [tags, changes] of malformed)
     it(`fails with BAD_USER_INPUT for malformed ${JSON.stringify(changes)}, without calling the service`, { tags }, async () => {
-      const branch = place()
+      const branch = newBranch()
       expect((await add(branch.locationId, changes)).code).toBe('BAD_USER_INPUT')
       expect(calls(stack)).toEqual([])
     })
@@ -243,7 +243,7 @@ describe('permissions', () => {
     'the user "%s" can add a clinic',
     { tags: ['BK-383', 'BK-481'] },
     async (person) => {
-      const branch = place()
+      const branch = newBranch()
       expect((await add(branch.locationId, {}, person)).errors).toBeUndefined()
       expect(blocksAt(branch)).toHaveLength(1)
     },
@@ -252,7 +252,7 @@ describe('permissions', () => {
   it('the customer service group and scripts cannot add a clinic, and the attempt calls no service', {
     tags: ['BK-383', 'XB-02'],
   }, async () => {
-    const branch = place()
+    const branch = newBranch()
     const machine = { token: await stack.sandbox.identity.machineToken() }
     for (const person of ['bookingCustomerService', machine] as const) {
       const { code, status, data } = await add(branch.locationId, {}, person)
@@ -263,7 +263,7 @@ describe('permissions', () => {
   })
 
   it('no one can add a clinic while the users service is unavailable', { tags: ['R-2'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     stack.sandbox.faults.inject({ service: 'users', kind: 'status', status: 403 })
     const token = await stack.tokenOf('branch', { lifetimeSeconds: 1_234 })
     const { code, status } = await add(branch.locationId, {}, { token })
@@ -276,7 +276,7 @@ describe('permissions', () => {
 describe('two users adding a clinic at once, fifty times', () => {
   it('one succeeds and the other gets a CONFLICT if the clinics overlap', { tags: ['BK-316', 'BK-490'] }, () =>
     fiftyTimes(async (index) => {
-      const branch = place()
+      const branch = newBranch()
       const { responses, winners, codes, messages } = await race(
         () => add(branch.locationId),
         () => add(branch.locationId, { clinicType: 'UNDER_65', ...(index % 2 === 0 && repeat('W')) }, 'serviceTeam'),
@@ -289,7 +289,7 @@ describe('two users adding a clinic at once, fifty times', () => {
 
   it("both succeed if the clinics don't overlap or are at different branches", { tags: ['BK-316'] }, () =>
     fiftyTimes(async () => {
-      const [branch, other] = [place(), place()]
+      const [branch, other] = [newBranch(), newBranch()]
       const apart = { startTime: 1100, endTime: 1200 }
       const [same, two] = await Promise.all([
         race(

@@ -9,16 +9,16 @@ import {
   jpeg,
   MEGABYTE,
   ofBrand,
-  place,
+  placeImageOrder,
   png,
   read,
-  right,
   send,
   signatures,
   stack,
   startImages,
   stored,
   upload,
+  validImage,
 } from './support/images.ts'
 import { postRaw } from './support/raw-post.ts'
 
@@ -36,7 +36,7 @@ describe('checking file content', () => {
       heic(brand),
     ]),
   ])('accepts %s, because the type is detected from the content', { tags: ['CR-252'] }, async (_name, fileName, content) => {
-    const orderId = place()
+    const orderId = placeImageOrder()
     const { data, errors } = await send(orderId, [{ fileName, content }])
     expect(errors).toBeUndefined()
     expect(data.uploadImages.count).toBe(1)
@@ -57,8 +57,8 @@ describe('checking file content', () => {
     ['a PNG signature after other bytes', Buffer.concat([Buffer.alloc(3), signatures.png, Buffer.alloc(13)]).toString('base64')],
     ['a PNG as raw text', '\x89PNG\r\n\x1a\n'],
   ])('rejects %s, even if it is named chosen.png', { tags: ['CR-252'] }, async (_name, content) => {
-    const orderId = place()
-    const { data, errors } = await send(orderId, [right, { fileName: 'chosen.png', content }, right])
+    const orderId = placeImageOrder()
+    const { data, errors } = await send(orderId, [validImage, { fileName: 'chosen.png', content }, validImage])
     expect(data).toEqual({ uploadImages: null })
     expect(errors).toMatchObject([
       { message: 'Only png, jpeg and HEIC files are allowed', extensions: { code: 'BAD_USER_INPUT', fileName: 'chosen.png' } },
@@ -88,8 +88,8 @@ describe('checking file content', () => {
     ['base64 with a percent-encoded plus', `${whole.slice(0, -4)}%2BA`],
     ['base64 with an invalid character near the end', `${png(3 * MEGABYTE).slice(0, -4)}A*AA`],
   ])('rejects %s as content, without calling a service', { tags: ['CR-252'] }, async (_name, content) => {
-    const orderId = place()
-    const { data, errors } = await send(orderId, [right, { fileName: 'chosen.png', content }])
+    const orderId = placeImageOrder()
+    const { data, errors } = await send(orderId, [validImage, { fileName: 'chosen.png', content }])
     expect(data).toEqual({ uploadImages: null })
     expect(errors).toHaveLength(1)
     expect(errors?.[0]).toMatchObject({ path: ['uploadImages'], extensions: { code: 'BAD_USER_INPUT', fileName: 'chosen.png' } })
@@ -98,7 +98,7 @@ describe('checking file content', () => {
   })
 
   it('accepts base64 with any valid padding', { tags: ['CR-252'] }, async () => {
-    const orderId = place()
+    const orderId = placeImageOrder()
     const contents = [png(90), png(91), png(92)]
     expect(contents.map((content) => /=*$/.exec(content)?.[0])).toEqual(['', '==', '='])
     await send(
@@ -119,7 +119,7 @@ describe('the check for malicious files', () => {
     ['a truncated HEIC', makeHeic().subarray(0, -1)],
     ['a PNG with a width of zero', picture(0, 100)],
   ])('rejects %s and names the file, without calling a service', async (_name, bytes) => {
-    const { data, errors } = await send(place(), [right, { fileName: 'arm.png', content: bytes.toString('base64') }])
+    const { data, errors } = await send(placeImageOrder(), [validImage, { fileName: 'arm.png', content: bytes.toString('base64') }])
     expect(data).toEqual({ uploadImages: null })
     expect(errors).toMatchObject([
       { message: "The image can't be read. The file may be damaged.", extensions: { code: 'BAD_USER_INPUT', fileName: 'arm.png' } },
@@ -132,14 +132,14 @@ describe('the check for malicious files', () => {
     ['a JPEG', Buffer.concat([signatures.jpeg, Buffer.from('<script>alert(1)</script>')])],
     ['a HEIC', Buffer.concat([ofBrand('heic'), Buffer.alloc(64)])],
   ])('stores %s unchanged if only its signature is valid, because no program can open such a file', async (_name, bytes) => {
-    const orderId = place()
+    const orderId = placeImageOrder()
     const content = bytes.toString('base64')
     expect((await send(orderId, [{ fileName: 'arm', content }])).errors).toBeUndefined()
     expect((await read(orderId, 0)).image.content).toBe(content)
   })
 
   it('never decompresses a picture', async () => {
-    const orderId = place()
+    const orderId = placeImageOrder()
     const content = pngAround(Buffer.from('<script>alert(1)</script>')).toString('base64')
     expect((await send(orderId, [{ fileName: 'arm.png', content }])).errors).toBeUndefined()
     expect((await read(orderId, 0)).image.content).toBe(content)
@@ -152,7 +152,7 @@ describe('the check for malicious files', () => {
     ['4294967295 × 1', 2 ** 32 - 1, 1],
   ])('rejects a picture of %s pixels and names the file, whatever the file size', async (size, width, height) => {
     const content = picture(width, height).toString('base64')
-    const { data, errors } = await send(place(), [right, { fileName: 'arm.png', content }])
+    const { data, errors } = await send(placeImageOrder(), [validImage, { fileName: 'arm.png', content }])
     expect(data).toEqual({ uploadImages: null })
     expect(errors).toMatchObject([
       {
@@ -165,12 +165,12 @@ describe('the check for malicious files', () => {
 
   it('accepts a picture of 100 million pixels', async () => {
     const content = picture(10_000, 10_000).toString('base64')
-    expect((await send(place(), [{ fileName: 'arm.png', content }])).errors).toBeUndefined()
+    expect((await send(placeImageOrder(), [{ fileName: 'arm.png', content }])).errors).toBeUndefined()
   })
 
   it('rejects a JPEG with too many pixels, even if its frame header follows a repeated 0xff', async () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), huge, makeJpeg().subarray(2 + jpegFrame.length)])
-    const { errors } = await send(place(), [{ fileName: 'arm.jpg', content: bytes.toString('base64') }])
+    const { errors } = await send(placeImageOrder(), [{ fileName: 'arm.jpg', content: bytes.toString('base64') }])
     expect(errors).toMatchObject([{ message: 'The image is too large: 60000 × 60000 pixels. At most 100 million pixels are allowed.' }])
     expect(calls(stack)).toEqual([])
   })
@@ -200,11 +200,11 @@ describe('the check for malicious files', () => {
 
 describe('the log', () => {
   it('has an audit line for each upload, with the user, the order and the result', async () => {
-    const orderId = place()
+    const orderId = placeImageOrder()
     const before = stack.logLines.length
-    await send(orderId, [right, right], 'agent')
+    await send(orderId, [validImage, validImage], 'agent')
     stack.sandbox.faults.inject({ service: 'consultation', method: 'POST', kind: 'reset', times: 1 })
-    await send(orderId, [right])
+    await send(orderId, [validImage])
     const lines = stack.logLines.slice(before).map((line) => JSON.parse(line))
     const upload = { action: 'uploadImages', orderId, itemId: 'item-112' }
     expect(lines.filter(({ audit }) => audit === 'write')).toMatchObject([
@@ -216,7 +216,7 @@ describe('the log', () => {
   it('never contains the content, title or name of a file', async () => {
     const content = pngAround(Buffer.from('CanaryContent'.repeat(30))).toString('base64')
     const image = { fileName: 'CanaryName.png', title: 'CanaryTitle', content }
-    const orderId = place()
+    const orderId = placeImageOrder()
     const before = stack.logLines.length
     const fail = (kind: 'status' | 'reset' | 'malformed', more: object = {}) =>
       stack.sandbox.faults.inject({ service: 'consultation', method: 'POST', kind, times: 1, ...more })
@@ -225,7 +225,7 @@ describe('the log', () => {
     expect((await send(orderId, [{ ...image, content: 'CanaryContent' }])).errors?.[0]?.extensions.fileName).toBe('CanaryName.png')
     expect((await send(orderId, [{ ...image, content: `${content}*` }])).code).toBe('BAD_USER_INPUT')
     expect((await send(orderId, [{ ...image, title: 'CanaryTitle'.repeat(30) }])).code).toBe('BAD_USER_INPUT')
-    expect((await send(place('onlinedoctormigraine'), [image])).code).toBe('FORBIDDEN')
+    expect((await send(placeImageOrder('onlinedoctormigraine'), [image])).code).toBe('FORBIDDEN')
     expect((await send(orderId, [image], 'branch')).code).toBe('FORBIDDEN')
     expect((await send(orderId, [image], null)).code).toBe('UNAUTHENTICATED')
     fail('status', { status: 500, message: 'CanaryFailure' })

@@ -5,7 +5,7 @@ import { placeOrder, product } from '../support/orders.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
 import { calls, writes } from './support/calls.ts'
-import { MAXIMUM, MEGABYTE, place, png, read, right, send, stack, startImages, stored, upload } from './support/images.ts'
+import { MAXIMUM, MEGABYTE, placeImageOrder, png, read, send, stack, startImages, stored, upload, validImage } from './support/images.ts'
 import { postRaw } from './support/raw-post.ts'
 
 startImages()
@@ -16,7 +16,7 @@ describe('limiting the size of uploads', () => {
   it('accepts 26,214,400 bytes in one file, and stores them byte for byte', {
     tags: ['CR-253', 'CR-255', 'CR-342'],
   }, async () => {
-    const orderId = place()
+    const orderId = placeImageOrder()
     const content = png(MAXIMUM)
     const { data, errors } = await send(orderId, [{ fileName: 'large.png', content }])
     expect(errors).toBeUndefined()
@@ -26,7 +26,7 @@ describe('limiting the size of uploads', () => {
   })
 
   it('rejects 26,214,401 bytes in one file', { tags: ['CR-253', 'CR-255', 'CR-342'] }, async () => {
-    const orderId = place()
+    const orderId = placeImageOrder()
     const { data, errors } = await send(orderId, [{ fileName: 'large.png', content: png(MAXIMUM + 1) }])
     expect(data).toEqual({ uploadImages: null })
     expect(errors).toMatchObject([tooLarge])
@@ -34,7 +34,7 @@ describe('limiting the size of uploads', () => {
   })
 
   it('accepts a total of 26,214,400 bytes in several files, but not one byte more', { tags: ['CR-253', 'CR-255', 'CR-342'] }, async () => {
-    const orderId = place()
+    const orderId = placeImageOrder()
     const sizes = [MAXIMUM - 10_000_000, 9_999_900, 100]
     const files = (more: number) =>
       sizes.map((size, index) => ({ fileName: `${index}.png`, content: png(size + (index === 2 ? more : 0)) }))
@@ -105,7 +105,7 @@ describe('handling large bodies', () => {
       `query A { awaitingIdCheckCount } mutation B($input: UploadImagesInput!) { uploadImages(input: $input) { count } }`,
     ],
   ])('returns 413 for a body of two megabytes with %s, without calling a service', async (_name, query) => {
-    const input = { orderId: place(), itemId: 'item-112', images: [{ ...right, content: png(2 * MEGABYTE) }] }
+    const input = { orderId: placeImageOrder(), itemId: 'item-112', images: [{ ...validImage, content: png(2 * MEGABYTE) }] }
     expectTooLarge(await post(JSON.stringify({ query, variables: { input }, operationName: 'A' }), await bearer('prescriber')))
   })
 
@@ -150,7 +150,7 @@ describe('errors from the image service', () => {
     [500, 'UPSTREAM_UNAVAILABLE', undefined],
     [503, 'UPSTREAM_UNAVAILABLE', undefined],
   ])('a %i is returned as %s without a retry, and nothing is stored', { tags: ['CR-292'] }, async (status, code, message) => {
-    const orderId = place()
+    const orderId = placeImageOrder()
     stack.sandbox.faults.inject({ service: 'consultation', method: 'POST', kind: 'status', status, message: message ?? 'disk on fire' })
     const { data, errors } = await send(orderId, [large])
     expect(data).toEqual({ uploadImages: null })
@@ -165,7 +165,7 @@ describe('errors from the image service', () => {
     'a reset %s the photos are stored is returned as OUTCOME_UNKNOWN, without a retry',
     { tags: ['CR-292'] },
     async (when) => {
-      const orderId = place()
+      const orderId = placeImageOrder()
       stack.sandbox.faults.inject({ service: 'consultation', method: 'POST', kind: 'reset', when })
       const { data, code } = await send(orderId, [large])
       expect([data, code]).toEqual([{ uploadImages: null }, 'OUTCOME_UNKNOWN'])
@@ -175,9 +175,9 @@ describe('errors from the image service', () => {
   )
 
   it("nothing is uploaded while the order can't be read", { tags: ['CR-292'] }, async () => {
-    const orderId = place()
+    const orderId = placeImageOrder()
     stack.sandbox.faults.inject({ service: 'clinical', path: `^/orders/${orderId}$`, kind: 'status', status: 503 })
-    expect((await send(orderId, [right])).code).toBe('UPSTREAM_UNAVAILABLE')
+    expect((await send(orderId, [validImage])).code).toBe('UPSTREAM_UNAVAILABLE')
     expect(writes(stack)).toEqual([])
   })
 })

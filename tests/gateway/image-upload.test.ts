@@ -5,7 +5,21 @@ import { placeOrder, product } from '../support/orders.ts'
 import { jpegAround, jpegSegment, makeJpeg, pngAround } from '../support/photos/make.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { calls, requests, writes } from './support/calls.ts'
-import { heic, type Image, jpeg, MEGABYTE, place, png, read, right, send, stack, startImages, stored, upload } from './support/images.ts'
+import {
+  heic,
+  type Image,
+  jpeg,
+  MEGABYTE,
+  placeImageOrder,
+  png,
+  read,
+  send,
+  stack,
+  startImages,
+  stored,
+  upload,
+  validImage,
+} from './support/images.ts'
 import { startStandIn } from './support/stand-in.ts'
 
 startImages()
@@ -14,7 +28,7 @@ describe('an upload', () => {
   it('sends one POST with all photos and the user’s name, with the user’s token', {
     tags: ['CR-273', 'CR-280', 'CR-292', 'XB-01'],
   }, async () => {
-    const orderId = place('onlinedoctorhairloss')
+    const orderId = placeImageOrder('onlinedoctorhairloss')
     const images = [
       { fileName: 'crown.front.png', content: png(100) },
       { fileName: 'side.jpeg', title: '  Left side, "before" \\ après 💊\n', content: jpeg() },
@@ -49,16 +63,16 @@ describe('an upload', () => {
   })
 
   it('takes the uploader from the token and rejects one in the input', { tags: ['CR-273'] }, async () => {
-    const orderId = place()
-    const named = { ...right, createdBy: 'Somebody Else' }
+    const orderId = placeImageOrder()
+    const named = { ...validImage, createdBy: 'Somebody Else' }
     expect((await send(orderId, [named])).code).toBe('BAD_USER_INPUT')
-    const input = { orderId, itemId: 'item-112', images: [right], createdBy: 'Somebody Else' }
+    const input = { orderId, itemId: 'item-112', images: [validImage], createdBy: 'Somebody Else' }
     expect((await stack.graphql(upload, { input })).code).toBe('BAD_USER_INPUT')
     expect(calls(stack)).toEqual([])
   })
 
   it('stores photos that are later returned byte for byte, with title, uploader and time', { tags: ['CR-291', 'CR-292'] }, async () => {
-    const orderId = place()
+    const orderId = placeImageOrder()
     const started = new Date().toISOString()
     const first = png()
     const second = jpegAround(Buffer.from(randomBytes(2 * MEGABYTE).map((byte) => byte & 0x7f))).toString('base64')
@@ -77,11 +91,11 @@ describe('an upload', () => {
   })
 
   it("succeeds even if the order can't be read again after the photos are stored", { tags: ['CR-292'] }, async () => {
-    const orderId = place()
+    const orderId = placeImageOrder()
     const order = `^/orders/${orderId}$`
     stack.sandbox.faults.inject({ service: 'clinical', path: order, kind: 'latency', milliseconds: 0, times: 1 })
     stack.sandbox.faults.inject({ service: 'clinical', path: order, kind: 'status', status: 500 })
-    const { data, errors } = await send(orderId, [right])
+    const { data, errors } = await send(orderId, [validImage])
     expect(data).toEqual({ uploadImages: { count: 1, order: null } })
     expect(errors).toMatchObject([{ path: ['uploadImages', 'order'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
     expect(stored(orderId)).toBe(1)
@@ -89,7 +103,7 @@ describe('an upload', () => {
 
   it('does not block other uploads or requests', { tags: ['CR-292'] }, async () => {
     const callers = ['prescriber', 'pharmacist', 'agent'] as const
-    const uploads = callers.map((as) => ({ as, orderId: place(), content: pngAround(randomBytes(6 * MEGABYTE)) }))
+    const uploads = callers.map((as) => ({ as, orderId: placeImageOrder(), content: pngAround(randomBytes(6 * MEGABYTE)) }))
     const responses = Promise.all(
       uploads.map(({ as, orderId, content }) => send(orderId, [{ fileName: 'a.png', content: content.toString('base64') }], as)),
     )
@@ -155,7 +169,7 @@ describe('storing a photo', () => {
       title: 'Left arm',
     })
     expect(await sentName('arm.png', png(), '\u200b')).toMatchObject({ title: 'arm' })
-    const { code } = await send(place(), [{ ...right, fileName: '\u200b\u202e' }])
+    const { code } = await send(placeImageOrder(), [{ ...validImage, fileName: '\u200b\u202e' }])
     expect(code).toBe('BAD_USER_INPUT')
   })
 
@@ -178,10 +192,10 @@ describe('checking an upload', () => {
     'accepts photos for %s, and takesPhotos is true for its items',
     { tags: ['CR-269'] },
     async (secondaryTag) => {
-      const orderId = place(secondaryTag)
+      const orderId = placeImageOrder(secondaryTag)
       const { data } = await stack.graphql(`{ order(id: "${orderId}") { items { takesPhotos } } }`)
       expect(data.order.items).toEqual([{ takesPhotos: true }])
-      expect((await send(orderId, [right])).errors).toBeUndefined()
+      expect((await send(orderId, [validImage])).errors).toBeUndefined()
       expect((await read(orderId, 0, secondaryTag)).total).toBe(1)
     },
   )
@@ -195,7 +209,7 @@ describe('checking an upload', () => {
     ['a treatment in capitals', 'POM', 'OnlineDoctorAcne'],
   ] as const)('refuses photos for %s, and stores nothing', { tags: ['CR-269'] }, async (_name, primaryTag, secondaryTag) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product({ primaryTag, secondaryTag })] })
-    const { data, code } = await send(orderId, [right])
+    const { data, code } = await send(orderId, [validImage])
     expect([data, code]).toEqual([{ uploadImages: null }, 'FORBIDDEN'])
     expect(writes(stack)).toEqual([])
     const shown = await stack.graphql(`{ order(id: "${orderId}") { items { takesPhotos } } }`)
@@ -209,24 +223,24 @@ describe('checking an upload', () => {
       product({ productId: '114', secondaryTag: 'onlinedoctoracne' }),
     ]
     const { orderId } = placeOrder(stack.sandbox, { products })
-    expect((await send(orderId, [right])).code).toBe('FORBIDDEN')
-    expect((await send(orderId, [right], 'prescriber', 'item-113')).errors).toBeUndefined()
+    expect((await send(orderId, [validImage])).code).toBe('FORBIDDEN')
+    expect((await send(orderId, [validImage], 'prescriber', 'item-113')).errors).toBeUndefined()
     expect((await read(orderId, 0, 'onlinedoctoreczema')).total).toBe(1)
     expect((await read(orderId, 0, 'onlinedoctoracne')).total).toBe(0)
   })
 
   it.each([
-    ['an unknown item', () => place(), 'item-999'],
-    ['a product id instead of an item id', () => place(), '112'],
+    ['an unknown item', () => placeImageOrder(), 'item-999'],
+    ['a product id instead of an item id', () => placeImageOrder(), '112'],
     ['an item from another order', () => placeOrder(stack.sandbox, { products: [product({ productId: '115' })] }).orderId, 'item-112'],
     ['an unknown order', () => '799995', 'item-112'],
   ])('returns NOT_FOUND for %s, and stores nothing', { tags: ['CR-292'] }, async (_name, orderId, itemId) => {
-    expect((await send(orderId(), [right], 'prescriber', itemId)).code).toBe('NOT_FOUND')
+    expect((await send(orderId(), [validImage], 'prescriber', itemId)).code).toBe('NOT_FOUND')
     expect(writes(stack)).toEqual([])
   })
 
   it('accepts 1 to 50 photos at once', { tags: ['CR-292'] }, async () => {
-    const orderId = place()
+    const orderId = placeImageOrder()
     const many = (count: number) => Array.from({ length: count }, (_, index) => ({ fileName: `${index}.png`, content: png() }))
     for (const count of [0, 51]) expect([count, (await send(orderId, many(count))).code]).toEqual([count, 'BAD_USER_INPUT'])
     expect(calls(stack)).toEqual([])
@@ -254,22 +268,22 @@ describe('checking an upload', () => {
       '.',
     ].map((fileName): [string, Partial<Image>, string] => [`the file name ${JSON.stringify(fileName)}`, { fileName }, fileName]),
   ])('rejects %s with BAD_USER_INPUT, without calling a service', { tags: ['CR-292'] }, async (_name, change, fileName) => {
-    const { errors } = await send(place(), [right, { ...right, ...change }])
+    const { errors } = await send(placeImageOrder(), [validImage, { ...validImage, ...change }])
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fileName } }])
     expect(calls(stack)).toEqual([])
   })
 
   it('accepts names with %2e%2e, quotes, dots and letters from any script', { tags: ['CR-292'] }, async () => {
-    const orderId = place()
+    const orderId = placeImageOrder()
     for (const fileName of ['%2e%2e%2farm.png', '..arm.png', 'a "b" <c>.png', 'Ärm 適.png', "Robert'); DROP.png"]) {
-      expect((await send(orderId, [{ ...right, fileName }])).errors).toBeUndefined()
+      expect((await send(orderId, [{ ...validImage, fileName }])).errors).toBeUndefined()
       expect(writes(stack).at(-1)).toMatchObject({ path: '/image_upload' })
     }
     expect(stored(orderId)).toBe(5)
   })
 
   it('accepts names and titles of 255 characters', { tags: ['CR-292'] }, async () => {
-    const orderId = place()
+    const orderId = placeImageOrder()
     await send(orderId, [{ fileName: `${'x'.repeat(251)}.png`, title: 'y'.repeat(255), content: png() }])
     expect((await read(orderId, 0)).image.title).toBe('y'.repeat(255))
   })
@@ -282,8 +296,8 @@ describe('upload permissions', () => {
     ['agent', 'Carla Service'],
     ['pharmacistByUsersService', 'Una Murphy'],
   ] as const)('allow %s to upload, and %s is recorded as the uploader', { tags: ['CR-273', 'CR-292'] }, async (person, name) => {
-    const orderId = place()
-    expect((await send(orderId, [right], person)).errors).toBeUndefined()
+    const orderId = placeImageOrder()
+    expect((await send(orderId, [validImage], person)).errors).toBeUndefined()
     expect((await read(orderId, 0)).image.createdBy).toBe(name)
   })
 
@@ -291,16 +305,16 @@ describe('upload permissions', () => {
     'do not allow the user "%s" to upload, and no service is called',
     { tags: ['CR-005', 'XB-02'] },
     async (person) => {
-      const { code, status } = await send(place(), [right], person)
+      const { code, status } = await send(placeImageOrder(), [validImage], person)
       expect([code, status]).toEqual(['FORBIDDEN', 403])
       expect(calls(stack)).toEqual([])
     },
   )
 
   it('do not allow scripts and anonymous users to upload, and no service is called', { tags: ['CR-005', 'XB-02'] }, async () => {
-    const machine = await send(place(), [right], { token: await stack.sandbox.identity.machineToken() })
+    const machine = await send(placeImageOrder(), [validImage], { token: await stack.sandbox.identity.machineToken() })
     expect([machine.code, machine.status]).toEqual(['FORBIDDEN', 403])
-    const stranger = await send(place(), [right], null)
+    const stranger = await send(placeImageOrder(), [validImage], null)
     expect([stranger.code, stranger.status]).toEqual(['UNAUTHENTICATED', 401])
     expect(calls(stack)).toEqual([])
   })

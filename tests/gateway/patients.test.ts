@@ -242,7 +242,7 @@ describe('updating and reading patients', () => {
 
   it("returns the patient's orders with their items, newest first, five per page", { tags: ['XC-12'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
-    const place = (day: number) =>
+    const placeOrderOn = (day: number) =>
       placeOrder(stack.sandbox, {
         customerId: id,
         orderdate: `2026-01-0${day}T09:00:00.000Z`,
@@ -250,7 +250,7 @@ describe('updating and reading patients', () => {
         orderNotes: [{ noteText: 'Called', createdBy: 'A', createAt: '2026-03-02T10:02:00.000Z', productId: 0 }],
         products: [product({ productTitle: 'Wegovy 0.25mg', reviewDate: '2026-01-08T09:00:00.000Z' })],
       }).orderId
-    const ids = [1, 2, 3, 4, 5, 6].map(place).toReversed()
+    const ids = [1, 2, 3, 4, 5, 6].map(placeOrderOn).toReversed()
     const [first, second] = [await stack.graphql(history, { id, page: 1 }), await stack.graphql(history, { id, page: 2 })]
     const shownIds = (orders: { id: string }[]) => orders.map((order) => order.id)
     expect(shownIds(first.data.patient.orders.orders)).toEqual(ids.slice(0, 5))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderRecord, ProductRecord } from '../../sandbox/data/records.ts'
 import { requests } from './support/calls.ts'
-import { place, stack, startReviews } from './support/reviews.ts'
+import { placeReviewOrder, stack, startReviews } from './support/reviews.ts'
 
 startReviews()
 
@@ -24,7 +24,7 @@ describe('the reasons that block orders in a list', { tags: ['XC-02'] }, () => {
 
   it.each(['prescriber', 'pharmacist', 'agent'] as const)('are the same for every role (%s), and need no extra call', async (person) => {
     // These are older than all other orders, so that they come first in the list.
-    const ids = cases.map(([, item, order], index) => place(item, { ...order, orderdate: `1970-01-01T00:00:0${index}.000Z` }))
+    const ids = cases.map(([, item, order], index) => placeReviewOrder(item, { ...order, orderdate: `1970-01-01T00:00:0${index}.000Z` }))
     stack.sandbox.journal.clear()
     const { data, errors } = await stack.graphql(list, { page: 1, limit: 100 }, person)
     expect(errors).toBeUndefined()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bodyHash } from '../../sandbox/control/journal.ts'
 import { HOSTILE } from '../support/texts.ts'
 import { requests, writes } from './support/calls.ts'
-import { decide, mayDecide, place, stack, startReviews, stored } from './support/reviews.ts'
+import { decide, mayDecide, placeReviewOrder, stack, startReviews, stored } from './support/reviews.ts'
 
 startReviews()
 
@@ -23,7 +23,7 @@ describe('checking the review note', () => {
   ]
 
   it.each(tooShort)('refuses a rejection whose note is %s, and writes nothing', { tags: ['CR-230', 'CR-231'] }, async (_name, comment) => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     const { code, errors } = await decide(orderId, 'REJECTED', comment)
     expect(code).toBe('BAD_USER_INPUT')
     expect(errors?.[0]?.message).toBe('Please submit a review comment')
@@ -35,7 +35,7 @@ describe('checking the review note', () => {
     'refuses an approval despite warnings whose note is %s, and writes nothing',
     { tags: ['CR-230', 'CR-232'] },
     async (_name, comment) => {
-      const orderId = place({ warningCount: 1 })
+      const orderId = placeReviewOrder({ warningCount: 1 })
       const { code, errors } = await decide(orderId, 'APPROVED', comment)
       expect(code).toBe('BAD_USER_INPUT')
       expect(errors?.[0]?.message).toBe('Please submit a review comment')
@@ -47,7 +47,7 @@ describe('checking the review note', () => {
     'requires a note for an approval if the number of exclusions is the invalid value %j',
     { tags: ['CR-232'] },
     async (exclusionCount) => {
-      const orderId = place({ exclusionCount: exclusionCount as number, traversalId: 't-1' })
+      const orderId = placeReviewOrder({ exclusionCount: exclusionCount as number, traversalId: 't-1' })
       expect(await mayDecide(orderId)).toMatchObject({ canApprove: true, approvalNeedsNote: true })
       expect((await decide(orderId, 'APPROVED', null)).code).toBe('BAD_USER_INPUT')
       expect(writes(stack)).toEqual([])
@@ -62,8 +62,8 @@ describe('checking the review note', () => {
     ['two accented letters', 'éè'],
     ['20,000 characters with markup and right-to-left text', HOSTILE],
   ])('accepts a note of two characters or more: %s', { tags: ['CR-230'] }, async (_name, comment) => {
-    const rejected = place()
-    const approved = place({ warningCount: 1 })
+    const rejected = placeReviewOrder()
+    const approved = placeReviewOrder({ warningCount: 1 })
     expect((await decide(rejected, 'REJECTED', comment)).errors).toBeUndefined()
     expect((await decide(approved, 'APPROVED', comment)).errors).toBeUndefined()
     expect([stored(rejected), stored(approved)]).toMatchObject([
@@ -75,21 +75,21 @@ describe('checking the review note', () => {
   it('always requires a note for a rejection, but for an approval only if there are warnings or exclusions', {
     tags: ['CR-003', 'CR-232'],
   }, async () => {
-    const plain = place()
+    const plain = placeReviewOrder()
     expect((await decide(plain, 'REJECTED', null)).code).toBe('BAD_USER_INPUT')
-    const warned = place({ warningCount: 1 })
-    const excluded = place({ exclusionCount: 1 })
+    const warned = placeReviewOrder({ warningCount: 1 })
+    const excluded = placeReviewOrder({ exclusionCount: 1 })
     expect((await decide(plain, 'APPROVED', null)).errors).toBeUndefined()
     expect((await decide(warned, 'APPROVED', null)).code).toBe('BAD_USER_INPUT')
     expect((await decide(excluded, 'APPROVED', null)).code).toBe('BAD_USER_INPUT')
     expect(writes(stack)).toMatchObject([{ bodyHash: bodyHash({ status: 'APPROVED', comment: '', reviewedBy: 'Inês Prescott' }) }])
     expect(await mayDecide(warned)).toMatchObject({ canApprove: true, approvalNeedsNote: true })
     expect(await mayDecide(excluded)).toMatchObject({ canApprove: true, approvalNeedsNote: true })
-    expect(await mayDecide(place())).toMatchObject({ canApprove: true, approvalNeedsNote: false })
+    expect(await mayDecide(placeReviewOrder())).toMatchObject({ canApprove: true, approvalNeedsNote: false })
   })
 
   it('rejects a note of a single character, even if the note is optional', { tags: ['CR-230'] }, async () => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     expect((await decide(orderId, 'APPROVED', 'x')).code).toBe('BAD_USER_INPUT')
     expect(writes(stack)).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('review permissions', () => {
   ] satisfies [string[], 'POM' | 'PMed', 'prescriber' | 'pharmacist' | 'pharmacistByUsersService' | 'agent', boolean][])
     it(`${allowed ? 'allow' : 'do not allow'} ${person} to review ${primaryTag} items`, { tags }, async () => {
       for (const decision of ['APPROVED', 'REJECTED'] as const) {
-        const orderId = place({ primaryTag })
+        const orderId = placeReviewOrder({ primaryTag })
         expect(await mayDecide(orderId, person)).toMatchObject({ canReview: allowed, canApprove: allowed, canReject: allowed })
 
         stack.sandbox.journal.clear()
@@ -123,14 +123,14 @@ describe('review permissions', () => {
     'refuse a review by the user "%s" before anything is read',
     { tags: ['CR-266', 'XB-02'] },
     async (person) => {
-      const orderId = place({ primaryTag: 'PMed' })
+      const orderId = placeReviewOrder({ primaryTag: 'PMed' })
       expect((await decide(orderId, 'APPROVED', 'Considered', person)).code).toBe('FORBIDDEN')
       expect(requests(stack)).toEqual([])
     },
   )
 
   it.each(['GSL', 'VACCINE'] as const)('allow no one to review %s items', { tags: ['CR-263'] }, async (primaryTag) => {
-    const orderId = place({ primaryTag, reviewStatus: null })
+    const orderId = placeReviewOrder({ primaryTag, reviewStatus: null })
     expect(await mayDecide(orderId)).toMatchObject({
       canReview: false,
       canApprove: false,
@@ -158,7 +158,7 @@ describe('the ID check', () => {
     async (idCheckApiStatus, idCheckStatus, refusal) => {
       const refusals = refusal === null ? [] : [refusal]
       for (const decision of ['APPROVED', 'REJECTED'] as const) {
-        const orderId = place({}, { idCheckApiStatus, idCheckStatus })
+        const orderId = placeReviewOrder({}, { idCheckApiStatus, idCheckStatus })
         expect(await mayDecide(orderId)).toMatchObject({
           canReview: true,
           canApprove: refusal === null,
@@ -170,7 +170,7 @@ describe('the ID check', () => {
         expect((await decide(orderId, decision, 'Considered')).code).toBe(refusal === null ? undefined : 'CONFLICT')
         expect(writes(stack)).toHaveLength(refusal === null ? 1 : 0)
 
-        const lifted = place({}, { idCheckApiStatus, idCheckStatus, restrictedItemsApproval: true })
+        const lifted = placeReviewOrder({}, { idCheckApiStatus, idCheckStatus, restrictedItemsApproval: true })
         expect(await mayDecide(lifted)).toMatchObject({ canApprove: true, canReject: true })
         expect((await decide(lifted, decision, 'Considered')).errors).toBeUndefined()
         expect(stored(lifted)?.reviewStatus).toBe(decision)
@@ -184,7 +184,7 @@ describe('a cancelled order', () => {
     'refuses the decision %s on its item with an error that says why',
     { tags: ['CR-263'] },
     async (decision) => {
-      const orderId = place({}, { orderStatus: 'Cancelled' })
+      const orderId = placeReviewOrder({}, { orderStatus: 'Cancelled' })
       expect(await mayDecide(orderId)).toMatchObject({
         roleAllows: true,
         canReview: false,
@@ -214,7 +214,7 @@ describe('the BMI confirmation', () => {
   })
 
   it('is required to approve, but not to reject, an item whose photo was skipped', { tags: ['CR-268'] }, async () => {
-    const orderId = place(skipped)
+    const orderId = placeReviewOrder(skipped)
     expect(await mayDecide(orderId)).toMatchObject({
       canReview: true,
       canApprove: false,
@@ -233,7 +233,7 @@ describe('the BMI confirmation', () => {
     ['BMI confirmed', 112],
     ['bmi CONFIRMED by phone, 31.1', '112'],
   ])('can be the note %j on the product with the id %j', { tags: ['CR-268', 'CR-271'] }, async (text, productId) => {
-    const orderId = place(skipped, { orderNotes: [note(text, productId)] })
+    const orderId = placeReviewOrder(skipped, { orderNotes: [note(text, productId)] })
     expect(await mayDecide(orderId)).toMatchObject({ canApprove: true, approveBlockedBy: [] })
     expect((await decide(orderId, 'APPROVED', null)).errors).toBeUndefined()
   })
@@ -243,7 +243,7 @@ describe('the BMI confirmation', () => {
     ['a note about another product', note('BMI confirmed', 113)],
     ['a note that only mentions the confirmation', note('Waiting until BMI confirmed')],
   ])('cannot be %s', { tags: ['CR-268', 'CR-271'] }, async (_name, orderNote) => {
-    const orderId = place(skipped, { orderNotes: [orderNote] })
+    const orderId = placeReviewOrder(skipped, { orderNotes: [orderNote] })
     expect(await mayDecide(orderId)).toMatchObject({ canApprove: false, approveBlockedBy: ['BMI_NOT_CONFIRMED'] })
     stack.sandbox.journal.clear()
     expect((await decide(orderId, 'APPROVED', 'Considered')).code).toBe('CONFLICT')
@@ -255,7 +255,7 @@ describe('the BMI confirmation', () => {
       { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: false },
       { secondaryTag: 'onlinedoctorhairloss', isPhotoUploadSkipped: true },
     ]) {
-      const orderId = place(item)
+      const orderId = placeReviewOrder(item)
       expect((await decide(orderId, 'APPROVED', null)).errors).toBeUndefined()
     }
   })

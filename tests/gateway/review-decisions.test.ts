@@ -5,7 +5,7 @@ import { findOrder, saveOrder } from '../../sandbox/data/orders.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { eventually, requests, writes } from './support/calls.ts'
-import { decide, mayDecide, place, review, reviewability, stack, startReviews, stored } from './support/reviews.ts'
+import { decide, mayDecide, placeReviewOrder, review, reviewability, stack, startReviews, stored } from './support/reviews.ts'
 import { handmadeToken, prescriberClaims, signedWithPublicKey } from './support/tokens.ts'
 
 startReviews()
@@ -14,7 +14,7 @@ describe('reviewing an item', () => {
   it("sends one PUT with the decision, note and user's name, and returns the reviewer and time", {
     tags: ['CR-273', 'CR-297'],
   }, async () => {
-    const orderId = place({ warningCount: 2 })
+    const orderId = placeReviewOrder({ warningCount: 2 })
     const { data } = await decide(orderId, 'APPROVED', ' Suitable, counselled ')
 
     expect(writes(stack)).toEqual([
@@ -39,7 +39,7 @@ describe('reviewing an item', () => {
   })
 
   it("sends a rejection as REJECTED with the user's name", { tags: ['CR-273', 'CR-297'] }, async () => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     const { data } = await decide(orderId, 'REJECTED', 'Not suitable', 'secondPrescriber')
 
     expect(writes(stack)).toMatchObject([
@@ -55,7 +55,7 @@ describe('reviewing an item', () => {
   it('takes the reviewer’s name or e-mail from the token, and rejects a reviewer in the input', {
     tags: ['CR-273'],
   }, async () => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     const typed = await stack.graphql(review, { input: { orderId, productId: '112', decision: 'APPROVED', reviewedBy: 'Somebody Else' } })
     expect(typed.code).toBe('BAD_USER_INPUT')
     expect(requests(stack)).toEqual([])
@@ -70,7 +70,7 @@ describe('reviewing an item', () => {
   it('sends only one of two simultaneous decisions, and reports its reviewer and time to the other user', {
     tags: ['CR-203'],
   }, async () => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     // Reads are slow, so that without the lock both requests would read the order before either decision is saved.
     stack.sandbox.faults.inject({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'latency', milliseconds: 200 })
     const [one, other] = await Promise.all([
@@ -92,7 +92,7 @@ describe('reviewing an item', () => {
   it('reports the reviewer and time after a 409 if the item has since been decided in another tool', {
     tags: ['CR-203'],
   }, async () => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: `^/orders/${orderId}/`, kind: 'latency', milliseconds: 200 })
     const response = decide(orderId, 'APPROVED', 'Mine')
     await eventually(() => writes(stack).length === 1)
@@ -118,7 +118,12 @@ describe('reviewing an item', () => {
     'refuses an item that is already %s, reports its reviewer and time, and writes nothing',
     { tags: ['CR-203'] },
     async (reviewStatus) => {
-      const orderId = place({ reviewStatus, reviewedBy: 'Dev Patel', reviewDate: '2026-03-02T10:02:00.000Z', reviewComment: 'Fine' })
+      const orderId = placeReviewOrder({
+        reviewStatus,
+        reviewedBy: 'Dev Patel',
+        reviewDate: '2026-03-02T10:02:00.000Z',
+        reviewComment: 'Fine',
+      })
       for (const decision of ['APPROVED', 'REJECTED'] as const) {
         const { code, errors } = await decide(orderId, decision, 'Again')
         expect(code).toBe('CONFLICT')
@@ -133,7 +138,7 @@ describe('reviewing an item', () => {
     'treats the review status %j as awaiting review',
     { tags: ['CR-204', 'CR-263'] },
     async (reviewStatus) => {
-      const orderId = place({ reviewStatus })
+      const orderId = placeReviewOrder({ reviewStatus })
       const { data } = await stack.graphql(reviewability, { id: orderId })
       expect(data.order.items[0]).toMatchObject({
         reviewStatus: 'AWAITING_REVIEW',
@@ -146,7 +151,7 @@ describe('reviewing an item', () => {
   )
 
   it('fails with NOT_FOUND for an unknown order or item, and writes nothing', async () => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     expect((await decide('799999', 'APPROVED', null)).code).toBe('NOT_FOUND')
     expect((await decide(orderId, 'APPROVED', null, 'prescriber', '113')).code).toBe('NOT_FOUND')
     expect(writes(stack)).toEqual([])
@@ -217,7 +222,7 @@ describe('a review request', () => {
     ["a person's access token", 'UNAUTHENTICATED', () => stack.sandbox.identity.accessToken(prescriber())],
     ['a malformed token', 'UNAUTHENTICATED', () => 'not-a-token'],
   ])('is rejected if it has %s, without calling a service', { tags: ['XB-02'] }, async (_name, code, createToken) => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     const response = await decide(orderId, 'APPROVED', 'Considered', { token: await createToken() })
     expect(response.code).toBe(code)
     expect(response.status).toBe(code === 'FORBIDDEN' ? 403 : 401)
@@ -227,7 +232,7 @@ describe('a review request', () => {
   })
 
   it('is rejected if it has no token, without calling a service', { tags: ['XB-02'] }, async () => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     const { code, status } = await stack.graphql(review, { input: { orderId, productId: '112', decision: 'APPROVED' } }, null)
     expect([code, status]).toEqual(['UNAUTHENTICATED', 401])
     expect(stack.sandbox.journal.read()).toEqual([])
@@ -238,7 +243,7 @@ describe('a decision sent to the main API', () => {
   const path = (orderId: string) => `^/orders/${orderId}/products/112$`
 
   it('fails with UPSTREAM_REJECTED and the service’s message after a 400', async () => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     stack.sandbox.faults.inject({
       service: 'clinical',
       method: 'PUT',
@@ -255,7 +260,7 @@ describe('a decision sent to the main API', () => {
   })
 
   it('fails with UPSTREAM_UNAVAILABLE after a 500, without a retry', async () => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     stack.sandbox.faults.inject({
       service: 'clinical',
       method: 'PUT',
@@ -271,14 +276,14 @@ describe('a decision sent to the main API', () => {
   })
 
   it('fails with CONFLICT after a 409 without details', async () => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'status', status: 409 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('CONFLICT')
     expect(writes(stack)).toHaveLength(1)
   })
 
   it.each(['before', 'after'] as const)('fails with OUTCOME_UNKNOWN after a reset %s the write, without a retry', async (when) => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'reset', when })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('OUTCOME_UNKNOWN')
     expect(writes(stack)).toHaveLength(1)
@@ -291,7 +296,7 @@ describe('a decision sent to the main API', () => {
     ['a 200 with an unexpected body', { kind: 'wrong-shape' }],
     ['a 201', { kind: 'status', status: 201 }],
   ] as const)('fails after %s instead of a 204, without a retry', async (_name, fault) => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: path(orderId), ...fault })
     const { code, data } = await decide(orderId, 'APPROVED', null)
     expect(code).toBe('UPSTREAM_UNAVAILABLE')
@@ -300,21 +305,21 @@ describe('a decision sent to the main API', () => {
   })
 
   it('fails with UNAUTHENTICATED after a 401', { tags: ['CR-281'] }, async () => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'status', status: 401 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('UNAUTHENTICATED')
     expect(writes(stack)).toHaveLength(1)
   })
 
   it("is not written while the order can't be read", async () => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     stack.sandbox.faults.inject({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 503 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('UPSTREAM_UNAVAILABLE')
     expect(writes(stack)).toEqual([])
   })
 
   it("succeeds even if the order can't be read again after the decision", async () => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'latency', milliseconds: 200 })
     const response = decide(orderId, 'APPROVED', null)
     await eventually(() => writes(stack).length === 1)
@@ -326,7 +331,7 @@ describe('a decision sent to the main API', () => {
   })
 
   it('is checked against the order as it is now, not as the client last read it', async () => {
-    const orderId = place()
+    const orderId = placeReviewOrder()
     await mayDecide(orderId)
     const order = findOrder(stack.sandbox.database, orderId)
     if (order === undefined) throw new Error('no order')

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 type Branch = ReturnType<typeof placeBranch>
-const place = () => placeBranch(stack.sandbox, { day: DAY, services: [SERVICE, '4790'] })
+const newBranch = () => placeBranch(stack.sandbox, { day: DAY, services: [SERVICE, '4790'] })
 const input = ({ locationId }: Branch, changes: object = {}) => ({
   locationId,
   serviceId: SERVICE,
@@ -39,7 +39,7 @@ const blocksAt = ({ locationId }: Branch) =>
 
 describe('saving a block for one service', () => {
   it('saves a block once, and refuses a duplicate with CONFLICT', { tags: ['BK-267'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     expect((await create(branch)).errors).toBeUndefined()
     stack.sandbox.journal.clear()
     const { errors } = await create(branch)
@@ -49,14 +49,14 @@ describe('saving a block for one service', () => {
   })
 
   it('saves blocks that differ only in their service, start time or reason', { tags: ['BK-267'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     for (const changes of [{}, { serviceId: '4790' }, { startTime: 1000 }, { reason: 'Service Pause' }])
       expect((await create(branch, changes)).errors).toBeUndefined()
     expect(blocksAt(branch)).toBe(4)
   })
 
   it('accepts an update that changes nothing, but not one that duplicates another block', { tags: ['BK-267'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     const { id } = (await create(branch)).data.createServiceBlock
     const other = (await create(branch, { startTime: 1000 })).data.createServiceBlock.id
     expect((await update(branch, id)).errors).toBeUndefined()
@@ -65,7 +65,7 @@ describe('saving a block for one service', () => {
 
   it('saves a block only once if two requests create it at the same moment', { tags: ['BK-267'] }, async () => {
     for (let round = 0; round < 10; round += 1) {
-      const branch = place()
+      const branch = newBranch()
       const { winners, codes } = await race(
         () => create(branch),
         () => create(branch),
@@ -75,7 +75,7 @@ describe('saving a block for one service', () => {
   })
 
   it("does not save a block while the service's blocks can't be read", { tags: ['BK-267'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     stack.sandbox.faults.inject({ service: 'booking', kind: 'status', status: 500 })
     expect((await create(branch)).code).toBe('UPSTREAM_UNAVAILABLE')
     expect(blocksAt(branch)).toBe(0)

@@ -9,7 +9,7 @@ import {
   audits,
   book,
   COVID,
-  done,
+  dataOf,
   type Form,
   fillIn,
   health,
@@ -18,8 +18,8 @@ import {
   holdsAt,
   illness,
   isOffered,
+  newBranch,
   nextScreening,
-  place,
   placeIn,
   ready,
   screened,
@@ -40,14 +40,14 @@ describe('booking a walk-in', () => {
     'lets the user "%s" hold a slot, screen the customer and create the appointment',
     { tags: ['BK-432', 'BK-433', 'BK-434', 'BK-445'] },
     async (as) => {
-      const { locationId, slot } = place()
+      const { locationId, slot } = newBranch()
       const at = slot(1000)
       const customer = walkInCustomer(locationId)
       const holdId = await holdIdOf(locationId, at, { as })
       expect(await isOffered(locationId, at)).toBe(false)
       const screeningId = await screened(customer, { as })
       expect(appointmentsAt(locationId)).toBe(0)
-      const { userID = '', appointmentID = '' } = await done(book(screeningId, holdId, at, { as }))
+      const { userID = '', appointmentID = '' } = await dataOf(book(screeningId, holdId, at, { as }))
       expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({
         locationId,
         startTime: '2099-06-15T10:00:00+01:00',
@@ -67,22 +67,22 @@ describe('booking a walk-in', () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const branch = { kind: 'LOCATION', id: locationId }
     const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('noGroups')}` }, [branch])
-    await done(book(screeningId, holdId, at))
+    await dataOf(book(screeningId, holdId, at))
     await expect.poll(stream.changes).toEqual([branch])
   })
 
   it('is not reported as booked once its appointment has been cancelled', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, customer, locationId } = await ready()
-    const { appointmentID = '' } = await done(book(screeningId, holdId, at))
+    const { appointmentID = '' } = await dataOf(book(screeningId, holdId, at))
     const cancellation = { appointmentId: appointmentID, locationId, shouldRefund: 'no', reason: 'Stock availability' }
-    await done(stack.graphql(`mutation { cancelAppointment(${literal(cancellation).slice(1, -1)}) { id } }`, {}, 'branch'))
+    await dataOf(stack.graphql(`mutation { cancelAppointment(${literal(cancellation).slice(1, -1)}) { id } }`, {}, 'branch'))
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
   })
 
   it('stores the guardian of a minor', { tags: ['BK-226'] }, async () => {
     const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
     const { screeningId, holdId, at } = await ready({ dob: '2090-06-15', guardian })
-    const { appointmentID = '' } = await done(book(screeningId, holdId, at))
+    const { appointmentID = '' } = await dataOf(book(screeningId, holdId, at))
     expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({ guardian, customer: { dob: '2090-06-15' } })
   })
 
@@ -100,7 +100,7 @@ describe('booking a walk-in', () => {
     const holdId = await holdIdOf(locationId, at, { serviceId })
     const answers = serviceId === '9056' ? suitableAnswers.weightManagement : suitableAnswers.vaccination
     const screeningId = await screened(walkInCustomer(locationId, { serviceID: serviceId, ...changes }), { answers })
-    const { appointmentID = '' } = await done(book(screeningId, holdId, at))
+    const { appointmentID = '' } = await dataOf(book(screeningId, holdId, at))
     expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({
       status: 'created',
       course: { onSchedServiceId: serviceId },
@@ -120,25 +120,25 @@ describe('booking a walk-in', () => {
       const at = slot(1000)
       const holdId = await holdIdOf(locationId, at, { serviceId })
       const { data } = await stack.graphql('{ getCovidQuestions { number question type } }', {}, 'branch')
-      const { screeningId = '', hasResult } = await done(startScreening(walkInCustomer(locationId, { serviceID: serviceId })))
+      const { screeningId = '', hasResult } = await dataOf(startScreening(walkInCustomer(locationId, { serviceID: serviceId })))
       expect(hasResult).toBe(false)
       const answers = data.getCovidQuestions.map((question: { number: number }) => ({
         ...question,
         answer: question.number === 8 ? 'Y:Welsh' : 'N',
       }))
       const post = `mutation { postCovidQuestions(screeningID: "${screeningId}", answers: [${answers.map(literal).join(', ')}]) { ok } }`
-      expect(await done(stack.graphql(post, {}, 'branch'))).toEqual({ ok: true })
-      const { appointmentID = '' } = await done(book(screeningId, holdId, at))
+      expect(await dataOf(stack.graphql(post, {}, 'branch'))).toEqual({ ok: true })
+      const { appointmentID = '' } = await dataOf(book(screeningId, holdId, at))
       expect(storedAppointment(stack.sandbox, appointmentID).course.onSchedServiceId).toBe(serviceId)
     },
   )
 
   it('books the chosen pneumonia vaccine in a slot for the pneumonia walk-in service', { tags: ['BK-433'] }, async () => {
-    const { locationId, slot } = place()
+    const { locationId, slot } = newBranch()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at, { serviceId: '6138' })
     const screeningId = await screened(walkInCustomer(locationId, { serviceID: '4449' }))
-    const { appointmentID = '' } = await done(book(screeningId, holdId, at))
+    const { appointmentID = '' } = await dataOf(book(screeningId, holdId, at))
     expect(storedAppointment(stack.sandbox, appointmentID)).toMatchObject({
       resourceId: at.resourceId,
       course: { onSchedServiceId: '4449' },
@@ -155,8 +155,8 @@ describe('booking a walk-in', () => {
       const customer = walkInCustomer(locationId, { serviceID: WEIGHT_LOSS, sex: null })
       const screeningId = await screened(customer, { answers: suitableAnswers.weightManagement })
       const traversalId = await fillIn(illness)
-      const { appointmentID: appointmentId = '' } = await done(book(screeningId, holdId, at))
-      expect(await done(send('saveWalkInForm', { traversalId, appointmentId }, 'saved'))).toEqual({ saved: true })
+      const { appointmentID: appointmentId = '' } = await dataOf(book(screeningId, holdId, at))
+      expect(await dataOf(send('saveWalkInForm', { traversalId, appointmentId }, 'saved'))).toEqual({ saved: true })
       expect(stack.sandbox.database.document('SELECT document FROM traversals WHERE id = ?', traversalId)).toMatchObject({
         outcome: 'complete',
         appointment_id: appointmentId,
@@ -165,7 +165,7 @@ describe('booking a walk-in', () => {
   )
 
   it('does not save a form that ends with a refusal', { tags: ['BK-451'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     const appointmentId = branch.addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
     let { traversalId, identifier, questions }: Form = await startForm()
     for (const key of ['wg-1 yes', 'wg-2 under-27']) ({ questions } = await answerForm({ traversalId, identifier, questions }, [key]))
@@ -175,26 +175,26 @@ describe('booking a walk-in', () => {
   })
 
   it("refuses a booking if the screening refuses the service or isn't complete", { tags: ['BK-432'] }, async () => {
-    const { locationId, slot } = place()
+    const { locationId, slot } = newBranch()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at)
-    const { screeningId = '' } = await done(startScreening(walkInCustomer(locationId)))
+    const { screeningId = '' } = await dataOf(startScreening(walkInCustomer(locationId)))
     const message = 'errorType: BadRequest, the screening does not allow the service'
     expect((await book(screeningId, holdId, at)).errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_REJECTED' } }])
-    expect(await done(nextScreening(screeningId, 1, 'N'))).toMatchObject({ hasResult: true, isAllowedService: false })
+    expect(await dataOf(nextScreening(screeningId, 1, 'N'))).toMatchObject({ hasResult: true, isAllowedService: false })
     expect((await book(screeningId, holdId, at)).errors).toMatchObject([{ message }])
     expect(appointmentsAt(locationId)).toBe(0)
     expect((await wasBooked(walkInCustomer(locationId), at)).data).toEqual({ bookedWalkIn: null })
   })
 
   it('ignores the input for booking fields that the gateway sets', { tags: ['BK-226', 'BK-386'] }, async () => {
-    const { locationId, slot } = place()
+    const { locationId, slot } = newBranch()
     const at = slot(1000)
     const screeningId = await screened(walkInCustomer(locationId, { allowMarketing: true }))
     const initialappointment = await holdIdOf(locationId, at)
     const booking = { screeningID: screeningId, paymentType: 'in_store', resourceID: at.resourceId, initialappointment }
     const times = { startDate: at.startTime, endDate: at.endTime }
-    await done(send('postAppointment', { ...booking, ...times, initiator: 'customer' }, 'appointmentID'))
+    await dataOf(send('postAppointment', { ...booking, ...times, initiator: 'customer' }, 'appointmentID'))
     expect(appointmentsAt(locationId)).toBe(1)
   })
 })
@@ -244,7 +244,7 @@ describe("checking a booking's payment type", () => {
 
   it('accepts "exempt" for an adult’s flu vaccination, after looking up the branch’s region', { tags: ['BK-160'] }, async () => {
     const { bookNow, locationId } = await bookFlu('exempt')
-    const { appointmentID = '' } = await done(bookNow())
+    const { appointmentID = '' } = await dataOf(bookNow())
     expect(storedAppointment(stack.sandbox, appointmentID).course.paymentType).toBe('exempt')
     expect(requests(stack)[0]).toBe(region(locationId))
   })
@@ -269,7 +269,7 @@ describe("checking a booking's payment type", () => {
     ['in_store', { region: 'NorthernIreland', dob: '2090-06-15' }],
   ])('accepts "%s" for %j, without looking up the region', { tags: ['BK-160'] }, async (paymentType, changes) => {
     const { bookNow, locationId } = await bookFlu(paymentType, changes)
-    await done(bookNow())
+    await dataOf(bookNow())
     expect(requests(stack)).not.toContain(region(locationId))
   })
 
@@ -280,14 +280,14 @@ describe("checking a booking's payment type", () => {
     ['19670', 'voucher_payment'],
   ])('for service %s, which has a second vaccine, accepts "%s"', { tags: ['BK-163', 'BK-225'] }, async (serviceId, paymentType) => {
     const { bookNow } = await bookFlu(paymentType, { serviceId })
-    const { appointmentID = '' } = await done(bookNow())
+    const { appointmentID = '' } = await dataOf(bookNow())
     expect(storedAppointment(stack.sandbox, appointmentID).course).toMatchObject({ onSchedServiceId: serviceId, paymentType })
   })
 
   it('accepts "exempt" if the region lookup fails', { tags: ['BK-470'] }, async () => {
     const { bookNow } = await bookFlu('exempt', { region: 'Scotland' })
     stack.sandbox.faults.inject({ service: 'booking', kind: 'status', status: 404, times: 1 })
-    await done(bookNow())
+    await dataOf(bookNow())
   })
 
   it.each(['exempt', 'voucher'])('rejects "%s" for a service other than flu', { tags: ['BK-160'] }, async (paymentType) => {
@@ -325,7 +325,7 @@ describe('a write whose response is lost', () => {
     for (const changes of [{ firstNames: 'Bo' }, { lastName: 'Other' }, { dob: '2050-02-01' }])
       expect((await wasBooked({ ...customer, ...changes }, at)).data).toEqual({ bookedWalkIn: null })
     // Sending the booking again books nothing more.
-    expect((await done(book(screeningId, holdId, at))).appointmentID).toBe(appointmentId)
+    expect((await dataOf(book(screeningId, holdId, at))).appointmentID).toBe(appointmentId)
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
@@ -336,7 +336,7 @@ describe('a write whose response is lost', () => {
     expect(bookings()).toBe(1)
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
     expect(appointmentsAt(locationId)).toBe(0)
-    await done(book(screeningId, holdId, at))
+    await dataOf(book(screeningId, holdId, at))
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
@@ -355,7 +355,7 @@ describe('a write whose response is lost', () => {
   )
 
   it('returns OUTCOME_UNKNOWN without a retry if it holds a slot', { tags: ['BK-445'] }, async () => {
-    const { locationId, slot } = place()
+    const { locationId, slot } = newBranch()
     lose('booking', 'after')
     expect((await hold(locationId, slot(1000))).code).toBe('OUTCOME_UNKNOWN')
     expect(requests(stack)).toEqual(['POST /graphql', 'POST /services/initialappointment'])
@@ -363,7 +363,7 @@ describe('a write whose response is lost', () => {
   })
 
   it('returns OUTCOME_UNKNOWN without a retry if it saves a form with an appointment', { tags: ['BK-449'] }, async () => {
-    const appointmentId = place().addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
+    const appointmentId = newBranch().addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
     const traversalId = await fillIn(health)
     stack.sandbox.journal.clear()
     lose('consultation', 'after')

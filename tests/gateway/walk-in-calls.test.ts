@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   arrived,
   ask,
-  behavesLikeARead,
-  behavesLikeAWrite,
-  done,
+  behavesLikeABookingRead,
+  behavesLikeABookingWrite,
+  executedFields,
   graphqlError,
   leaksNothing,
   prepare,
@@ -25,11 +25,11 @@ import {
   bookedAppointment,
   bookedWalkIn,
   booking,
+  branchAndService,
   callNamed,
   covidQuestions,
   customer,
   guardian,
-  place,
   reads,
   respondWith,
   screeningStep,
@@ -39,11 +39,11 @@ import {
 } from './support/walk-in-calls.ts'
 
 startServices()
-for (const call of writes) describe(call.name, { tags: call.tags }, () => behavesLikeAWrite(call))
-for (const call of reads) describe(call.name, { tags: call.tags }, () => behavesLikeARead(call))
+for (const call of writes) describe(call.name, { tags: call.tags }, () => behavesLikeABookingWrite(call))
+for (const call of reads) describe(call.name, { tags: call.tags }, () => behavesLikeABookingRead(call))
 
 /** The input of each call to a booking API field. */
-const inputOf = (name: string) => done.filter(([field]) => field === name).map(([, args]) => (args as { input: unknown }).input)
+const inputOf = (name: string) => executedFields.filter(([field]) => field === name).map(([, args]) => (args as { input: unknown }).input)
 
 describe('malformed responses from the booking API', () => {
   for (const [tags, name, result] of [
@@ -101,7 +101,8 @@ describe('the path of an error', () => {
 
 describe('holding a slot', () => {
   const hold = callNamed('holdSlot')
-  const operation = (more: object) => `mutation { holdSlot(input: ${literal({ ...place, slot, ...more })}) { hold { id expiresAt } } }`
+  const operation = (more: object) =>
+    `mutation { holdSlot(input: ${literal({ ...branchAndService, slot, ...more })}) { hold { id expiresAt } } }`
   const shown = async (response: unknown) => {
     respondWith(hold, response)
     const { data, errors } = await ask(hold.operation)
@@ -112,10 +113,10 @@ describe('holding a slot', () => {
   it('renews a hold with its id, and creates a new hold if the id is null', { tags: ['BK-445'] }, async () => {
     prepare(hold)
     expect((await ask(operation({ holdId: 'h-1' }))).data).toEqual(hold.data)
-    expect(arrived(hold)).toEqual([{ id: 'h-1', ...place, ...slotSent }])
+    expect(arrived(hold)).toEqual([{ id: 'h-1', ...branchAndService, ...slotSent }])
     standIn.received.length = 0
     expect((await ask(operation({ holdId: null }))).errors).toBeUndefined()
-    expect(arrived(hold)).toEqual([{ ...place, ...slotSent }])
+    expect(arrived(hold)).toEqual([{ ...branchAndService, ...slotSent }])
   })
 
   it('returns the first hold in the response', { tags: ['BK-445'] }, async () => {
@@ -135,7 +136,7 @@ describe('holding a slot', () => {
     prepare(hold)
     const elsewhere = { ...slot, startTime: '2099-06-20T05:00:00.000-04:00', endTime: '2099-06-20T09:15:00Z' }
     expect((await ask(operation({ slot: elsewhere }))).errors).toBeUndefined()
-    expect(arrived(hold)).toEqual([{ ...place, ...slotSent }])
+    expect(arrived(hold)).toEqual([{ ...branchAndService, ...slotSent }])
   })
 
   it('fails with CONFLICT after a 409, without a retry', { tags: ['BK-297'] }, async () => {
@@ -189,7 +190,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
     const operation = (value: unknown) => `mutation { ${call.name}(input: ${literal({ ...input, [name]: value })}) ${selected} }`
     const expectSent = async (query: string, variables: object, inputs: unknown[]) => {
       prepare(call)
-      done.length = 0
+      executedFields.length = 0
       standIn.received.length = 0
       const { errors } = await stack.graphql(query, variables, { token })
       expect(errors).toBeUndefined()
@@ -243,7 +244,7 @@ describe('starting a screening', () => {
     const adult = { ...rest, dob: '1990-01-31' }
     for (const details of [adult, { ...adult, ...nulls }]) {
       prepare(screen)
-      done.length = 0
+      executedFields.length = 0
       expect((await ask(`mutation { startScreening(input: ${literal(details)}) { screeningId } }`)).errors).toBeUndefined()
       expect(inputOf('startScreening')).toEqual([{ ...details, allowMarketing: false }])
     }

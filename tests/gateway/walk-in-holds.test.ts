@@ -5,12 +5,12 @@ import {
   appointmentsAt,
   audits,
   book,
-  done,
+  dataOf,
   hold,
   holdIdOf,
   holdsAt,
   isOffered,
-  place,
+  newBranch,
   ready,
   screened,
   send,
@@ -38,7 +38,7 @@ describe('holding a slot', () => {
   }
 
   it('rejects a slot less than 48 hours away', { tags: ['BK-340'] }, async () => {
-    const { locationId, slot } = place()
+    const { locationId, slot } = newBranch()
     setNow('2099-06-13T10:00:00.001Z')
     await expectRefusal(locationId, slot(1100))
     setNow('2099-06-13T10:00:00.000Z')
@@ -49,13 +49,13 @@ describe('holding a slot', () => {
     'rejects a flu slot on %s, outside the season',
     { tags: ['BK-338', 'BK-341'] },
     async (date) => {
-      const { locationId, slot } = place()
+      const { locationId, slot } = newBranch()
       await expectRefusal(locationId, slot(1000, { date }), { serviceId: '4790' })
     },
   )
 
   it('accepts a flu slot on the first and the last day of the season', { tags: ['BK-338', 'BK-341'] }, async () => {
-    const { locationId, slot } = place()
+    const { locationId, slot } = newBranch()
     for (const date of ['2099-09-09', '2099-12-19']) await holdIdOf(locationId, slot(1000, { date }), { serviceId: '4790' })
   })
 
@@ -69,7 +69,7 @@ describe('holding a slot', () => {
     'rejects an input without a %s, making no call and writing only one log line',
     { tags: ['BK-494'] },
     async (missing) => {
-      const { locationId, slot } = place()
+      const { locationId, slot } = newBranch()
       const whole = { locationId, serviceId: VACCINE, slot: slot(1000) }
       const none = missing === 'slot' ? { ...slot(1000), resourceId: '' } : ''
       const query = 'mutation Hold($input: HoldSlotInput!) { holdSlot(input: $input) { hold { id } } }'
@@ -91,7 +91,7 @@ describe('holding a slot', () => {
   )
 
   it('rejects a slot that ends before it starts or has an invalid start', async () => {
-    const { locationId, slot } = place()
+    const { locationId, slot } = newBranch()
     for (const end of [930, 1000]) await expectRefusal(locationId, { ...slot(1000), endTime: slot(end).startTime })
     for (const startTime of ['soon', '2099-06-16', ''])
       expect((await hold(locationId, { ...slot(1000), startTime })).code).toBe('BAD_USER_INPUT')
@@ -105,7 +105,7 @@ describe('renewing and refusing holds', () => {
   }
 
   it('returns CONFLICT to other users for the fifteen minutes that a slot is held', { tags: ['BK-297', 'BK-445'] }, async () => {
-    const { locationId, slot } = place()
+    const { locationId, slot } = newBranch()
     const at = slot(1000)
     const { data } = await hold(locationId, at)
     expect(Date.parse(data.holdSlot.hold.expiresAt) - Date.now()).toBeGreaterThan(14 * 60_000)
@@ -120,7 +120,7 @@ describe('renewing and refusing holds', () => {
   })
 
   it('renews a hold with its id, and returns the same id and a later expiry', { tags: ['BK-445'] }, async () => {
-    const { locationId, slot } = place()
+    const { locationId, slot } = newBranch()
     const at = slot(1000)
     const first = (await hold(locationId, at)).data.holdSlot.hold
     later(10)
@@ -133,7 +133,7 @@ describe('renewing and refusing holds', () => {
   })
 
   it('does not renew an expired hold on a slot that another user holds', { tags: ['BK-297', 'BK-445'] }, async () => {
-    const { locationId, slot } = place()
+    const { locationId, slot } = newBranch()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at)
     later(16)
@@ -144,7 +144,7 @@ describe('renewing and refusing holds', () => {
   })
 
   it('refuses to reschedule an appointment to a held slot', { tags: ['BK-297'] }, async () => {
-    const { locationId, slot, addAppointment } = place()
+    const { locationId, slot, addAppointment } = newBranch()
     const appointmentId = addAppointment()
     await holdIdOf(locationId, slot(1000))
     const { code } = await send(
@@ -157,7 +157,7 @@ describe('renewing and refusing holds', () => {
   })
 
   it('refuses to hold a slot that is already booked', { tags: ['BK-297'] }, async () => {
-    const { locationId, slot, addAppointment } = place()
+    const { locationId, slot, addAppointment } = newBranch()
     addAppointment(slot(1000))
     expect((await hold(locationId, slot(1000))).errors).toMatchObject([{ message: taken, extensions: { code: 'CONFLICT' } }])
     expect(audits()).toMatchObject([{ action: 'holdSlot', locationId, result: 'CONFLICT' }])
@@ -167,15 +167,15 @@ describe('renewing and refusing holds', () => {
 describe('booking the same slot again', () => {
   it('returns the first result for the same screening, and books nothing more', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
-    const first = await done(book(screeningId, holdId, at))
-    expect(await done(book(screeningId, holdId, at))).toEqual(first)
+    const first = await dataOf(book(screeningId, holdId, at))
+    expect(await dataOf(book(screeningId, holdId, at))).toEqual(first)
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
   it('refuses a booking for another screening, and books nothing', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const other = await screened(walkInCustomer(locationId, { firstNames: 'Bo' }))
-    await done(book(screeningId, holdId, at))
+    await dataOf(book(screeningId, holdId, at))
     const { data, errors } = await book(other, holdId, at, { as: 'serviceTeam' })
     expect(data).toBeNull()
     expect(errors).toMatchObject([{ message: notAvailable, path: ['postAppointment'], extensions: { code: 'UPSTREAM_REJECTED' } }])
@@ -200,7 +200,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
 
   it('two users hold the same slot: one succeeds, the other learns that it is taken', { tags: ['BK-297', 'BK-445'] }, () =>
     fiftyTimes(async () => {
-      const { locationId, slot } = place()
+      const { locationId, slot } = newBranch()
       const { winners, codes, messages } = await race(
         () => hold(locationId, slot(1000)),
         () => hold(locationId, slot(1000), { as: 'serviceTeam' }),
@@ -212,7 +212,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
 
   it('one user holds a slot, the other moves an appointment to it: one gets a CONFLICT', { tags: ['BK-297'] }, () =>
     fiftyTimes(async () => {
-      const { locationId, slot, addAppointment } = place()
+      const { locationId, slot, addAppointment } = newBranch()
       const appointmentId = addAppointment()
       const { winners, codes } = await race(
         () => hold(locationId, slot(1000)),
@@ -224,7 +224,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
 
   it('two users renew the same hold: both succeed', { tags: ['BK-445'] }, () =>
     fiftyTimes(async () => {
-      const { locationId, slot } = place()
+      const { locationId, slot } = newBranch()
       const holdId = await holdIdOf(locationId, slot(1000))
       const { winners, responses } = await race(
         () => hold(locationId, slot(1000), { holdId }),
@@ -236,7 +236,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
 
   /** A held slot, and two screened customers who want it. */
   const heldForTwo = async () => {
-    const { locationId, slot } = place()
+    const { locationId, slot } = newBranch()
     const at = slot(1000)
     const [one, other] = [placeScreening(stack.sandbox, locationId), placeScreening(stack.sandbox, locationId)]
     return { locationId, at, one, other, holdId: await holdIdOf(locationId, at) }

@@ -7,13 +7,13 @@ import {
   type Branch,
   book,
   COVID,
-  done,
+  dataOf,
   fillIn,
   hold,
   holdIdOf,
   holdsAt,
   illness,
-  place,
+  newBranch,
   screened,
   send,
   stack,
@@ -63,7 +63,7 @@ describe('permissions', () => {
   }
 
   it.each(changes)('%s is refused to anonymous users and scripts', { tags: ['XB-02'] }, async (_name, operation) => {
-    const branch = place()
+    const branch = newBranch()
     const query = `mutation { ${operation(branch)} }`
     const machine = { token: await stack.sandbox.identity.machineToken() }
     for (const [as, code, status] of [
@@ -80,7 +80,7 @@ describe('permissions', () => {
     '%s fails with UPSTREAM_UNAVAILABLE for users whose groups are unknown',
     { tags: ['XB-02', 'R-2'] },
     async (_name, operation) => {
-      const branch = place()
+      const branch = newBranch()
       for (const person of ['branch', 'noGroups', 'serviceTeam', 'prescriber'] as const) {
         const response = await stack.graphql(`mutation { ${operation(branch)} }`, {}, await tokenOfUnknownGroups(stack, person))
         expect([person, response.code, response.status]).toEqual([person, 'UPSTREAM_UNAVAILABLE', 503])
@@ -90,7 +90,7 @@ describe('permissions', () => {
   )
 
   it.each(changes)('%s is allowed for all other users, including central users', { tags: ['XB-02', 'R-3'] }, async (_name, operation) => {
-    const branch = place()
+    const branch = newBranch()
     for (const person of ['branch', 'noGroups', 'serviceTeam', 'bookingCustomerService', 'agent', 'prescriber'] as const) {
       const { code } = await stack.graphql(`mutation { ${operation(branch)} }`, {}, person)
       expect(['FORBIDDEN', 'UNAUTHENTICATED', 'UPSTREAM_UNAVAILABLE', 'BAD_USER_INPUT']).not.toContain(code)
@@ -98,7 +98,7 @@ describe('permissions', () => {
   })
 
   it('reads are allowed for scripts and for users whose groups are unknown', { tags: ['XB-02'] }, async () => {
-    const branch = place()
+    const branch = newBranch()
     const customer = walkInCustomer(branch.locationId)
     const machine = { token: await stack.sandbox.identity.machineToken() }
     for (const as of [machine, await tokenOfUnknownGroups(stack, 'branch')]) {
@@ -123,16 +123,16 @@ describe("a customer's personal data", () => {
   }
 
   it('never appears in the log when every call succeeds', async () => {
-    const { locationId, slot } = place()
+    const { locationId, slot } = newBranch()
     const at = slot(1000)
     const minor = walkInCustomer(locationId, { dob: '2090-06-15', guardian, addressLine2: 'Wallis Court' })
     const holdId = await holdIdOf(locationId, at)
-    const { appointmentID = '' } = await done(book(await screened(minor), holdId, at))
+    const { appointmentID = '' } = await dataOf(book(await screened(minor), holdId, at))
     await wasBooked(minor, at)
-    const { screeningId = '' } = await done(startScreening(walkInCustomer(locationId, { serviceID: COVID })))
+    const { screeningId = '' } = await dataOf(startScreening(walkInCustomer(locationId, { serviceID: COVID })))
     const { data } = await stack.graphql('{ getCovidQuestions { number question type } }', {}, 'branch')
     const answers = data.getCovidQuestions.map((question: object) => ({ ...question, answer: 'Y:Wallis and Futuna' }))
-    await done(
+    await dataOf(
       stack.graphql(
         'mutation Covid($id: ID!, $answers: [CovidAnswerInput!]!) { postCovidQuestions(screeningID: $id, answers: $answers) { ok } }',
         { id: screeningId, answers },
@@ -140,14 +140,14 @@ describe("a customer's personal data", () => {
       ),
     )
     const traversalId = await fillIn(illness, 'Rivaroxaban')
-    await done(send('saveWalkInForm', { traversalId, appointmentId: appointmentID }, 'saved'))
+    await dataOf(send('saveWalkInForm', { traversalId, appointmentId: appointmentID }, 'saved'))
     await logHasNoCustomerData()
   })
 
   it.each(['status', 'reset', 'malformed', 'wrong-shape'] as const)(
     'never appears in the log when every call fails with %s',
     async (kind) => {
-      const { locationId, slot } = place()
+      const { locationId, slot } = newBranch()
       const at = slot(1000)
       const customer = walkInCustomer(locationId, { guardian })
       const form = await startForm()

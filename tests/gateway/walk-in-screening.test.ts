@@ -2,7 +2,18 @@ import supertest from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { walkInCustomer } from '../support/bookings.ts'
 import { calls, literal, logged, requests } from './support/calls.ts'
-import { type As, audits, done, place, setNow, stack, startScreening, startWalkIns, VACCINE, WEIGHT_LOSS } from './support/walk-ins.ts'
+import {
+  type As,
+  audits,
+  dataOf,
+  newBranch,
+  setNow,
+  stack,
+  startScreening,
+  startWalkIns,
+  VACCINE,
+  WEIGHT_LOSS,
+} from './support/walk-ins.ts'
 
 startWalkIns()
 
@@ -17,7 +28,7 @@ describe('screening a customer', () => {
   const screen = (changes: object) => {
     stack.sandbox.journal.clear()
     stack.logLines.length = 0
-    return startScreening(walkInCustomer(place().locationId, changes))
+    return startScreening(walkInCustomer(newBranch().locationId, changes))
   }
   const expectRefusal = async (changes: object, message: string) => {
     const { data, errors } = await screen(changes)
@@ -111,7 +122,7 @@ describe('screening a customer', () => {
   })
 
   it('rejects only the invalid screening if one operation starts several', { tags: ['BK-356'] }, async () => {
-    const { locationId } = place()
+    const { locationId } = newBranch()
     const [wrong, right] = [walkInCustomer(locationId, { phone: '' }), walkInCustomer(locationId)].map(literal)
     const { errors } = await stack.graphql(
       `mutation { one: startScreening(input: ${right}) { screeningId } two: startScreening(input: ${wrong}) { screeningId } }`,
@@ -143,7 +154,8 @@ describe('walk-in events', () => {
 
   it.each(names)('logs and counts %s with only its service', { tags: ['BK-530'] }, async (event) => {
     const [before, ofOthers] = [await count(event, VACCINE), await count(event, WEIGHT_LOSS)]
-    for (const person of ['branch', 'serviceTeam'] as const) expect(await done(record(event, VACCINE, person))).toEqual({ recorded: true })
+    for (const person of ['branch', 'serviceTeam'] as const)
+      expect(await dataOf(record(event, VACCINE, person))).toEqual({ recorded: true })
     expect(await count(event, VACCINE)).toBe(before + 2)
     expect(await count(event, WEIGHT_LOSS)).toBe(ofOthers)
     for (const other of names.filter((name) => name !== event)) expect(events().map((line) => line.event)).not.toContain(other)
@@ -156,11 +168,11 @@ describe('walk-in events', () => {
   it('counts events for unknown services together', { tags: ['BK-530'] }, async () => {
     const before = await count('BOOKED', 'other')
     const made = ['0', '50580', 'x'.repeat(64), 'O.Byron-1950']
-    for (const serviceId of made) await done(record('BOOKED', serviceId))
+    for (const serviceId of made) await dataOf(record('BOOKED', serviceId))
     expect(await count('BOOKED', 'other')).toBe(before + made.length)
     const text = await metrics()
     for (const serviceId of made) expect(text).not.toContain(`service="${serviceId}"`)
-    await done(record('BOOKED', '6138'))
+    await dataOf(record('BOOKED', '6138'))
     expect(await count('BOOKED', '6138')).toBeGreaterThan(0)
   })
 

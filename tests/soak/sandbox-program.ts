@@ -44,7 +44,7 @@ const branches = new Map(
   locationIds.map((id) => [id, { ...placeBranch(sandbox, { id, rooms: 2, day: addDays(today, FIRST_DAY_AHEAD) }), slotsUsed: 0 }]),
 )
 let ordersPlaced = 0
-const album = place({ products: [product()] })
+const album = placeCustomerOrder({ products: [product()] })
 sandbox.database.run(
   'INSERT INTO images (order_id, secondary_tag, created_at, document) VALUES (?, ?, ?, ?)',
   album.orderId,
@@ -78,7 +78,7 @@ const calls = {
 
   /** Creates an order, by default with items that await review. */
   placeOrder: ({ products = [{}], ...changes }: { products?: Partial<ProductRecord>[] } & Partial<Omit<OrderRecord, 'products'>> = {}) =>
-    place({ ...changes, products: products.map(product) }),
+    placeCustomerOrder({ ...changes, products: products.map(product) }),
 
   /** Creates an appointment, and returns it with the free slot at that time in the other room. */
   placeAppointment: (locationId: string, status: 'created' | 'in_progress') => {
@@ -121,7 +121,7 @@ process.on('message', async ({ id, name, parameters }: { id: number; name: keyof
 process.once('disconnect', () => process.exit())
 process.send?.({ id: 0 })
 
-function place(changes: Partial<OrderRecord>) {
+function placeCustomerOrder(changes: Partial<OrderRecord>) {
   ordersPlaced += 1
   const customerId = customerIds[ordersPlaced % CUSTOMERS] ?? ''
   const { orderId } = placeOrder(sandbox, { customerId, ...changes })

@@ -16,7 +16,7 @@ const services = [VACCINE, '4790', '6138', '4449', COVID, '9056', WEIGHT_LOSS]
 
 export type Branch = ReturnType<typeof placeBranch>
 export type Slot = ReturnType<Branch['slot']>
-export const place = () => placeBranch(sandbox, { day: DAY, services, rooms: 2 })
+export const newBranch = () => placeBranch(sandbox, { day: DAY, services, rooms: 2 })
 /** Moves the clock forward. */
 export const advanceClock = (minutes: number) => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE })
 export const stopClock = () => advanceClock(0)

@@ -20,7 +20,7 @@ export type Branch = ReturnType<typeof placeBranch>
 export type Slot = ReturnType<Branch['slot']>
 
 /** A new branch with one appointment at 9:30. */
-export function place(changes: AppointmentChanges = {}, options: Parameters<typeof placeBranch>[1] = {}) {
+export function placeAppointment(changes: AppointmentChanges = {}, options: Parameters<typeof placeBranch>[1] = {}) {
   const branch = placeBranch(stack.sandbox, { day: DAY, services: ['4790', '5058', '9056', '118342'], rooms: 2, ...options })
   const appointmentId = branch.addAppointment(changes)
   return { ...branch, appointmentId, key: { appointmentId, locationId: branch.locationId }, stored: () => stored(appointmentId) }
@@ -74,7 +74,7 @@ export const changesOfOpen = [start, save, complete, reschedule]
 export const changesWithSeen = [...changesOfOpen, cancelSeen]
 export const every = [...changesWithSeen, followUp]
 
-export type Placed = ReturnType<typeof place>
+export type Placed = ReturnType<typeof placeAppointment>
 export const operationOf = ({ name, input }: Change, placed: Placed, more: object = {}) =>
   `mutation { ${name}(input: ${literal({ ...placed.key, ...input(placed), ...more })}) ${name === followUp.name ? '{ appointmentId }' : changed} }`
 export const send = (change: Change, placed: Placed, as: PersonName = 'branch', more: object = {}) =>
@@ -85,8 +85,8 @@ export const cancel = ({ key }: Placed, as: PersonName = 'branch') =>
     {},
     as,
   )
-/** Another appointment at the same branch. */
-export const another = (placed: Placed, appointmentId: string): Placed => ({
+/** `placed`, but with another appointment at the same branch. */
+export const withAppointment = (placed: Placed, appointmentId: string): Placed => ({
   ...placed,
   appointmentId,
   key: { ...placed.key, appointmentId },

@@ -35,7 +35,7 @@ export interface Call {
   data: unknown
   /** The path of the error on failure, and the data returned with it. */
   path: string[]
-  left: unknown
+  failureData: unknown
   service: string
   /** Incomplete responses, if the gateway reads the response. */
   malformed?: unknown[]
@@ -52,7 +52,7 @@ export const KNOWN_SCREENING = 'sc-9'
 /** The only free slot. */
 export const freeSlot = { resourceId: 'room-2', startTime: '2099-06-20T10:00:00+01:00', endTime: '2099-06-20T10:15:00+01:00' }
 /** The fields that the booking API has executed, with their arguments, in order. */
-export const done: [name: string, args: unknown][] = []
+export const executedFields: [name: string, args: unknown][] = []
 export const root: Record<string, unknown> = {}
 let appointment = {}
 /** The customer's appointments. */
@@ -95,7 +95,7 @@ export function startServices(): void {
   beforeEach(() => {
     standIn.received.length = 0
     responses.clear()
-    done.length = 0
+    executedFields.length = 0
     for (const name of Object.keys(root)) delete root[name]
     root.getAppointment = () => appointment
     root.getAvailability = [freeSlot]
@@ -112,7 +112,7 @@ export function startServices(): void {
 export function setResults(results: Record<string, unknown>): void {
   for (const [name, result] of Object.entries(results))
     root[name] = (args: unknown) => {
-      done.push([name, args])
+      executedFields.push([name, args])
       return typeof result === 'function' ? result() : result
     }
 }
@@ -150,7 +150,7 @@ export const ask = (operation: string) => stack.graphql(operation, {}, { token }
 const unavailable = ({ service }: Pick<Call, 'service'>) => `The ${service} service can't be reached at the moment.`
 /** The data that the services received for a change: a REST body, or the executed booking API fields. */
 export const arrived = (call: Call) =>
-  isGraphql(call) ? done : JSON.parse(standIn.received.find((request) => named(request) === call.request)?.body || 'null')
+  isGraphql(call) ? executedFields : JSON.parse(standIn.received.find((request) => named(request) === call.request)?.body || 'null')
 
 /** Sends the operation, stalls the call, and makes the call's deadline expire as soon as the service has received it. */
 async function askWithStall({ operation, request }: Call) {
@@ -176,7 +176,7 @@ export const graphqlError = (message: string) => ({
   extensions: { code: 'SECRET', url: 'http://10.0.0.9/internal', variables: { notes: 'Jones' }, stacktrace: ['query.ts'] },
 })
 
-function behavesLikeAnyCall(call: Call): void {
+function behavesLikeAnyBookingCall(call: Call): void {
   const { operation, request, before = [], after = [] } = call
 
   it("is sent once, with the specified request and the user's token", async () => {
@@ -279,9 +279,9 @@ function behavesLikeAnyCall(call: Call): void {
 }
 
 /** Tests the behaviour that all writes share. */
-export function behavesLikeAWrite(call: Call): void {
+export function behavesLikeABookingWrite(call: Call): void {
   const { operation, request, before = [], after = [] } = call
-  behavesLikeAnyCall(call)
+  behavesLikeAnyBookingCall(call)
 
   it('fails after a 500 with UPSTREAM_UNAVAILABLE, without a retry', async () => {
     prepare(call)
@@ -355,7 +355,7 @@ export function behavesLikeAWrite(call: Call): void {
         return successResponse(call)
       })
       const [field = ''] = call.path
-      const saved = { path: [field, 'appointment'], left: { [field]: { appointment: null } } }
+      const saved = { path: [field, 'appointment'], failureData: { [field]: { appointment: null } } }
       expectFailure(await ask(operation), saved, 'UPSTREAM_UNAVAILABLE', unavailable({ service: 'booking' }))
       expect(sent()).toEqual([...before, request, ...Array(3).fill('getAppointment')])
       expect(arrived(call)).toEqual(call.body)
@@ -371,9 +371,9 @@ export function behavesLikeAWrite(call: Call): void {
 }
 
 /** Tests the behaviour that all reads share. */
-export function behavesLikeARead(call: Call & { deadline: number }): void {
+export function behavesLikeABookingRead(call: Call & { deadline: number }): void {
   const { operation, request, deadline } = call
-  behavesLikeAnyCall(call)
+  behavesLikeAnyBookingCall(call)
 
   it.each<[string, StandInResponse]>([
     ['500', { status: 500, body: '{"message":"disk on fire"}' }],

@@ -86,15 +86,15 @@ export function holdDeadlines() {
   return deadlines
 }
 
-/** Expects one error with the given path, and `left` as the data returned with it. */
+/** Expects one error with the given path, and `failureData` as the data returned with it. */
 export function expectFailure(
   { data, errors }: GraphqlResponse,
-  { path, left }: { path: (string | number)[]; left: unknown },
+  { path, failureData }: { path: (string | number)[]; failureData: unknown },
   code: string,
   message?: string,
   status?: number,
 ): void {
-  expect(data).toEqual(left)
+  expect(data).toEqual(failureData)
   expect(errors).toHaveLength(1)
   expect(errors?.[0]).toMatchObject({
     path,

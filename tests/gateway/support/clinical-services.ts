@@ -33,7 +33,7 @@ export interface Call {
   /** The path of the error on failure. */
   path: (string | number)[]
   /** The data returned on failure. */
-  left: unknown
+  failureData: unknown
   /** The service's name in errors. */
   service: string
 }
@@ -157,7 +157,7 @@ export async function askByCookie({ operation }: Call) {
 }
 
 /** Tests the behaviour that reads and writes share. */
-function behavesLikeAnyCall(call: Call, conflict?: string): void {
+function behavesLikeAnyClinicalCall(call: Call, conflict?: string): void {
   const { also = [], operation, request, before = [], after = [], body, headers = {} } = call
 
   it("is sent once, with the specified request and the user's token", { tags: [...also, 'CR-280', 'CR-282', 'XB-01'] }, async () => {
@@ -227,9 +227,9 @@ function behavesLikeAnyCall(call: Call, conflict?: string): void {
 }
 
 /** Tests the behaviour that all reads share. */
-export function behavesLikeARead(call: Read): void {
+export function behavesLikeAClinicalRead(call: Read): void {
   const { operation, request, before = [], deadline = SCREEN, malformed } = call
-  behavesLikeAnyCall(call)
+  behavesLikeAnyClinicalCall(call)
 
   it.each<[string, StandInResponse]>([
     ['500', { status: 500, body: '{"message":"disk on fire"}' }],
@@ -268,9 +268,9 @@ export function behavesLikeARead(call: Read): void {
 }
 
 /** Tests the behaviour that all writes share. */
-export function behavesLikeAWrite(call: Write): void {
+export function behavesLikeAClinicalWrite(call: Write): void {
   const { operation, request, before = [], after = [], status, malformed } = call
-  behavesLikeAnyCall(call, call.conflict)
+  behavesLikeAnyClinicalCall(call, call.conflict)
 
   it('fails after a 500 with UPSTREAM_UNAVAILABLE, without a retry', async () => {
     responses.set(request, { status: 500, body: '{"message":"disk on fire"}' })

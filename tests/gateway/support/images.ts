@@ -34,10 +34,10 @@ export function file(start: Buffer): string {
 export const png = (size?: number) => makePng(size).toString('base64')
 export const jpeg = () => makeJpeg().toString('base64')
 export const heic = (brand?: string) => makeHeic(brand).toString('base64')
-export const right: Image = { fileName: 'arm.png', content: png() }
+export const validImage: Image = { fileName: 'arm.png', content: png() }
 
 /** An order with one item, whose id is `item-112`. */
-export const place = (secondaryTag: string | null = 'onlinedoctoracne') =>
+export const placeImageOrder = (secondaryTag: string | null = 'onlinedoctoracne') =>
   placeOrder(stack.sandbox, { products: [product({ secondaryTag })] }).orderId
 
 type Caller = PersonName | { token: string } | null

@@ -23,7 +23,7 @@ export function placeRecords(sandbox: Sandbox): { examples: Examples; restore: (
   placePreApproval(sandbox, patientId)
   const subscriptionId = first('SELECT id FROM subscriptions ORDER BY id LIMIT 1')
   const traversalId = first('SELECT id FROM consultation_forms ORDER BY id LIMIT 1')
-  const place = (orderId?: string) =>
+  const placeRichOrder = (orderId?: string) =>
     placeOrder(sandbox, {
       ...(orderId !== undefined && { orderId }),
       customerId: patientId,
@@ -35,7 +35,7 @@ export function placeRecords(sandbox: Sandbox): { examples: Examples; restore: (
         product({ productId: '504', secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true, subscriptionId }),
       ],
     })
-  const { orderId } = place()
+  const { orderId } = placeRichOrder()
 
   const branch = placeBranch(sandbox, { services: ['4790', '5058', '118342'], rooms: 3 })
   const { locationId } = branch
@@ -46,7 +46,7 @@ export function placeRecords(sandbox: Sandbox): { examples: Examples; restore: (
 
   return {
     restore: () => {
-      place(orderId)
+      placeRichOrder(orderId)
       database.run('DELETE FROM appointments WHERE location_id = ?', locationId)
       database.run('DELETE FROM slot_holds WHERE location_id = ?', locationId)
       for (const appointment of appointments) saveAppointment(database, appointment)

@@ -21,7 +21,7 @@ export let stack: Stack
 type Decision = 'APPROVED' | 'REJECTED'
 type Caller = PersonName | { token: string }
 
-export const place = (item: Partial<ProductRecord> = {}, order: Partial<OrderRecord> = {}) =>
+export const placeReviewOrder = (item: Partial<ProductRecord> = {}, order: Partial<OrderRecord> = {}) =>
   placeOrder(stack.sandbox, { ...order, products: [product(item)] }).orderId
 export const decide = (
   orderId: string,

@@ -5,7 +5,7 @@ import { literal, logged } from './calls.ts'
 
 export const slot = freeSlot
 export const slotSent = { resourceId: 'room-2', startDateTime: '2099-06-20T09:00:00.000Z', endDateTime: '2099-06-20T09:15:00.000Z' }
-export const place = { locationId: '1001', serviceId: '5058' }
+export const branchAndService = { locationId: '1001', serviceId: '5058' }
 
 export const guardian = { firstName: 'Ada', lastName: "O'Byron", title: 'Mrs' }
 export const customer = {
@@ -94,18 +94,18 @@ const malformedForms = [
   { traversal_id: 'w-1', questions: [{ ...radioButtons, options: [yesAndNo[0], 'No'] }] },
 ]
 
-const field = (name: string) => ({ name, path: [name], left: null })
+const field = (name: string) => ({ name, path: [name], failureData: null })
 
 export const writes: Call[] = [
   {
     ...field('holdSlot'),
     tags: ['BK-221', 'BK-445'],
     service: 'booking',
-    operation: `mutation { holdSlot(input: ${literal({ ...place, slot })}) { hold { id expiresAt } } }`,
+    operation: `mutation { holdSlot(input: ${literal({ ...branchAndService, slot })}) { hold { id expiresAt } } }`,
     before: ['getAvailability'],
     request: 'POST /r/services/initialappointment',
-    body: [{ ...place, ...slotSent }],
-    response: [{ id: 'h-1', expiresAt: '2099-06-01T09:15:00.000Z', ...place, ...slotSent }],
+    body: [{ ...branchAndService, ...slotSent }],
+    response: [{ id: 'h-1', expiresAt: '2099-06-01T09:15:00.000Z', ...branchAndService, ...slotSent }],
     data: { holdSlot: { hold: { id: 'h-1', expiresAt: '2099-06-01T09:15:00.000Z' } } },
     malformed: [{}, [{}], [null], [{ id: '' }], [{ id: null, expiresAt: null }], { id: 'h-1' }],
   },
@@ -259,7 +259,7 @@ export const reads: (Call & { deadline: number })[] = [
     request: 'getCovidQuestions',
     results: { getCovidQuestions: covidQuestions },
     data: { getCovidQuestions: covidQuestions },
-    left: { getCovidQuestions: null },
+    failureData: { getCovidQuestions: null },
     malformed: lacking('getCovidQuestions'),
     deadline: SCREEN,
   },
@@ -272,7 +272,7 @@ export const reads: (Call & { deadline: number })[] = [
     results: { getAppointments: [bookedAppointment] },
     body: [['getAppointments', { locationId: '1001', startDate: '2099-06-20T09:00:00.000Z', endDate: '2099-06-20T09:15:00.000Z' }]],
     data: { bookedWalkIn: { appointmentId: 'ap-2' } },
-    left: { bookedWalkIn: null },
+    failureData: { bookedWalkIn: null },
     malformed: [
       { data: {} },
       { data: { getAppointments: null } },

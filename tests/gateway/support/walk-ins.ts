@@ -40,10 +40,10 @@ export type Branch = ReturnType<typeof placeBranch>
 type Slot = ReturnType<Branch['slot']>
 export type As = PersonName | { token: string } | null
 
-export const place = () => placeBranch(stack.sandbox, { day: DAY, services })
+export const newBranch = () => placeBranch(stack.sandbox, { day: DAY, services })
 /** Places a branch in a region. */
 export function placeIn(region: string): Branch {
-  const branch = place()
+  const branch = newBranch()
   const stored = stack.sandbox.database.document<{ address: object }>('SELECT document FROM locations WHERE id = ?', branch.locationId)
   const moved = { ...stored, address: { ...stored?.address, province: region } }
   stack.sandbox.database.run('UPDATE locations SET document = ? WHERE id = ?', JSON.stringify(moved), branch.locationId)
@@ -88,7 +88,7 @@ export const wasBooked = (customer: ReturnType<typeof walkInCustomer>, slot: Slo
   )
 
 /** Returns the data; fails the test if there is an error. */
-export async function done(response: Promise<GraphqlResponse>) {
+export async function dataOf(response: Promise<GraphqlResponse>) {
   const { data, errors } = await response
   expect(errors).toBeUndefined()
   return Object.values(data)[0] as Record<string, string>
@@ -100,15 +100,15 @@ export const holdIdOf = async (...args: Parameters<typeof hold>) => {
 }
 /** Completes a screening that allows the service. */
 export async function screened(customer: object, { as = 'branch' as As, answers = suitableAnswers.vaccination } = {}): Promise<string> {
-  const { screeningId = '' } = await done(startScreening(customer, as))
+  const { screeningId = '' } = await dataOf(startScreening(customer, as))
   let last = {}
-  for (const [index, answer] of answers.entries()) last = await done(nextScreening(screeningId, index + 1, answer, as))
+  for (const [index, answer] of answers.entries()) last = await dataOf(nextScreening(screeningId, index + 1, answer, as))
   expect(last).toMatchObject({ hasResult: true, isAllowedService: true })
   return screeningId
 }
 /** Prepares a held slot and a customer who is eligible for the service. */
 export async function ready(changes: object = {}, options: { as?: As } = {}) {
-  const branch = place()
+  const branch = newBranch()
   const slot = branch.slot(1000)
   const customer = walkInCustomer(branch.locationId, changes)
   const holdId = await holdIdOf(branch.locationId, slot, options)

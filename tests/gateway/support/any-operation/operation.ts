@@ -73,16 +73,16 @@ class OperationWriter {
     return `{ ${texts.join(' ')} }`
   }
 
-  #field({ coordinate, name, alias, again, args, conditions, selections }: FieldSelection, place: Place): string {
+  #field({ coordinate, name, alias, duplicate, args, conditions, selections }: FieldSelection, place: Place): string {
     const isSelected = place.isSelected && holds(conditions)
-    const keys = Array.from({ length: again === 'taken' ? 2 : 1 }, () => freeKey(place.keys, alias ?? name))
+    const keys = Array.from({ length: duplicate === 'included' ? 2 : 1 }, () => freeKey(place.keys, alias ?? name))
     if (isSelected) this.selected.push({ coordinate, keys, input: plainFields(args) })
     const texts = Object.entries(args).map(([argument, value]) => `${argument}: ${this.#input(value)}`)
     const argumentsText = texts.length === 0 ? '' : `(${texts.join(', ')})`
     const selectionText = selections.length === 0 ? '' : ` ${this.#set(selections, { keys: new Set(), isSelected })}`
     const directives = this.#directives(conditions)
     const written = (key: string, by: string) => `${key === name ? '' : `${key}: `}${name}${argumentsText}${by}${selectionText}`
-    const skipped = again === 'skipped' ? keys.map((key) => written(key, ' @skip(if: true)')) : []
+    const skipped = duplicate === 'skipped' ? keys.map((key) => written(key, ' @skip(if: true)')) : []
     return [...skipped, ...keys.map((key) => written(key, directives))].join(' ')
   }
 

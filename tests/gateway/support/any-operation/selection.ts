@@ -27,7 +27,7 @@ export interface FieldSelection {
   name: string
   alias: string | undefined
   /** Whether the field is selected a second time: skipped with the same key, or included with another key. */
-  again: 'no' | 'skipped' | 'taken'
+  duplicate: 'none' | 'skipped' | 'included'
   args: Record<string, InputValue>
   conditions: Condition[]
   selections: Selection[]
@@ -112,7 +112,7 @@ export function anySelections({ schema, examples, favourites }: SelectionOptions
       coordinate: fc.constant(`${parent.name}.${name}`),
       name: fc.constant(name),
       alias: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, fc.constantFrom(...misleadingAliases)),
-      again: fc.oneof({ weight: 18, arbitrary: fc.constant('no') }, fc.constantFrom('skipped', 'taken')),
+      duplicate: fc.oneof({ weight: 18, arbitrary: fc.constant('none') }, fc.constantFrom('skipped', 'included')),
       args: anyInput(args, name, examples),
       conditions: anyConditions,
       // Introspection types are not nested, because GraphQL limits their depth.

@@ -5,13 +5,13 @@ import { isMedicineComplete } from '../../../../web/src/booking/appointment/medi
 import { type CancelValues, canCancel } from '../../../../web/src/booking/cancel-form.ts'
 import type { AppointmentChanges, placeBranch } from '../../../support/bookings.ts'
 import type { GraphqlResponse } from '../../../support/stack.ts'
-import { type AllowedInput, isRefused, place, type Refusal, type ScreenRule, screenRule, send, sendWith } from './rule.ts'
+import { type AllowedInput, isRefused, newBranch, type Refusal, type ScreenRule, screenRule, send, sendWith } from './rule.ts'
 
 type Branch = ReturnType<typeof placeBranch>
 
 /** Adds an appointment, and sends the mutation that changes it. */
 function changed(name: string, appointment: AppointmentChanges, input: object | ((branch: Branch) => object)): Promise<GraphqlResponse> {
-  const branch = place()
+  const branch = newBranch()
   const appointmentId = branch.addAppointment(appointment)
   return send(name, { appointmentId, locationId: branch.locationId, ...(typeof input === 'function' ? input(branch) : input) })
 }
@@ -209,7 +209,7 @@ const seen = { status: 'created', startTime: '2099-06-15T09:30:00+01:00' }
 const cancelledSeen = ({ paymentType, ...input }: Cancellation) =>
   changed('cancelSeenAppointment', { course: { paymentType } }, { ...input, seen })
 const cancelled = ({ paymentType, reason, refund }: Cancellation) => {
-  const branch = place()
+  const branch = newBranch()
   const appointmentId = branch.addAppointment({ course: { paymentType } })
   return sendWith(
     'cancelAppointment',

@@ -11,16 +11,16 @@ import {
 } from '../../../../web/src/booking/availability/period-form.ts'
 import { everyDay } from '../../../../web/src/booking/availability/repeat-choices.ts'
 import { newRow, rowBlock, rowFaults, type ServiceBlockRow } from '../../../../web/src/booking/availability/service-blocks.ts'
-import { type AllowedInput, firstOf, place, type Refusal, type ScreenRule, screenRule, send, stack, TODAY } from './rule.ts'
+import { type AllowedInput, firstOf, newBranch, type Refusal, type ScreenRule, screenRule, send, stack, TODAY } from './rule.ts'
 
 const CHICKENPOX = '5058'
 
 const period = (changes: Partial<PeriodValues> = {}): PeriodValues => ({ ...newPeriod('2099-06-02'), reason: 'Leave', ...changes })
 const onLeave = (values: PeriodValues) =>
-  send('createResourceBlock', { locationId: place().locationId, ...periodBlock(values, values.reason) })
+  send('createResourceBlock', { locationId: newBranch().locationId, ...periodBlock(values, values.reason) })
 const clinic = (values: PeriodValues) => {
   const { reason: _reason, repeats: _repeats, ...block } = periodBlock(values, '')
-  return send('addFluClinic', { locationId: place().locationId, clinicType: 'OVER_65', ...block })
+  return send('addFluClinic', { locationId: newBranch().locationId, clinicType: 'OVER_65', ...block })
 }
 const notDates = 'The start and end dates must be dates (yyyy-MM-dd)'
 const notAfter = 'The end must be after the start'
@@ -54,7 +54,7 @@ const periods: [tags: string[], rule: string, values: PeriodValues, reason: stri
 const row = (changes: Partial<ServiceBlockRow>): ServiceBlockRow => ({ ...newRow(), ...changes })
 const serviceBlocked = (changes: Partial<ServiceBlockRow>) =>
   send('createServiceBlock', {
-    locationId: place().locationId,
+    locationId: newBranch().locationId,
     serviceId: CHICKENPOX,
     startDate: TODAY,
     endDate: '9999-12-31',
@@ -63,7 +63,7 @@ const serviceBlocked = (changes: Partial<ServiceBlockRow>) =>
   })
 const lunch = (startTime: string, endTime: string) =>
   send('createResourceBlock', {
-    locationId: place().locationId,
+    locationId: newBranch().locationId,
     startDate: TODAY,
     endDate: '9999-01-01',
     ...clockNumbers(startTime, endTime),
@@ -72,7 +72,7 @@ const lunch = (startTime: string, endTime: string) =>
     repeat: everyDay,
   })
 const hours = (startTime: string, endTime: string) => {
-  const { locationId, room } = place()
+  const { locationId, room } = newBranch()
   return send('updateCalendar', { id: room(1), locationId, name: 'Room 1', availability: weekOf(['mon', 'tue'], startTime, endTime) })
 }
 
@@ -80,7 +80,7 @@ const screenOfCoverDay = (date: string): Refusal => coverDayFault(date, [], TODA
 const coverDay = (date: string) =>
   stack.graphql(
     'mutation($days: [CoverPharmacistDayInput!]!) { createCoverPharmacistDays(days: $days) { date } }',
-    { days: [{ locationId: place().locationId, date }] },
+    { days: [{ locationId: newBranch().locationId, date }] },
     'branch',
   )
 

@@ -33,7 +33,7 @@ export function startRules(): void {
   beforeEach(() => stack.sandbox.faults.clear())
 }
 
-export const place = () => placeBranch(stack.sandbox, { day: DAY, services })
+export const newBranch = () => placeBranch(stack.sandbox, { day: DAY, services })
 /** Sends a mutation with one input. */
 export function send(name: string, input: object, as: PersonName = 'branch'): Promise<GraphqlResponse> {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`

@@ -2,7 +2,7 @@ import { londonDay } from '#rules/london.ts'
 import { isBookableDay, offeredSlots } from '../../../../web/src/booking/free-slots.ts'
 import type { placeBranch } from '../../../support/bookings.ts'
 import type { GraphqlResponse } from '../../../support/stack.ts'
-import { type AllowedInput, isRefused, place, type Refusal, type ScreenRule, send, stack } from './rule.ts'
+import { type AllowedInput, isRefused, newBranch, type Refusal, type ScreenRule, send, stack } from './rule.ts'
 
 const CHICKENPOX = '5058'
 
@@ -90,7 +90,7 @@ const wantedSlots: [tags: string[], rule: string, wanted: (branch: Branch) => Wa
     taken,
   ],
   [['BK-319'], 'a slot outside the opening hours', ({ slot }) => ({ serviceId: CHICKENPOX, slot: slot(1800) }), 'CONFLICT', taken],
-  [['BK-217'], 'a slot at another branch', () => ({ serviceId: CHICKENPOX, slot: place().slot(1000) }), 'CONFLICT', taken],
+  [['BK-217'], 'a slot at another branch', () => ({ serviceId: CHICKENPOX, slot: newBranch().slot(1000) }), 'CONFLICT', taken],
   [
     ['BK-217'],
     'a slot that is longer than the service',
@@ -121,7 +121,7 @@ export const slotRules: ScreenRule[] = bookings.flatMap(([name, book]) =>
     // The screen and the gateway use the same branch.
     let chosen: { branch: Branch; wanted: Wanted } | undefined
     const choose = () => {
-      const branch = chosen?.branch ?? place()
+      const branch = chosen?.branch ?? newBranch()
       chosen ??= { branch, wanted: wantedAt(branch) }
       return chosen
     }
@@ -138,7 +138,7 @@ export const slotRules: ScreenRule[] = bookings.flatMap(([name, book]) =>
 )
 export const allowedSlots: AllowedInput[] = bookings.map(([name, book]) => {
   let branch: Branch | undefined
-  const there = () => (branch ??= place())
+  const there = () => (branch ??= newBranch())
   const wanted = () => ({ serviceId: CHICKENPOX, slot: there().slot(1000) })
   return {
     tags: ['BK-336', 'BK-337'],

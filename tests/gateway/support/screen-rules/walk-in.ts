@@ -5,7 +5,7 @@ import { ageRefusal } from '#rules/walk-in-customer.ts'
 import { emptyFormData, type FormData, formFaults, screeningInput } from '../../../../web/src/booking/walk-in/customer-form.ts'
 import { suitableAnswers } from '../../../support/bookings.ts'
 import type { GraphqlResponse } from '../../../support/stack.ts'
-import { type AllowedInput, firstOf, isRefused, place, type Refusal, type ScreenRule, send, stack, TODAY } from './rule.ts'
+import { type AllowedInput, firstOf, isRefused, newBranch, type Refusal, type ScreenRule, send, stack, TODAY } from './rule.ts'
 
 /** An adult's valid form, with changes. */
 function customer(serviceId: string, changes: { customer?: object; address?: object; guardian?: object } = {}): FormData {
@@ -38,7 +38,7 @@ function screenOfCustomer(serviceId: string, form: FormData): Refusal {
   return ageRefusal(serviceId, dob, TODAY) ?? firstOf(formFaults(service, form, TODAY, payments))
 }
 
-const screened = (form: FormData) => send('startScreening', screeningInput(form, place().locationId, TODAY))
+const screened = (form: FormData) => send('startScreening', screeningInput(form, newBranch().locationId, TODAY))
 
 const customerRule = (
   tags: string[],
@@ -125,7 +125,7 @@ interface Payer {
 
 /** Screens a customer, holds a slot for them and books it. */
 async function paid({ serviceId, paymentType, dob = '2050-01-31', region = 'England' }: Payer): Promise<GraphqlResponse> {
-  const { locationId, slot } = place()
+  const { locationId, slot } = newBranch()
   const setRegion = "UPDATE locations SET document = json_set(document, '$.address.province', ?) WHERE id = ?"
   stack.sandbox.database.run(setRegion, region, locationId)
   const held = slot(1000, { date: '2099-10-15' })
