@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GatewayStatusQuery } from '../generated/graphql.ts'
-import { clockText, problemsOf } from './problems.ts'
+import { clockOffsetText, problemsOf } from './problems.ts'
 
 type Status = GatewayStatusQuery['gatewayStatus']
 
@@ -58,5 +58,5 @@ it.each([
   [-7_199, '120 minutes behind'],
   [7_200, '2 hours ahead'],
 ])('describes a clock difference of %i seconds as "%s"', { tags: ['XC-20'] }, (seconds, text) => {
-  expect(clockText(seconds)).toBe(text)
+  expect(clockOffsetText(seconds)).toBe(text)
 })

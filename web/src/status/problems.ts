@@ -22,14 +22,14 @@ function problemsOfService(service: Status['services'][number]): string[] {
     !isReachable && "can't be reached.",
     breakerIsOpen && 'has failed too often, so calls to it are paused.',
     failures > calls * TOLERATED_FAILURES && `failed in ${failures} of its last ${calls} calls.`,
-    clockAheadSeconds !== null && Math.abs(clockAheadSeconds) > TOLERATED_SECONDS && `has a clock that is ${clockText(clockAheadSeconds)}.`,
+    clockAheadSeconds !== null && Math.abs(clockAheadSeconds) > TOLERATED_SECONDS && `has a clock that is ${clockOffsetText(clockAheadSeconds)}.`,
   ]
     .filter((problem) => problem !== false)
     .map((problem) => `The ${name} service (${setting}) ${problem}`)
 }
 
 /** Describes how far a clock is ahead of or behind the gateway's, such as `2 minutes ahead`. */
-export function clockText(ahead: number): string {
+export function clockOffsetText(ahead: number): string {
   const seconds = Math.abs(ahead)
   if (seconds <= 1) return 'the same'
   return `${amount(seconds)} ${ahead > 0 ? 'ahead' : 'behind'}`

@@ -4,7 +4,7 @@ import { formatDateTime, NO_VALUE } from '../ui/formats.ts'
 import { Notice } from '../ui/notice/notice.tsx'
 import { type Column, DataTable } from '../ui/table/data-table.tsx'
 import { Tag } from '../ui/tag/tag.tsx'
-import { clockText, problemsOf } from './problems.ts'
+import { clockOffsetText, problemsOf } from './problems.ts'
 
 export type Status = GatewayStatusQuery['gatewayStatus']
 type Service = Status['services'][number]
@@ -110,5 +110,5 @@ const columns: readonly Column<Service>[] = [
     width: 112,
     render: ({ lastResponseAt }) => <span className="numeric">{formatDateTime(lastResponseAt)}</span>,
   },
-  { title: 'Clock', render: ({ clockAheadSeconds }) => (clockAheadSeconds === null ? NO_VALUE : clockText(clockAheadSeconds)) },
+  { title: 'Clock', render: ({ clockAheadSeconds }) => (clockAheadSeconds === null ? NO_VALUE : clockOffsetText(clockAheadSeconds)) },
 ]
