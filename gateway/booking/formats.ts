@@ -31,7 +31,7 @@ const formats: Record<string, Record<string, Format>> = {
  * Required fields that become empty if they are malformed, because the object around them is still useful. The gateway bases no
  * decision on these fields, and screens treat empty text as missing.
  */
-const blanks: Record<string, readonly string[]> = {
+const blankIfMalformed: Record<string, readonly string[]> = {
   Calendar: ['name'],
   Course: ['name'],
   Customer: ['firstName', 'lastName', 'dob'],
@@ -43,8 +43,8 @@ const blanks: Record<string, readonly string[]> = {
   Pharmacist: ['title', 'name', 'gphcNumber'],
 }
 
-export function isBlankIfMalformed(typeName: string, fieldName: string): boolean {
-  return blanks[typeName]?.includes(fieldName) === true
+export function becomesBlankIfMalformed(typeName: string, fieldName: string): boolean {
+  return blankIfMalformed[typeName]?.includes(fieldName) === true
 }
 
 /** Returns the function that checks a field's format, or undefined if the field has no format. */

@@ -16,7 +16,7 @@ import {
 import type { PartialList } from '../observation.ts'
 import { isExcluded } from '../operation/conditions.ts'
 import { isId } from '../upstream/shapes.ts'
-import { formatOf, isBlankIfMalformed } from './formats.ts'
+import { becomesBlankIfMalformed, formatOf } from './formats.ts'
 
 /** Problems found while reading a response. */
 interface Findings {
@@ -45,7 +45,7 @@ type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 /**
  * Creates a function that reads responses from another GraphQL service. The function returns only the selected fields, and checks their
  * types. A malformed nullable value becomes null. A malformed non-null value makes the object around it unreadable, except in the fields
- * for which `isBlankIfMalformed` returns true: these become empty. Unreadable list elements are dropped.
+ * for which `becomesBlankIfMalformed` returns true: these become empty. Unreadable list elements are dropped.
  *
  * @param document a single operation; interfaces and unions are not supported
  * @param variables values for `@skip` and `@include`
@@ -105,7 +105,7 @@ function fieldReaders(type: GraphQLObjectType, { selections, fragments, variable
     const fullName = name === '' ? fieldName : `${name}.${fieldName}`
     const format = formatOf(type.name, fieldName)
     const read = readerOf(fieldType, { below, fragments, variables, name: fullName, format })
-    return { key, read: isBlankIfMalformed(type.name, fieldName) ? orBlank(read) : read }
+    return { key, read: becomesBlankIfMalformed(type.name, fieldName) ? orBlank(read) : read }
   })
 }
 

@@ -28,7 +28,7 @@ async function startServer(limits: Partial<LoadLimits> = {}) {
     shed += 1
   })
   app.get<{ Params: { kind: 'viewer' | 'address'; id: string } }>('/:kind/:id', async ({ params }, reply) => {
-    load.refuseWhenLate()
+    load.refuseIfDelayed()
     load.admit(params, reply)
     reached += 1
     await finished.promise

@@ -7,7 +7,7 @@ import { networkOf } from './network.ts'
 
 const SAMPLE_EVERY = 1_000
 /** Number of consecutive samples with a long delay that mean overload. A single one may be a short pause that is already over. */
-const LATE_SAMPLES = 2
+const DELAYED_SAMPLES = 2
 /** Minimum number of recent rejections before the gateway reports that it isn't ready. */
 const FEWEST_REFUSED = 5
 
@@ -30,7 +30,7 @@ export type LoadShedding = ReturnType<typeof createLoadShedding>
  * response.
  */
 export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onShed: () => void) {
-  const isLate = watchEventLoop(app, limits.eventLoopDelay)
+  const isDelayed = watchEventLoop(app, limits.eventLoopDelay)
   const bySender = new InFlight(limits.operationsOfOne)
   const inFlight = { viewer: 0, address: 0 }
   const limitOf = { viewer: limits.operations, address: limits.anonymousOperations }
@@ -56,8 +56,8 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
      *
      * @throws Overloaded
      */
-    refuseWhenLate: (): void => {
-      if (isLate()) refuseOverload(true)
+    refuseIfDelayed: (): void => {
+      if (isDelayed()) refuseOverload(true)
     },
 
     /**
@@ -94,21 +94,21 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
 /**
  * Measures the event loop's delay at regular intervals.
  *
- * @returns a function that reports whether the mean delay exceeded `limit` milliseconds in each of the last `LATE_SAMPLES` samples
+ * @returns a function that reports whether the mean delay exceeded `limit` milliseconds in each of the last `DELAYED_SAMPLES` samples
  */
 function watchEventLoop(app: FastifyInstance, limit: number): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
-  let lateSamples = 0
+  let delayedSamples = 0
   const sampling = setInterval(() => {
     // If nothing was measured, the loop was blocked for the whole interval.
     const mean = delay.count === 0 ? SAMPLE_EVERY : delay.mean / 1e6
-    lateSamples = mean > limit ? lateSamples + 1 : 0
+    delayedSamples = mean > limit ? delayedSamples + 1 : 0
     delay.reset()
   }, SAMPLE_EVERY).unref()
   app.addHook('onClose', async () => {
     clearInterval(sampling)
     delay.disable()
   })
-  return () => lateSamples >= LATE_SAMPLES
+  return () => delayedSamples >= DELAYED_SAMPLES
 }

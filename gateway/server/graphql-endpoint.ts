@@ -76,7 +76,7 @@ export async function graphqlEndpoint(
     bodyLimit: UPLOAD_BODY,
     // If this hook throws, the error handler responds without reading the body.
     onRequest: async (request, reply) => {
-      loadShedding.refuseWhenLate()
+      loadShedding.refuseIfDelayed()
       await admitUpload(request, reply)
     },
     preParsing: async (request, _reply, body) => (request.headers['content-length'] === undefined ? limitedBody(body) : body),

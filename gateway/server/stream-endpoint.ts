@@ -94,7 +94,7 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
 
   app.post('/graphql/stream', {
     bodyLimit: ORDINARY_BODY,
-    onRequest: async () => loadShedding.refuseWhenLate(),
+    onRequest: async () => loadShedding.refuseIfDelayed(),
     handler: handle,
   })
   app.route({

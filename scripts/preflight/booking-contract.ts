@@ -9,7 +9,7 @@ import {
   isObjectType,
   parse,
 } from 'graphql'
-import { formatOf, isBlankIfMalformed } from '../../gateway/booking/formats.ts'
+import { becomesBlankIfMalformed, formatOf } from '../../gateway/booking/formats.ts'
 import { responseReader } from '../../gateway/booking/response-reader.ts'
 import type { Query } from '../../gateway/generated/booking.ts'
 import { isId } from '../../gateway/upstream/shapes.ts'
@@ -115,7 +115,7 @@ function listLevels(type: GraphQLOutputType): string[] {
  */
 function deviationsOf({ type, field, below }: Selected, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
   const isPossible = formatOf(type, field.name)
-  return ofType(field.type, value, place, isBlankIfMalformed(type, field.name) ? place : lost)
+  return ofType(field.type, value, place, becomesBlankIfMalformed(type, field.name) ? place : lost)
 
   function ofType(type: GraphQLOutputType, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
     if (isNonNullType(type)) return value == null ? [deviation(MISSING, place, lost)] : present(type.ofType, value, place, lost)

@@ -32,7 +32,7 @@ export async function slotBlocks(
 }
 
 /**
- * Rejects a held slot that was blocked while it was on hold. `inFreeSlot` can't check held slots, because they are never listed as free.
+ * Rejects a held slot that was blocked while it was on hold. `runInFreeSlot` can't check held slots, because they are never listed as free.
  * Ignores unreadable blocks, because a single malformed record must not stop all of a branch's bookings.
  *
  * @param isOwn called if the slot is blocked; returns whether the record being saved already has the slot

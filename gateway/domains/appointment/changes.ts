@@ -32,7 +32,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { type Appointment, type AppointmentDetails, type AppointmentKey, detailParts } from '../../upstream/booking/appointments.ts'
 import { BookingError } from '../../upstream/booking/graphql.ts'
 import type { Slot } from '../../upstream/booking/slot.ts'
-import { inFreeSlot } from './free-slot.ts'
+import { runInFreeSlot } from './free-slot.ts'
 import { isOpen } from './open-hours.ts'
 import type { ChangedAppointment } from './payload.ts'
 import { requireBookable } from './require-bookable.ts'
@@ -52,7 +52,7 @@ async function change(
 ): Promise<ChangedAppointment> {
   const key = { appointmentId, locationId }
   const refusalOrStale = (appointment: Appointment) => refusalOf(appointment) ?? staleRefusal(appointment, seen)
-  await whenAllowed(context, key, refusalOrStale, (appointment) => audited(context, { action, ...key }, () => send(appointment)))
+  await runIfAllowed(context, key, refusalOrStale, (appointment) => audited(context, { action, ...key }, () => send(appointment)))
   return key
 }
 
@@ -61,7 +61,7 @@ async function change(
  *
  * @throws ApiError NOT_FOUND, or CONFLICT with the reason that `refusalOf` returned
  */
-export function whenAllowed<Result>(
+export function runIfAllowed<Result>(
   context: RequestContext,
   { appointmentId, locationId }: AppointmentKey,
   refusalOf: Change['refusalOf'],
@@ -158,7 +158,7 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
       const { locationId } = input
       const slot = toSlot(input.slot)
       requireBookable(slot, { serviceId, locationId }, context)
-      return inFreeSlot(
+      return runInFreeSlot(
         context,
         { locationId, serviceId, slot },
         () =>
@@ -204,7 +204,7 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
     const bookedRefusal = bookedFollowUpRefusal(appointment, course)
     if (bookedRefusal !== undefined) throw new ApiError('CONFLICT', bookedRefusal)
     return audited(context, { action: 'bookFollowUpAppointment', appointmentId, locationId }, () =>
-      inFreeSlot(context, { locationId, serviceId, slot }, () =>
+      runInFreeSlot(context, { locationId, serviceId, slot }, () =>
         dependencies.upstreams.appointments.bookNext(caller, { courseId, locationId, slot }),
       ),
     )
@@ -236,7 +236,7 @@ export async function bookNextOfCourse<Result>(
     const refusal = courseRefusal(course)
     if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
     requireBookable(slot, { serviceId, locationId }, context)
-    return inFreeSlot(context, { locationId, serviceId, slot }, send)
+    return runInFreeSlot(context, { locationId, serviceId, slot }, send)
   })
 }
 

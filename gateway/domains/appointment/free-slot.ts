@@ -13,7 +13,7 @@ import { failedCheck } from './failed-check.ts'
  *   anyway
  * @throws ApiError CONFLICT if the slot isn't free, UPSTREAM_UNAVAILABLE if the free slots can't be read; `change` has not run
  */
-export function inFreeSlot<Result>(
+export function runInFreeSlot<Result>(
   context: RequestContext,
   { locationId, serviceId, slot }: ServiceSlot,
   change: () => Promise<Result>,

@@ -22,9 +22,9 @@ import {
   completeAppointment,
   currentAppointment,
   rescheduleAppointment,
+  runIfAllowed,
   saveAppointmentDetails,
   startAppointment,
-  whenAllowed,
 } from './changes.ts'
 import { appointmentDays, appointmentsToReschedule } from './overview.ts'
 
@@ -86,27 +86,27 @@ export const appointmentResolvers: Resolvers = {
       const send = () => changeBooking('cancelAppointment', args, context, info)
       // Only refunds have a rule that depends on the appointment's state.
       if (args.shouldRefund === 'no') return send()
-      return whenAllowed(context, args, (appointment) => cancelRefusal(appointment, { refund: true }), send)
+      return runIfAllowed(context, args, (appointment) => cancelRefusal(appointment, { refund: true }), send)
     },
     updateAppointmentStatus: (_root, args, context, info) => {
       const rule = statusRule(args.status)
       if (rule === undefined)
         throw new ApiError('BAD_USER_INPUT', 'Use a status such as in_progress or completed. To cancel, use cancelAppointment.')
-      return whenAllowed(context, args, rule, () => changeBooking('updateAppointmentStatus', args, context, info))
+      return runIfAllowed(context, args, rule, () => changeBooking('updateAppointmentStatus', args, context, info))
     },
     updateAppointmentNotes: (_root, args, context, info) =>
-      whenAllowed(context, args, detailsRefusal, () => changeBooking('updateAppointmentNotes', args, context, info)),
+      runIfAllowed(context, args, detailsRefusal, () => changeBooking('updateAppointmentNotes', args, context, info)),
     updateAppointmentPharmacist: (_root, args, context, info) => {
       rejectInvalid(pharmacistFault(args.pharmacist))
-      return whenAllowed(context, args, detailsRefusal, () => changeBooking('updateAppointmentPharmacist', args, context, info))
+      return runIfAllowed(context, args, detailsRefusal, () => changeBooking('updateAppointmentPharmacist', args, context, info))
     },
     updateAppointmentGuardian: (_root, args, context, info) => {
       rejectInvalid(guardianFault(args.guardian))
-      return whenAllowed(context, args, detailsRefusal, () => changeBooking('updateAppointmentGuardian', args, context, info))
+      return runIfAllowed(context, args, detailsRefusal, () => changeBooking('updateAppointmentGuardian', args, context, info))
     },
     updateAppointmentMedicine: (_root, args, context, info) => {
       rejectInvalid(medicineFault(args.medicine))
-      return whenAllowed(context, args, completeRefusal, () => changeBooking('updateAppointmentMedicine', args, context, info))
+      return runIfAllowed(context, args, completeRefusal, () => changeBooking('updateAppointmentMedicine', args, context, info))
     },
     bookNextAppointment: (_root, args, context, info) =>
       bookNextOfCourse(args, context, () => changeBooking('bookNextAppointment', args, context, info)),

@@ -14,7 +14,7 @@ import { unreadableResponse } from '../../upstream/response-error.ts'
 export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInput, context: RequestContext): Promise<string> {
   const { locationId } = period
   const block = { ...period, reason: clinicReasons[clinicType], repeats: repeat != null, repeat: repeat ?? null }
-  return withoutOverlap(block, context, () =>
+  return saveWithoutOverlap(block, context, () =>
     audited(context, { action: 'addFluClinic', locationId }, () =>
       context.dependencies.upstreams.blocks.createOfResources(context.caller, block),
     ),
@@ -27,7 +27,7 @@ export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInpu
  * @param blockId the id of an existing block that is being updated
  * @throws ApiError CONFLICT if the clinic overlaps another one
  */
-export function withoutOverlap<Result>(
+export function saveWithoutOverlap<Result>(
   block: ResourceBlockInput,
   { dependencies, caller }: RequestContext,
   save: () => Promise<Result>,

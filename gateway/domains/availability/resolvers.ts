@@ -6,8 +6,8 @@ import { rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { partialList } from '../../partial-list.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { addFluClinic, withoutOverlap } from './flu-clinic.ts'
-import { withoutDuplicate } from './service-block.ts'
+import { addFluClinic, saveWithoutOverlap } from './flu-clinic.ts'
+import { saveWithoutDuplicate } from './service-block.ts'
 
 export const availabilityResolvers: Resolvers = {
   Query: {
@@ -30,19 +30,19 @@ export const availabilityResolvers: Resolvers = {
     // The booking API's own mutations. A resource block whose reason is a clinic type is a flu clinic.
     createResourceBlock: (_root, args, context, info) => {
       rejectInvalidBlock(args.input, context)
-      return withoutOverlap(args.input, context, () => changeBooking('createResourceBlock', args, context, info))
+      return saveWithoutOverlap(args.input, context, () => changeBooking('createResourceBlock', args, context, info))
     },
     updateResourceBlock: (_root, args, context, info) => {
       rejectInvalidBlock(args.input, context)
-      return withoutOverlap(args.input, context, () => changeBooking('updateResourceBlock', args, context, info), args.blockId)
+      return saveWithoutOverlap(args.input, context, () => changeBooking('updateResourceBlock', args, context, info), args.blockId)
     },
     createServiceBlock: (_root, args, context, info) => {
       rejectInvalidBlock(args.input, context)
-      return withoutDuplicate(args.input, context, () => changeBooking('createServiceBlock', args, context, info))
+      return saveWithoutDuplicate(args.input, context, () => changeBooking('createServiceBlock', args, context, info))
     },
     updateServiceBlock: (_root, args, context, info) => {
       rejectInvalidBlock(args.input, context)
-      return withoutDuplicate(args.input, context, () => changeBooking('updateServiceBlock', args, context, info), args.serviceBlockId)
+      return saveWithoutDuplicate(args.input, context, () => changeBooking('updateServiceBlock', args, context, info), args.serviceBlockId)
     },
     createCalendarBlock: (_root, args, context, info) => {
       rejectInvalidBlock(args.input, context)

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../request-context.ts'
  * @param blockId the id of an existing block that is being updated
  * @throws ApiError CONFLICT if an identical block already exists
  */
-export function withoutDuplicate<Result>(
+export function saveWithoutDuplicate<Result>(
   block: ServiceBlockInput,
   { dependencies, caller }: RequestContext,
   save: () => Promise<Result>,

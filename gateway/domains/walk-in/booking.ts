@@ -6,7 +6,7 @@ import type { PostAppointmentInput } from '../../generated/booking.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Slot } from '../../upstream/booking/slot.ts'
 import { rejectBlocked } from '../appointment/blocked-slot.ts'
-import { inFreeSlot } from '../appointment/free-slot.ts'
+import { runInFreeSlot } from '../appointment/free-slot.ts'
 import { requireBookable } from '../appointment/require-bookable.ts'
 import { parseSlot, takesSlot } from '../appointment/slot.ts'
 import { regionOf } from '../location/region.ts'
@@ -54,7 +54,7 @@ export async function bookWalkIn<Result>(
 
   const slotService = slotServiceOf(serviceId)
   requireBookable(slot, { serviceId: slotService, locationId, leeway: RENEWAL_LEEWAY }, context)
-  return inFreeSlot(context, { locationId, serviceId: slotService, slot }, book, isOwn)
+  return runInFreeSlot(context, { locationId, serviceId: slotService, slot }, book, isOwn)
 }
 
 /**

@@ -8,7 +8,7 @@ import type { AnswerWalkInFormInput, Resolvers } from '../../generated/resolvers
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { WalkInAnswers } from '../../upstream/walk-in-forms.ts'
 import { rejectBlocked } from '../appointment/blocked-slot.ts'
-import { inFreeSlot } from '../appointment/free-slot.ts'
+import { runInFreeSlot } from '../appointment/free-slot.ts'
 import { requireBookable } from '../appointment/require-bookable.ts'
 import { startsWith, toSlot } from '../appointment/slot.ts'
 import { bookWalkIn, RENEWAL_LEEWAY } from './booking.ts'
@@ -66,7 +66,7 @@ export const walkInResolvers: Resolvers = {
       requireBookable(place.slot, { serviceId, locationId, leeway: isRenewed ? RENEWAL_LEEWAY : 0 }, context)
       const send = () => context.dependencies.upstreams.slotHolds.hold(context.caller, { ...place, holdId: holdId ?? undefined })
       const hold = await audited(context, { action: 'holdSlot', locationId }, () =>
-        isRenewed ? rejectBlocked(context, place).then(send) : inFreeSlot(context, place, send),
+        isRenewed ? rejectBlocked(context, place).then(send) : runInFreeSlot(context, place, send),
       )
       if (hold) await memory.rememberHold(hold.id, place)
       return { hold: hold ? { id: hold.id, expiresAt: hold.expiresAt ?? null } : null }

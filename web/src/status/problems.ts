@@ -22,7 +22,9 @@ function problemsOfService(service: Status['services'][number]): string[] {
     !isReachable && "can't be reached.",
     breakerIsOpen && 'has failed too often, so calls to it are paused.',
     failures > calls * TOLERATED_FAILURES && `failed in ${failures} of its last ${calls} calls.`,
-    clockAheadSeconds !== null && Math.abs(clockAheadSeconds) > TOLERATED_SECONDS && `has a clock that is ${clockOffsetText(clockAheadSeconds)}.`,
+    clockAheadSeconds !== null &&
+      Math.abs(clockAheadSeconds) > TOLERATED_SECONDS &&
+      `has a clock that is ${clockOffsetText(clockAheadSeconds)}.`,
   ]
     .filter((problem) => problem !== false)
     .map((problem) => `The ${name} service (${setting}) ${problem}`)
