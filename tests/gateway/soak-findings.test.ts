@@ -5,15 +5,15 @@ import type { Sent } from '../soak/crowd.ts'
 import { findFaults, type Traces } from '../soak/findings.ts'
 
 describe('checking a soak run', () => {
-  const done: Outcome = { kind: 'answered', status: 200, failure: undefined, isFromService: false, codes: [] }
-  const failed = (code: string, status = 200): Outcome => ({ kind: 'answered', status, failure: code, isFromService: false, codes: [code] })
+  const done: Outcome = { kind: 'response', status: 200, failure: undefined, isFromService: false, codes: [] }
+  const failed = (code: string, status = 200): Outcome => ({ kind: 'response', status, failure: code, isFromService: false, codes: [code] })
   const change = (outcome: Outcome): Sent => ({
     requestId: 'r-1',
     who: 'sub-a',
     operation: 'AddOrderNote',
     isChange: true,
     isFlood: false,
-    manner: 'ordinary',
+    behaviour: 'ordinary',
     outcome,
     milliseconds: 1,
   })
@@ -39,7 +39,7 @@ describe('checking a soak run', () => {
     ],
     ['a refused change', { sent: [change(failed('CONFLICT'))], auditLines: [line('CONFLICT', 'refusal')] }],
     ['a change that could not be sent', { sent: [change(failed('UPSTREAM_UNAVAILABLE'))] }],
-    ['a change whose client has disconnected', { sent: [change({ kind: 'left' })], written: [entry], auditLines: [line('done')] }],
+    ['a change whose client has disconnected', { sent: [change({ kind: 'disconnected' })], written: [entry], auditLines: [line('done')] }],
     ['a flood that is rate-limited', { sent: [{ ...read(failed('RATE_LIMITED', 429)), isFlood: true }] }],
     ['a request that a service rate-limited', { sent: [read({ ...failed('RATE_LIMITED', 429), isFromService: true } as Outcome)] }],
     ['the output of the Node inspector', { errors: ['Debugger attached.'] }],
@@ -48,7 +48,7 @@ describe('checking a soak run', () => {
   })
 
   it.each<[string, Partial<Traces>, RegExp]>([
-    ['a request without a response', { sent: [read({ kind: 'unanswered', reason: 'Error: socket hang up' })] }, /got no response/],
+    ['a request without a response', { sent: [read({ kind: 'no response', reason: 'Error: socket hang up' })] }, /got no response/],
     ['an internal error in a response', { sent: [read(failed('INTERNAL_SERVER_ERROR'))] }, /INTERNAL_SERVER_ERROR/],
     ['a response with an unexpected status', { sent: [read({ ...done, status: 500 })] }, /the status 500/],
     ['a user rate-limited because of others', { sent: [read(failed('RATE_LIMITED', 429))] }, /another client's flood/],
@@ -58,7 +58,7 @@ describe('checking a soak run', () => {
       { sent: [change(done)], written: [entry, entry], auditLines: [line('done')] },
       /was sent 2 times, for r-1, r-1/,
     ],
-    ['a change without an audit line', { sent: [change({ kind: 'left' })], written: [entry] }, /was sent without an audit line/],
+    ['a change without an audit line', { sent: [change({ kind: 'disconnected' })], written: [entry] }, /was sent without an audit line/],
     ['a change that no client requested', { written: [entry], auditLines: [line('done')] }, /no client requested it/],
     ['a change reported as done but never sent', { sent: [change(done)], auditLines: [line('done')] }, /never sent/],
     [

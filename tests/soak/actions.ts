@@ -14,17 +14,17 @@ export interface Operation {
 }
 
 /** The records and users that an action chooses from. */
-export interface Surroundings {
+export interface ActionContext {
   sandbox: SoakSandbox
-  world: Awaited<ReturnType<typeof readWorld>>
+  fixtures: Awaited<ReturnType<typeof readFixtures>>
   random: Random
   /** The acting user's branch, or any branch if they have none. */
   locationId: string
 }
 
-type Action = (surroundings: Surroundings) => Operation | Promise<Operation>
+type Action = (context: ActionContext) => Operation | Promise<Operation>
 
-export const readWorld = (sandbox: SoakSandbox) => sandbox.call('world')
+export const readFixtures = (sandbox: SoakSandbox) => sandbox.call('fixtures')
 
 const DAY = 24 * 60 * 60_000
 const KILOBYTE = 2 ** 10
@@ -53,7 +53,7 @@ function uniqueText(): string {
   return `${CANARY} text ${lastNumber}`
 }
 
-const dayOf = ({ random, world }: Surroundings) => new Date(Date.parse(`${world.today}T00:00:00Z`) + random.between(0, 30) * DAY)
+const dayOf = ({ random, fixtures }: ActionContext) => new Date(Date.parse(`${fixtures.today}T00:00:00Z`) + random.between(0, 30) * DAY)
 const period = (start: Date, days = 1) => ({
   startDate: start.toISOString(),
   endDate: new Date(start.getTime() + days * DAY).toISOString(),
@@ -72,7 +72,7 @@ const clinicalReads: Action[] = [
   ({ random }) => clientOperation('OtherOrders', { orderId: String(300_000 + random.between(0, 300)), page: 1 }),
   ({ random }) => clientOperation('IdCheckList', { status: random.pick(['AWAITING', 'COMPLETED']), page: random.between(1, 4), limit: 20 }),
   ({ random }) => clientOperation('PreApprovedList', { page: random.between(1, 4), limit: 20 }),
-  ({ world }) => clientOperation('OrderImage', { orderId: world.albumOrderId, secondaryTag: 'onlinedoctorhairloss', index: 0 }),
+  ({ fixtures }) => clientOperation('OrderImage', { orderId: fixtures.albumOrderId, secondaryTag: 'onlinedoctorhairloss', index: 0 }),
   () => clientOperation('PreApprovedProducts'),
   () => clientOperation('AwaitingIdChecks'),
   () => clientOperation('Viewer'),
@@ -118,11 +118,11 @@ const clinicalChanges: Action[] = [
 ]
 
 const bookingReads: Action[] = [
-  (surroundings) => {
-    const { locationId, world } = surroundings
-    const day = dayOf(surroundings)
+  (context) => {
+    const { locationId, fixtures } = context
+    const day = dayOf(context)
     const { startDate: dayStart, endDate: dayEnd } = period(day)
-    const availableUntil = new Date(Date.parse(world.today) + 90 * DAY).toISOString().slice(0, 10)
+    const availableUntil = new Date(Date.parse(fixtures.today) + 90 * DAY).toISOString().slice(0, 10)
     const month = dayStart.slice(0, 7)
     return clientOperation('BranchDay', {
       locationId,
@@ -130,7 +130,7 @@ const bookingReads: Action[] = [
       dayStart,
       dayEnd,
       month,
-      today: world.today,
+      today: fixtures.today,
       availableUntil,
       ever: '9999-01-01',
     })
@@ -139,8 +139,8 @@ const bookingReads: Action[] = [
     const { appointmentId } = await sandbox.call('placeAppointment', locationId, 'created')
     return clientOperation('AppointmentScreen', { appointmentId, locationId, isBranchStaff: true })
   },
-  (surroundings) => clientOperation('DaySlots', { serviceId: '5058', locationId: surroundings.locationId, ...period(dayOf(surroundings)) }),
-  (surroundings) => clientOperation('MedicinesToday', { locationId: surroundings.locationId, ...period(dayOf(surroundings)) }),
+  (context) => clientOperation('DaySlots', { serviceId: '5058', locationId: context.locationId, ...period(dayOf(context)) }),
+  (context) => clientOperation('MedicinesToday', { locationId: context.locationId, ...period(dayOf(context)) }),
   ({ random }) => clientOperation('CustomerSearch', { search: `${CANARY} ${random.pick(['Smith', 'Jones', 'LS1'])}` }),
   ({ locationId }) => clientOperation('Branch', { id: locationId }),
   () => clientOperation('BranchLocations'),

@@ -2,11 +2,11 @@ import { type Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** How a client behaves during a request. */
-export type Manner = 'ordinary' | 'leaves' | 'reads slowly' | 'sends slowly'
+export type Behaviour = 'ordinary' | 'disconnects' | 'reads slowly' | 'sends slowly'
 
 export type Outcome =
   | {
-      kind: 'answered'
+      kind: 'response'
       status: number
       /** The error code of the operation or one of its root fields; undefined if only nested fields failed. */
       failure: string | undefined
@@ -15,17 +15,17 @@ export type Outcome =
       /** The codes of all errors. */
       codes: readonly string[]
     }
-  | { kind: 'left' }
-  | { kind: 'unanswered'; reason: string }
+  | { kind: 'disconnected' }
+  | { kind: 'no response'; reason: string }
 
-interface Sending {
+interface SendOptions {
   url: string
   headers: Record<string, string>
   body: string
   agent: Agent
-  manner: Manner
-  /** In milliseconds: the time until a leaving client disconnects, or the length of a slow client's pause. */
-  patience: number
+  behaviour: Behaviour
+  /** In milliseconds: the time until the client disconnects, or the length of a slow client's pause. */
+  delay: number
 }
 
 /** In milliseconds. Two reads and a change take less, even if each of them reaches its deadline on a busy machine. */
@@ -33,7 +33,7 @@ const TIMEOUT = 120_000
 const SLOW_BODY_CHUNKS = 5
 
 /** Posts an operation. Never throws. */
-export async function send({ url, headers, body, agent, manner, patience }: Sending): Promise<Outcome> {
+export async function send({ url, headers, body, agent, behaviour, delay }: SendOptions): Promise<Outcome> {
   const deadline = AbortSignal.timeout(TIMEOUT)
   const sent = request(`${url}/graphql`, {
     method: 'POST',
@@ -41,51 +41,53 @@ export async function send({ url, headers, body, agent, manner, patience }: Send
     signal: deadline,
     headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers },
   })
-  let hasLeft = false
-  const leaving =
-    manner === 'leaves'
+  let hasDisconnected = false
+  const disconnecting =
+    behaviour === 'disconnects'
       ? setTimeout(() => {
-          hasLeft = true
+          hasDisconnected = true
           sent.destroy()
-        }, patience)
+        }, delay)
       : undefined
   try {
-    const answering = new Promise<IncomingMessage>((resolve, reject) => {
+    const responding = new Promise<IncomingMessage>((resolve, reject) => {
       sent.once('response', resolve)
       sent.on('error', reject)
     })
     // Prevents an unhandled rejection if sending fails first.
-    answering.catch(() => undefined)
-    if (manner === 'sends slowly') await sendSlowly(sent, body, patience)
+    responding.catch(() => undefined)
+    if (behaviour === 'sends slowly') await sendSlowly(sent, body, delay)
     else sent.end(body)
-    const answer = await answering
-    if (manner === 'reads slowly') await wait(patience)
+    const response = await responding
+    if (behaviour === 'reads slowly') await wait(delay)
     let text = ''
-    for await (const chunk of answer.setEncoding('utf8')) text += chunk
-    return { kind: 'answered', status: answer.statusCode ?? 0, ...failuresIn(JSON.parse(text)) }
+    for await (const chunk of response.setEncoding('utf8')) text += chunk
+    return { kind: 'response', status: response.statusCode ?? 0, ...failuresIn(JSON.parse(text)) }
   } catch (error) {
-    return hasLeft ? { kind: 'left' } : { kind: 'unanswered', reason: deadline.aborted ? 'no response in time' : String(error) }
+    return hasDisconnected
+      ? { kind: 'disconnected' }
+      : { kind: 'no response', reason: deadline.aborted ? 'no response in time' : String(error) }
   } finally {
-    clearTimeout(leaving)
+    clearTimeout(disconnecting)
   }
 }
 
-async function sendSlowly(sent: ReturnType<typeof request>, body: string, patience: number): Promise<void> {
+async function sendSlowly(sent: ReturnType<typeof request>, body: string, delay: number): Promise<void> {
   const bytes = Buffer.from(body)
   const size = Math.ceil(bytes.length / SLOW_BODY_CHUNKS)
   for (let at = 0; at < bytes.length; at += size) {
     sent.write(bytes.subarray(at, at + size))
-    await wait(patience / SLOW_BODY_CHUNKS)
+    await wait(delay / SLOW_BODY_CHUNKS)
   }
   sent.end()
 }
 
-interface Answer {
+interface ResponseBody {
   data?: object | null
   errors?: { path?: (string | number)[]; extensions?: { code?: string; service?: string } }[]
 }
 
-function failuresIn({ errors = [] }: Answer) {
+function failuresIn({ errors = [] }: ResponseBody) {
   const codeOf = ({ extensions }: { extensions?: { code?: string } }) => extensions?.code ?? 'none'
   const ofOperation = errors.find(({ path = [] }) => path.length <= 1)
   const isFromService = ofOperation?.extensions?.service !== undefined

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom, type Random } from '../../sandbox/seed/random.ts'
 import { Browser } from '../gateway/support/browser.ts'
 import { people } from '../support/stack.ts'
-import { actionsOf, type Operation, readWorld, type Surroundings } from './actions.ts'
-import { type Manner, type Outcome, send } from './client.ts'
+import { type ActionContext, actionsOf, type Operation, readFixtures } from './actions.ts'
+import { type Behaviour, type Outcome, send } from './client.ts'
 import type { SoakSandbox } from './sandbox.ts'
 import { flooder, members, type Role } from './staff.ts'
 
@@ -16,7 +16,7 @@ export interface Sent {
   operation: string
   isChange: boolean
   isFlood: boolean
-  manner: Manner
+  behaviour: Behaviour
   outcome: Outcome
   milliseconds: number
 }
@@ -32,7 +32,13 @@ interface User {
 }
 
 /** Repeated entries are chosen more often. */
-const manners: readonly Manner[] = [...Array<Manner>(10).fill('ordinary'), 'leaves', 'leaves', 'reads slowly', 'sends slowly']
+const behaviours: readonly Behaviour[] = [
+  ...Array<Behaviour>(10).fill('ordinary'),
+  'disconnects',
+  'disconnects',
+  'reads slowly',
+  'sends slowly',
+]
 
 const browsers: { sub: string; role: Role }[] = [
   { sub: people.prescriber, role: 'prescriber' },
@@ -57,35 +63,35 @@ export class Crowd {
   readonly secrets: readonly string[]
   readonly #url: string
   readonly #sandbox: SoakSandbox
-  readonly #world: Awaited<ReturnType<typeof readWorld>>
+  readonly #fixtures: Awaited<ReturnType<typeof readFixtures>>
   readonly #users: readonly User[]
   readonly #locationIds: readonly string[]
 
-  private constructor(url: string, sandbox: SoakSandbox, world: Awaited<ReturnType<typeof readWorld>>, users: readonly User[]) {
+  private constructor(url: string, sandbox: SoakSandbox, fixtures: Awaited<ReturnType<typeof readFixtures>>, users: readonly User[]) {
     this.#url = url
     this.#sandbox = sandbox
-    this.#world = world
+    this.#fixtures = fixtures
     this.#users = users
     this.#locationIds = users.flatMap(({ locationId }) => locationId ?? [])
     const keys = users.flatMap(({ headers: { cookie } }) => cookie?.split('=')[1] ?? [])
-    this.secrets = [...Object.values(world.tokens), world.machineToken, ...keys]
+    this.secrets = [...Object.values(fixtures.tokens), fixtures.machineToken, ...keys]
   }
 
   static async gather(url: string, sandbox: SoakSandbox, seed: number): Promise<Crowd> {
-    const world = await readWorld(sandbox)
+    const fixtures = await readFixtures(sandbox)
     const bearers = members.map(({ role, user: { sub, locationId } }) => ({
       who: sub,
       role,
       locationId,
       byHash: false,
-      headers: bearer(world.tokens[sub]),
+      headers: bearer(fixtures.tokens[sub]),
     }))
     const scripts = Array.from({ length: SCRIPTS }, (_, index) => ({
       who: `script-${index + 1}`,
       role: 'script' as const,
       locationId: undefined,
       byHash: false,
-      headers: bearer(world.machineToken),
+      headers: bearer(fixtures.machineToken),
     }))
     const tabs = await Promise.all(
       browsers.map(async ({ sub, role }) => {
@@ -101,7 +107,7 @@ export class Crowd {
       headers: { ...user.headers, 'x-forwarded-for': `198.51.100.${index + 1}` },
       random: createRandom(seed * 1_000 + index),
     }))
-    return new Crowd(url, sandbox, world, users)
+    return new Crowd(url, sandbox, fixtures, users)
   }
 
   /** Runs all clients until `isOver()` is true, and waits for their last requests. */
@@ -113,14 +119,14 @@ export class Crowd {
     const { random } = user
     const agent = new Agent({ keepAlive: true })
     while (!isOver()) {
-      const surroundings: Surroundings = {
+      const context: ActionContext = {
         sandbox: this.#sandbox,
-        world: this.#world,
+        fixtures: this.#fixtures,
         random,
         locationId: user.locationId ?? random.pick(this.#locationIds),
       }
-      const operation = await random.pick(actionsOf[user.role])(surroundings)
-      await this.#send(user, operation, { agent, manner: random.pick(manners) })
+      const operation = await random.pick(actionsOf[user.role])(context)
+      await this.#send(user, operation, { agent, behaviour: random.pick(behaviours) })
       await wait(random.between(THINK_TIME.least, THINK_TIME.most))
     }
     agent.destroy()
@@ -129,20 +135,20 @@ export class Crowd {
   /** Repeatedly makes a user and an anonymous address exceed their rate limits. */
   async #flood(isOver: () => boolean): Promise<void> {
     const random = createRandom(0)
-    const user = { who: flooder.sub, headers: { ...bearer(this.#world.tokens[flooder.sub]), 'x-forwarded-for': '203.0.113.1' } }
+    const user = { who: flooder.sub, headers: { ...bearer(this.#fixtures.tokens[flooder.sub]), 'x-forwarded-for': '203.0.113.1' } }
     const anonymous = { who: 'anonymous', headers: { 'x-forwarded-for': '203.0.113.2' } }
     const operation = { name: 'Flood', text: 'query Flood { viewer { id } }', variables: {}, isChange: false }
     while (!isOver()) {
       for (const from of [user, anonymous]) {
         const agent = new Agent({ keepAlive: true })
-        let left = FLOOD_SIZE
-        const pour = async () => {
-          while (left > 0 && !isOver()) {
-            left -= 1
-            await this.#send({ ...from, byHash: false, random }, operation, { agent, manner: 'ordinary', isFlood: true })
+        let remaining = FLOOD_SIZE
+        const sendRemaining = async () => {
+          while (remaining > 0 && !isOver()) {
+            remaining -= 1
+            await this.#send({ ...from, byHash: false, random }, operation, { agent, behaviour: 'ordinary', isFlood: true })
           }
         }
-        await Promise.all(Array.from({ length: FLOOD_CONCURRENCY }, pour))
+        await Promise.all(Array.from({ length: FLOOD_CONCURRENCY }, sendRemaining))
         agent.destroy()
       }
       for (let waited = 0; waited < FLOOD_INTERVAL && !isOver(); waited += 500) await wait(500)
@@ -152,7 +158,7 @@ export class Crowd {
   async #send(
     { who, headers, byHash, random }: Pick<User, 'who' | 'headers' | 'byHash' | 'random'>,
     { name, text, hash, variables, isChange }: Operation,
-    { agent, manner, isFlood = false }: { agent: Agent; manner: Manner; isFlood?: boolean },
+    { agent, behaviour, isFlood = false }: { agent: Agent; behaviour: Behaviour; isFlood?: boolean },
   ): Promise<void> {
     const requestId = randomUUID()
     const document = byHash ? { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } } : { query: text }
@@ -162,10 +168,10 @@ export class Crowd {
       headers: { ...headers, 'x-request-id': requestId },
       body: JSON.stringify({ operationName: name, variables, ...document }),
       agent,
-      manner,
-      patience: random.between(0, manner === 'leaves' ? 150 : 3_000),
+      behaviour,
+      delay: random.between(0, behaviour === 'disconnects' ? 150 : 3_000),
     })
-    this.sent.push({ requestId, who, operation: name, isChange, isFlood, manner, outcome, milliseconds: performance.now() - since })
+    this.sent.push({ requestId, who, operation: name, isChange, isFlood, behaviour, outcome, milliseconds: performance.now() - since })
   }
 }
 

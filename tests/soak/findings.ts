@@ -52,17 +52,17 @@ export function findFaults(traces: Traces): string[] {
 /** Checks that every request got a documented response, and that only the flood was rate-limited. */
 function faultsOfResponses({ sent }: Traces): string[] {
   const faults: string[] = []
-  for (const { requestId, who, operation, isFlood, manner, outcome } of sent) {
-    const request = `${operation} of ${who} (${manner}, ${requestId})`
-    if (outcome.kind === 'unanswered') faults.push(`${request} got no response: ${outcome.reason}`)
-    if (outcome.kind !== 'answered') continue
+  for (const { requestId, who, operation, isFlood, behaviour, outcome } of sent) {
+    const request = `${operation} of ${who} (${behaviour}, ${requestId})`
+    if (outcome.kind === 'no response') faults.push(`${request} got no response: ${outcome.reason}`)
+    if (outcome.kind !== 'response') continue
     for (const code of outcome.codes) if (!codes.has(code)) faults.push(`${request} got the code ${code}`)
     if (outcome.status >= 500 && !outcome.codes.includes('UPSTREAM_UNAVAILABLE')) faults.push(`${request} got the status ${outcome.status}`)
     if (outcome.failure === 'RATE_LIMITED' && !outcome.isFromService && !isFlood)
       faults.push(`${request} was rate-limited because of another client's flood`)
   }
   const floods = sent.filter(({ isFlood }) => isFlood)
-  const wasLimited = floods.some(({ outcome }) => outcome.kind === 'answered' && outcome.status === 429)
+  const wasLimited = floods.some(({ outcome }) => outcome.kind === 'response' && outcome.status === 429)
   if (floods.length > 0 && !wasLimited) faults.push('the floods were not rate-limited')
   return faults
 }
@@ -94,7 +94,7 @@ function faultsOfChanges({ sent, written, auditLines }: Traces): string[] {
     const results = resultsFor(requestId, 'write')
     const wasSent = writtenFor.has(requestId)
     if (results.includes('done') && !wasSent) faults.push(`${change} is done according to its audit line, but was never sent`)
-    if (outcome.kind !== 'answered') continue
+    if (outcome.kind !== 'response') continue
     const { failure } = outcome
     if (failure === undefined && !results.includes('done'))
       faults.push(`${change} was reported as done, but its audit lines say ${results.join() || 'nothing'}`)

@@ -57,29 +57,29 @@ async function openSession(socket: WebSocket): Promise<Inspector> {
   socket.addEventListener('close', () => {
     for (const { reject } of waiting.values()) reject(new Error('The process has ended.'))
   })
-  const ask = (method: string, params: object = {}): Promise<Message['result']> => {
+  const call = (method: string, params: object = {}): Promise<Message['result']> => {
     if (socket.readyState !== WebSocket.OPEN) return Promise.reject(new Error('The process has ended.'))
     lastId += 1
     socket.send(JSON.stringify({ id: lastId, method, params }))
     const id = lastId
     return new Promise((resolve, reject) => waiting.set(id, { resolve, reject })).finally(() => waiting.delete(id))
   }
-  await ask('HeapProfiler.enable')
+  await call('HeapProfiler.enable')
 
   return {
     memory: async () => {
       // Some memory is freed only by a second collection.
       for (let round = 0; round < 2; round += 1) {
-        await ask('HeapProfiler.collectGarbage')
+        await call('HeapProfiler.collectGarbage')
         await wait(200)
       }
-      const { result } = await ask('Runtime.evaluate', { expression: 'process.memoryUsage()', returnByValue: true })
+      const { result } = await call('Runtime.evaluate', { expression: 'process.memoryUsage()', returnByValue: true })
       const { heapUsed, external, rss } = result.value
       return { heap: heapUsed, buffers: external, resident: rss }
     },
     heapContents: async () => {
       chunks.length = 0
-      await ask('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+      await call('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
       return contentsOf(JSON.parse(chunks.splice(0).join('')))
     },
   }

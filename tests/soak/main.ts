@@ -35,7 +35,7 @@ else if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
     seconds: seconds * (1 - WARM_UP),
     seed,
     growthAllowed: GROWTH_ALLOWED,
-    say: (line) => console.log(`${((performance.now() - started) / 60_000).toFixed(1)} min · ${line}`),
+    onProgress: (line) => console.log(`${((performance.now() - started) / 60_000).toFixed(1)} min · ${line}`),
   })
   const { sent, faults, changesWritten, auditLines, growth } = report
   console.log(`\n${sent.length} requests: ${counted(sent.map(ending))}`)
@@ -50,14 +50,14 @@ else if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
 }
 
 function ending({ outcome, isFlood }: Sent): string {
-  if (outcome.kind !== 'answered') return outcome.kind
+  if (outcome.kind !== 'response') return outcome.kind
   return `${isFlood ? 'flood ' : ''}${outcome.failure ?? (outcome.codes.length > 0 ? 'done in part' : 'done')}`
 }
 
 /** Operations that never succeeded, including those that are meant to fail. */
 function neverSucceeded(sent: readonly Sent[]): string[] {
   return [...Map.groupBy(sent, ({ operation }) => operation)]
-    .filter(([, requests]) => requests.every(({ outcome }) => outcome.kind !== 'answered' || outcome.failure !== undefined))
+    .filter(([, requests]) => requests.every(({ outcome }) => outcome.kind !== 'response' || outcome.failure !== undefined))
     .map(([operation]) => operation)
 }
 
@@ -70,7 +70,7 @@ function counted(names: string[]): string {
 
 function milliseconds(sent: readonly Sent[]): string {
   const sorted = sent
-    .filter(({ outcome, manner, isFlood }) => outcome.kind === 'answered' && manner === 'ordinary' && !isFlood)
+    .filter(({ outcome, behaviour, isFlood }) => outcome.kind === 'response' && behaviour === 'ordinary' && !isFlood)
     .map((request) => request.milliseconds)
     .toSorted((one, other) => one - other)
   return [0.5, 0.95, 0.99, 1].map((share) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)).join(', ')

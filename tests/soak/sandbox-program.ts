@@ -60,7 +60,7 @@ sandbox.database.run(
 
 const calls = {
   /** The records and users that exist from the start. */
-  world: async () => ({
+  fixtures: async () => ({
     environment: sandbox.environment,
     tokens: Object.fromEntries(
       await Promise.all(
@@ -113,7 +113,7 @@ export type SandboxCalls = typeof calls
 process.on('message', async ({ id, name, parameters }: { id: number; name: keyof SandboxCalls; parameters: unknown[] }) => {
   try {
     const call = calls[name] as (...args: unknown[]) => unknown
-    process.send?.({ id, answer: await call(...parameters) })
+    process.send?.({ id, result: await call(...parameters) })
   } catch (error) {
     process.send?.({ id, error: String(error) })
   }

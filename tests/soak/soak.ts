@@ -20,7 +20,7 @@ export interface SoakOptions {
   seed: number
   /** Maximum growth of the heap and the buffers since the warm-up, in bytes. */
   growthAllowed: number
-  say?: (line: string) => void
+  onProgress?: (line: string) => void
 }
 
 export interface SoakReport {
@@ -41,11 +41,11 @@ const SETTLE_TIME = 6_000
 const auditVerify = fileURLToPath(new URL('../../scripts/audit-verify.ts', import.meta.url))
 
 /** Runs a gateway under mixed load with randomly failing services, and reports everything that went wrong. */
-export async function soak({ warmUpSeconds, seconds, seed, growthAllowed, say = () => {} }: SoakOptions): Promise<SoakReport> {
+export async function soak({ warmUpSeconds, seconds, seed, growthAllowed, onProgress = () => {} }: SoakOptions): Promise<SoakReport> {
   const folder = mkdtempSync(join(tmpdir(), 'soak-'))
   const auditFile = join(folder, 'audit')
   const sandbox = await startSoakSandbox()
-  const { environment } = await sandbox.call('world')
+  const { environment } = await sandbox.call('fixtures')
   const [port, metricsPort] = [await freePort(), await freePort()]
   const gateway = await startGatewayProcess(
     {
@@ -75,7 +75,7 @@ export async function soak({ warmUpSeconds, seconds, seed, growthAllowed, say = 
         if (waited === 0 || waited % MEMORY_READ_INTERVAL !== 0) continue
         const now = await inspect(gateway.errors, ({ memory }) => memory())
         memory.push(now)
-        say(`${crowd.sent.length} requests · ${described(now)}`)
+        onProgress(`${crowd.sent.length} requests · ${described(now)}`)
       }
     }
     const look = async () => {
@@ -83,7 +83,7 @@ export async function soak({ warmUpSeconds, seconds, seed, growthAllowed, say = 
         now: await memory(),
         contents: await heapContents(),
       }))
-      say(`${crowd.sent.length} requests · ${described(seen.now)} · at rest`)
+      onProgress(`${crowd.sent.length} requests · ${described(seen.now)} · at rest`)
       return seen
     }
 
