@@ -14,7 +14,7 @@ const oneGraphql = { alias: [{ find: /^graphql$/, replacement: createRequire(imp
 
 /** Tests that take too long for every change: `npm run test:long` runs them. */
 const longTests = '{gateway,tests}/**/*.long.test.ts'
-const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
+const timeouts = { testTimeout: 20_000, hookTimeout: 30_000 }
 
 const executablePath = browserPath()
 
@@ -39,13 +39,13 @@ export default defineConfig({
           // Test files share modules: loading the gateway for each one would take a third of the time. Tests restore what they change.
           isolate: false,
           setupFiles: ['tests/support/record-use.ts'],
-          ...patience,
+          ...timeouts,
         },
       },
       {
         extends: true,
         resolve: oneGraphql,
-        test: { name: 'long', include: [longTests], exclude: ['**/node_modules/**'], ...patience },
+        test: { name: 'long', include: [longTests], exclude: ['**/node_modules/**'], ...timeouts },
       },
       {
         extends: true,

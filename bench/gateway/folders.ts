@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 /** The repository's root folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Output files of benchmark runs. */
-export const leftovers = `${root}test-results/bench/`
+export const outputFolder = `${root}test-results/bench/`
 
 export function newFolder(name: string): string {
-  mkdirSync(leftovers, { recursive: true })
-  return mkdtempSync(`${leftovers}${name}-`)
+  mkdirSync(outputFolder, { recursive: true })
+  return mkdtempSync(`${outputFolder}${name}-`)
 }

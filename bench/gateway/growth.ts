@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { gateway, limit } from './contenders.ts'
-import { gatewayThatKnows } from './known-operations.ts'
+import { copyGatewayWithOperations } from './known-operations.ts'
 import { connect, median, round, type Target, warmCaches } from './load.ts'
 import { type Stub, startContender, type User } from './processes.ts'
 import { signIn } from './sign-in.ts'
@@ -72,7 +72,7 @@ export async function measureGrowth(conditions: Conditions): Promise<Growth[]> {
 
 async function growKnownOperations(conditions: Conditions): Promise<Growth> {
   const { stub, users, concurrency } = conditions
-  const gateways = KNOWN.map((count) => ({ size: String(count), ...gatewayThatKnows(count) }))
+  const gateways = KNOWN.map((count) => ({ size: String(count), ...copyGatewayWithOperations(count) }))
   const steps: Step[] = []
   try {
     for (const { size, work, folder } of gateways) {

@@ -8,7 +8,7 @@ import { clientOperations, type Operation, orderList, type Work } from './work.t
  * Creates a copy of the gateway with `count` additional trusted documents, all for the order list. The returned work uses them in
  * turn.
  */
-export function gatewayThatKnows(count: number): { folder: string; work: Work } {
+export function copyGatewayWithOperations(count: number): { folder: string; work: Work } {
   const folder = newFolder('gateway')
   for (const part of ['gateway', 'rules', 'schema', 'package.json']) cpSync(join(root, part), join(folder, part), { recursive: true })
   const list = orderList(10)

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs'
-import { leftovers, root } from './folders.ts'
+import { outputFolder, root } from './folders.ts'
 import { round, type Target } from './load.ts'
 import type { Stub } from './processes.ts'
 import type { Work } from './work.ts'
@@ -14,8 +14,8 @@ interface Profile {
 
 /** Prints where a contender spends its CPU time, by package and by function, and writes the full profile to a file. */
 export async function profile(target: Target, work: Work, concurrency: number, stub: Stub): Promise<void> {
-  mkdirSync(leftovers, { recursive: true })
-  const file = `${leftovers}${target.contender.name}-${work.name.replaceAll(/\W+/g, '-')}.cpuprofile`
+  mkdirSync(outputFolder, { recursive: true })
+  const file = `${outputFolder}${target.contender.name}-${work.name.replaceAll(/\W+/g, '-')}.cpuprofile`
   await target.running.request({ type: 'start profile' })
   const { cpu } = await round(target, work, concurrency, stub)
   await target.running.request({ type: 'end profile', file })

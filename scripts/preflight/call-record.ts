@@ -1,4 +1,4 @@
-import { type Deviation, formatPlace, opportunities, UNAVAILABLE, whole } from './deviations.ts'
+import { countPossibleValues, type Deviation, formatPlace, UNAVAILABLE, whole } from './deviations.ts'
 import type { DocumentedField } from './documented-fields.ts'
 import type { Exchange } from './exchange.ts'
 import type { Finding } from './finding.ts'
@@ -133,7 +133,7 @@ export class CallRecord {
       const [first] = group
       if (first === undefined) return []
       const { place, kind, effect } = first
-      const of = place.length === 0 ? bodies.length : sum(bodies.map((body) => opportunities(body, place)))
+      const of = place.length === 0 ? bodies.length : sum(bodies.map((body) => countPossibleValues(body, place)))
       return [{ field: formatPlace(place), kind, count: group.length, of, effect }]
     })
     return [...found, ...neverSent(this.#fields, bodies, sendsNull)].sort(

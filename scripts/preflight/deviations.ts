@@ -47,7 +47,7 @@ export function effectOfRemoval(removed: Place, place: Place): string {
  * How many values a response could have at a place: for list elements, the total length of the lists; for a field, the number of
  * objects that could contain it.
  */
-export function opportunities(body: unknown, place: Place): number {
+export function countPossibleValues(body: unknown, place: Place): number {
   return place.at(-1) === '[]' ? valuesAt(body, place).length : valuesAt(body, place.slice(0, -1)).filter((value) => value != null).length
 }
 

@@ -31,13 +31,13 @@ const roots = rootsOf(schema)
 const atRoots = Object.values(roots).flatMap((root) => fieldsOf(schema, root).map(({ name }) => `${root.name}.${name}`))
 
 describe('a generated operation', () => {
-  let production: Surroundings
-  let elsewhere: Surroundings
+  let production: Setup
+  let elsewhere: Setup
   const requested = new Set<string>()
   beforeAll(async () => {
     // Reading the schema requires a right only in production.
-    production = await surroundings({ NODE_ENV: 'production' })
-    elsewhere = await surroundings({})
+    production = await startSetup({ NODE_ENV: 'production' })
+    elsewhere = await startSetup({})
   })
   afterAll(async () => {
     await production.stack.close()
@@ -74,14 +74,14 @@ describe('a generated operation', () => {
   )
 })
 
-interface Surroundings {
+interface Setup {
   stack: RecordedStack
   /** Generates selections whose arguments refer to existing records. */
   selectionsOf: ReturnType<typeof anySelections>
   restore: () => void
 }
 
-async function surroundings(environment: Record<string, string>): Promise<Surroundings> {
+async function startSetup(environment: Record<string, string>): Promise<Setup> {
   const stack = await startRecordedStack(environment, { clock: () => new Date('2099-06-01T09:00:00Z') })
   const { examples, restore } = placeRecords(stack.sandbox)
   return { stack, restore, selectionsOf: anySelections({ schema, examples, favourites: new Set(expectedBelow) }) }

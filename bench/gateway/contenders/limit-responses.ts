@@ -66,7 +66,7 @@ export function orderWithPatient({ orderId, orderdate, orderStatus, orderAmount 
 }
 
 /** The other records that the order page reads, using the ids in the order. */
-interface Surroundings {
+interface RelatedRecords {
   customer: RawCustomer
   otherOrders: RawOtherOrders
   warnings: RawWarnings
@@ -74,14 +74,14 @@ interface Surroundings {
   subscriptionOrders: Map<string, RawSubscriptionOrders>
 }
 
-export function orderPage(raw: RawOrder, abilities: Abilities, surroundings: Surroundings) {
+export function orderPage(raw: RawOrder, abilities: Abilities, related: RelatedRecords) {
   const order = toOrder(raw)
-  const { warnings, orderForOthers, checkPatientAge } = toSafetyWarnings(toOrderWarnings(surroundings.warnings))
-  const changed = changedOrder(order, abilities, surroundings.subscriptions, checkPatientAge)
+  const { warnings, orderForOthers, checkPatientAge } = toSafetyWarnings(toOrderWarnings(related.warnings))
+  const changed = changedOrder(order, abilities, related.subscriptions, checkPatientAge)
   return {
     ...changed,
     patientId: order.patientId,
-    patient: patient(surroundings.customer),
+    patient: patient(related.customer),
     safetyWarnings: {
       warnings: warnings.map((warning) => ({ ...warning, __typename: 'Warning' })),
       orderForOthers: orderForOthers && {
@@ -95,14 +95,13 @@ export function orderPage(raw: RawOrder, abilities: Abilities, surroundings: Sur
     },
     items: changed.items.map((item) => ({
       ...item,
-      subscriptionOrders:
-        item.subscriptionId === null ? null : subscriptionOrderRows(surroundings.subscriptionOrders.get(item.subscriptionId)),
+      subscriptionOrders: item.subscriptionId === null ? null : subscriptionOrderRows(related.subscriptionOrders.get(item.subscriptionId)),
       photosAddedLater: null,
     })),
     otherOrders: {
-      total: surroundings.otherOrders.total,
+      total: related.otherOrders.total,
       unreadable: 0,
-      orders: surroundings.otherOrders.orders.map(otherOrder),
+      orders: related.otherOrders.orders.map(otherOrder),
       __typename: 'OrderPage',
     },
     billingAddress: billingAddress(order),
