@@ -150,8 +150,8 @@ async function compare({ concurrency, rounds }: Conditions, targets: readonly Ta
   for (let number = 0; number < rounds; number += 1) {
     for (const { work, rounds: measured } of compared) {
       runControl()
-      for (let turn = 0; turn < targets.length; turn += 1) {
-        const target = targets[(number + turn) % targets.length] as Target
+      for (let offset = 0; offset < targets.length; offset += 1) {
+        const target = targets[(number + offset) % targets.length] as Target
         if (does(target, work)) measured.get(target.contender.name)?.push(await round(target, work, concurrency, stub))
       }
     }

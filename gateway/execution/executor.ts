@@ -78,9 +78,9 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
   ): PreparedOperation => {
     const record = wholeBookingQuery(bookingSubschema.schema, bookingPart)
     const booking = bookingPanels ? [record, wholeBookingQuery(bookingSubschema.schema, bookingPanels, { isPanel: true })] : [record]
-    const together = (...others: Execution[]) => (booking.length + others.length > 1 ? executeParts([...booking, ...others], keys) : record)
-    if (own === undefined) return { executions: 0, execute: together(), compile: () => together() }
-    return { executions: 0, execute: together(plain(own, name)), compile: () => together(compileOwn(own)) }
+    const combined = (...others: Execution[]) => (booking.length + others.length > 1 ? executeParts([...booking, ...others], keys) : record)
+    if (own === undefined) return { executions: 0, execute: combined(), compile: () => combined() }
+    return { executions: 0, execute: combined(plain(own, name)), compile: () => combined(compileOwn(own)) }
   }
 
   const compileOwn = (settled: DocumentNode): Execution => {

@@ -116,9 +116,9 @@ describe('the form WG-FORM', () => {
     isError(await post('save', { traversal_id, appointment_id: appointment }), 400)
   })
 
-  type Given = ReturnType<typeof answersTo>
+  type Answers = ReturnType<typeof answersTo>
   /** Changes the options in the answer to the first question. */
-  const withOptions = (answers: Given, change: (options: FormQuestion['options']) => unknown) =>
+  const withOptions = (answers: Answers, change: (options: FormQuestion['options']) => unknown) =>
     answers.map((answer, index) =>
       index > 0
         ? answer
@@ -130,13 +130,13 @@ describe('the form WG-FORM', () => {
             })),
           },
     )
-  const with_ = (answers: Given, changes: object) => answers.map((answer) => ({ ...answer, ...changes }))
+  const with_ = (answers: Answers, changes: object) => answers.map((answer) => ({ ...answer, ...changes }))
   const check =
     (...keys: string[]) =>
     (options: FormQuestion['options']) =>
       options.map((option) => ({ ...option, checked: keys.includes(option.key) }))
 
-  it.each<[string, string, (answers: Given) => unknown]>([
+  it.each<[string, string, (answers: Answers) => unknown]>([
     ['wg-1', 'no list', ([answer]) => answer],
     ['wg-1', 'an empty list', () => []],
     ['wg-1', 'a different type', (answers) => with_(answers, { type: 'ed' })],

@@ -6,7 +6,7 @@ import {
   ask,
   behavesLikeABookingRead,
   behavesLikeABookingWrite,
-  leaksNothing,
+  expectNoSecrets,
   PANEL,
   prepare,
   responses,
@@ -91,7 +91,7 @@ describe("reading managed services' blocks", () => {
     const response = await ask(operation)
     const place = { path: ['managedServices', index, 'blocks'], failureData: { managedServices: others } }
     expectFailure(response, place, code)
-    leaksNothing(response.errors)
+    expectNoSecrets(response.errors)
     expect(sent().filter((request) => request === requestOf(CHICKENPOX))).toHaveLength(times)
     expect(sent()).toHaveLength(15 + times)
   })

@@ -216,7 +216,7 @@ describe('reading the branch overview', () => {
     const blocksOf = (locationId: string, startDate: string, endDate = '9999-01-01') =>
       `resourceBlocks(locationId: "${locationId}", startDate: "${startDate}", endDate: "${endDate}") { id }`
     const waiting = `appointmentsToReschedule(locationId: "1001") ${fields}`
-    const timesAsked = () => sent().filter((field) => field === 'getResourceBlocks').length
+    const requestCount = () => sent().filter((field) => field === 'getResourceBlocks').length
 
     it('requests blocks once, even if several fields need them', { tags: ['BK-081', 'BK-403'] }, async () => {
       const shared = blocksOf('1001', '2099-06-01')
@@ -249,7 +249,7 @@ describe('reading the branch overview', () => {
       blocks = []
       expect((await ask(operation)).data.resourceBlocks).toEqual([])
       await stack.graphql(operation, {}, 'serviceTeam')
-      expect(timesAsked()).toBe(3)
+      expect(requestCount()).toBe(3)
     })
 
     it('fails for every field that needs the blocks if the shared request fails', { tags: ['BK-403'] }, async () => {
@@ -260,7 +260,7 @@ describe('reading the branch overview', () => {
         ['appointmentsToReschedule', 'UPSTREAM_UNAVAILABLE'],
         ['resourceBlocks', 'UPSTREAM_UNAVAILABLE'],
       ])
-      expect(timesAsked()).toBe(3)
+      expect(requestCount()).toBe(3)
     })
   })
 })

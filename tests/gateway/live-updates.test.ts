@@ -258,11 +258,11 @@ describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
     await expect.poll(async () => (await connections[0]?.pubSubNumSub('pharmacy-staff:changed'))?.['pharmacy-staff:changed'], SOON).toBe(2)
     const record = { kind: 'ORDER', id: '300001' } as const
     feeds[0]?.announce({ records: [record] })
-    const heard: unknown[] = []
+    const received: unknown[] = []
     await expect
       .poll(async () => {
-        ;(await feeds[1]?.listen([record], { onChange: (changed) => heard.push(changed), onGap: () => undefined }))?.()
-        return heard
+        ;(await feeds[1]?.listen([record], { onChange: (changed) => received.push(changed), onGap: () => undefined }))?.()
+        return received
       }, SOON)
       .toContainEqual(record)
   })

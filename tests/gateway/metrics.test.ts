@@ -98,7 +98,7 @@ describe('the session metrics', () => {
   const HOUR = 60 * 60_000
 
   /** The number of session events during an action, by labels. */
-  async function happened(action: () => Promise<unknown>): Promise<Record<string, number>> {
+  async function eventsCausedBy(action: () => Promise<unknown>): Promise<Record<string, number>> {
     const before = await series('session_events_total')
     await action()
     const after = await series('session_events_total')
@@ -118,13 +118,13 @@ describe('the session metrics', () => {
 
   it('count sessions that start, are renewed and end', async () => {
     const browser = new Browser(stack.url)
-    expect(await happened(() => browser.signIn(people.prescriber))).toEqual({ '{event="started",flow="hosted"}': 1 })
-    expect(await happened(() => use(browser))).toEqual({})
+    expect(await eventsCausedBy(() => browser.signIn(people.prescriber))).toEqual({ '{event="started",flow="hosted"}': 1 })
+    expect(await eventsCausedBy(() => use(browser))).toEqual({})
     letPass(HOUR)
-    expect(await happened(() => use(browser))).toEqual({ '{event="renewed",flow="hosted"}': 1 })
+    expect(await eventsCausedBy(() => use(browser))).toEqual({ '{event="renewed",flow="hosted"}': 1 })
     const signOut = () => browser.graphql('mutation { signOut(area: BOOKING) { redirectUrl } }')
-    expect(await happened(signOut)).toEqual({ '{event="ended",flow="hosted"}': 1 })
-    expect(await happened(signOut)).toEqual({})
+    expect(await eventsCausedBy(signOut)).toEqual({ '{event="ended",flow="hosted"}': 1 })
+    expect(await eventsCausedBy(signOut)).toEqual({})
   })
 
   it('count failed renewals, and the end of the session when its token expires', async () => {
@@ -132,9 +132,12 @@ describe('the session metrics', () => {
     await browser.signIn(people.prescriber)
     stack.sandbox.identity.endAllSignIns()
     letPass(HOUR - 30_000)
-    expect(await happened(() => use(browser))).toEqual({ '{event="not-renewed",flow="hosted"}': 1 })
+    expect(await eventsCausedBy(() => use(browser))).toEqual({ '{event="not-renewed",flow="hosted"}': 1 })
     letPass(HOUR)
-    expect(await happened(() => use(browser))).toEqual({ '{event="not-renewed",flow="hosted"}': 1, '{event="ended",flow="hosted"}': 1 })
+    expect(await eventsCausedBy(() => use(browser))).toEqual({
+      '{event="not-renewed",flow="hosted"}': 1,
+      '{event="ended",flow="hosted"}': 1,
+    })
   })
 
   it('distinguish sign-ins by code from single sign-on, and failed sign-ins from successful ones', async () => {
@@ -146,13 +149,13 @@ describe('the session metrics', () => {
         code: stack.sandbox.identity.mails[0]?.code,
       })
     await request()
-    expect(await happened(confirm)).toEqual({ '{event="started",flow="code"}': 1 })
+    expect(await eventsCausedBy(confirm)).toEqual({ '{event="started",flow="code"}': 1 })
 
     await request()
     vi.spyOn(stack.sandbox.identity, 'answerCode').mockRejectedValue(new Error('down'))
-    expect(await happened(confirm)).toEqual({ '{event="failed",flow="code"}': 1 })
+    expect(await eventsCausedBy(confirm)).toEqual({ '{event="failed",flow="code"}': 1 })
     vi.spyOn(stack.sandbox.identity, 'exchange').mockRejectedValue(new Error('down'))
-    expect(await happened(() => browser.signIn(people.prescriber))).toEqual({ '{event="failed",flow="hosted"}': 1 })
+    expect(await eventsCausedBy(() => browser.signIn(people.prescriber))).toEqual({ '{event="failed",flow="hosted"}': 1 })
   })
 })
 

@@ -55,7 +55,7 @@ describe('permissions', () => {
     ['saveWalkInForm', () => 'saveWalkInForm(input: { traversalId: "w-1", appointmentId: "ap-1" }) { saved }'],
     ['recordWalkInEvent', () => `recordWalkInEvent(input: { event: BOOKED, serviceId: "${VACCINE}" }) { recorded }`],
   ]
-  const nothingWasDone = ({ locationId }: Branch) => {
+  const expectNoEffect = ({ locationId }: Branch) => {
     expect(calls(stack)).toEqual([])
     expect(holdsAt(locationId)).toBe(0)
     expect(audits()).toEqual([])
@@ -73,7 +73,7 @@ describe('permissions', () => {
       const response = await stack.graphql(query, {}, as)
       expect([response.code, response.status, response.data ?? null]).toEqual([code, status, null])
     }
-    nothingWasDone(branch)
+    expectNoEffect(branch)
   })
 
   it.each(changes)(
@@ -85,7 +85,7 @@ describe('permissions', () => {
         const response = await stack.graphql(`mutation { ${operation(branch)} }`, {}, await tokenOfUnknownGroups(stack, person))
         expect([person, response.code, response.status]).toEqual([person, 'UPSTREAM_UNAVAILABLE', 503])
       }
-      nothingWasDone(branch)
+      expectNoEffect(branch)
     },
   )
 

@@ -18,7 +18,7 @@ export interface Balancer {
 export async function startBalancer(port: number, targets: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set<string>()
-  let turn = 0
+  let requestCount = 0
   const poll = async (target: string) => {
     if (await isReady(target)) ready.add(target)
     else ready.delete(target)
@@ -27,8 +27,8 @@ export async function startBalancer(port: number, targets: readonly string[]): P
 
   const forward = (from: IncomingMessage, body: Buffer, reply: ServerResponse) => {
     const candidates = [...ready]
-    turn += 1
-    const target = candidates[turn % candidates.length]
+    requestCount += 1
+    const target = candidates[requestCount % candidates.length]
     if (target === undefined) return fail(reply, 503, 'No gateway is ready.')
     const sent = request(new URL(from.url ?? '/', target), { method: from.method ?? 'GET', headers: from.headers, agent })
     sent.once('response', (response) => {

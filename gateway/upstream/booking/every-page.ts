@@ -19,15 +19,15 @@ export async function readAllPages<T extends { id: string }>(
     const page = await read(offset, limit)
     const knownItems = itemsById.size
     for (const item of page.items) if (!itemsById.has(item.id)) itemsById.set(item.id, item)
-    const addsNothing = itemsById.size === knownItems
+    const hasNoNewItems = itemsById.size === knownItems
     const received = page.items.length + page.unreadable
     // If a page contains only items that were already read, the service is ignoring the offset.
-    if (addsNothing && page.items.length > 0) {
+    if (hasNoNewItems && page.items.length > 0) {
       if (received === limit) unreadable += 1
       break
     }
     unreadable += page.unreadable
-    if (addsNothing || received < limit) break
+    if (hasNoNewItems || received < limit) break
     offset += received
   }
   return { items: [...itemsById.values()], unreadable }

@@ -52,8 +52,8 @@ export async function openMonth(page: Page, date: string): Promise<void> {
   const shown = page.locator('div:has(> table[aria-label="Days with free times"]) strong')
   const from = dayjs.utc(`1 ${await shown.textContent()} UTC`)
   const months = dayjs.utc(`${date.slice(0, 7)}-01`).diff(from, 'month')
-  const turn = page.getByRole('button', { name: months < 0 ? 'Previous month' : 'Next month' })
-  for (let turned = 0; turned < Math.abs(months); turned += 1) await turn.click()
+  const turnButton = page.getByRole('button', { name: months < 0 ? 'Previous month' : 'Next month' })
+  for (let turned = 0; turned < Math.abs(months); turned += 1) await turnButton.click()
   await expect(shown).toHaveText(dayjs.utc(date).format('MMMM YYYY'))
 }
 

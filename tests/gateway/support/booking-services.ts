@@ -166,7 +166,7 @@ async function askWithStall({ operation, request }: Call) {
 /** Parts of error responses that users must not see. */
 const secrets = /10\.0\.0\.9|127\.0\.0\.1|Jones|disk on fire|query|variables|Una Murphy|2061234|B1234/
 const knownExtensions = ['reason', 'unreadable', 'code', 'service', 'status', 'statusText', 'fields', 'savedParts']
-export function leaksNothing(errors: unknown): void {
+export function expectNoSecrets(errors: unknown): void {
   expect(JSON.stringify(errors)).not.toMatch(secrets)
   for (const { extensions } of errors as { extensions: object }[])
     expect(Object.keys(extensions).filter((name) => !knownExtensions.includes(name))).toEqual([])
@@ -209,7 +209,7 @@ function behavesLikeAnyBookingCall(call: Call): void {
     responses.set(request, { status, body: JSON.stringify({ message, variables: { name: 'Jones' } }) })
     const response = await ask(operation)
     expectFailure(response, call, code, message, status)
-    leaksNothing(response.errors)
+    expectNoSecrets(response.errors)
     expect(sent()).toEqual([...before, request])
   })
 
@@ -240,7 +240,7 @@ function behavesLikeAnyBookingCall(call: Call): void {
         responses.set(request, { body })
         const response = await ask(operation)
         expectFailure(response, call, 'UPSTREAM_UNAVAILABLE')
-        leaksNothing(response.errors)
+        expectNoSecrets(response.errors)
         expect([body, sent()]).toEqual([body, [...before, request]])
       }
     })
@@ -263,7 +263,7 @@ function behavesLikeAnyBookingCall(call: Call): void {
         responses.set(request, { body: JSON.stringify({ data, errors: [graphqlError(message)] }) })
         const response = await ask(operation)
         expectFailure(response, call, 'UPSTREAM_REJECTED', message)
-        leaksNothing(response.errors)
+        expectNoSecrets(response.errors)
       }
       expect(sent()).toEqual([...before, request, ...before, request, ...before, request])
     })
@@ -322,7 +322,7 @@ export function behavesLikeABookingWrite(call: Call): void {
         // If reading the free slots is refused, the error must not look as if the booking was refused.
         const isRefusedSlots = name === 'getAvailability' && code === 'UPSTREAM_REJECTED'
         expectFailure(response, call, isRefusedSlots ? 'UPSTREAM_UNAVAILABLE' : code)
-        leaksNothing(response.errors)
+        expectNoSecrets(response.errors)
         expect(sent()).toEqual([...earlier, ...Array(times).fill(name)])
         responses.delete(name)
       }

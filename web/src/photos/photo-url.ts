@@ -12,9 +12,9 @@ export async function photoUrl(file: Blob): Promise<string | undefined> {
   const type = imageType(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()))
   if (type === undefined) return undefined
   if (type !== 'heic') return URL.createObjectURL(new Blob([file], { type: `image/${type}` }))
-  const turn = decoding.then(() => decodeHeic(file))
-  decoding = turn.catch(() => undefined)
-  const jpeg = await turn
+  const decoded = decoding.then(() => decodeHeic(file))
+  decoding = decoded.catch(() => undefined)
+  const jpeg = await decoded
   return jpeg === null ? undefined : URL.createObjectURL(jpeg)
 }
 

@@ -12,7 +12,7 @@ export function useSingleKeys(): boolean {
   return useSyncExternalStore(onChange, areSingleKeysOn)
 }
 
-export function turnSingleKeys(isOn: boolean): void {
+export function setSingleKeys(isOn: boolean): void {
   if (isOn) localStorage.removeItem(STORED_OFF)
   else localStorage.setItem(STORED_OFF, 'true')
   dispatchEvent(new Event(CHANGED))

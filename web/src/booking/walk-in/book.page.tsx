@@ -18,8 +18,8 @@ import { birthText } from '../birth-text.ts'
 import type { Slot } from '../free-slots.ts'
 import { SlotPicker } from '../slot-picker.tsx'
 import styles from './book.module.css'
-import { useCarriedCustomer } from './carried-customer.ts'
 import { emptyFormData, type FormData } from './customer-form.ts'
+import { useCustomerInUrl } from './customer-in-url.ts'
 import { useShowBooked } from './find-booked.ts'
 import type { loadLocation } from './held-walk-in.tsx'
 import { heldSlots, useHoldSlot } from './hold.ts'
@@ -38,7 +38,7 @@ export function Component() {
   usePlace()
   const { draft: kept, begin, change, discard } = useWalkIn()
   const draft = kept?.locationId === locationId ? kept : undefined
-  const { id: carriedId, customer, isLoading: isReading, isMissing, retry } = useCarriedCustomer(locationId)
+  const { id: customerIdInUrl, customer, isLoading: isReading, isMissing, retry } = useCustomerInUrl(locationId)
   const { holdSlot, isHolding } = useHoldSlot()
   const showBooked = useShowBooked()
   const [fault, setFault] = useState<string>()
@@ -56,7 +56,7 @@ export function Component() {
   const ownSlots = held.filter(({ serviceId }) => serviceId === service?.id).map((own) => own.slot)
   // After "Book for this customer", the URL names a customer. Details entered for someone else are then used only if the user asks
   // for them.
-  const isOwn = carriedId === undefined || carriedId === draft?.customerId
+  const isOwn = customerIdInUrl === undefined || customerIdInUrl === draft?.customerId
   const named = draft && nameOf(draft.formData) !== '' ? draft : undefined
   const entered = isOwn ? named : undefined
   const waiting = isOwn ? undefined : named
@@ -91,7 +91,7 @@ export function Component() {
       if ('hold' in result) {
         change({ hold: result.hold })
         if (entered === undefined && (customer || !isOwn))
-          bookFor(service, customer ?? { formData: emptyFormData(service), customerId: carriedId })
+          bookFor(service, customer ?? { formData: emptyFormData(service), customerId: customerIdInUrl })
         await navigate(paths.booking.customerDetails)
       } else if (result.fault !== undefined) {
         const found = result.isTaken && booked && (await showBooked({ locationId, bookedSlot: slot, formData: booked.formData }))

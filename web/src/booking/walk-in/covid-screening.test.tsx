@@ -74,7 +74,7 @@ describe('the screening for COVID-19 services', () => {
       await expectSoundPage()
       await next.click()
       await expect.element(confirmed).toBeVisible()
-      const answers = covidQuestions.map((asked) => ({ ...asked, answer: asked.number === 8 ? 'Y:French' : 'N' }))
+      const answers = covidQuestions.map((question) => ({ ...question, answer: question.number === 8 ? 'Y:French' : 'N' }))
       expect(sent('PostCovidQuestions')).toEqual([{ screeningID: 'sc-1', answers }])
       expect(sent('PostAppointment')).toHaveLength(1)
     },

@@ -137,11 +137,11 @@ function useGiveUp({ service, draft: { formData }, walkIn: { discard } }: HeldSt
   const navigate = useNavigate()
   // Discards the draft only after leaving the page: without a draft, this page would redirect to the first step instead of
   // home.
-  const isGivenUp = useRef(false)
-  const discardIfGivenUp = useEffectEvent(() => isGivenUp.current && discard())
-  useEffect(() => () => void discardIfGivenUp(), [])
+  const isAbandoned = useRef(false)
+  const discardIfAbandoned = useEffectEvent(() => isAbandoned.current && discard())
+  useEffect(() => () => void discardIfAbandoned(), [])
   const leave = async () => {
-    isGivenUp.current = true
+    isAbandoned.current = true
     await navigate(paths.booking.home)
   }
   return () => {

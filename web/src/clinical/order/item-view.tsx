@@ -55,7 +55,7 @@ function DialogView({ itemId, title, isOpen, reviewability, onClose, children }:
   const afterClose = () => {
     const shortcut = pressed.current
     pressed.current = undefined
-    if (shortcut !== undefined) onceLeft(() => pressIn(itemId, shortcut))
+    if (shortcut !== undefined) runOnceDialogLeftUrl(() => pressIn(itemId, shortcut))
   }
   const { canApprove, canReject } = reviewability
   const footer = (
@@ -81,7 +81,7 @@ function DialogView({ itemId, title, isOpen, reviewability, onClose, children }:
 }
 
 /** Runs an action once the closed dialog has left the URL. Closing goes back in the history, which is asynchronous. */
-function onceLeft(action: () => void) {
+function runOnceDialogLeftUrl(action: () => void) {
   if (new URLSearchParams(location.search).has('dialog')) addEventListener('popstate', action, { once: true })
   else action()
 }

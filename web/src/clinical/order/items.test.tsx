@@ -191,7 +191,7 @@ describe("an item's consultation form", () => {
   it('lists flagged answers first, each with a link that focuses its question', {
     tags: ['CR-141', 'CR-142', 'CR-143'],
   }, async () => {
-    const asked = (question: string, flag: 'WARNING' | 'EXCLUSION' | null, selected = true) => ({
+    const questionWith = (question: string, flag: 'WARNING' | 'EXCLUSION' | null, selected = true) => ({
       question,
       answers: [
         { text: 'Yes', selected, flag },
@@ -199,10 +199,10 @@ describe("an item's consultation form", () => {
       ],
     })
     const questions = [
-      ...Array.from({ length: 12 }, (_, index) => asked(`Question ${index + 1}?`, null)),
-      asked('Do you have any allergies?', 'WARNING'),
-      asked('Do you smoke?', 'WARNING', false),
-      asked('Have you had pancreatitis?', 'EXCLUSION'),
+      ...Array.from({ length: 12 }, (_, index) => questionWith(`Question ${index + 1}?`, null)),
+      questionWith('Do you have any allergies?', 'WARNING'),
+      questionWith('Do you smoke?', 'WARNING', false),
+      questionWith('Have you had pancreatitis?', 'EXCLUSION'),
     ]
     await openScreen(ADDRESS, { order: () => anOrder({ items }), consultationForm: () => aConsultationForm({ questions }) })
     await viewForm.click()

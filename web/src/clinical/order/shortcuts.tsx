@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Switch } from '../../ui/choice/choice.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
-import { isDialogOpen, isTyping, turnSingleKeys, useSingleKeys } from '../../ui/single-keys.ts'
+import { isDialogOpen, isTyping, setSingleKeys, useSingleKeys } from '../../ui/single-keys.ts'
 import { Key } from '../../ui/text/key.tsx'
 import { currentItem, ITEM, moveBy } from './current-item.ts'
 import styles from './shortcuts.module.css'
@@ -74,7 +74,7 @@ export function Shortcuts() {
             ))}
           </dl>
           <div className="row">
-            <Switch aria-labelledby="use-shortcuts" checked={isOn} onChange={turnSingleKeys} />
+            <Switch aria-labelledby="use-shortcuts" checked={isOn} onChange={setSingleKeys} />
             <span id="use-shortcuts">Use single keys as shortcuts</span>
           </div>
         </div>

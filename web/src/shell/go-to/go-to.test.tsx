@@ -8,7 +8,7 @@ import { anOrder } from '#tests/component/support/records/orders.ts'
 import { sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import { viewers } from '#tests/component/support/viewers.ts'
-import { turnSingleKeys } from '../../ui/single-keys.ts'
+import { setSingleKeys } from '../../ui/single-keys.ts'
 
 const HOME = '/clinical-review'
 
@@ -37,13 +37,13 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
   })
 
   it('ignores its single-key shortcut if the user has turned these shortcuts off', async () => {
-    turnSingleKeys(false)
+    setSingleKeys(false)
     await openScreen(HOME)
     await expect.element(heading).toHaveFocus()
     await userEvent.keyboard('/')
     await userEvent.keyboard('{Control>}k{/Control}')
     await expect.element(field).toHaveValue('')
-    turnSingleKeys(true)
+    setSingleKeys(true)
   })
 
   it('opens an order by its number, using only the keyboard', async () => {

@@ -39,7 +39,7 @@ const open = (props: Props = {}) => openComponent(<Calendar {...props} />)
 
 const calendar = page.getByRole('table', { name: 'Days' })
 const day = (label: string) => calendar.getByRole('button', { name: label, exact: true })
-const turn = (label: string) => page.getByRole('button', { name: label, exact: true })
+const turnButton = (label: string) => page.getByRole('button', { name: label, exact: true })
 /** The day numbers in each week; empty for days of other months. */
 const weeks = () =>
   [...document.querySelectorAll('tbody tr')].map((week) => [...week.querySelectorAll('td')].map(({ textContent }) => textContent))
@@ -80,33 +80,33 @@ describe('changing the month', () => {
   it('moves by one month, even into a different year', async () => {
     await open()
     for (const name of ['February 2026', 'January 2026', 'December 2025']) {
-      await turn('Previous month').click()
+      await turnButton('Previous month').click()
       await expect.element(page.getByText(name, { exact: true })).toBeVisible()
     }
-    await turn('Next month').click()
+    await turnButton('Next month').click()
     await expect.element(page.getByText('January 2026', { exact: true })).toBeVisible()
-    await expect.element(turn('Next year')).not.toBeInTheDocument()
+    await expect.element(turnButton('Next year')).not.toBeInTheDocument()
   })
 
   it('moves by one year with the year buttons', async () => {
     await open({ hasYears: true })
-    await turn('Next year').click()
+    await turnButton('Next year').click()
     await expect.element(page.getByText('March 2027', { exact: true })).toBeVisible()
-    await turn('Previous year').click()
-    await turn('Previous year').click()
+    await turnButton('Previous year').click()
+    await turnButton('Previous year').click()
     await expect.element(page.getByText('March 2025', { exact: true })).toBeVisible()
   })
 
   it('stops at the first and last month', async () => {
     await open({ hasYears: true, firstMonth: '2026-02', lastMonth: '2027-03' })
-    await expect.element(turn('Previous year')).toBeDisabled()
-    await turn('Previous month').click()
-    await expect.element(turn('Previous month')).toBeDisabled()
-    await turn('Next year').click()
+    await expect.element(turnButton('Previous year')).toBeDisabled()
+    await turnButton('Previous month').click()
+    await expect.element(turnButton('Previous month')).toBeDisabled()
+    await turnButton('Next year').click()
     await expect.element(page.getByText('February 2027', { exact: true })).toBeVisible()
-    await expect.element(turn('Next year')).toBeDisabled()
-    await turn('Next month').click()
-    await expect.element(turn('Next month')).toBeDisabled()
+    await expect.element(turnButton('Next year')).toBeDisabled()
+    await turnButton('Next month').click()
+    await expect.element(turnButton('Next month')).toBeDisabled()
   })
 })
 

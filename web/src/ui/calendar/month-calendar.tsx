@@ -79,7 +79,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
     if (date.startsWith(month)) grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
     else focusIn(date)
   }
-  const turn = (label: string, icon: ReactNode, months: number) => {
+  const turnButton = (label: string, icon: ReactNode, months: number) => {
     const turned = addMonths(month, months)
     return <Button icon={icon} aria-label={label} disabled={isOutside(turned)} onClick={() => onMonth(turned)} />
   }
@@ -87,13 +87,13 @@ export function MonthCalendar(props: MonthCalendarProps) {
     <div className={styles.month}>
       <div className="row-between">
         <div className="row">
-          {hasYears && turn('Previous year', <DoubleLeftOutlined aria-hidden="true" />, -12)}
-          {turn('Previous month', <LeftOutlined aria-hidden="true" />, -1)}
+          {hasYears && turnButton('Previous year', <DoubleLeftOutlined aria-hidden="true" />, -12)}
+          {turnButton('Previous month', <LeftOutlined aria-hidden="true" />, -1)}
         </div>
         <strong aria-live="polite">{dayjs.utc(`${month}-01`).format('MMMM YYYY')}</strong>
         <div className="row">
-          {turn('Next month', <RightOutlined aria-hidden="true" />, 1)}
-          {hasYears && turn('Next year', <DoubleRightOutlined aria-hidden="true" />, 12)}
+          {turnButton('Next month', <RightOutlined aria-hidden="true" />, 1)}
+          {hasYears && turnButton('Next year', <DoubleRightOutlined aria-hidden="true" />, 12)}
         </div>
       </div>
       <table ref={grid} className={styles.grid} tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { earlierOf, formatDay, isDate, laterOf, londonDate } from '#rules/london.ts'
 import { Button } from '../button/button.tsx'
 import { MonthCalendar } from '../calendar/month-calendar.tsx'
-import { type ControlProps, isLeftForButton } from '../field/field.tsx'
+import { type ControlProps, isBlurredByButton } from '../field/field.tsx'
 import { TextInput } from '../text-input/text-input.tsx'
 import styles from './date-input.module.css'
 import { readDate } from './typed-date.ts'
@@ -59,7 +59,7 @@ export function DateInput({ value, isBirth, disabled, min, max, onChange, onComm
         }}
         onBlur={(event) => {
           const finished = finishTyping()
-          if (!isLeftForButton(event)) onCommit?.(finished)
+          if (!isBlurredByButton(event)) onCommit?.(finished)
         }}
       />
       <CalendarButton

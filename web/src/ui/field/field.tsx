@@ -56,6 +56,6 @@ export function Field({ label, isHeading = false, id: idProp, fault, hint, child
  * Whether focus leaves a control because the user is pressing a button. Showing an error at that moment would move the button
  * away from the pointer, and the click would be lost.
  */
-export function isLeftForButton({ relatedTarget }: FocusEvent): boolean {
+export function isBlurredByButton({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof Element && relatedTarget.closest('button')?.matches(':hover') === true
 }

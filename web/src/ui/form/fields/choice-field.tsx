@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Choices, Radio } from '../../choice/choice.tsx'
-import { FaultsAnnounced, isLeftForButton } from '../../field/field.tsx'
+import { FaultsAnnounced, isBlurredByButton } from '../../field/field.tsx'
 import { ClampedWithin } from '../../text/clamped-text.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
 
@@ -77,7 +77,7 @@ export function ChoiceField<Values extends FieldValues, Value extends string | n
       className="field"
       aria-invalid={fault !== undefined}
       aria-describedby={fault === undefined ? undefined : `${id}-fault`}
-      {...(isLeavable && { onBlur: (event) => !isLeftForButton(event) && leave() })}
+      {...(isLeavable && { onBlur: (event) => !isBlurredByButton(event) && leave() })}
     >
       <ClampedWithin around={(content) => <legend>{isHeading ? <h2>{content}</h2> : content}</legend>}>{label}</ClampedWithin>
       {explanation}

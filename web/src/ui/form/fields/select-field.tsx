@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Field, isLeftForButton } from '../../field/field.tsx'
+import { Field, isBlurredByButton } from '../../field/field.tsx'
 import { Select } from '../../select/select.tsx'
 import { LongTextOnly } from '../../text/clamped-text.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
@@ -36,7 +36,7 @@ export function SelectField<Values extends FieldValues, Value extends string | n
             {...select}
             value={value === '' ? null : value}
             disabled={isDisabled}
-            onBlur={(event) => !isLeftForButton(event) && leave()}
+            onBlur={(event) => !isBlurredByButton(event) && leave()}
             onChange={(chosen) => {
               set(chosen ?? '')
               onChange?.(chosen ?? '')

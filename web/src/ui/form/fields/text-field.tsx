@@ -1,6 +1,6 @@
 import type { ComponentProps, FocusEvent, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Field, isLeftForButton } from '../../field/field.tsx'
+import { Field, isBlurredByButton } from '../../field/field.tsx'
 import { TextArea, TextInput } from '../../text-input/text-input.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
 
@@ -32,7 +32,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
           ...input,
           value,
           disabled: isDisabled,
-          onBlur: (event: FocusEvent) => !isLeftForButton(event) && leave(),
+          onBlur: (event: FocusEvent) => !isBlurredByButton(event) && leave(),
           onChange: ({ target }: { target: { value: string } }) => set(target.value),
         }
         return (

@@ -27,7 +27,7 @@ const customerToBookDocument = graphql(`
 `)
 
 /** The customer in the page's URL, to start a booking with their recorded details. */
-export function useCarriedCustomer(locationId: string) {
+export function useCustomerInUrl(locationId: string) {
   const id = useSearchParams()[0].get('customer') || undefined
   const { data, loading, refetch } = useQuery(customerToBookDocument, {
     variables: { id: id ?? '', locationId },
