@@ -12,19 +12,19 @@ const NUMBERED =
 
 /** Host names may be internationalised, so these are letters and digits of any script. */
 const letterOrDigit = String.raw`\p{L}\p{M}\p{N}`
-/** Letters that aren't capitals, and digits. */
+/** Digits, and all letters except capitals. */
 const uncapitalised = String.raw`\p{Ll}\p{Lo}\p{M}\p{N}`
 const label = `[${letterOrDigit}](?:[${letterOrDigit}_-]*[${letterOrDigit}])?`
 const path = String.raw`(?:/[^\s"')]*)?`
 /** Prevents matches inside an email address, a longer name or a number such as 2.5mg. */
 const start = `(?<![${letterOrDigit}_@.-])`
 const end = String.raw`(?![${letterOrDigit}_-]|\.[${letterOrDigit}_])`
-/** Prevents matches before a number that can't be a port, because it is part of a date, a time or a longer number. */
+/** Follows a port number. Prevents a match if the number is part of a date, a time or a longer number, and so can't be a port. */
 const portEnd = String.raw`(?![${letterOrDigit}_-]|[.:]\d)`
 const unnumbered = `(?!(?:[${letterOrDigit}_-]*[_-])?(?:${NUMBERED})s?:)`
 /** Requires a technical word, possibly numbered, among the parts of a name. */
 const technical = `(?=(?:[${letterOrDigit}]*[._-])*(?:${TECHNICAL})\\d*(?![${letterOrDigit}]))`
-/** Requires a name that isn't an ordinary word, because it has a hyphen or a digit. */
+/** Requires a hyphen or a digit in a name, because a name with neither could be an ordinary word. */
 const unlikeWord = String.raw`(?=[${letterOrDigit}_.]*(?:-|\p{L}\d))`
 
 const addresses = [

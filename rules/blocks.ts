@@ -46,7 +46,7 @@ export function clinicCodeOf(type: ClinicType): ClinicCode {
   return type === clinicReasons.OVER_65 ? 'OVER_65' : 'UNDER_65'
 }
 
-/** Days of the week as the booking API writes them: digits, where 0 is Sunday. */
+/** Monday to Friday, as the booking API writes days of the week: digits, where 0 is Sunday. */
 export const WEEKDAYS = '12345'
 export const EVERY_DAY = '0123456'
 

@@ -186,7 +186,7 @@ describe('reviewability and the BMI', () => {
   })
 })
 
-describe("an order's review", { tags: ['XC-02'] }, () => {
+describe('orderReviewBlocks and isReviewBlocked', { tags: ['XC-02'] }, () => {
   const skipped = item({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })
   const approved = item({ reviewStatus: 'APPROVED' })
   const nameless = item({ productId: undefined })
@@ -211,7 +211,7 @@ describe("an order's review", { tags: ['XC-02'] }, () => {
     ["a GSL item that can't be read", [item({ primaryTag: 'GSL', isUnreadable: true })], {}, [], false],
     ['a cancelled order', [item()], { status: 'Cancelled' }, ['ORDER_CANCELLED'], true],
     ['no items that await review', [approved, item({ primaryTag: 'GSL' })], { idCheck: idCheck('fail') }, [], false],
-  ] as const)('with %s, lists the reasons $3', (_name, items, changes, blocks, isBlocked) => {
+  ] as const)('for %s, return $3 and $4', (_name, items, changes, blocks, isBlocked) => {
     const reviewed = { ...order(changes), items }
     expect(orderReviewBlocks(reviewed)).toEqual(blocks)
     expect(isReviewBlocked(reviewed)).toBe(isBlocked)

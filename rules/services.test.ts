@@ -76,7 +76,7 @@ describe('the list of walk-in services', () => {
     [undefined, '', 'Service'],
   ])('shows service %s, with API name $1, as $2', (id, name, shown) => expect(serviceName(id, name)).toBe(shown))
 
-  it('returns undefined for services that are not walk-ins', () =>
+  it('has no entry for a service that is not a walk-in', () =>
     expect([walkInService('1'), walkInService(undefined)]).toEqual([undefined, undefined]))
 })
 

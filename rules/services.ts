@@ -20,13 +20,13 @@ interface Service {
   isFlu: boolean
   /** Whether the service is a flu service with a second vaccine. The second vaccine always has to be paid for. */
   hasSecondVaccine: boolean
-  /** The pneumonia vaccine that this service gives. Undefined if it gives none, or if the customer chooses between them. */
+  /** The pneumonia vaccine that this service gives. Undefined if it gives none, or if the customer chooses between two vaccines. */
   pneumoniaVaccine?: 'PPV' | 'PCV'
   /** Whether appointments can be completed without starting them or recording a medicine. */
   isQuick: boolean
   /** The kind of screening that customers go through at the counter. */
   flow: 'generic' | 'covid' | 'form'
-  /** The service whose slots are used for bookings at the counter, if not this service. */
+  /** The service whose slots are used for bookings at the counter. Undefined if this service's own slots are used. */
   slotServiceId?: string
   counter?: CounterDetails
 }

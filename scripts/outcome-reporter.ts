@@ -12,7 +12,7 @@ export interface Outcome {
   failures: string[]
 }
 
-/** Writes the outcome of a vitest run for `check.ts`. Vitest's own JSON report omits errors outside of tests, which also fail a run. */
+/** Writes the outcome of a vitest run for `check.ts`. Vitest's own JSON report omits errors outside of tests, but they also fail a run. */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])

@@ -12,7 +12,7 @@ const requirements = readRequirements()
 const rows = [...requirements.keys()].filter((id) => !id.startsWith('R-'))
 
 const testFiles = globSync(
-  // The lists of calls contain the tags of the tests that are run for each call.
+  // Some tests run once for each call in a `*-calls.ts` file. Their tags are in that file.
   ['{rules,gateway,sandbox,web/src,tests}/**/*.{test,spec}.{ts,tsx}', 'tests/gateway/support/*-calls.ts'],
   { cwd: root },
 )

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 
 const data = Buffer.alloc(2 ** 20, 7)
 const TIMES = 40
-/** If the longest time is more than this many times the shortest, the machine was too busy for reliable results. */
+/** The largest acceptable ratio of the longest time to the shortest. Above it, the machine was too busy for reliable results. */
 const LARGEST_SPREAD = 1.15
 
 const measured: number[] = []

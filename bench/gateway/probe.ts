@@ -32,7 +32,7 @@ process.on('message', async (request: ProbeRequest) => {
     const { profile } = await profiler.post('Profiler.stop')
     writeFileSync(request.file, JSON.stringify(profile))
   }
-  // Collect twice: the first collection only runs finalizers, which release more memory.
+  // Collect twice: the first collection runs finalizers, and only the second one frees the memory that they release.
   if (request.type === 'settled memory') for (let times = 0; times < 2; times += 1) globalThis.gc?.()
   process.send?.(usage())
 })

@@ -65,7 +65,7 @@ export function summaryTable(contenders: readonly Contender[], compared: readonl
   return `## CPU per operation, relative to the limit\n\n${table(['', ...contenders.map(({ title }) => title), 'goal for this gateway'], rows)}`
 }
 
-/** Compares measurements from the same round, so that other load on the machine affects both sides. */
+/** Compares measurements from the same round, so that other load on the machine affects both contenders alike. */
 function timesLimit(rounds: Comparison['rounds'], name: string): string {
   const ofLimit = rounds.get('limit')
   if (ofLimit === undefined) return ''

@@ -125,7 +125,7 @@ async function checkResponses(work: Work, targets: readonly Target[]): Promise<v
       return { ...response, calls: await stub.calls() }
     }
     const first = await attempt()
-    // A cached entry, such as the user's groups, may have expired during the warm-up of other work.
+    // A cached entry, such as the user's groups, may have expired while other work was being warmed up.
     const { status, text, calls } = first.calls === work.upstreamCalls ? first : await attempt()
     equal(calls, work.upstreamCalls, `${target.contender.title} makes a different number of calls for ${work.name}`)
     const body = JSON.parse(text)

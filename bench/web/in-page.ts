@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Runs in each page before its own code. Must not refer to anything outside the function. */
+/** Runs in each page before the page's own code. This function must not refer to anything outside itself. */
 export function install(first: Shown): void {
   const isShown = ({ selector, text, changedFrom }: Shown) =>
     document.querySelector('[aria-busy="true"], [role="progressbar"]') === null &&

@@ -80,7 +80,7 @@ interface LoadGoals {
 function coldLoad(laptop: Laptop, { work, ...screen }: Screen, goals: LoadGoals): Promise<Figure[]> {
   return laptop.open({ ...screen, speed: 'laptop' }, async ({ page, ready, busy }) => {
     const done = await busy()
-    // The browser keeps looking for the largest paint until the first input, and reports it a little later.
+    // The browser looks for the largest paint until the first input. A little later, it reports the result.
     await page.waitForTimeout(150)
     await page.mouse.click(4, 400)
     await page.waitForTimeout(1_000)
@@ -116,7 +116,7 @@ async function click({ page, busy }: OpenPage, target: Locator, shown: Shown): P
   return { value, busy: (await busy()) - before }
 }
 
-/** Pages that any machine shows smoothly, unless it is too busy to judge the product. */
+/** Control pages. A machine that doesn't show them smoothly is too busy to measure the product. */
 export const CONTROLS = { typing: 'control: typing into an empty page', scrolling: 'control: scrolling a plain table of 600 rows' }
 
 const FIRST_ORDER = 'main table tbody a'

@@ -41,7 +41,7 @@ ${rows.join('\n')}
 `
 }
 
-/** Says whether the machine was idle enough for the results to count: at full speed, the control measurements must drop no frames. */
+/** Says whether the machine was idle enough for reliable results. If it was, the control pages drop no frames at full speed. */
 function machineState(rounds: Figure[][]): string {
   const dropped = rounds
     .flat()

@@ -29,7 +29,7 @@ function groupsIncomplete(viewer: Viewer | null): ApiError | null {
   return refusal('UPSTREAM_UNAVAILABLE', "We can't check your permissions right now. Please try again.")
 }
 
-/** A rule for booking mutations. Unlike `requires`, also rejects users whose groups are incomplete. */
+/** A rule for booking mutations. Like `requires`, but also rejects users whose groups are incomplete. */
 function requiresCompleteGroups(ability: 'changeAppointments' | 'runAppointments' | 'manageAvailability'): AccessRule {
   const rule = requires(ability)
   return (viewer, groups) => groupsIncomplete(viewer) ?? rule(viewer, groups)

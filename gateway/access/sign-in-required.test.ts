@@ -18,7 +18,7 @@ describe('an operation from a client that is not signed in', () => {
     ['selects records only under an `@skip` condition', 'query Record($skips: Boolean!) { patient(id: "1") @skip(if: $skips) { id } }'],
     ['selects fields that this build does not have', 'query Old { recordsOfOldBuilds { id } }'],
     ['is one of several in its document', 'query One { patient(id: "1") { id } } query Two { patient(id: "2") { id } }'],
-  ])('is not refused yet if it %s', (_name, text) => {
+  ])('passes the sign-in check if it %s', (_name, text) => {
     expect(() => new SignInRequired(createSchema()).check(text)).not.toThrow()
   })
 })

@@ -5,8 +5,8 @@ import { recordId, recordOf } from '../operation/record-ids.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /**
- * The booking API's fields that return customer records. For each field: which argument identifies the record and what audit lines call its
- * value, or null for a search, which doesn't identify a record.
+ * The booking API's fields that return customer records. Each entry has the name of the argument that identifies the record, and the name
+ * that audit lines use for the id. Null for a search, because its arguments don't identify a record.
  */
 const recordArguments: Record<string, { argument: string; as: 'customerId' | 'appointmentId' | 'locationId' } | null> = {
   customerSearch: null,

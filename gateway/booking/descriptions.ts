@@ -75,9 +75,10 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       'that have no appointment at the branch in the year before or after today.',
     cancelAppointment: 'Accepts the same reasons as `cancelSeenAppointment`. Rejects refunds of appointments not paid by card.',
     postAppointment:
-      "Rejects: a slot other than the one on hold, or a slot that isn't free if the gateway doesn't know the hold; a held slot that was " +
-      'blocked while it was on hold; a screening for another service or branch; and a payment type that the service or the customer ' +
-      "can't use. Fails with NOT_FOUND if the gateway doesn't know the screening, unless it knows the hold and the customer pays in store.",
+      'Rejects: a slot other than the one on hold; a held slot that was blocked while it was on hold; a screening for another service ' +
+      "or branch; and a payment type that the service or the customer can't use. If the gateway doesn't know the hold, rejects a slot " +
+      "that isn't free. If the gateway doesn't know the screening, fails with NOT_FOUND, unless the gateway knows the hold and the " +
+      'customer pays in store.',
     startScreening:
       'Rejects missing or invalid details, with the same messages that the form shows. For the weight-loss service (118342), also ' +
       'rejects customers under 18 or over 74.',

@@ -18,7 +18,7 @@ export function bookingExecutor(schema: GraphQLSchema) {
         ? await auditBookingChange(schema, operation, request.variables ?? {}, context, send)
         : await send()
     if (errors === undefined) return { data }
-    // The forwarded operation has the client's selection, so a selected path is valid for the client too.
+    // The forwarded operation selects the same fields as the client, so the client knows every path that this operation selects.
     const selectedPlace = selectedPlaces(request.document)
     return { data, errors: errors.map((error) => Object.assign(error, { path: selectedPlace(error.place) })) }
   }

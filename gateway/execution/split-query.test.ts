@@ -27,7 +27,7 @@ describe('splitQuery', () => {
     })
   })
 
-  it('puts fields that fill only a panel in a separate part, unless no other booking field is selected', () => {
+  it('puts panel fields in a separate part if other booking fields are selected too', () => {
     const text =
       '{ getAppointment(appointmentId: "1", locationId: "2") { id } getPreviousAppointments(appointmentId: "1", locationId: "2") { id } }'
     const split = splitQuery(parse(text))

@@ -5,7 +5,7 @@ import type { RequestContext } from '../request-context.ts'
 
 export type Execution = (context: RequestContext, variables: Record<string, unknown>) => ExecutionResult | Promise<ExecutionResult>
 
-/** Booking fields that fill only a panel of a record's page. */
+/** Booking fields that the client shows only in a panel of a record's page. */
 const PANELS: ReadonlySet<string> = new Set(['getPreviousAppointments'])
 
 /** A query, divided between the booking API and the gateway. */

@@ -284,8 +284,8 @@ export type Mutation = {
   deleteServiceBlock: Scalars['Boolean']['output'];
   nextScreening: Screening;
   /**
-   * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. With another `screeningID`, the
-   * slot is taken.
+   * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. A request with another
+   * `screeningID` fails, because the slot is taken.
    */
   postAppointment: PostAppointmentResult;
   postCovidQuestions: OkResult;
@@ -502,7 +502,7 @@ export type Query = {
   getCoverPharmacistDays: Array<CoverPharmacistDay>;
   getCovidQuestions: Array<CovidQuestion>;
   getCustomer?: Maybe<Customer>;
-  /** If `isDays` is true, returns the days with a free slot in `daySlots`, and no `slots`. Otherwise, returns the free `slots`, and no `daySlots`. */
+  /** If `isDays` is true, `daySlots` lists the days with a free slot; otherwise, `slots` lists the free slots. The other list is empty. */
   getInstoreServiceAvailability: InstoreAvailability;
   /** If `ignoreCovid` is true, leaves the COVID-19 services out of the location's hours and services. */
   getLocation?: Maybe<Location>;
@@ -744,7 +744,7 @@ export type StartScreeningInput = {
   /** Phone number; the guardian's if the customer is a minor */
   phone?: InputMaybe<Scalars['String']['input']>;
   postcode: Scalars['String']['input'];
-  /** The service. For a pneumonia walk-in, the chosen vaccine's service: 4449 or 4448. The slot is still one of the walk-in service's slots. */
+  /** The service. For a pneumonia walk-in, the chosen vaccine's service: 4449 or 4448, although the slot belongs to the walk-in service. */
   serviceID: Scalars['ID']['input'];
   sex?: InputMaybe<Scalars['String']['input']>;
   surgeryAddress?: InputMaybe<Scalars['String']['input']>;

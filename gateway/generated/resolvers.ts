@@ -344,7 +344,7 @@ export type CancelSeenAppointmentInput = {
   locationId: Scalars['RecordID']['input'];
   /** `Customer cancelled appointment`, `Pharmacist availability` or `Stock availability`. Any other value fails with BAD_USER_INPUT. */
   reason: Scalars['String']['input'];
-  /** Whether to refund the payment. If true, fails with CONFLICT if the appointment was not paid by card. */
+  /** Whether to refund the payment. A refund fails with CONFLICT if the appointment was not paid by card. */
   refund: Scalars['Boolean']['input'];
   /** The appointment as the user saw it when deciding to cancel. */
   seen: SeenAppointmentInput;
@@ -937,8 +937,8 @@ export type Mutation = {
   keepOrderOpen: KeepOrderOpenPayload;
   nextScreening: Screening;
   /**
-   * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. With another `screeningID`, the
-   * slot is taken.
+   * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. A request with another
+   * `screeningID` fails, because the slot is taken.
    */
   postAppointment: PostAppointmentResult;
   postCovidQuestions: OkResult;
@@ -1030,7 +1030,7 @@ export type Mutation = {
    * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. A file's type is detected from its
    * content, not from its name.
    * Fails with BAD_USER_INPUT if the files are too large in total, or if one of them has a different type, is empty or is not valid base64.
-   * In the latter case, `extensions.fileName` is that file's name.
+   * If the error is about a single file, `extensions.fileName` is that file's name.
    * Fails with FORBIDDEN if the treatment area can't have photos.
    * Access: clinical staff.
    */
@@ -1340,8 +1340,8 @@ export type Order = {
   /** The order's billing address, separate from the patient's own address. Null if the order has none, and always null in an order history. */
   billingAddress?: Maybe<BillingAddress>;
   /**
-   * Whether the viewer can set the outcome of the ID check now. Only possible if the order awaits manual verification, and the ID check
-   * hasn't passed or its call to the verification service failed.
+   * Whether the viewer can set the outcome of the ID check now. The order must await manual verification. If the ID check has already passed,
+   * its outcome can be changed only if the call to the verification service failed.
    */
   canUpdateIdCheck: Scalars['Boolean']['output'];
   /** The categories of the order's items: as returned by the main API or, if it returns none, as collected from the items. */
@@ -1349,8 +1349,9 @@ export type Order = {
   /** The comment shown with the order in order lists. Null if the order has none, and always null in an order history. */
   comment?: Maybe<OrderComment>;
   /**
-   * The values that `handleOrder` accepts from the viewer now. Empty unless the ID check's status is `refer` or `fail`, or is `pass` even
-   * though the call to the verification service failed. Doesn't include `APPROVE` if the order is already approved.
+   * The values that `handleOrder` accepts from the viewer now. Can have entries only if the ID check's status is `refer` or `fail`, or if the
+   * status is `pass` but the call to the verification service failed. Doesn't include `APPROVE` if the status is `fail` or the order is
+   * already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
@@ -1884,7 +1885,7 @@ export type Query = {
   getCoverPharmacistDays: Array<CoverPharmacistDay>;
   getCovidQuestions: Array<CovidQuestion>;
   getCustomer?: Maybe<Customer>;
-  /** If `isDays` is true, returns the days with a free slot in `daySlots`, and no `slots`. Otherwise, returns the free `slots`, and no `daySlots`. */
+  /** If `isDays` is true, `daySlots` lists the days with a free slot; otherwise, `slots` lists the free slots. The other list is empty. */
   getInstoreServiceAvailability: InstoreAvailability;
   /** If `ignoreCovid` is true, leaves the COVID-19 services out of the location's hours and services. */
   getLocation?: Maybe<Location>;
@@ -2632,7 +2633,7 @@ export type StartScreeningInput = {
   /** Phone number; the guardian's if the customer is a minor */
   phone?: InputMaybe<Scalars['String']['input']>;
   postcode: Scalars['String']['input'];
-  /** The service. For a pneumonia walk-in, the chosen vaccine's service: 4449 or 4448. The slot is still one of the walk-in service's slots. */
+  /** The service. For a pneumonia walk-in, the chosen vaccine's service: 4449 or 4448, although the slot belongs to the walk-in service. */
   serviceID: Scalars['ID']['input'];
   sex?: InputMaybe<Scalars['String']['input']>;
   surgeryAddress?: InputMaybe<Scalars['String']['input']>;

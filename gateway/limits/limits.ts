@@ -115,9 +115,9 @@ export type SignInStep = 'send' | 'late-try'
 export const freeTries = 2
 
 /**
- * Pauses in seconds between code requests for one email address, and between late tries, once `signInEmailAnywhere` is used up for
- * that step. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. An attacker with
- * many network addresses can then try about 700 of the million codes a day.
+ * Pauses in seconds between code requests for one email address after they have used up `signInEmailAnywhere`. Late tries have the same
+ * pauses. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. An attacker with many
+ * network addresses can therefore try only about 700 of the million codes a day.
  */
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 

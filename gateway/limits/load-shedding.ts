@@ -6,7 +6,7 @@ import type { LoadLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 
 const SAMPLE_EVERY = 1_000
-/** Number of consecutive samples with a long delay that mean overload. A single one may be a short pause that is already over. */
+/** The gateway is overloaded if this many samples in a row have a long delay. A single long delay may be a pause that is already over. */
 const DELAYED_SAMPLES = 2
 /** Minimum number of recent rejections before the gateway reports that it isn't ready. */
 const FEWEST_REFUSED = 5
@@ -62,8 +62,8 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
 
     /**
      * Counts an operation as in flight until its response has been sent. Call this function when the whole request has arrived and its
-     * sender is known, so that slow and unidentified clients don't use up capacity. Rejecting a sender who exceeds their own limit doesn't
-     * make the gateway report that it isn't ready.
+     * sender is known, so that slow and unidentified clients don't use up capacity. If a sender exceeds their own limit, the rejection
+     * doesn't affect `isShedding`.
      *
      * @throws ApiError RATE_LIMITED
      */

@@ -85,7 +85,7 @@ describe("an operation's size", () => {
     expect(sizeOf(text)).toEqual(size)
   })
 
-  it('is not measured for an operation with its own `@skip`, which is invalid', () => {
+  it('cannot be measured if `@skip` is on the operation itself, where it is invalid', () => {
     expect(() => sizeOf('query @skip(if: false) { __typename }')).toThrow()
   })
 

@@ -43,7 +43,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(pauses).toEqual([30, 60, 120, 240, 480, 480, 480, 480])
   })
 
-  it('are always delayed for less time than a sign-in attempt stays valid', () => {
+  it('are always delayed for less than the lifetime of a sign-in attempt', () => {
     expect(signInPause.longest).toBeLessThan(SIGN_IN_LIFETIME_SECONDS)
   })
 

@@ -31,7 +31,7 @@ describe('a batch of lines', { tags: ['R-18'] }, () => {
     expect(events).toEqual(['nothing to write', 'line', 'written'])
   })
 
-  it('writes the lines passed on by a failed destination before calling back', () => {
+  it('calls back only after writing lines that `onFailure` passed to another destination', () => {
     const batch = new LineBatch()
     const events: string[] = []
     const log = batch.to({ write: (text) => void events.push(text) })

@@ -22,7 +22,7 @@ interface ApolloParts {
   execute: CompiledExecution
 }
 
-/** Starts Apollo Server, which parses and validates operations and sends the responses. The execution plugin executes them. */
+/** Starts Apollo Server. It parses and validates operations and sends the responses; the execution plugin executes the operations. */
 export async function startApollo(
   { schema, knownDocuments, execute }: ApolloParts,
   { config, log, metrics }: Dependencies,

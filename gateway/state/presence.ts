@@ -27,7 +27,7 @@ export interface Presence {
   close(): Promise<void>
 }
 
-/** Lifetime of an entry in milliseconds. The client sends a heartbeat every 30 seconds, so an entry outlives two missed ones. */
+/** Lifetime of an entry in milliseconds. The client sends a heartbeat every 30 seconds, so an entry expires after two missed heartbeats. */
 const EXPIRES_AFTER = 75_000
 const MAXIMUM_ORDERS = 10_000
 const OPEN_CHANNEL = 'pharmacy-staff:open'

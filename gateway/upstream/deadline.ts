@@ -16,8 +16,8 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * A time limit that also passes when the result is no longer wanted. Has one listener instead of an AbortSignal, because signals are
- * slow, and those created by `AbortSignal.timeout` and `AbortSignal.any` stay in memory for seconds.
+ * A deadline passes when its time is up or when the result is no longer wanted. It has one listener instead of an AbortSignal, because
+ * signals are slow, and those created by `AbortSignal.timeout` and `AbortSignal.any` stay in memory for seconds.
  */
 export class Deadline {
   #passed: DeadlinePassed | undefined

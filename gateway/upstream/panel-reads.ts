@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts'
 /** The shortest and longest time limits that a client can set for panels, in milliseconds. */
 const [SHORTEST, LONGEST] = [100, 10_000]
 
-/** Limits how long a record's panels may take to read, so that they don't delay the record itself. */
+/** Limits the time for reading a record's panels, so that slow panels don't delay the record itself. */
 export interface PanelReads {
   /** @throws ApiError UPSTREAM_UNAVAILABLE with `extensions.slow` if the read takes longer than the client's limit */
   within<T>(read: Promise<T>): Promise<T>

@@ -21,8 +21,8 @@ const isDateTime = (value: string) => DATE_TIME.test(value) && !leavesCalendar(v
 const isDate = (value: unknown) => typeof value === 'string' && (isDateTime(value) || DATE.test(value))
 
 /**
- * Whether a date-time falls outside the years 0000 to 9999 after conversion to UTC. Only date-times in the first and the last year can,
- * because of their offset.
+ * Whether a date-time falls outside the years 0000 to 9999 after conversion to UTC. This can happen to date-times in the first or last
+ * year, because of their offset.
  */
 function leavesCalendar(dateTime: string): boolean {
   return (dateTime.startsWith('0000') || dateTime.startsWith('9999')) && !isNormalDateTime(new Date(dateTime).toISOString())

@@ -25,7 +25,7 @@ describe('hostile', () => {
     expect(spoiled.some(({ orderAmount }) => typeof orderAmount !== 'number')).toBe(true)
   })
 
-  it('damages a record the same way each time, in a list or on its own', () => {
+  it('damages a record in the same way whether it is in a list or on its own', () => {
     const inList = (hostile({ orders: orders.slice(0, 1) }, false) as { orders: unknown[] }).orders[0]
     expect(hostile(orders[0], false)).toEqual(inList)
   })

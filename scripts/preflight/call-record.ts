@@ -22,7 +22,7 @@ export interface CallReport {
 interface Entry {
   /** The request and its response; undefined for a check that sends no request. */
   exchange: Exchange | undefined
-  /** The parsed response, in which values are counted; undefined if no response could be parsed. */
+  /** The parsed response, for counting the values at a place; undefined if the response can't be parsed. */
   body: unknown
   deviations: Deviation[]
   isUsable: boolean

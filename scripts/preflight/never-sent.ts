@@ -2,7 +2,7 @@ import { formatPlace, NEVER_SENT, valuesAt } from './deviations.ts'
 import type { DocumentedField } from './documented-fields.ts'
 import type { Finding } from './finding.ts'
 
-/** If none of this many records has a field, the service doesn't send it, even if the field is often empty. */
+/** If a field is missing from at least this many records and present in none, it counts as never sent, even if it is often empty. */
 const MANY_RECORDS = 200
 
 /**

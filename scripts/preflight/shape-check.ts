@@ -44,7 +44,7 @@ function kindOf(issue: Issue, value: unknown): string {
   if (issue.code === 'invalid_value') return typeof value === 'string' ? UNKNOWN_VALUE : WRONG_TYPE
   if (issue.code === 'invalid_union' && issue.errors.every((branch) => branch.some(({ code }) => code === 'invalid_type')))
     return WRONG_TYPE
-  // Issues from the gateway's own checks of ids and dates. If the value isn't text, its type is wrong.
+  // The gateway's own checks of ids and dates report `custom` issues. If the value isn't text, its type is wrong.
   if (issue.code === 'custom' && typeof value !== 'string') return WRONG_TYPE
   return IMPOSSIBLE_VALUE
 }

@@ -78,7 +78,7 @@ describe('cancelAppointment', () => {
     expect((await mutate(CANCEL, { ...one, ...cancellation, shouldRefund: 'yes' })).cancelAppointment.status).toBe('cancelled')
   })
 
-  it('cancels an appointment in a paid group without a refund, in an unpaid group, or in no group', { tags: ['BK-473'] }, async () => {
+  it('cancels an appointment if it is not refunded, if its group is unpaid, or if it has no group', { tags: ['BK-473'] }, async () => {
     const { one } = paidGroup()
     await mutate(CANCEL, { ...one, ...cancellation, shouldRefund: 'no' })
     const { one: unpaid } = paidGroup('voucher')
@@ -135,7 +135,7 @@ describe("updating an appointment's details", () => {
       }
     })
 
-  it('executes the mutations in one request in order: first the medicine, then the status', { tags: ['BK-430'] }, async () => {
+  it('executes the mutations of a request in their order: first the medicine, then the status', { tags: ['BK-430'] }, async () => {
     const { key, stored } = placeAppointment({ status: 'in_progress' })
     const both = `mutation (${keyVariables}, $medicine: MedicineInput!) {
       medicine: updateAppointmentMedicine(${keyArguments}, medicine: $medicine) { id }

@@ -203,7 +203,7 @@ describe('cover pharmacist days', () => {
     )
   const of = (locationId: string, ...days: string[]) => ({ days: days.map((date) => ({ locationId, date })) })
 
-  it('creates days without duplicates, and deletes them', { tags: ['BK-422'] }, async () => {
+  it('are created without duplicates, and can be deleted', { tags: ['BK-422'] }, async () => {
     const { locationId } = placeBranch(sandbox)
     const other = placeBranch(sandbox).locationId
     await mutate(CREATE, of(other, DAY))
@@ -215,7 +215,7 @@ describe('cover pharmacist days', () => {
     expect(await dates(other)).toEqual([DAY])
   })
 
-  it('creates no days if one of them is invalid, and deletes none if one is unknown', { tags: ['BK-422'] }, async () => {
+  it('are not created if any of them is invalid, and not deleted if any is unknown', { tags: ['BK-422'] }, async () => {
     const { locationId } = placeBranch(sandbox)
     expect(await mutationError(CREATE, of(locationId, DAY, '16/06/2099'))).toContain('errorType: BadRequest')
     expect(await dates(locationId)).toEqual([])

@@ -169,7 +169,7 @@ describe('getInstoreServiceAvailability', () => {
     })
   })
 
-  it('returns only days on which a course can start: numberOfBooks appointments, each on its own day', async () => {
+  it('returns only days on which a course of numberOfBooks appointments, one a day, can start', async () => {
     const hours = {
       ...everyDay({ startTime: 0, endTime: 0 }),
       mon: { startTime: 900, endTime: 1000 },

@@ -177,7 +177,7 @@ describe('calendar and location queries', () => {
     expect([...regions]).toEqual(expect.arrayContaining(['England', 'Scotland', 'NorthernIreland']))
   })
 
-  it('getLocationServices returns services, but no COVID-19 services if ignoreCovid is true', async () => {
+  it('getLocationServices returns all services, or all but the COVID-19 services if ignoreCovid is true', async () => {
     const query =
       'query ($ignoreCovid: Boolean) { getLocationServices(locationId: "1001", ignoreCovid: $ignoreCovid) { id serviceId serviceName } }'
     const idsOf = async (variables: object) =>
@@ -285,7 +285,7 @@ describe('appointment queries', () => {
     expect(getCustomer.appointments.find(({ id }: { id: string }) => id === first)).toMatchObject(none)
   })
 
-  it('getAppointment returns null for an unknown id and for another location', async () => {
+  it('getAppointment returns null for an unknown id, and for an appointment at another location', async () => {
     const { locationId, addAppointment } = placeBranch()
     const appointmentId = addAppointment({ startTime: `${monday}T10:00:00+00:00` })
     expect((await run(SINGLE, { appointmentId, locationId })).getAppointment.id).toBe(appointmentId)

@@ -72,7 +72,7 @@ describe('POST /services/appointments/{id}/reschedule', () => {
   })
 
   it.each(['completed', 'cancelled'])(
-    'returns 400 with the status of an appointment that is %s',
+    'returns 400 for an appointment that is %s, and names that status in the message',
     { tags: ['BK-242', 'BK-446'] },
     async (status) => {
       const { locationId, slot, stored, appointmentId } = placeAppointment({ status })

@@ -48,7 +48,7 @@ describe('POST /services/initialappointment', () => {
     expect(new Set(answer.map(({ id }: { id: string }) => id)).size).toBe(3)
   })
 
-  it('offers a held slot to no service that uses the same room until the hold expires', { tags: ['BK-445'] }, async () => {
+  it('hides a held slot from all services that use the same room, until the hold expires', { tags: ['BK-445'] }, async () => {
     stopClock()
     const branch = newBranch()
     const slot = branch.slot(1000)
@@ -89,7 +89,7 @@ describe('POST /services/initialappointment', () => {
     expect(holdsAt(branch.locationId)).toBe(1)
   })
 
-  it('returns 409 for the same slot twice in one list', { tags: ['BK-297'] }, async () => {
+  it('returns 409 if a list contains the same slot twice', { tags: ['BK-297'] }, async () => {
     const branch = newBranch()
     isError(await hold([item(branch, branch.slot(1000)), item(branch, branch.slot(1000))]), 409)
     expect(holdsAt(branch.locationId)).toBe(0)

@@ -209,13 +209,13 @@ describe('postCovidQuestions', () => {
     expect(await mutate(COVID_ANSWERS, { screeningID, answers: await covidAnswers() })).toEqual({ ok: true })
   })
 
-  it('rejects nextScreening for a COVID-19 service, and does not allow booking afterwards', { tags: ['BK-434', 'BK-435'] }, async () => {
+  it('is required for COVID-19 services: nextScreening fails, and does not allow booking', { tags: ['BK-434', 'BK-435'] }, async () => {
     const { screeningID, book } = await covid()
     expect(await mutationError(NEXT, answerVariables(screeningID, 1, 'Y'))).toContain('errorType: BadRequest')
     expect(await mutationError(POST, book())).toBe(notAllowed)
   })
 
-  it('accepts answers only once, and only for a known screening for a COVID-19 service', { tags: ['BK-435'] }, async () => {
+  it('accepts answers only once, and only if the screening exists and is for a COVID-19 service', { tags: ['BK-435'] }, async () => {
     const answers = await covidAnswers()
     const { screeningId } = await start(newBranch())
     expect(await mutationError(COVID_ANSWERS, { screeningID: screeningId, answers })).toContain('errorType: BadRequest')

@@ -111,7 +111,7 @@ describe.skipIf(!hasRedis)('two colleagues who work on the same day of a branch 
       return sandbox.journal.read().length - before
     }
 
-    /** For each customer, one colleague acts while the other watches the day. Then they swap. */
+    /** For each customer, one colleague acts while the other watches the day. They swap roles after every customer. */
     const forEachCustomer = async (act: (page: Page, index: number) => Promise<void>, seen: (index: number) => string) => {
       for (const [index, { lastName }] of customers.entries()) {
         const [actor, watcher] = index % 2 === 0 ? [vic, dev] : [dev, vic]

@@ -93,7 +93,7 @@ describe.skipIf(!hasRedis)('two prescribers and an agent who work on the same qu
     expect(ids.map((id) => findOrder(sandbox.database, id)?.products[0]?.reviewStatus)).toEqual(ids.map(() => 'APPROVED'))
     const calls = sandbox.journal.read()
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(ORDERS)
-    // Each order makes about 15 calls: to open it, decide it, find the next order, and refresh the screens.
+    // Each order causes about 15 calls: to open it, decide it, find the next order, and refresh the screens.
     expect(calls.length).toBeLessThan(ORDERS * 20)
   })
 })

@@ -30,7 +30,7 @@ async function answerQuestions(page: Page): Promise<void> {
   await expect(confirmed(page)).toBeVisible()
 }
 
-test('booking flu for a customer found by search takes at most 12 clicks, with the details filled in', { tag: ['@XC-08'] }, async ({
+test('booking flu vaccination for a customer found by search fills in details and takes at most 12 clicks', { tag: ['@XC-08'] }, async ({
   page,
   stack,
   signIn,
@@ -52,7 +52,7 @@ test('booking flu for a customer found by search takes at most 12 clicks, with t
   expect(presses.length, presses.join('\n')).toBeLessThanOrEqual(12)
 })
 
-test('booking flu for a new customer takes at most 20 clicks', { tag: ['@XC-08'] }, async ({ page, stack, signIn }) => {
+test('booking a flu vaccination for a new customer takes at most 20 clicks', { tag: ['@XC-08'] }, async ({ page, stack, signIn }) => {
   const { locationId } = placeWalkInBranch(stack, ['4790'], { id: vans[1] ?? '' })
   await signIn(page, 'noGroups', `/dashboard/${locationId}`)
   const presses = await pressesOf(page)

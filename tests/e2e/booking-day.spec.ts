@@ -36,7 +36,7 @@ function openBranch(sandbox: Sandbox, options: Parameters<typeof placeBranch>[1]
   }
 }
 
-/** The date `days` days after the real date, from which the gateway looks ahead. The browser's date is fixed. */
+/** The date `days` days after the real date, which is the gateway's date. Only the browser's date is fixed. */
 const inDays = (days: number) => addDays(londonClock(new Date()).date, days)
 
 const daily = { repeats: true, repeat: { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null } }

@@ -22,7 +22,7 @@ const queries = rootFields.filter(({ kind }) => kind === 'query')
 const mutations = rootFields.filter(({ kind }) => kind === 'mutation')
 
 describe('root fields', () => {
-  it('number more than 60, some of them clinical', () => {
+  it('include clinical fields, and are more than 60 in total', () => {
     expect(rootFields.length).toBeGreaterThan(60)
     expect(clinicalFields.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['order', 'orders', 'patient', 'reviewOrderItem', 'createCart']),
@@ -95,7 +95,7 @@ describe('root fields', () => {
     ['gateway/read.clinical-review', true, false],
     ['gateway/read.booking', false, true],
     ['openid gateway/read.booking gateway/read.clinical-review', true, true],
-  ])('the scope %j lets a script read clinical records: %s; bookings: %s', { tags: ['XB-02'] }, async (scope, clinical, booking) => {
+  ])('with scope %j, a script can read clinical records (%s) and bookings (%s)', { tags: ['XB-02'] }, async (scope, clinical, booking) => {
     const token = await stack.sandbox.identity.machineToken(scope)
     const may = async (query: string) => {
       const { code, status } = await stack.graphql(query, {}, { token })
@@ -108,7 +108,7 @@ describe('root fields', () => {
     expect(requests(stack)).toHaveLength(Number(clinical) + Number(booking))
   })
 
-  it('scripts read with their own token, and have no groups, so the users service is not called', { tags: ['XB-02'] }, async () => {
+  it('a script uses its own token; the users service is not called, because scripts have no groups', { tags: ['XB-02'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const { data } = await stack.graphql(
       `{ order(id: "${orderId}") { id items { reviewability { canReview } } } viewer { id kind name groups can { reviewPmedItems useClinicalReview } } }`,
@@ -279,7 +279,7 @@ describe('a forbidden field', () => {
     expect(Object.values(shown)).toContainEqual(expect.any(Number))
   })
 
-  it('is refused only in the operation that runs', { tags: ['XB-02'] }, async () => {
+  it('is refused if the operation that runs selects it, but not if only another operation does', { tags: ['XB-02'] }, async () => {
     const { default: supertest } = await import('supertest')
     const query = 'query Harmless { viewer { id } } query Clinical { awaitingIdCheckCount }'
     const send = async (operationName: string) =>
@@ -292,7 +292,7 @@ describe('a forbidden field', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('stops the allowed fields next to it from running, too, if it is in a mutation', { tags: ['XB-02'] }, async () => {
+  it('in a mutation, also prevents the allowed fields next to it from running', { tags: ['XB-02'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const { code } = await stack.graphql(
       `mutation { addOrderNote(input: { orderId: "${orderId}", text: "Called" }) { order { id } } reviewOrderItem(input: { orderId: "${orderId}", productId: "112", decision: APPROVED }) { order { id } } }`,

@@ -22,15 +22,15 @@ const day = {
   ever: '9999-12-31',
 }
 
-/** How far a figure may differ from the expected one, as a fraction of it. */
+/** How much the measured memory may differ from the expected memory, as a fraction of the expected memory. */
 const TOLERANCE = 0.1
 /** Operations sent before measuring, because code that V8 has optimised allocates less. */
 const WARM_UP = 250
 const MEASURED = 50
 
 /*
- * Measures the memory that the client's largest operations allocate, which doesn't depend on the machine's speed. If an operation
- * allocates less than before, lower its `expected`.
+ * Measures how much memory the client's largest operations allocate. Unlike time, this doesn't depend on the machine's speed. If an
+ * operation allocates less than before, lower its `expected`.
  */
 describe('the memory that an operation allocates', () => {
   let sandbox: Sandbox

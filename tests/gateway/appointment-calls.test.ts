@@ -102,7 +102,7 @@ describe('saving details', () => {
     }
   }
 
-  it.each(whole)('reports the parts saved before %s was refused, and sends no later part', { tags: ['BK-247'] }, async (refused) => {
+  it.each(whole)('if %s is refused, reports the earlier parts as saved, and sends no later part', { tags: ['BK-247'] }, async (refused) => {
     prepare(save)
     refuse(refused)
     const savedParts = whole.slice(0, whole.indexOf(refused))
@@ -249,7 +249,7 @@ describe('rescheduling an appointment', () => {
     expectNoSecrets(response.errors)
   })
 
-  it("takes the user's name or e-mail from the token, and rejects a user in the input", {
+  it("takes the user's name or e-mail from the token, and rejects an input that names a user", {
     tags: ['R-11'],
   }, async () => {
     prepare(reschedule)

@@ -43,7 +43,7 @@ describe('a gateway with slow or disconnecting clients', () => {
   const times = connectionLimits
   afterEach(() => setTimes(times))
 
-  it('sets a deadline for receiving a request and an idle timeout', () => {
+  it('limits how long receiving a request may take, and how long a connection may be idle', () => {
     const { headersTimeout, requestTimeout, timeout } = stack.gateway.server
     expect({ headersTimeout, requestTimeout, timeout }).toEqual({
       headersTimeout: times.headers,
@@ -115,7 +115,7 @@ describe('a thousand half-sent requests from one IP address', () => {
     ['bodies', `${anonymous}content-length: 1000\r\n\r\n{"query":"`],
     ['chunked bodies', `${anonymous}transfer-encoding: chunked\r\n\r\n5\r\n{"que`],
     ['bodies with made-up tokens', `${anonymous}authorization: Bearer x.y.z\r\ncontent-length: 1000\r\n\r\n{"query":"`],
-  ])('do not stop users and readiness checks from being served (half-sent %s)', async (_name, text) => {
+  ])('do not affect users or readiness checks (half-sent %s)', async (_name, text) => {
     const connections = await Promise.all(Array.from({ length: 1_000 }, () => openRaw(own.url, text)))
     try {
       for (let count = 0; count < 20; count += 1) {
@@ -151,7 +151,7 @@ it("a thousand made-up key ids don't slow down users, even while the keys can't 
       const fresh = await pool.sign({ ...prescriberClaims(), jti: `token-${count}` })
       expect((await own.graphql('{ viewer { id } }', {}, { token: fresh })).status).toBe(200)
     }
-    // Fetching the keys takes three seconds to fail; tokens with a known key must not wait for it.
+    // The attempt to fetch the keys fails after three seconds; tokens with a known key must not wait for that.
     expect(performance.now() - started).toBeLessThan(2_500)
     expect((await fetch(`${own.url}/readyz`)).status).toBe(200)
     for (const { socket } of connections) socket.destroy()

@@ -145,7 +145,7 @@ describe('encoding ids from a service or a token', () => {
     },
   )
 
-  it("encodes a token's user id as one path segment, or makes no request", { tags: ['XB-02'] }, async () => {
+  it('encodes a token’s user id as one path segment, and makes no request if the user id is ".."', { tags: ['XB-02'] }, async () => {
     const [user] = demoUsers as [DemoUser]
     for (const sub of ['../../admin', '..']) {
       const own = await stack.sandbox.identity.idToken({ ...user, sub })

@@ -55,7 +55,7 @@ describe('verifyAudit', () => {
 
   it.each<[string, (lines: string[]) => string[], string]>([
     ['altered', (lines) => lines.with(2, (lines[2] ?? '').replace('"orderId":"2"', '"orderId":"3"')), 'line 3 was altered'],
-    ['added to', (lines) => lines.with(2, (lines[2] ?? '').replace('"orderId":"2"', '"orderId":"2","more":1')), 'line 3 was altered'],
+    ['extended', (lines) => lines.with(2, (lines[2] ?? '').replace('"orderId":"2"', '"orderId":"2","more":1')), 'line 3 was altered'],
     ['removed', (lines) => lines.toSpliced(2, 1), 'before line 3, lines are missing or out of order'],
     [
       'removed from the beginning',

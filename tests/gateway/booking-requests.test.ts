@@ -95,7 +95,7 @@ describe('requests to the booking API', () => {
       }
     })
 
-    it('sends the user in the token as cancelledBy, and rejects a user in the input', { tags: ['R-11'] }, async () => {
+    it('sends the user in the token as cancelledBy, and rejects an input that names a user', { tags: ['R-11'] }, async () => {
       const { data, errors } = await stack.graphql(cancel, { reason: 'Stock availability' }, 'serviceTeam')
       expect(errors).toBeUndefined()
       expect(data.cancelAppointment).toEqual({ id: 'ap-1' })

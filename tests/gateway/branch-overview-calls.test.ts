@@ -14,7 +14,7 @@ beforeEach(() => {
 describe('reading the branch overview', () => {
   let stack: Stack
   let standIn: Awaited<ReturnType<typeof startStandIn>>
-  /** Responses that replace the default response, by the requested fields. */
+  /** Responses that replace the default ones. The keys are the requested fields. */
   const responses = new Map<string, StandInResponse>()
   let requested: Record<string, unknown[]> = {}
   let appointments: object[] = []

@@ -7,7 +7,7 @@ const orders = '{ orders(status: AWAITING_REVIEW) { total } }'
 const addNote = 'mutation($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id } } }'
 /** The number of consecutive failures that open a breaker. */
 const FAILURES = 50
-/** Longer than a breaker stays open, in milliseconds. */
+/** A time in milliseconds, longer than a breaker stays open. */
 const LONGER_THAN_PAUSE = 1_001
 const WRITE_DEADLINE = 30_000
 

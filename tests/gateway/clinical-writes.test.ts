@@ -287,7 +287,7 @@ describe('PUT A/customers/{id}/addresses', () => {
       'The main service sent an unexpected response (302).',
     ],
   ])(
-    'after a %s, says why the address was not saved, and that the details were saved',
+    'after a %s, the response says why the address was not saved, and that the details were saved',
     { tags: ['CR-295'] },
     async (_name, response, code, message) => {
       responses.set(request, response)
@@ -304,7 +304,7 @@ describe('PUT A/customers/{id}/addresses', () => {
     expect(sent()).toEqual([readOrder, details, request, readPatient])
   })
 
-  it('after a 401, reports the address as not saved and ends the browser’s session', { tags: ['CR-281', 'CR-295'] }, async () => {
+  it('after a 401, the response says that the address was not saved, and the session ends', { tags: ['CR-281', 'CR-295'] }, async () => {
     responses.set(request, { status: 401, body: '{}' })
     const { response, isSignedIn } = await askByCookie(call)
     expect(response.data?.updatePatient).toMatchObject({ savedParts: ['DETAILS'], billingAddressProblem: { code: 'UNAUTHENTICATED' } })

@@ -176,7 +176,7 @@ describe.each(Object.entries(reads))('%s', (call, query) => {
   })
 })
 
-describe('an order with a damaged field that decisions depend on', () => {
+describe('an order', () => {
   /** An order whose items can all be approved without a note. */
   const open = (changes: object, itemChanges: object) => (whole: unknown) => {
     const { products, ...order } = whole as { products: object[] }
@@ -187,7 +187,7 @@ describe('an order with a damaged field that decisions depend on', () => {
   const page = '{ order(id: "o-1") { reviewBlockedBy items { title primaryTag reviewability { approvalNeedsNote approveBlockedBy } } } }'
   const itemOf = async () => (await ask(page)).data.order.items[0]
 
-  it('can be approved if the field is undamaged', async () => {
+  it('can be approved if no field that decisions depend on is damaged', async () => {
     damage = { call: 'GET /orders/o-1', apply: open({}, {}) }
     expect((await itemOf()).reviewability).toEqual({ approvalNeedsNote: false, approveBlockedBy: [] })
   })
@@ -214,7 +214,7 @@ describe('an order with a damaged field that decisions depend on', () => {
     ['warningCount', '3'],
     ['exclusionCount', -1],
     ['traversalId', { id: 't-1' }],
-  ])('needs a note for an approval if its %s is %j', async (field, value) => {
+  ])('needs a note for the approval of an item whose %s is the malformed value %j', async (field, value) => {
     damage = { call: 'GET /orders/o-1', apply: open({}, { [field]: value }) }
     expect((await itemOf()).reviewability).toEqual({ approvalNeedsNote: true, approveBlockedBy: [] })
   })
@@ -255,7 +255,7 @@ describe('impossible dates', () => {
     expect(malformedFields()).toEqual([['orderdate', 'comment.createdOn']])
   })
 
-  it.each(IMPOSSIBLE_DATES)('as a start time, make only that appointment unreadable: %s', async (value) => {
+  it.each(IMPOSSIBLE_DATES)('as the start time of an appointment, make only that appointment unreadable: %s', async (value) => {
     damage = { call: 'getAppointments', apply: (whole) => replaceAt(whole, ['data', 'getAppointments', 1, 'startTime'], value) }
     const { data, errors } = await ask('{ appointmentDays(locationId: "1001", month: "2026-03") { date count } }')
     expect(data.appointmentDays).toEqual([{ date: expect.any(String), count: 2 }])
@@ -297,7 +297,7 @@ describe("ids that can't be part of a path", () => {
     expect(day.errors).toMatchObject([{ path: ['getAppointments'], extensions: { unreadable: 1 } }])
   })
 
-  it.each(['..', '\ud800'])('make an item unreadable if they are the secondaryTag that locates its photos: %j', async (secondaryTag) => {
+  it.each(['..', '\ud800'])('make an item unreadable if they are its secondaryTag, which locates its photos: %j', async (secondaryTag) => {
     const items = [{ orderItemId: 'i-1', productId: '112', primaryTag: 'POM', isPhotoUploadSkipped: true, secondaryTag }]
     damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), products: items }) }
     const { data, errors } = await ask('{ order(id: "o-1") { items { photosAddedLater reviewability { approveBlockedBy } } } }')

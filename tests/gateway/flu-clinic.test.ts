@@ -94,12 +94,12 @@ describe('adding a clinic', () => {
     ['a weekly clinic on another day', { reason: 'Over 65', startDate: '2099-06-09', ...existing('W') }, {}],
     ['a weekly clinic on another weekday', { reason: 'Over 65', startDate: '2099-06-16', ...existing('W') }, repeat('W')],
     [
-      'a monthly clinic on the 31st if the new one is monthly on the 30th',
+      'a monthly clinic on the 31st, and the new one is monthly on the 30th',
       { reason: 'Over 65', ...existing('M', { monthDay: 31 }) },
       repeat('M', { monthDay: 30 }),
     ],
     [
-      'a fortnightly clinic if the new one is in the alternate weeks',
+      'a fortnightly clinic, and the new one is in the alternate weeks',
       { reason: 'Over 65', startDate: '2099-06-08', ...existing('W', { interval: 2 }) },
       repeat('W', { interval: 2 }),
     ],
@@ -159,14 +159,14 @@ describe('adding a clinic that is invalid or overlaps', () => {
     ['a weekly clinic', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, {}],
     ['a clinic on weekdays', { reason: 'Over 65', startDate: '2099-06-13', ...existing('WD', { weekdays: '12345' }) }, {}],
     ['a monthly clinic', { reason: 'Over 65', startDate: '2099-01-15', ...existing('M') }, {}],
-    ['a monthly clinic if the new one is weekly', { reason: 'Over 65', ...existing('M', { monthDay: 31 }) }, repeat('W')],
-    ['a clinic years later if the new one is weekly', { reason: 'Over 65', startDate: '2103-06-18', endDate: '2103-06-18' }, repeat('W')],
+    ['a monthly clinic, and is itself weekly', { reason: 'Over 65', ...existing('M', { monthDay: 31 }) }, repeat('W')],
+    ['a clinic years later, and is itself weekly', { reason: 'Over 65', startDate: '2103-06-18', endDate: '2103-06-18' }, repeat('W')],
     [
-      'a clinic years later if the new one is monthly',
+      'a clinic years later, and is itself monthly',
       { reason: 'Over 65', startDate: '2104-02-29', endDate: '2104-02-29' },
       repeat('M', { monthDay: 29 }),
     ],
-    ['a weekly clinic if the new one is weekly too', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, repeat('W')],
+    ['a weekly clinic, and is itself weekly', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, repeat('W')],
     ['a clinic until the end of the day', { reason: 'Over 65', startTime: 900, endTime: 2345 }, { startTime: 2350, endTime: 2400 }],
   ])('fails with CONFLICT if it overlaps %s', { tags: ['BK-316', 'BK-490'] }, async (_name, other, changes) => {
     const branch = newBranch()

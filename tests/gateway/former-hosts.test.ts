@@ -53,7 +53,7 @@ describe('handling former hosts', { tags: ['BK-010'] }, () => {
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
-  it("recognises a former host in the proxy's forwarded host", async () => {
+  it('recognises a former host in the x-forwarded-host header that the proxy sends', async () => {
     const { status, headers } = await get('/dashboard/1001', { 'x-forwarded-host': 'dev.former.example' })
     expect([status, headers.location]).toEqual([308, 'https://dev.staff.example/dashboard/1001'])
   })

@@ -327,7 +327,7 @@ describe('booking with an unknown hold', () => {
     expect(sent()).toEqual(['startScreening', 'getAvailability', 'getAppointments', 'postAppointment'])
   })
 
-  it('requires a free slot for the pneumonia walk-in service if the vaccine is for pneumonia', { tags: ['BK-433'] }, async () => {
+  it('for a pneumonia vaccine, requires a slot that is free for the pneumonia walk-in service', { tags: ['BK-433'] }, async () => {
     const screeningId = await screen({ serviceID: '4448' })
     root.getAvailability = ({ serviceId }: { serviceId: string }) => (serviceId === '6138' ? [freeSlot] : [])
     expect((await post(freeSlot, screeningId)).errors).toBeUndefined()

@@ -62,7 +62,7 @@ describe('an upload', () => {
     expect(requests(stack)).toEqual([`GET /orders/${orderId}`, 'POST /image_upload', `GET /orders/${orderId}`])
   })
 
-  it('takes the uploader from the token and rejects one in the input', { tags: ['CR-273'] }, async () => {
+  it('takes the uploader from the token, and rejects an input that names an uploader', { tags: ['CR-273'] }, async () => {
     const orderId = placeImageOrder()
     const named = { ...validImage, createdBy: 'Somebody Else' }
     expect((await send(orderId, [named])).code).toBe('BAD_USER_INPUT')

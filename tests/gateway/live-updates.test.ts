@@ -245,7 +245,7 @@ describe('a stream ends', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it('announce a recent change from another gateway, even in their first stream', { tags: ['XC-05'] }, async () => {
+  it('start even their first stream with the recent changes from other gateways', { tags: ['XC-05'] }, async () => {
     const redis = await startRedis()
     const connections = await Promise.all([0, 1].map(() => connectRedis(redis.url, pino({ level: 'silent' }))))
     const feeds = connections.map((connection) => createChangeFeed(connection))
@@ -267,7 +267,7 @@ describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
       .toContainEqual(record)
   })
 
-  it('announce changes in the streams of all gateways, and end streams that may have missed one', { tags: ['XC-05'] }, async () => {
+  it('announce changes in the streams of all gateways, and end streams that may have missed a change', { tags: ['XC-05'] }, async () => {
     let redis = await startRedis()
     const connect = () => connectRedis(redis.url, pino({ level: 'silent' }))
     const connections = [await connect(), await connect()]

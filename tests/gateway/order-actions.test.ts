@@ -42,7 +42,7 @@ describe('adding order notes', () => {
     },
   )
 
-  it('accepts exactly two characters', { tags: ['CR-234'] }, async () => {
+  it('accepts a note of only two characters', { tags: ['CR-234'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const { data } = await stack.graphql(addNote, { input: { orderId, text: 'OK' } })
     expect(data.addOrderNote.order.notes).toMatchObject([{ text: 'OK' }])
@@ -241,7 +241,7 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it("an approval of the patient's other order is refused while a failed check is being saved", async () => {
+  it("while the outcome FAIL is being saved, an approval of the patient's other order is refused", async () => {
     const customerId = placeCustomer(stack.sandbox).id
     const [one, other] = [placeReferred(customerId), placeReferred(customerId)]
     stack.sandbox.faults.inject({ service: 'clinical', path: '/idchecks$', method: 'PUT', kind: 'latency', milliseconds: 200, times: 1 })

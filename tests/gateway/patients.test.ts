@@ -67,7 +67,7 @@ describe('updating and reading patients', () => {
     },
   })
 
-  it('saves a billing address with a second PUT, after the details without an address', {
+  it('saves a billing address with a second PUT, after a PUT of the details without an address', {
     tags: ['CR-273', 'CR-294', 'CR-295', 'XB-01'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)

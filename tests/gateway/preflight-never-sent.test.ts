@@ -73,7 +73,7 @@ describe('a field missing from every record', () => {
     neverSent(fields, bodies, bodies.some(hasNullField)).map(({ field, count }) => `${field}, ${count}`)
   const check = { idCheckPreviousStatus: 'fail', idCheckStatus: 'pass', lnSearchRef: 'LN-1', lnStatusUpdateAt: '2026-03-02T09:14:00Z' }
 
-  it('is not reported if it is often empty and the service leaves out empty fields', () => {
+  it('is not reported if it may be empty in all of them, because the service leaves out empty fields', () => {
     expect(reported([check, check])).toEqual([])
   })
 
@@ -101,7 +101,7 @@ describe('a field missing from every record', () => {
 })
 
 describe('the documented fields', () => {
-  /** Paths to request, by call. The product reads all or almost all fields that these calls return. */
+  /** Paths to request, by call. The gateway reads all or almost all fields that these calls return. */
   const requests: Record<string, string> = {
     'GET /orders': '/orders',
     'GET /orders/{id}': '/orders/o-1',
@@ -122,7 +122,7 @@ describe('the documented fields', () => {
       '/services/locations/1001/service/4790/blocks/2026-03-02/2026-06-02',
   }
 
-  /** Fields that other checks cover, that only some records have, or that the product doesn't read. */
+  /** Fields that other checks cover, that only some records have, or that the gateway doesn't read. */
   const unlisted = [
     ...['id', 'orderId', 'orderItemId', 'locationId', 'serviceId', 'primaryTag', 'form-type', 'title', 'total', 'total_images_count'],
     ...['orders', 'idChecks', 'customers', 'images', 'data', 'locations', 'addresses', 'service_blocks'],

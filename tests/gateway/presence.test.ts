@@ -43,7 +43,7 @@ describe('an open order', () => {
     expect(await openBy(orderId, 'agent')).toEqual([])
   })
 
-  it('also shows in a list of orders who has it open', { tags: ['XC-06'] }, async () => {
+  it('also shows who has it open when openers are requested for a list of orders', { tags: ['XC-06'] }, async () => {
     const [orderId, other] = [newOrder(), newOrder()]
     await keepOpen(orderId, 'secondPrescriber')
     stack.sandbox.journal.clear()

@@ -32,7 +32,7 @@ describe('checking the review note', () => {
   })
 
   it.each(tooShort)(
-    'refuses an approval despite warnings whose note is %s, and writes nothing',
+    'if there are warnings, refuses an approval whose note is %s, and writes nothing',
     { tags: ['CR-230', 'CR-232'] },
     async (_name, comment) => {
       const orderId = placeReviewOrder({ warningCount: 1 })
@@ -153,7 +153,7 @@ describe('the ID check', () => {
     ['failure', 'pass', 'ID_CHECK_API_FAILURE'],
     ['failure', 'refer', 'ID_CHECK_API_FAILURE'],
   ])(
-    'with API status %s and status %j blocks reviews with reason %s, unless restricted items are approved',
+    'with API status %s and status %j, gives %s as the block reason unless restricted items are approved',
     { tags: ['CR-267'] },
     async (idCheckApiStatus, idCheckStatus, refusal) => {
       const refusals = refusal === null ? [] : [refusal]

@@ -52,7 +52,7 @@ describe('reviewing an item', () => {
     expect(data.reviewOrderItem.order.items[0]).toMatchObject({ reviewStatus: 'REJECTED', reviewedBy: "Noor O'Hara" })
   })
 
-  it('takes the reviewer’s name or e-mail from the token, and rejects a reviewer in the input', {
+  it('takes the reviewer’s name or e-mail from the token, and rejects an input that names a reviewer', {
     tags: ['CR-273'],
   }, async () => {
     const orderId = placeReviewOrder()

@@ -86,7 +86,7 @@ describe('screen and gateway rules for appointments', () => {
         const recorded = { notes: null, pharmacist: pharmacistBefore, guardian: guardianBefore, course: {} }
         const values = recordedValues({ ...recorded, ...entered })
         const faults = Object.values(detailFaults(recorded, values)).filter((fault) => fault !== undefined)
-        // The edit step also requires a pharmacist that was recorded before.
+        // The edit step checks the pharmacist even if the user has changed nothing about them.
         const { pharmacistTitle: title = '', pharmacistName: name = '', gphcNumber = '' } = values
         const { guardian } = detailChanges(recorded, values).input
         const sent = { pharmacist: { title, name, gphcNumber }, ...(guardian && { guardian }) }

@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(data.viewer).toEqual({ groups: ['clinicalreview-dp'], groupsAreComplete: true })
   })
 
-  it("ends when its token expires, not earlier, if it can't be renewed", { tags: ['CR-309'] }, async () => {
+  it("if it can't be renewed, ends when its token expires, not earlier", { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.identity.endAllSignIns()
     letPass(59.5 * MINUTE)
@@ -234,7 +234,7 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('is accepted only from the product’s own site', async () => {
+  it('is accepted only from the staff client’s own site', async () => {
     await browser.signIn('sub-prescriber')
     const note = 'mutation { addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }'
     const otherPort = new URL(stack.url).port === '4000' ? '4001' : '4000'

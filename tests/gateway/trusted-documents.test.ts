@@ -71,7 +71,7 @@ describe('in production, a browser', () => {
     expect(logged()).toEqual(['free'])
   })
 
-  it("gets an error that asks the user to reload if its operation's hash is unknown", async () => {
+  it("if its operation's hash is unknown, gets an error that asks the user to reload", async () => {
     const { status, errors } = await (await browserOf('prescriber')).graphqlByHash('0'.repeat(64))
     expect([status, errors?.[0]]).toMatchObject([
       400,
@@ -83,7 +83,7 @@ describe('in production, a browser', () => {
     expect((await (await browserOf('prescriber')).graphqlByHash(formerHash)).data).toEqual({ viewer: { id: people.prescriber } })
   })
 
-  it('can run any operation if a support engineer is signed in, within their rights', async () => {
+  it('can run any operation if a support engineer is signed in, but access rules still apply', async () => {
     const browser = await browserOf('serviceTeam')
     expect((await browser.graphql('query Mine { viewer { id } }')).data).toEqual({ viewer: { id: people.serviceTeam } })
     expect((await browser.graphql(FREE)).code).toBe('FORBIDDEN')

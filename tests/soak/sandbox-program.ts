@@ -18,8 +18,8 @@ const JOURNAL_READ_INTERVAL = 100
 const CUSTOMERS = 50
 const LARGE_PICTURE = 2 * 2 ** 20
 /**
- * Days from today to the first day with appointments, on which all slots can still be booked. From that day on, appointments fill
- * room 1 slot by slot, and room 2 stays free.
+ * The first appointments are this many days from today, so that all slots of that day can still be booked. Appointments fill room 1 slot
+ * by slot, day after day; room 2 stays free.
  */
 const FIRST_DAY_AHEAD = 3
 const SLOTS_OF_A_DAY = 32
@@ -103,7 +103,7 @@ const calls = {
   /** The changes that services have received so far, whatever their result. */
   written: async () => {
     await new Promise((resolve) => setTimeout(resolve, 2 * JOURNAL_READ_INTERVAL))
-    // A call is marked as a write only once the service has received all of it.
+    // A call is marked as a write only after the service has received all of it.
     return posted.filter(({ isWrite }) => isWrite)
   },
 }

@@ -9,7 +9,7 @@ import { Segments, Switch } from './ui/choice/choice.tsx'
 
 const ORDER = '/clinical-review/order/700001'
 
-/** The styles that still have an effect with forced colours. Browsers then remove shadows and replace the page's colours. */
+/** With forced colours, browsers remove shadows and replace the page's colours. These styles still have an effect. */
 const KEPT = [
   'backgroundColor',
   'color',
@@ -41,7 +41,7 @@ async function expectBorder(element: Locator): Promise<void> {
   expect(borderTopColor).not.toBe(getComputedStyle(document.body).backgroundColor)
 }
 
-describe('with forced colours', { tags: ['XC-26'] }, () => {
+describe('the client with forced colours', { tags: ['XC-26'] }, () => {
   it.each([
     ['an order', ORDER],
     ['a list', '/clinical-review'],

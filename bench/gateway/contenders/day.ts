@@ -5,7 +5,7 @@ import type { booking } from '../fixtures.ts'
 import { queryBooking, readServiceBlocks } from './services.ts'
 import type { Viewer } from './tokens.ts'
 
-/* The calls and calculations for a branch's day in `limit.ts` and the peers. The gateway makes the same ones. */
+/* How `limit.ts` and the peers read a branch's day: with the same calls and calculations as the gateway. */
 
 type Booking = typeof booking
 type RawAppointment = ReturnType<Booking['getAppointments']>[number]

@@ -1,8 +1,8 @@
 import { ApiError } from '../../errors.ts'
 
 /**
- * Returns the error to report if the data for a check before a change can't be read. Doesn't pass on codes such as NOT_FOUND, because
- * clients would conclude that the record being changed doesn't exist.
+ * Before each change, the gateway checks some data. If this data can't be read, the function returns the error to report. It replaces
+ * codes such as NOT_FOUND, because clients would conclude that the record being changed doesn't exist.
  *
  * @param what what couldn't be read, such as `The free times`
  */

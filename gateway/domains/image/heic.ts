@@ -58,8 +58,8 @@ function largestDimensions(bytes: Buffer, properties: readonly Box[]): Dimension
 }
 
 /**
- * Keeps the boxes that describe the pictures, and the pictures' data. The data stays in the same place, because the boxes contain
- * its offsets. Overwrites everything in between with zeros, and cuts off the rest of the file.
+ * Keeps the boxes that describe the pictures, and the pictures' data. Other content is overwritten with zeros or, at the end of the file,
+ * cut off. The pictures' data stays in the same place, because the boxes contain its offsets.
  */
 function withoutMetadata(bytes: Buffer, boxes: Box[], meta: Box[], properties: Box[], extents: Extent[]): Buffer {
   const described = [boxes[0], findBox(boxes, 'meta')]

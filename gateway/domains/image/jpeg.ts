@@ -88,8 +88,8 @@ function isMetadata(marker: number): boolean {
 }
 
 /**
- * Reads the dimensions from the frame header. Returns undefined if there isn't one, or if there are several, because decoders could
- * disagree about which one to use.
+ * Reads the dimensions from the frame header. Returns undefined unless the file has exactly one frame header. If there were several,
+ * decoders could disagree about which of them to use.
  */
 function dimensionsOf(segments: readonly Segment[]): Dimensions | undefined {
   const [frame, ...others] = segments.filter(({ marker }) => marker >= 0xc0 && marker <= 0xcf && !notFrameHeaders.has(marker))

@@ -1,4 +1,4 @@
-/** Passes events to one async reader. Unlike an async generator, it ends at once even if the reader is waiting for an event. */
+/** Passes events to one async reader. Unlike an async generator, a queue can be ended while its reader is waiting for an event. */
 export class EventQueue<Event> implements AsyncIterableIterator<Event> {
   readonly #events: Event[] = []
   readonly #onEnd: () => void

@@ -44,7 +44,7 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
   })
 }
 
-/** Returns the error that prevents the reviewer from making this decision now with this comment, or undefined if nothing does. */
+/** Returns the error if the reviewer can't make this decision with this comment now, or undefined if the decision is allowed. */
 export function decisionError(
   reviewer: Parameters<typeof reviewability>[0],
   order: Parameters<typeof reviewability>[1],

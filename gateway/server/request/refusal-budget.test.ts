@@ -16,7 +16,7 @@ describe('a refusal budget', () => {
     expect(budget.take()).toBe(true)
   })
 
-  it('reports nothing below the limit, and reports the refusals above it when it is closed', () => {
+  it('when closed, reports the number of refusals above the limit, but nothing if there are none', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     budget.take()

@@ -10,7 +10,7 @@ import { noPrototypeNames } from '../../limits/no-prototype-names.ts'
 import type { RequestedOperation } from '../../operation/requested-operation.ts'
 import type { Viewer } from '../../session/viewer.ts'
 
-/** Maximum number of parsed documents that streams share. A separate document would take up most of each stream's memory. */
+/** Maximum number of parsed documents. Streams share them, because a separate document would take up most of a stream's memory. */
 const MAXIMUM_DOCUMENTS = 100
 
 const requestBody = z.looseObject({

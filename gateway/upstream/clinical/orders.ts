@@ -30,11 +30,11 @@ const orderNote = z.object({ noteText: filledText, createdBy: filledText, create
   productId: note.productId === '0' ? undefined : note.productId,
 }))
 
-/** The fields that decide whether any of an order's items can be reviewed. */
+/** An order's fields that decide whether its items can be reviewed. */
 const CHECKED = ['orderStatus', 'idCheckStatus', 'idCheckApiStatus'] as const
-/** The fields that decide whether an item can be reviewed. */
+/** An item's fields that decide whether the item can be reviewed. */
 const DECIDING = ['secondaryTag', 'reviewStatus', 'isPhotoUploadSkipped'] as const
-/** The fields that decide whether approving an item needs a note. */
+/** An item's fields that decide whether approving the item needs a note. */
 const FLAGS = ['warningCount', 'exclusionCount', 'traversalId'] as const
 
 const product = z

@@ -364,7 +364,7 @@ export type CancelSeenAppointmentInput = {
   locationId: Scalars['RecordID']['input'];
   /** `Customer cancelled appointment`, `Pharmacist availability` or `Stock availability`. Any other value fails with BAD_USER_INPUT. */
   reason: Scalars['String']['input'];
-  /** Whether to refund the payment. If true, fails with CONFLICT if the appointment was not paid by card. */
+  /** Whether to refund the payment. A refund fails with CONFLICT if the appointment was not paid by card. */
   refund: Scalars['Boolean']['input'];
   /** The appointment as the user saw it when deciding to cancel. */
   seen: SeenAppointmentInput;
@@ -989,8 +989,8 @@ export type Mutation = {
   /** Answers the current question of a screening and returns the next question or the result. Rejects question numbers other than those last returned, answers that don't fit the question type, screenings that have ended or don't exist, and COVID-19 services. Access: booking staff. */
   nextScreening: Screening;
   /**
-   * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. With another `screeningID`, the
-   * slot is taken. Rejects: a slot other than the one on hold, or a slot that isn't free if the gateway doesn't know the hold; a held slot that was blocked while it was on hold; a screening for another service or branch; and a payment type that the service or the customer can't use. Fails with NOT_FOUND if the gateway doesn't know the screening, unless it knows the hold and the customer pays in store. Access: booking staff.
+   * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. A request with another
+   * `screeningID` fails, because the slot is taken. Rejects: a slot other than the one on hold; a held slot that was blocked while it was on hold; a screening for another service or branch; and a payment type that the service or the customer can't use. If the gateway doesn't know the hold, rejects a slot that isn't free. If the gateway doesn't know the screening, fails with NOT_FOUND, unless the gateway knows the hold and the customer pays in store. Access: booking staff.
    */
   postAppointment: PostAppointmentResult;
   /** Saves the answers to all questions of `getCovidQuestions`, for the screening of a COVID-19 service. Rejects missing or unknown questions, and screenings that are for another service, have ended or don't exist. Access: booking staff. */
@@ -1092,7 +1092,7 @@ export type Mutation = {
    * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. A file's type is detected from its
    * content, not from its name.
    * Fails with BAD_USER_INPUT if the files are too large in total, or if one of them has a different type, is empty or is not valid base64.
-   * In the latter case, `extensions.fileName` is that file's name.
+   * If the error is about a single file, `extensions.fileName` is that file's name.
    * Fails with FORBIDDEN if the treatment area can't have photos.
    * Access: clinical staff.
    */
@@ -1400,8 +1400,8 @@ export type Order = {
   /** The order's billing address, separate from the patient's own address. Null if the order has none, and always null in an order history. */
   billingAddress?: Maybe<BillingAddress>;
   /**
-   * Whether the viewer can set the outcome of the ID check now. Only possible if the order awaits manual verification, and the ID check
-   * hasn't passed or its call to the verification service failed.
+   * Whether the viewer can set the outcome of the ID check now. The order must await manual verification. If the ID check has already passed,
+   * its outcome can be changed only if the call to the verification service failed.
    */
   canUpdateIdCheck: Scalars['Boolean']['output'];
   /** The categories of the order's items: as returned by the main API or, if it returns none, as collected from the items. */
@@ -1409,8 +1409,9 @@ export type Order = {
   /** The comment shown with the order in order lists. Null if the order has none, and always null in an order history. */
   comment?: Maybe<OrderComment>;
   /**
-   * The values that `handleOrder` accepts from the viewer now. Empty unless the ID check's status is `refer` or `fail`, or is `pass` even
-   * though the call to the verification service failed. Doesn't include `APPROVE` if the order is already approved.
+   * The values that `handleOrder` accepts from the viewer now. Can have entries only if the ID check's status is `refer` or `fail`, or if the
+   * status is `pass` but the call to the verification service failed. Doesn't include `APPROVE` if the status is `fail` or the order is
+   * already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
@@ -1940,7 +1941,7 @@ export type Query = {
   getCovidQuestions?: Maybe<Array<CovidQuestion>>;
   /** A customer with their appointments at all branches, not only at `locationId`; null if the customer doesn't exist. Access: everyone signed in. */
   getCustomer?: Maybe<Customer>;
-  /** If `isDays` is true, returns the days with a free slot in `daySlots`, and no `slots`. Otherwise, returns the free `slots`, and no `daySlots`. Access: everyone signed in. */
+  /** If `isDays` is true, `daySlots` lists the days with a free slot; otherwise, `slots` lists the free slots. The other list is empty. Access: everyone signed in. */
   getInstoreServiceAvailability?: Maybe<InstoreAvailability>;
   /** If `ignoreCovid` is true, leaves the COVID-19 services out of the location's hours and services. Access: everyone signed in. */
   getLocation?: Maybe<Location>;
@@ -2740,7 +2741,7 @@ export type StartScreeningInput = {
   phone?: InputMaybe<Scalars['String']['input']>;
   /** Postcode, such as LS1 6LU. Must not be empty. */
   postcode: Scalars['String']['input'];
-  /** The service. For a pneumonia walk-in, the chosen vaccine's service: 4449 or 4448. The slot is still one of the walk-in service's slots. */
+  /** The service. For a pneumonia walk-in, the chosen vaccine's service: 4449 or 4448, although the slot belongs to the walk-in service. */
   serviceID: Scalars['ID']['input'];
   /** Male or Female. Required except for the weight-loss service (118342). */
   sex?: InputMaybe<Scalars['String']['input']>;

@@ -56,7 +56,7 @@ export async function expectColumnsInView(table: Locator): Promise<void> {
   expectNoSidewaysScrolling()
 }
 
-/** Expects a part of the screen to fit its width, and to be at most a few times as high as the window. */
+/** Expects a part of the screen to be at most a few times as high as the window, with no content wider than the part. */
 export async function expectShort(part: Locator): Promise<void> {
   await expect.element(part).toBeVisible()
   const { scrollHeight, scrollWidth, clientWidth } = part.element()

@@ -1,9 +1,12 @@
 import type { Locator } from 'vitest/browser'
 
-/** The elements' texts, in document order. Poll it, because it doesn't wait. */
+/** The elements' texts, in document order. Doesn't wait for the elements, so use it with `expect.poll`. */
 export const textsOf = (elements: Locator) => elements.elements().map(({ textContent }) => textContent?.trim() ?? '')
 
-/** The text of a table's cells, one array per row, leaving out cells that contain a button. Poll it, because it doesn't wait. */
+/**
+ * The text of a table's cells, one array per row, leaving out cells that contain a button. Doesn't wait for the table, so use it with
+ * `expect.poll`.
+ */
 export const cellsOf = (table: Locator) =>
   table
     .elements()

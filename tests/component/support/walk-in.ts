@@ -80,7 +80,7 @@ export async function chooseSlot(time: string): Promise<void> {
   await expect.element(slotButton(time)).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** Ends the session: the operation that calls this fails, and from then on no one is signed in. */
+/** A response function that ends the session. The operation that calls it fails, and from then on no one is signed in. */
 export function endSession(): never {
   respond({ viewer: () => null })
   throw gatewayFailure('UNAUTHENTICATED', 'Please sign in.')

@@ -61,7 +61,7 @@ export const callers = {
   branch: { rights: branch, refusals: forbidden },
   'a prescriber in booking customer service': { rights: [...customerService, ...prescriber], refusals: forbidden },
   'an agent in the service team': { rights: [...serviceTeam, ...agent], refusals: forbidden },
-  // The users service can report groups that restrict rights, so rights that a group could restrict are not granted while it is down.
+  // Some groups restrict rights. While the users service is down, groups are unknown, so rights that a group could restrict are refused.
   'a pharmacist while the users service is down': {
     rights: [...signedIn, ...pharmacist],
     refusals: ['FORBIDDEN', 'UPSTREAM_UNAVAILABLE'],
@@ -190,7 +190,7 @@ const mutations: Record<string, FieldExpectation> = {
   ...stitched('change appointments', ['startScreening', 'nextScreening', 'postCovidQuestions']),
   // The payment type decides whether a refund is possible.
   ...stitched('change appointments', ['cancelAppointment'], 'getAppointment'),
-  // The slot must be free, and free vaccinations depend on the region.
+  // The slot must be available, and the branch's region decides whether a vaccination is free of charge.
   postAppointment: [
     'change appointments',
     'booking GET /services/locations/:id',
@@ -353,7 +353,7 @@ export function isRefusedByRecord({ rights }: Caller, coordinate: string, input:
     }
     case 'Mutation.uploadImages':
       return !Object.values(items).some(({ id, takesPhotos }) => id === itemId && takesPhotos)
-    // Orders and patients are remembered only for those who may read them.
+    // Only users who may read orders and patients may add them to their recently viewed records.
     case 'Mutation.rememberViewed':
       return kind !== 'APPOINTMENT' && !rights.includes('read clinical')
     // No sign-in code was requested, so no code can be confirmed.

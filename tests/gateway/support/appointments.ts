@@ -3,7 +3,7 @@ import { type AppointmentChanges, placeBranch, storedAppointment } from '../../s
 import { type PersonName, type Stack, startStack } from '../../support/stack.ts'
 import { literal } from './calls.ts'
 
-/* A gateway and a sandbox with their own clock, and the changes to an appointment. */
+/* A gateway whose clock tests can set, a sandbox, and the changes to an appointment. */
 
 const NOW = '2099-06-01T09:00:00Z'
 export const DAY = '2099-06-15'
@@ -38,11 +38,11 @@ export interface Change {
   /** The requirements that the tests for this change cover. */
   tags: string[]
   name: string
-  /** The status that the change requires. */
+  /** The status that the appointment must have before the change. */
   from: string
   input: (branch: Branch) => object
 }
-/** The mutations that the gateway implements itself, rather than forwarding them. */
+/* The gateway implements these changes itself, instead of forwarding the mutations. */
 export const start: Change = { tags: ['BK-244'], name: 'startAppointment', from: 'created', input: () => ({}) }
 export const save: Change = {
   tags: ['BK-247'],

@@ -33,11 +33,11 @@ export interface Call {
   /** Results of booking API fields, by name. */
   results?: Record<string, unknown>
   data: unknown
-  /** The path of the error on failure, and the data returned with it. */
+  /** On failure, the error's path and, in `failureData`, the data returned with the error. */
   path: string[]
   failureData: unknown
   service: string
-  /** Incomplete responses, if the gateway reads the response. */
+  /** Incomplete responses. Only for calls whose response the gateway reads. */
   malformed?: unknown[]
 }
 
@@ -117,7 +117,7 @@ export function setResults(results: Record<string, unknown>): void {
     }
 }
 
-/** Sets the appointment that the booking API returns, and makes it the customer's only one. */
+/** Sets the appointment that the booking API returns. The customer has no other appointments. */
 export function haveAppointment(changes: object = {}): void {
   appointment = {
     id: 'ap-1',
@@ -152,7 +152,7 @@ const unavailable = ({ service }: Pick<Call, 'service'>) => `The ${service} serv
 export const arrived = (call: Call) =>
   isGraphql(call) ? executedFields : JSON.parse(standIn.received.find((request) => named(request) === call.request)?.body || 'null')
 
-/** Sends the operation, stalls the call, and makes the call's deadline expire as soon as the service has received it. */
+/** Sends an operation whose call gets no response. The call's deadline expires as soon as the service has received the call. */
 async function askWithStall({ operation, request }: Call) {
   responses.set(request, 'stall')
   const deadlines = holdDeadlines()
@@ -203,7 +203,7 @@ function behavesLikeAnyBookingCall(call: Call): void {
     [403, 'UPSTREAM_REJECTED'],
     [404, 'NOT_FOUND'],
     [409, 'CONFLICT'],
-  ])("fails after a %i with %s and the service's message, without a retry", async (status, code) => {
+  ])("after a %i, fails with %s and the service's message, without a retry", async (status, code) => {
     prepare(call)
     const message = `Refused for the reason ${status}`
     responses.set(request, { status, body: JSON.stringify({ message, variables: { name: 'Jones' } }) })
@@ -213,14 +213,14 @@ function behavesLikeAnyBookingCall(call: Call): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it('fails after a 401 with UNAUTHENTICATED', { tags: ['BK-400'] }, async () => {
+  it('after a 401, fails with UNAUTHENTICATED', { tags: ['BK-400'] }, async () => {
     prepare(call)
     responses.set(request, { status: 401, body: '{"message":"Token revoked"}' })
     expectFailure(await ask(operation), call, 'UNAUTHENTICATED')
     expect(sent()).toEqual([...before, request])
   })
 
-  it.each([201, 204, 302])('fails after a %i', async (status) => {
+  it.each([201, 204, 302])('fails on an unexpected %i', async (status) => {
     prepare(call)
     const body = status === 204 ? '' : JSON.stringify(call.response ?? { data: {} })
     responses.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/r/elsewhere` } : {} })
@@ -231,7 +231,7 @@ function behavesLikeAnyBookingCall(call: Call): void {
 
   const isRead = call.body === undefined || call.malformed !== undefined || isGraphql(call)
   if (isRead)
-    it('fails after an unreadable response with UPSTREAM_UNAVAILABLE, without a retry', async () => {
+    it('after an unreadable response, fails with UPSTREAM_UNAVAILABLE, without a retry', async () => {
       const others = isGraphql(call) ? ['{}', '{"data":null}', '{"data":"x"}', '{"data":[]}', '{"errors":[]}'] : ['{"data":']
       const bodies = [...(call.malformed ?? []).map((response) => JSON.stringify(response)), ...others]
       for (const body of [...bodies, 'null', '7', '"text"', '<html>http://10.0.0.9</html>', '']) {
@@ -269,7 +269,7 @@ function behavesLikeAnyBookingCall(call: Call): void {
     })
 
   if (isGraphql(call))
-    it("fails after an error that can't be read", async () => {
+    it("reports a general error if the booking API's errors are malformed", async () => {
       for (const errors of [['x'], [{}], [{ message: 7, path: 'x' }], 'x', { path: [] }]) {
         prepare(call)
         responses.set(request, { body: JSON.stringify({ data: {}, errors }) })
@@ -283,21 +283,21 @@ export function behavesLikeABookingWrite(call: Call): void {
   const { operation, request, before = [], after = [] } = call
   behavesLikeAnyBookingCall(call)
 
-  it('fails after a 500 with UPSTREAM_UNAVAILABLE, without a retry', async () => {
+  it('after a 500, fails with UPSTREAM_UNAVAILABLE, without a retry', async () => {
     prepare(call)
     responses.set(request, { status: 500, body: '{"message":"disk on fire"}' })
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`)
     expect(sent()).toEqual([...before, request])
   })
 
-  it('fails after a reset with OUTCOME_UNKNOWN, without a retry', async () => {
+  it('after a reset, fails with OUTCOME_UNKNOWN, without a retry', async () => {
     prepare(call)
     responses.set(request, { reset: true, body: '' })
     expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
     expect(sent()).toEqual([...before, request])
   })
 
-  it('fails after a stall of 30 seconds with OUTCOME_UNKNOWN, without a retry', async () => {
+  it('after a stall of 30 seconds, fails with OUTCOME_UNKNOWN, without a retry', async () => {
     prepare(call)
     const { response, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(WRITE)
@@ -313,7 +313,7 @@ export function behavesLikeABookingWrite(call: Call): void {
       ['is refused with a message', () => ({ body: JSON.stringify({ errors: [graphqlError('No')] }) }), 'UPSTREAM_REJECTED', 1],
       ['is missing', () => ({ body: '{"data":{}}' }), 'UPSTREAM_UNAVAILABLE', 1],
       ['is malformed', (name) => ({ body: JSON.stringify({ data: { [name]: { appointments: {} } } }) }), 'UPSTREAM_UNAVAILABLE', 1],
-    ])('changes nothing if the data that it reads first %s', async (_name, wrong, code, times) => {
+    ])('changes nothing if the data to read before the change %s', async (_name, wrong, code, times) => {
       for (const { name, earlier } of read) {
         prepare(call)
         standIn.received.length = 0
@@ -378,13 +378,13 @@ export function behavesLikeABookingRead(call: Call & { deadline: number }): void
   it.each<[string, StandInResponse]>([
     ['500', { status: 500, body: '{"message":"disk on fire"}' }],
     ['reset', { reset: true, body: '' }],
-  ])('fails after a %s with UPSTREAM_UNAVAILABLE, after three attempts', async (_name, response) => {
+  ])('fails with UPSTREAM_UNAVAILABLE after three attempts that each end with a %s', async (_name, response) => {
     responses.set(request, response)
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
     expect(sent()).toEqual([request, request, request])
   })
 
-  it(`fails after a stall of ${deadline / 1_000} seconds with UPSTREAM_UNAVAILABLE, without a retry`, async () => {
+  it(`after a stall of ${deadline / 1_000} seconds, fails with UPSTREAM_UNAVAILABLE, without a retry`, async () => {
     const { response, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(deadline)
     expectFailure(response, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))

@@ -11,11 +11,11 @@ import { type StandInResponse, startStandIn } from './stand-in.ts'
  */
 
 export interface Call {
-  /** The call as the specification names it: A is the main API, B the consultation API. A field is added if several make the call. */
+  /** The specification's name for the call: A is the main API, B the consultation API. Names the field too if several make the call. */
   name: string
   /** The requirements that the tests for this call cover. */
   tags: string[]
-  /** Further requirements that only the test of the request covers. */
+  /** Further requirements. Only the test that checks the request covers them. */
   also?: string[]
   operation: string
   /** Calls that the operation makes before this call. */
@@ -46,9 +46,9 @@ export interface Read extends Call {
 }
 
 export interface Write extends Call {
-  /** The gateway's own message for a 409; by default it returns the service's message. */
+  /** The message for a 409, if the gateway has its own. By default, the gateway returns the service's message. */
   conflict?: string
-  /** Malformed responses, if the gateway reads the response of this write. */
+  /** Malformed responses. Only for writes whose response the gateway reads. */
   malformed?: unknown[]
 }
 
@@ -136,7 +136,7 @@ export const ask = (operation: string): Promise<GraphqlResponse> => stack.graphq
 const unavailable = ({ service }: Call) => `The ${service} service can't be reached at the moment.`
 const notUnderstood = ({ service }: Call) => `The ${service} service's response couldn't be understood.`
 
-/** Sends the operation, stalls the call, and makes the call's deadline expire as soon as the service has received it. */
+/** Sends an operation whose call gets no response. The call's deadline expires as soon as the service has received the call. */
 export async function askWithStall({ operation, request }: Call) {
   responses.set(request, 'stall')
   const deadlines = holdDeadlines()
@@ -190,7 +190,7 @@ function behavesLikeAnyClinicalCall(call: Call, conflict?: string): void {
     [403, 'UPSTREAM_REJECTED'],
     [404, 'NOT_FOUND'],
     [409, 'CONFLICT'],
-  ])("fails after a %i with %s and the service's message, without a retry", async (status, code) => {
+  ])("after a %i, fails with %s and the service's message, without a retry", async (status, code) => {
     const message = `Refused for the reason ${status}`
     responses.set(request, { status, body: JSON.stringify({ message }) })
     const ownMessage = status === 409 && conflict !== undefined
@@ -198,12 +198,12 @@ function behavesLikeAnyClinicalCall(call: Call, conflict?: string): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it('names the status in its error if a 400 has no message', async () => {
+  it('if a 400 has no message, names the status in the error', async () => {
     responses.set(request, { status: 400, body: '<html>Bad request</html>' })
     expectFailure(await ask(operation), call, 'UPSTREAM_REJECTED', `The ${call.service} service refused the request (400).`, 400)
   })
 
-  it("fails after a 401 with UNAUTHENTICATED, which ends the browser's session", { tags: ['CR-281'] }, async () => {
+  it("after a 401, fails with UNAUTHENTICATED and ends the browser's session", { tags: ['CR-281'] }, async () => {
     responses.set(request, { status: 401, body: '{"message":"Token revoked"}' })
     expectFailure(await ask(operation), call, 'UNAUTHENTICATED')
     expect(sent()).toEqual([...before, request])
@@ -212,7 +212,7 @@ function behavesLikeAnyClinicalCall(call: Call, conflict?: string): void {
     expect(isSignedIn).toBe(false)
   })
 
-  it.each([200, 201, 202, 204, 302].filter((status) => status !== (call.status ?? 200)))('fails after a %i', async (status) => {
+  it.each([200, 201, 202, 204, 302].filter((status) => status !== (call.status ?? 200)))('fails on an unexpected %i', async (status) => {
     const body = status === 204 ? '' : JSON.stringify(call.response ?? {})
     responses.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/a/elsewhere` } : {} })
     expectFailure(
@@ -234,20 +234,20 @@ export function behavesLikeAClinicalRead(call: Read): void {
   it.each<[string, StandInResponse]>([
     ['500', { status: 500, body: '{"message":"disk on fire"}' }],
     ['reset', { reset: true, body: '' }],
-  ])('fails after a %s with UPSTREAM_UNAVAILABLE, after three attempts', async (_name, response) => {
+  ])('fails with UPSTREAM_UNAVAILABLE after three attempts that each end with a %s', async (_name, response) => {
     responses.set(request, response)
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
     expect(sent()).toEqual([...before, request, request, request])
   })
 
-  it(`fails after a stall of ${deadline / 1_000} seconds with UPSTREAM_UNAVAILABLE, without a retry`, async () => {
+  it(`after a stall of ${deadline / 1_000} seconds, fails with UPSTREAM_UNAVAILABLE, without a retry`, async () => {
     const { response, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(deadline)
     expectFailure(response, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
     expect(sent()).toEqual([...before, request])
   })
 
-  it('fails after a malformed response with UPSTREAM_UNAVAILABLE, without a retry', async () => {
+  it('after a malformed response, fails with UPSTREAM_UNAVAILABLE, without a retry', async () => {
     const bodies = [
       ...malformed.map((response) => JSON.stringify(response)),
       '[]',
@@ -272,19 +272,19 @@ export function behavesLikeAClinicalWrite(call: Write): void {
   const { operation, request, before = [], after = [], status, malformed } = call
   behavesLikeAnyClinicalCall(call, call.conflict)
 
-  it('fails after a 500 with UPSTREAM_UNAVAILABLE, without a retry', async () => {
+  it('after a 500, fails with UPSTREAM_UNAVAILABLE, without a retry', async () => {
     responses.set(request, { status: 500, body: '{"message":"disk on fire"}' })
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`, 500)
     expect(sent()).toEqual([...before, request])
   })
 
-  it('fails after a reset with OUTCOME_UNKNOWN, without a retry', async () => {
+  it('after a reset, fails with OUTCOME_UNKNOWN, without a retry', async () => {
     responses.set(request, { reset: true, body: '' })
     expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
     expect(sent()).toEqual([...before, request])
   })
 
-  it('fails after a stall of 30 seconds with OUTCOME_UNKNOWN, without a retry', async () => {
+  it('after a stall of 30 seconds, fails with OUTCOME_UNKNOWN, without a retry', async () => {
     const { response, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(WRITE)
     expectFailure(response, call, 'OUTCOME_UNKNOWN')
@@ -292,7 +292,7 @@ export function behavesLikeAClinicalWrite(call: Write): void {
   })
 
   if (malformed !== undefined)
-    it('fails after a malformed response to the write with UPSTREAM_UNAVAILABLE, without a retry', async () => {
+    it('after a malformed response to the write, fails with UPSTREAM_UNAVAILABLE, without a retry', async () => {
       for (const body of [...malformed.map((response) => JSON.stringify(response)), '[]', 'null', '<html></html>', '']) {
         standIn.received.length = 0
         responses.set(request, { body })

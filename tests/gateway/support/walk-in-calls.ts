@@ -25,7 +25,7 @@ export const customer = {
   postcode: 'LS1 1AA',
   town: 'Leeds',
 }
-/** A booking with a screening that the gateway remembers and a hold that it doesn't. */
+/** A booking whose screening the gateway remembers. The gateway doesn't know the hold. */
 export const booking = {
   screeningID: KNOWN_SCREENING,
   paymentType: 'in_store',

@@ -3,7 +3,7 @@ import { placeBranch, suitableAnswers, walkInCustomer } from '../../support/book
 import { type GraphqlResponse, type PersonName, type Stack, startStack } from '../../support/stack.ts'
 import { literal, logged } from './calls.ts'
 
-/* A gateway and a sandbox with their own clock, and the steps of a walk-in booking. */
+/* A gateway whose clock tests can set, a sandbox, and the steps of a walk-in booking. */
 
 const NOW = '2099-06-01T09:00:00Z'
 const DAY = '2099-06-15'
@@ -141,7 +141,7 @@ export async function startForm(): Promise<Form> {
   expect(errors).toBeUndefined()
   return data.startWalkInForm
 }
-/** The options chosen by customers who complete the form. */
+/** The options to choose to complete the form. A customer without illnesses chooses `health`, one with diabetes `illness`. */
 export const health = ['wg-1 yes', 'wg-2 over-30', 'wg-3 none', 'wg-6 no', 'wg-8 agreed']
 export const illness = ['wg-1 yes', 'wg-2 over-30', 'wg-3 diabetes', 'wg-6 no', 'wg-8 agreed']
 /** Answers the current questions: text questions with `text`, and all others with the chosen options. */

@@ -49,10 +49,10 @@ const sendingTab = new SetContextLink(({ headers }) => {
   return { headers: { ...headers, 'x-tab-id': tabId, ...(id !== undefined && { 'x-viewer-id': id }) } }
 })
 
-/** Reports whether the user is idle, so that the gateway can end an idle session even while its screen keeps refreshing. */
+/** Reports whether the user is idle, so that the gateway can end an idle session even while a screen keeps refreshing. */
 const userIdle = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...(isUserIdle() && { 'x-user-idle': 'true' }) } }))
 
-/** During a refresh, keeps the values already shown for fields that fail. */
+/** During a refresh, fields that fail keep the values that are already shown. */
 const keptData = new ApolloLink((operation, forward) => {
   if (operation.getContext().isRefresh !== true) return forward(operation)
   const { query, variables } = operation

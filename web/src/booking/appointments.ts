@@ -30,7 +30,7 @@ interface Timed {
 
 export function hasMovedTo(slot: { startTime: string }, before: Timed, now: Timed): boolean | undefined {
   const starts = (time: string) => Date.parse(now.startTime) === Date.parse(time)
-  // The new slot can start at the same time, in another room.
+  // An unchanged start time doesn't mean that nothing was saved: the new slot can be at the same time, in another room.
   if (starts(before.startTime) && now.modifiedAt === before.modifiedAt) return false
   return starts(slot.startTime) || undefined
 }
@@ -67,7 +67,7 @@ export function fluSummary(appointments: readonly Vaccination[]) {
   return { fluOver65, fluUnder65: flu.length - fluOver65, ppv, prevenar, total: flu.length + ppv + prevenar }
 }
 
-/** The medicine with a batch number that was last recorded for a service, to offer in the form. */
+/** The last medicine recorded for a service, ignoring medicines without a batch number. The form offers it. */
 export function lastMedicine<Medicine extends { batchNumber: string | null }>(
   appointments: readonly { status: string; modifiedAt: string | null; course: { onSchedServiceId: string }; medicine: Medicine | null }[],
   serviceId: string,

@@ -207,7 +207,7 @@ describe('the dialog that cancels an appointment', () => {
     await expect.element(row.getByText('completed')).toBeVisible()
   })
 
-  it('names the group if a refund requires cancelling all of it, and can still cancel without a refund', { tags: ['BK-473'] }, async () => {
+  it('names the group that must be cancelled for a refund, and can still cancel without a refund', { tags: ['BK-473'] }, async () => {
     const appointment = theAppointment({ groupId: 'G-417', course: { paymentType: 'payment' } })
     await openCancel(appointment)
     await choice('Customer cancelled appointment').click()

@@ -47,7 +47,7 @@ export function useShownLocation(location: string | undefined): void {
   }, [current, location])
 }
 
-/** Throws a not-found page for a malformed id, because no branch can have it. */
+/** Throws a not-found page for a malformed id, because no branch can have such an id. */
 function existing(location: string | undefined): string | undefined {
   if (location === undefined || location === '') return undefined
   if (!/^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/.test(location)) throw notFound('There is no such branch.')

@@ -32,7 +32,7 @@ const branches = someBranches([
   { id: '1003', name: 'Newcastle Grainger Street', branchId: '0613' },
 ])
 
-/** Opens a path, by default a branch's day, with every link in the settings configured. */
+/** Opens a path, by default a branch's day. The settings contain every optional link. */
 const openBooking = (path = `/dashboard/${BRANCH_ID}`, { as = 'noGroups', ...responses }: Responses & { as?: PersonName } = {}) =>
   openScreen(path, {
     as,

@@ -96,7 +96,7 @@ export function SlotPicker(props: SlotPickerProps) {
     skip: month === undefined,
     fetchPolicy: 'network-only',
   })
-  // A response with days can also contain an error about slots that couldn't be read.
+  // Ignores an error that comes with days: it only says that some slots couldn't be read.
   const error = (!bounds && window.error) || (!days.data?.getInstoreServiceAvailability && days.error)
   if (error) {
     return <AvailabilityError error={error} onRetry={() => void Promise.all([window.refetch(), month !== undefined && days.refetch()])} />

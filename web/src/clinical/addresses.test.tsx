@@ -93,7 +93,7 @@ describe('the URLs of clinical review', () => {
     await expect.poll(() => cellsOf(page.getByRole('table'))).toHaveLength(1)
   })
 
-  it('show the same pre-approved list with and without the status in the path', { tags: ['CR-012', 'CR-020'] }, async () => {
+  it('lead to the same pre-approved list with and without the status in the path', { tags: ['CR-012', 'CR-020'] }, async () => {
     const screen = await openScreen('/clinical-review/preapprovedproduct', { preApprovedPatients: () => preApprovedPage() })
     const list = { page: 1, limit: 10, sort: { key: 'NEXT_REVIEW_DATE', direction: 'DESC' } }
     await expect.element(heading).toHaveTextContent('Weight management patients (preapprovedproduct)')

@@ -11,7 +11,7 @@ const pathsFor = (text: string, recent: ViewedRecord[] = [], can: Partial<Viewer
   clinicalDestinations(text, { viewer: { can: can as Viewer['can'] }, recent, branches }).map(({ path }) => path)
 
 describe('the destinations of “Go to” in clinical review', { tags: ['XC-01'] }, () => {
-  it.each(['300016', ' 300016 ', '#300016'])('for the text %j, are the order and the customer with that number', (text) => {
+  it.each(['300016', ' 300016 ', '#300016'])('are the order and the customer with the number that was typed as %j', (text) => {
     expect(pathsFor(text)).toEqual(['/clinical-review/order/300016', '/clinical-review/customer/300016'])
   })
 
@@ -56,7 +56,7 @@ describe('the destinations of “Go to” in clinical review', { tags: ['XC-01']
     expect(pathsFor('300016', recent)).toEqual(['/clinical-review/order/300016', '/clinical-review/customer/300016'])
   })
 
-  it('isolate a name that reverses the text after it', () => {
+  it('isolate a name that would reverse the text after it', () => {
     const recent = [{ ...order, label: 'Zoë\u202e' }]
     const [first] = clinicalDestinations('', { viewer: { can: {} as Viewer['can'] }, recent, branches })
     expect(first?.detail).toBe('\u2068Zoë\u202e\u202c\u2069, viewed recently')

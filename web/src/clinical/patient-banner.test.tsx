@@ -64,7 +64,7 @@ describe('the patient banner', { tags: ['CR-101', 'R-26'] }, () => {
     ['two long words', 'Bartholomew Constantinopoulos'],
     ['one long word', 'x'.repeat(70)],
     ['many words', 'Bartholomew '.repeat(40)],
-  ])('keeps the date of birth complete above a dialog in a short window if the name has %s', async (_what, lastName) => {
+  ])('in a short window, shows the whole date of birth above a dialog even if the name has %s', async (_what, lastName) => {
     await resizeWindow(320, 256)
     await openScreen(ADDRESS, { order: () => anOrder({ patient: aPatient({ firstName: null, lastName }) }) })
     await page.getByRole('button', { name: 'Add note' }).click()

@@ -111,7 +111,7 @@ export type CancelSeenAppointmentInput = {
   locationId: string;
   /** `Customer cancelled appointment`, `Pharmacist availability` or `Stock availability`. Any other value fails with BAD_USER_INPUT. */
   reason: string;
-  /** Whether to refund the payment. If true, fails with CONFLICT if the appointment was not paid by card. */
+  /** Whether to refund the payment. A refund fails with CONFLICT if the appointment was not paid by card. */
   refund: boolean;
   /** The appointment as the user saw it when deciding to cancel. */
   seen: SeenAppointmentInput;
@@ -651,7 +651,7 @@ export type StartScreeningInput = {
   phone?: string | null | undefined;
   /** Postcode, such as LS1 6LU. Must not be empty. */
   postcode: string;
-  /** The service. For a pneumonia walk-in, the chosen vaccine's service: 4449 or 4448. The slot is still one of the walk-in service's slots. */
+  /** The service. For a pneumonia walk-in, the chosen vaccine's service: 4449 or 4448, although the slot belongs to the walk-in service. */
   serviceID: string | number;
   /** Male or Female. Required except for the weight-loss service (118342). */
   sex?: string | null | undefined;

@@ -1,8 +1,8 @@
 import { imageType, TYPE_BYTES } from '#rules/image.ts'
 
 /**
- * Whether a PNG or JPEG file is complete. Browsers show the first part of a truncated file without an error. Always true for
- * HEIC, because a HEIC file is shown completely or not at all. Also true if the browser can't check the file, and false if the file
+ * Whether a PNG or JPEG file is complete. Browsers show the first part of a truncated file without an error. Returns true for any HEIC
+ * file, because such files are shown completely or not at all, and for files that the browser can't check. Returns false if the file
  * can't be read.
  */
 export async function isComplete(file: Blob): Promise<boolean> {

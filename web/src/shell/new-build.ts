@@ -8,8 +8,8 @@ const RELOADED_AT = 'loaded-again-at'
 const RELOAD_INTERVAL = 60_000
 
 /**
- * Loads the new build when a navigation fails because a file is missing: a new build's files have different names. To do so, requests
- * the page that the user is opening from the server.
+ * When a navigation fails because a file is missing, loads the target page from the server. A file is usually missing because there is a
+ * new build, whose files have different names.
  */
 export function followNewBuilds(router: ReturnType<typeof createBrowserRouter>): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -18,8 +18,8 @@ interface LiveUpdates<Data> {
   /** The records that the screen shows. When one of them changes, the screen is refetched. */
   shows?: (data: Data) => readonly RecordKey[]
   /**
-   * Whether the screen shows one record, which is refetched less often while its changes are reported. Lists and days are not, because
-   * customers add rows to them, and customers' changes aren't reported.
+   * Whether the screen shows one record. A record is refetched less often while its changes are reported. Lists and days are always
+   * refetched at the normal interval, because customers add rows to them, and customers' changes aren't reported.
    */
   isRecord?: boolean
 }
@@ -62,7 +62,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
         ({ data: arrived, error: failure }) => {
           // The record no longer exists, so stop showing it.
           if (isRecordGone(failure)) reload()
-          // If the response has no data, keeps the current data until the next automatic refresh.
+          // A response without data changes nothing: the current data stays until the next automatic refresh.
           else if (arrived !== undefined) setRefreshed({ queryRef, error: failure })
         },
         () => undefined,

@@ -104,7 +104,7 @@ export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}
     reviewability: () => reviewability(shownViewer().can, checked, item),
   })
   const wholeItems = items.map((item) => ({ ...derivedOf(ruled(item)), ...item, orderId: order.id }))
-  // The executor calls the functions among these fields on each read, so the permissions are those of the user who reads the order.
+  // Some of these fields are functions. The executor calls them on each read, so permissions are those of the user who reads the order.
   return { ...derived, ...order, items: wholeItems } as unknown as Order
 }
 
@@ -140,7 +140,7 @@ export function aConsultationForm(changes: Partial<ConsultationForm> = {}): Cons
   }
 }
 
-/** The page with one of an item's images, or an empty page if `image` is omitted. */
+/** A page that contains one of an item's images, or no image if `image` is omitted. */
 export function anImagePage(image: OrderImage | null = null, total = image === null ? 0 : 1): OrderImagePage {
   return { image, total, unreadable: 0 }
 }

@@ -36,7 +36,7 @@ export function someDetails(service = walkInService('5058') as WalkInService | u
   }
 }
 
-/** The gateway's response to starting a screening or to an answer. By default, the first question, a yes/no question. */
+/** The gateway's response when a screening starts or a question is answered. By default, it contains the first question (yes/no). */
 export function aScreening(changes: Partial<Screening> = {}): Screening {
   return {
     screeningId: 'sc-1',

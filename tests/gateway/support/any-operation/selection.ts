@@ -26,7 +26,7 @@ export interface FieldSelection {
   coordinate: string
   name: string
   alias: string | undefined
-  /** Whether the field is selected a second time: skipped with the same key, or included with another key. */
+  /** Whether the same field is selected twice. The second selection is either skipped and has the same key, or has another key. */
   duplicate: 'none' | 'skipped' | 'included'
   args: Record<string, InputValue>
   conditions: Condition[]

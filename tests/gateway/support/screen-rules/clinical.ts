@@ -109,7 +109,7 @@ const patients: [tags: string[], rule: string, changes: Partial<PatientFormValue
   [['CR-239'], 'no city', { city: '' }, 'City is required'],
   [['CR-240'], 'no postcode', { postalCode: ' ' }, 'Postal Code is required'],
   [['CR-244'], 'a date of birth in the future', { birthYear: String(Number(TODAY.slice(0, 4)) + 1) }, 'Invalid date'],
-  [['CR-245'], 'an age of 120', { birthYear: String(Number(TODAY.slice(0, 4)) - 121) }, 'Max age is 120'],
+  [['CR-245'], 'an age of 121', { birthYear: String(Number(TODAY.slice(0, 4)) - 121) }, 'Max age is 120'],
   [['CR-243'], "a GP's address without its first line", { gpAddress2: 'Headingley', gpCity: 'Leeds' }, 'Address line 1 is required'],
   [['CR-243'], "a GP's address without its second line", { gpAddress1: '2 Park Row', gpCity: 'Leeds' }, 'Address line 2 is required'],
   [['CR-243'], "a GP's address without its city", { gpAddress1: '2 Park Row', gpAddress2: 'Headingley' }, 'City is required'],

@@ -12,7 +12,7 @@ interface Wanted {
 }
 type Branch = ReturnType<typeof placeBranch>
 
-/** A slot picker offers a day's free slots if they are in the booking window. */
+/** Whether a slot picker refuses the slot. Slot pickers offer the free slots of each day in the booking window. */
 async function screenOfSlot({ locationId }: Branch, { serviceId, slot }: Wanted): Promise<Refusal> {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date(slot.startTime))
   const { startDate, endDate } = londonDay(day)

@@ -109,7 +109,7 @@ describe('starting an appointment', () => {
     expect(sent('StartAppointment')).toEqual([])
   })
 
-  it('shows why it failed, and drops "loading" from the name of the button', { tags: ['BK-244'] }, async () => {
+  it('shows why it failed, and removes "loading" from the name of the button', { tags: ['BK-244'] }, async () => {
     await openAppointment(appointment, { startAppointment: fail('UPSTREAM_REJECTED', 'The record is locked') })
     await start.click()
     await expect.element(alert).toHaveTextContent('Error: The record is locked')
@@ -216,7 +216,7 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(screen.address()).toBe(addressOf(appointment))
   })
 
-  it('completes it with one request on "Continue", and opens the page that books the next one', { tags: ['BK-251'] }, async () => {
+  it('on "Continue", completes the appointment with one request and opens the page to book the next', { tags: ['BK-251'] }, async () => {
     const response = Promise.withResolvers<void>()
     const screen = await open()
     respond({ completeAppointment: () => response.promise.then(() => ({ appointment: saxenda({ status: 'completed' }) })) })
@@ -230,7 +230,7 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(sent('CompleteDirectly')).toEqual([{ input }])
   })
 
-  it('completes it on "Cancel all appointments", and books nothing', { tags: ['BK-252'] }, async () => {
+  it('on "Cancel all appointments", completes the appointment and books nothing', { tags: ['BK-252'] }, async () => {
     const screen = await open()
     await endCourse.click()
     await expect.element(dialog).not.toBeInTheDocument()

@@ -116,7 +116,7 @@ export function AppointmentActionPanel({ appointment, readNow, onStale, children
         open={dialog === COURSE_DIALOG}
         onCancel={close}
         destroyOnHidden
-        // Once the appointment is completed, closing the dialog would cancel the navigation to the next step.
+        // Stays locked once the appointment is completed, because closing the dialog would cancel the navigation to the next step.
         {...lockedWhile(isBusy || completing.isSaved)}
         footer={
           <div className="actions">

@@ -17,7 +17,7 @@ import { AppointmentSkeleton } from './appointment-skeleton.tsx'
 
 interface Shown {
   appointment: Appointment
-  /** Null if they couldn't be read. */
+  /** Null if the previous appointments couldn't be read. */
   previous: readonly PreviousAppointment[] | null
   unreadable: UnreadableParts
   locationId: string

@@ -45,7 +45,7 @@ describe('detailFaults', () => {
       { pharmacistTitle: ' ', pharmacistName: '\t', gphcNumber: '  ' },
       { pharmacistTitle: '', pharmacistName: nameMissing, gphcNumber: numberMissing },
     ],
-  ])('for a pharmacist changed by %j, reports %j', { tags: ['BK-330', 'BK-331'] }, (changes, faults) => {
+  ])('after the change %j to the pharmacist, reports %j', { tags: ['BK-330', 'BK-331'] }, (changes, faults) => {
     expect(detailFaults(recorded, values(changes))).toEqual({ ...noFaults, ...faults })
   })
 

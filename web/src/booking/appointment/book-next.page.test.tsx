@@ -14,7 +14,7 @@ const booked = (hhmm: number) => anAppointment({ id: 'ap-2', number: 2, course: 
 const courseOf = (...appointments: ReturnType<typeof anAppointment>[]) => ({ getCustomer: () => ({ ...aCustomer(), appointments }) })
 const open = (changes: Parameters<typeof anAppointment>[0] = {}, as: 'branch' | 'serviceTeam' | 'bookingCustomerService' = 'branch') =>
   openAppointment(completed(changes), { step: 'book-next', as, ...courseOf(), ...freeSlots([aSlot(1015), aSlot(1100)]) })
-/** Responses to both queries that read the next appointment, in which it is already booked. */
+/** Responses to the two queries that read the next appointment. In both responses, it is already booked. */
 const nextIs = (next: ReturnType<typeof anAppointment>) => ({
   ...courseOf(next),
   getAppointment: ({ appointmentId }: { appointmentId: string }) => (appointmentId === next.id ? next : completed()),

@@ -104,7 +104,7 @@ describe('the complete step', () => {
     await expect.poll(() => sent('CompleteAppointment').map(({ input }) => input.medicine.expiryDate)).toEqual(['2020-02-28'])
   })
 
-  it('offers the batch last used for the service today, and fills in its details when clicked', { tags: ['BK-140'] }, async () => {
+  it('offers the batch last used for the service today; "Use this batch" fills in its details', { tags: ['BK-140'] }, async () => {
     const given = (batchNumber: string, hour: number, changes: AppointmentChanges = {}) =>
       anAppointment({
         id: batchNumber,
@@ -245,7 +245,7 @@ describe('the complete step', () => {
   })
 })
 
-describe('the question after completing an appointment in a course', () => {
+describe('the dialog after completing an appointment in a course', () => {
   const none = { getCustomer: () => ({ ...aCustomer(), appointments: [] }) }
   const first: AppointmentChanges = { totalNumber: 2 }
 
@@ -259,7 +259,7 @@ describe('the question after completing an appointment in a course', () => {
     expect(screen.address()).toBe(addressOf(inProgress(), 'book-next'))
   })
 
-  it('is asked again when the page is reloaded', { tags: ['BK-249'] }, async () => {
+  it('opens again when the page is reloaded', { tags: ['BK-249'] }, async () => {
     const completed = inProgress({ ...first, status: 'completed' })
     const address = addressOf(completed)
     await openScreen(`${address}&dialog=book-next`, { as: 'branch', ...aBranch({ appointments: [completed] }), ...none })

@@ -89,7 +89,8 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   })
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
-  // Not shown during or after saving: this form has then completed the appointment, and the page is about to show its details.
+  // Not shown during or after saving. By then, this form itself may have completed the appointment, and the page is about to show
+  // the details.
   if (!canRunSteps && !loading && !isSaved) return <StepUnavailable appointment={appointment} />
 
   const { control, values } = form

@@ -131,7 +131,7 @@ describe('the confirm step', () => {
     })
     await save.click()
     await expect.element(alert).toHaveTextContent('Error: The record is lockedSaved before that: the pharmacist, the notes.')
-    // The saved parts are neither pending changes nor changes by another user.
+    // The saved parts are no longer listed as changes, and aren't mistaken for another user's changes.
     const rest = ['Guardian', 'Are you feeling well today?']
     await expect.poll(() => Object.keys(factsOf('Changes'))).toEqual(rest)
     await expect.element(page.getByText(/changed this appointment after you started/)).not.toBeInTheDocument()

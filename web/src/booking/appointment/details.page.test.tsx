@@ -34,7 +34,7 @@ describe('another booking for the customer', { tags: ['XC-08'] }, () => {
   })
 })
 
-it('does not claim that the customer has no previous appointments while some are unreadable', async () => {
+it('says how many previous appointments are unreadable, instead of "No appointments"', async () => {
   reportUnreadable('getPreviousAppointments', 2)
   await openAppointment(anAppointment())
   await expect.element(page.getByText("2 previous appointments can't be read. They were reported.")).toBeVisible()
@@ -200,7 +200,7 @@ describe('the GP letter', () => {
 })
 
 describe('the previous appointments', () => {
-  it("are replaced by an error, without hiding the appointment, if they can't be loaded", { tags: ['BK-146'] }, async () => {
+  it("are replaced by an error if they can't be loaded; the appointment stays visible", { tags: ['BK-146'] }, async () => {
     await openAppointment(anAppointment(), {
       getPreviousAppointments: () => {
         throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')

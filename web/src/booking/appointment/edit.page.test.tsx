@@ -23,7 +23,7 @@ const openEdit = (record: Parameters<typeof anAppointment>[0] = {}) => openAppoi
 /** Under 18 on the day of the appointment. */
 const minor = aCustomer({ dob: '2012-01-01' })
 
-describe('the patient panel beside the steps', () => {
+describe('the patient panel', () => {
   const aside = page.getByRole('complementary', { name: 'Patient' })
   const dose = anAppointment({
     id: 'ap-0',
@@ -44,7 +44,7 @@ describe('the patient panel beside the steps', () => {
     await expect.element(aside.getByText('17/05/1984 (41 years)')).toBeVisible()
     await expect.element(aside.getByRole('listitem')).toMatchTextContent('1 of 2, 12/01/2026 Sanofi, B1234, Left arm')
     await expect.element(aside.getByText('Felt faint afterwards')).toBeVisible()
-    // The answers are in the form.
+    // The panel leaves out the answers, because the form contains them.
     await expect.element(aside.getByText('Are you feeling well today?')).not.toBeInTheDocument()
     const form = notes.element().closest('form') as Element
     expect(aside.element().getBoundingClientRect().left).toBeGreaterThan(form.getBoundingClientRect().right)
@@ -66,7 +66,7 @@ describe('the edit step', () => {
     await expect.element(page.getByText("1 question of this appointment can't be read. It was reported.")).toBeVisible()
   })
 
-  it('does not claim that the customer had no earlier dose while appointments are unreadable', async () => {
+  it('says how many previous appointments are unreadable, instead of "No dose … is recorded"', async () => {
     reportUnreadable('getPreviousAppointments', 2)
     await openEdit({ number: 2 })
     await expect.element(page.getByText("2 previous appointments can't be read. They were reported.")).toBeVisible()

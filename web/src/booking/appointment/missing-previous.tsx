@@ -6,7 +6,7 @@ import { usePanelsLoading } from '../../ui/table/panels-loading.ts'
 import type { PreviousAppointment } from './appointment-query.ts'
 
 interface MissingPreviousProps {
-  /** Null if they couldn't be read. */
+  /** Null if the previous appointments couldn't be read. */
   previous: readonly PreviousAppointment[] | null
   unreadable: number
   onRetry: () => void

@@ -48,7 +48,7 @@ describe('rescheduling an appointment', () => {
   it.each([
     ['the service refuses', 'UPSTREAM_REJECTED', 'The room is being painted.'],
     ['the gateway no longer allows', 'BAD_USER_INPUT', "The service can't be booked for this time."],
-  ])('asks for another slot, and says why, if %s the chosen one', { tags: ['BK-469'] }, async (_who, code, message) => {
+  ])('says why, and asks for another slot, if %s the chosen slot', { tags: ['BK-469'] }, async (_who, code, message) => {
     await open()
     await chooseSlot(DAY, '10:15')
     respond(fail(code, message))
@@ -101,7 +101,7 @@ describe('rescheduling an appointment', () => {
     respond(fail('OUTCOME_UNKNOWN', 'Check before you try again.'))
     await confirm.click()
     await expect.element(alert).toHaveTextContent('No confirmation came, and the record shows that this was not saved. You can try again.')
-    // The time stays chosen, because a lost request doesn't mean that it was taken.
+    // The slot stays chosen, because a lost request doesn't mean that someone has taken the slot.
     await expect.element(slotButton('16:45')).toHaveAttribute('aria-pressed', 'true')
     respond({ rescheduleAppointment: () => ({ appointment: moved }) })
     await confirm.click()

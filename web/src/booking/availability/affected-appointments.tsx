@@ -33,7 +33,7 @@ const appointmentsInPeriodDocument = graphql(`
   }
 `)
 
-/** The most days to search: a year, as in the day page's banner of appointments to reschedule. */
+/** The maximum number of days to search: a year, as in the day page's banner of appointments to reschedule. */
 const MAXIMUM_DAYS = 366
 const SHOWN_AT_FIRST = 10
 

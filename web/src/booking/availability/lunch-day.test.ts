@@ -30,7 +30,7 @@ const aDay = (changes: Partial<DayLunch> = {}): DayLunch => ({
   ...changes,
 })
 
-/** The blocks once the first `count` of a day's changes have been saved; by default, all of its changes. */
+/** The blocks after saving the first `count` changes for a day; by default, after saving all of them. */
 function saved(blocks: readonly StoredBlock[], day: DayLunch, count = Number.POSITIVE_INFINITY): StoredBlock[] {
   let now = [...blocks]
   for (const [index, change] of dayChanges(blocks, day, TODAY).slice(0, count).entries()) {
@@ -91,7 +91,7 @@ describe("a single day's lunch", { tags: ['XC-10'] }, () => {
     expect(after.filter(({ resourceId }) => resourceId === 'room-2')).toHaveLength(3)
   })
 
-  it.each([1, 2])('leaves every day with a lunch if saving stops after change %i, and the rest can be saved later', (count) => {
+  it.each([1, 2])('keeps a lunch on every day if saving stops after change %i, and can save the rest later', (count) => {
     const blocks = [lunch('a', 1200, 1300)]
     const partly = saved(blocks, aDay(), count)
     const before = timesByDay(blocks)

@@ -38,7 +38,7 @@ describe('lunch hours', () => {
     expect(shown(lunchRows([room]))).toEqual(['new Whole branch –', 'r Room 17 only 12:00–12:45'])
   })
 
-  it('requires both times unless the branch’s lunch is optional and empty', { tags: ['BK-310'] }, () => {
+  it('accepts a lunch without times only if it is optional, and rejects a lunch with only one time', { tags: ['BK-310'] }, () => {
     const [left = undefined] = lunchRows([room])
     if (left === undefined) throw new Error('There is no row.')
     expect(lunchFaults(left, false)).toEqual({})

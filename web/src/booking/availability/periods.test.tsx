@@ -115,7 +115,7 @@ describe('scheduled leave', () => {
       await expect.element(count('There are no appointments in this period.')).not.toBeInTheDocument()
     })
 
-    it('are counted, but only the first ten are listed, if there are many', async () => {
+    it('are all counted, but only the first ten are listed until the user asks for all', async () => {
       const appointments = Array.from({ length: 12 }, (_, index) => booked(`ap-${index}`, TOMORROW, 1000))
       await openPart('/scheduledleave', { branch: { appointments } })
       await expect.element(count('There are 12 appointments in this period. These are the first 10:')).toBeVisible()
@@ -132,7 +132,7 @@ describe('scheduled leave', () => {
       expect(sent('AppointmentsInPeriod').at(-1)).toMatchObject({ endDate: '2027-03-04T00:00:00+00:00' })
     })
 
-    it('are not reported as absent while some are unreadable', async () => {
+    it("are reported as unreadable, not as missing, if they can't be read", async () => {
       reportUnreadable('getAppointments', 2)
       await openPart('/scheduledleave')
       await expect.element(dialog(PART).getByText(/^2 appointments in this period can't be read\./)).toBeVisible()
@@ -239,7 +239,7 @@ describe('scheduled leave', () => {
     await expect.element(dialog(PART).getByText('No leave is scheduled.')).toBeVisible()
   })
 
-  it('says so if it has already been deleted in another tab', { tags: ['BK-487'] }, async () => {
+  it('says so if the leave has already been deleted in another tab', { tags: ['BK-487'] }, async () => {
     await openPart('/scheduledleave', { branch: { resourceBlocks: [leave] } })
     await expect.element(entries).toBeVisible()
     respond({ deleteResourceBlock: refused, resourceBlocks: () => [] })
@@ -249,7 +249,7 @@ describe('scheduled leave', () => {
     await expect.element(dialog(PART).getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('shows an error when deleting fails, and keeps it in view in a short window', { tags: ['BK-487'] }, async () => {
+  it('shows an error when deleting fails, and keeps the error in view in a short window', { tags: ['BK-487'] }, async () => {
     await page.viewport(1280, 600)
     await openPart('/scheduledleave', { branch: { resourceBlocks: [leave] }, deleteResourceBlock: refused })
     await deleteAndConfirm(PART, /^Delete Training/)
@@ -308,7 +308,7 @@ describe('the walk-in flu clinic section', () => {
     expect(sent('AddFluClinic')).toEqual([{ input: { clinicType: 'OVER_65', ...sentPeriod } }])
   })
 
-  it('refuses a clinic that overlaps another, lists the other, and keeps the input', { tags: ['BK-316', 'BK-490'] }, async () => {
+  it('rejects an overlapping clinic, lists the existing clinic, and keeps the input', { tags: ['BK-316', 'BK-490'] }, async () => {
     await openPart('/walkinfluclinic')
     await type('Under 65').click()
     await field('Start time').fill('10:30')

@@ -61,7 +61,7 @@ describe('rowFaults', () => {
       { weekdaysFault: 'Choose at least one day', endFault: 'Start and end times are required' },
     ],
     [{ startTime: '', endTime: '', isAllDay: true }, {}],
-  ])('for a row changed by %j, returns %j', { tags: ['BK-311'] }, (changes, faults) => {
+  ])('after the change %j to a row, returns %j', { tags: ['BK-311'] }, (changes, faults) => {
     expect(rowFaults(row(changes))).toEqual(faults)
   })
 })

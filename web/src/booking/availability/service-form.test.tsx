@@ -72,7 +72,7 @@ describe('the list of individual services', () => {
 })
 
 describe("a service's form", () => {
-  it('saves blocks from today once confirmed, and then has nothing left to save', {
+  it('once confirmed, saves blocks that apply from today, and then has nothing left to save', {
     tags: ['BK-264', 'BK-267', 'BK-323', 'BK-420', 'BK-465', 'BK-482', 'BK-514'],
   }, async () => {
     await openService()

@@ -33,7 +33,7 @@ const openCentral = ({ path = CENTRAL, as = 'serviceTeam', ...responses }: Respo
 afterEach(() => page.viewport(1280, 860))
 
 describe('the list of pharmacies', () => {
-  it('groups pharmacies by letter, leaves out other locations, and links each to its day', {
+  it('groups pharmacies by letter, leaves out other locations, and links each pharmacy to its day', {
     tags: ['BK-001', 'BK-191', 'BK-192', 'BK-442'],
   }, async () => {
     await openCentral({ as: 'bookingCustomerService' })

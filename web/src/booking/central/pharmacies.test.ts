@@ -17,7 +17,7 @@ it('sorts groups and pharmacies from A to Z', { tags: ['BK-190', 'BK-191'] }, ()
   ])
 })
 
-it('groups accented and lower-case letters under their capital letter', { tags: ['BK-191'] }, () => {
+it('merges the groups for accented and lower-case letters into the group for the capital letter', { tags: ['BK-191'] }, () => {
   const groups = [group('É', 'Élan', 'Éa'), group('F', 'Falmouth'), group('E', 'Ely', 'Edale'), group('e', 'elgin')]
   expect(shown(pharmaciesByLetter(groups))).toEqual([
     ['E', 'Éa', 'Edale', 'Élan', 'elgin', 'Ely'],

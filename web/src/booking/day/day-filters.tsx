@@ -23,7 +23,7 @@ interface DayFiltersProps {
 
 /** The controls that choose which of a long day's appointments are shown. */
 export function DayFilters({ appointments, shown, filter, onChange }: DayFiltersProps) {
-  // A short day can also be filtered: by a link, or because appointments have been moved since the filter was set.
+  // A short day can also have a filter: from a link, or set before appointments were moved to other days.
   if (appointments.length < FILTERS_FROM && !isFiltered(filter)) return null
   const { services, statuses } = filterOptions(appointments)
   return (
@@ -51,5 +51,5 @@ export function DayFilters({ appointments, shown, filter, onChange }: DayFilters
   )
 }
 
-/** The label for a chosen value that no appointment has any more, because the last one was changed or moved. */
+/** The label for a chosen value that no appointment has any more, because the last appointment with it was changed or moved. */
 const withoutAppointments = (value: string) => `${value.replaceAll('_', ' ')} (0)`

@@ -49,7 +49,7 @@ describe('the shown day', () => {
     await expect.element(picker).toHaveValue('12/12/2026')
   })
 
-  it('changes to the new day when a screen left open overnight becomes visible again', { tags: ['BK-082'] }, async () => {
+  it('changes to the new day when a page that stayed open overnight becomes visible again', { tags: ['BK-082'] }, async () => {
     await openDay({ appointments: [booked('Zoë Today'), booked('Zoë Tomorrow', { on: '2026-03-03' })] })
     await expect.element(row('Zoë Today')).toBeVisible()
     vi.setSystemTime('2026-03-03T08:00:00Z')
@@ -131,7 +131,7 @@ describe('the banner of appointments to reschedule', () => {
     await expectAccessible()
   })
 
-  it("links to the details for users who can't change appointments, and counts one in the singular", {
+  it("links users who can't change appointments to the details, and uses the singular for 1 appointment", {
     tags: ['BK-080', 'R-2'],
   }, async () => {
     const reader = { ...viewers.prescriber, can: { ...viewers.prescriber.can, changeAppointments: false } }
@@ -140,7 +140,7 @@ describe('the banner of appointments to reschedule', () => {
     await expect.element(listed).toHaveAttribute('href', `/service-details/ap-1?location=${BRANCH_ID}`)
   })
 
-  it('shows an error if the banner or the month fails to load, lets the user retry, and is hidden if empty', {
+  it('is hidden if empty; if it or the month fails to load, an error lets the user retry', {
     tags: ['BK-080', 'BK-085'],
   }, async () => {
     const fail = () => {

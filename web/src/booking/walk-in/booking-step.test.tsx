@@ -130,13 +130,13 @@ describe('the booking', () => {
   })
 
   it.each([
-    ['when its slot is taken', { postAppointment: failing(() => gatewayFailure('CONFLICT', 'Taken')) }, '2026-03-02T10:15:00.000Z'],
+    ['and the slot is taken', { postAppointment: failing(() => gatewayFailure('CONFLICT', 'Taken')) }, '2026-03-02T10:15:00.000Z'],
     [
-      'when its hold has expired and cannot be renewed',
+      'and the hold has expired and cannot be renewed',
       { holdSlot: failing(() => gatewayFailure('CONFLICT', 'Taken')) },
       '2026-03-02T09:59:00.000Z',
     ],
-  ])('finds a booking made in another tab %s', { tags: ['BK-295', 'BK-432'] }, async (_name, responses, expiresAt) => {
+  ])('is found if another tab has made it, %s', { tags: ['BK-295', 'BK-432'] }, async (_name, responses, expiresAt) => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ screening: allowed, hold: { id: 'hold-1', expiresAt } }),
       ...bookingResponses(),
@@ -157,7 +157,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
     expect(sent('BookedWalkIn')).toEqual([{ input: { locationId: '1001', slot: aSlot(1030), ...customer } }])
   })
 
-  it('is reported as not booked yet, stays open, and is looked up again before it is sent again', async () => {
+  it('if not found, stays in progress, and is looked up again before it is sent again', async () => {
     const screen = await open({ postAppointment: lost, bookedWalkIn: () => null })
     await expect.element(notKnown).toMatchTextContent(/The appointment has not been booked yet\./)
     await expectSoundPage()
@@ -253,7 +253,7 @@ describe('a booking with a completed form', () => {
     expect(sent('SaveWalkInForm')).toEqual([{ input: { appointmentId: 'ap-1', traversalId: 'w-1' } }])
   })
 
-  it('can save the form again if that failed, without booking again', { tags: ['BK-294', 'BK-471'] }, async () => {
+  it('can retry saving the form without booking again', { tags: ['BK-294', 'BK-471'] }, async () => {
     await open({ saveWalkInForm: failing(() => gatewayFailure('UPSTREAM_UNAVAILABLE', 'The form service is away')) }, withForm)
     await expect
       .element(problem('The appointment is booked, but the answers to its questions were not saved.'))

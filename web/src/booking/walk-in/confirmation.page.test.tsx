@@ -87,7 +87,7 @@ describe('the confirmation of a walk-in booking', () => {
   })
 
   it.each(['/walk-in/confirmation', '/walk-in/confirmation?appointment=ap-none'])(
-    'opens the day if there is no appointment at %s',
+    'redirects to the day from %s, which names no existing appointment',
     { tags: ['BK-177'] },
     async (path) => {
       const screen = await openWalkIn(path, bookingResponses())
@@ -96,7 +96,7 @@ describe('the confirmation of a walk-in booking', () => {
     },
   )
 
-  it('is shown and reported once if the session ends before it loads', { tags: ['BK-293', 'BK-296', 'XA-06'] }, async () => {
+  it('is shown, and reports the booking once, if the session ends while it loads', { tags: ['BK-293', 'BK-296', 'XA-06'] }, async () => {
     const screen = await openWalkIn(CONFIRMATION, { draft: booked(), getAppointment: endSession })
     await expect.poll(() => sent('BookedAppointment')).toHaveLength(1)
     respond({ getAppointment: () => aBookedWalkIn() })

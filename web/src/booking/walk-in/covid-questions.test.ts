@@ -5,7 +5,7 @@ const questions = [1, 2, 8].map((number) => ({ number, question: `Question ${num
 const no = { isYes: false, followUp: '' }
 const yes = { isYes: true, followUp: '' }
 
-describe('COVID-19 questions', () => {
+describe('the COVID-19 questionnaire', () => {
   it.each([
     ['Have you travelled abroad?:which countries', 'Have you travelled abroad?', 'If yes, which countries'],
     ['Have you been ill? : when: from, to', 'Have you been ill?', 'If yes, when: from, to'],

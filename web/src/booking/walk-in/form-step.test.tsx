@@ -82,7 +82,7 @@ describe('the weight-loss form', () => {
   it.each([
     ['leaves the outcome unknown', () => gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.')],
     ['is lost', () => new ConnectionFailure()],
-  ])('starts again with the answers filled in if the response to them %s', { tags: ['BK-305', 'BK-471'] }, async (_name, failure) => {
+  ])('can be restarted with the answers filled in if the response to them %s', { tags: ['BK-305', 'BK-471'] }, async (_name, failure) => {
     await open([forYou], { answerWalkInForm: () => form(heightAndWeight) })
     await radio('Yes').click()
     await goOn.click()
@@ -189,7 +189,7 @@ describe('the body mass index', { tags: ['BK-305', 'BK-367'] }, () => {
     await expect.element(page.getByText(`BMI: ${index}`)).toBeVisible()
   })
 
-  it('flags a weight of 0, and sends nothing', async () => {
+  it('is not sent if the weight is 0, and the field shows an error', async () => {
     await open([heightAndWeight])
     await measure('1', '72', '0')
     await goOn.click()

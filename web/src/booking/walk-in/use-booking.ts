@@ -62,7 +62,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     if (!isUnmounted.current || screening.phase === 'booked') walkIn.change({ screening })
   }
 
-  /** @param wasSent whether an earlier request was sent, so that the appointment may already be booked */
+  /** @param wasSent whether an earlier request was sent; if so, the appointment may already be booked */
   const book = async (approval: Approval, wasSent: boolean) => {
     setProblem(undefined)
     setIsBooking(true)
@@ -76,8 +76,8 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
       }
       setProblem(undefined)
       trackEvent('BOOKING_FAILED', service.id)
-      // The booking services don't say whether the booking was rejected because of its slot. Renewing the hold shows whether the slot
-      // is lost, because the renewal then fails.
+      // The booking services don't say whether they rejected the booking because of its slot. Renewing the hold answers this: if
+      // the slot is lost, the renewal fails.
       const held = attempted ?? (isTaken ? await renewHold() : undefined)
       if (isUnmounted.current) return
       const isSlotLost = held !== undefined && 'fault' in held && held.isTaken

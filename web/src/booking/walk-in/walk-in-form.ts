@@ -164,7 +164,7 @@ export function answerFromValues({ element }: FormQuestion, { text, choice, chos
   return { chosen }
 }
 
-/** Errors in an answer, or in each measurement for a body mass index, by form field. */
+/** Errors by form field: in the answer or, for a body mass index, in each measurement. */
 export function answerFaults(question: FormQuestion, values: AnswerValues): Record<string, string | undefined> {
   const { measures } = values
   if (question.element !== 'BMI') return { answer: answerFault(question, answerFromValues(question, values)) }

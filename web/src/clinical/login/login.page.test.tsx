@@ -99,7 +99,7 @@ describe('access to clinical review', () => {
     },
   )
 
-  it('offers signing out when it is denied', { tags: ['CR-036', 'XA-03'] }, async () => {
+  it('is denied on a page with a working "Sign out" button', { tags: ['CR-036', 'XA-03'] }, async () => {
     onTestFinished(() => localStorage.clear())
     await openScreen(HOME, { as: 'noGroups', signOut: () => ({ redirectUrl: `${location.href}#signed-out` }) })
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -121,7 +121,7 @@ describe('a session that ends in clinical review', { tags: ['CR-281', 'XA-06'] }
   }
   const order = '/clinical-review/order/700001'
 
-  it('leads to sign-in when the user turns a page, and from there back to that page', async () => {
+  it('leads to sign-in when the user turns to page 2, and signing in leads to page 2', async () => {
     const screen = await openScreen('/clinical-review/completed', { orders: () => ordersNamed(['700001'], 23) })
     await expect.element(heading).toHaveTextContent('Completed Orders (all)')
     respond({ orders: noSession })

@@ -29,7 +29,7 @@ const rows = (page: string[], before: string[] = [], after: string[] = []) => ({
 const found = ({ next }: QueueSearch) => next && { id: next.id, place: next.place }
 const next = (...parameters: Parameters<typeof nextInQueue>) => found(nextInQueue(...parameters))
 
-it('rowsFor marks orders that the reviewer may not decide as blocked', () => {
+it('rowsFor marks an order as blocked if the reviewer may not decide any of its items', () => {
   const categories: Record<string, string[]> = { a: ['POM'], b: ['PMed'], c: ['POM', 'PMed'], d: [], E: ['PMed'] }
   const all = rowsOf(Object.keys(categories)).map((row) => ({ ...row, categories: categories[row.id] ?? [] }))
   const blockedFor = (reviewPomItems: boolean, reviewPmedItems: boolean) =>
@@ -61,7 +61,7 @@ it('the search for the next order finds nothing at the end of the queue', () => 
   expect(nextInQueue(rows([]), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
 })
 
-it('the search skips later orders that have also left the list', () => {
+it('if orders below the current order have also left the list, the search skips them', () => {
   const seen = { ...frontOfQueue, index: 2, following: ['d', 'e'] }
   expect(next(rows(['b', 'd', 'e']), 'c', seen, 3)).toEqual({ id: 'd', place: { ...seen, index: 1, following: ['e'] } })
   expect(next(rows(['b', 'e']), 'c', seen, 3)?.id).toBe('e')
@@ -81,7 +81,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(found(skipping)).toEqual({ id: 'e', place: { ...place, page: 3, index: 1, following: ['F', 'g'] } })
   })
 
-  it('are reported if nothing else is left', () => {
+  it('are reported if the rest of the list contains no other orders', () => {
     expect(nextInQueue(rows(['a', 'b', 'C'], [], ['D']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: true })
     expect(nextInQueue(rows(['A', 'b']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
   })

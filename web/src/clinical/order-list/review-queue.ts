@@ -60,8 +60,8 @@ export function nextInQueue({ before, page, after }: QueueRows, current: string,
   const rows = [...before, ...page, ...after]
   const positionOf = (id: string) => rows.findIndex((row) => row.id === id)
   const at = positionOf(current)
-  // A decided order leaves the list, and orders below it may have left the list too. The search then starts at the first order
-  // below it that is still listed.
+  // The current order leaves the list once it is decided, and orders below it may have left too. In that case, the search starts at
+  // the first of these orders that is still listed.
   const stillThere = place.following.map(positionOf).find((position) => position !== -1)
   const position = at === -1 ? (stillThere ?? before.length + place.index) : at + 1
   const start = (place.page - 1) * pageSize - before.length

@@ -9,7 +9,7 @@ import type { EarlierDecision } from './earlier-decisions.ts'
 interface DecisionFactsProps {
   item: { exclusionCount: number | null; warningCount: number | null; photoUploadSkipped: boolean }
   earlierDecisions: readonly EarlierDecision[]
-  /** A message about unknown earlier decisions, if there are any. */
+  /** A message shown if some earlier decisions are unknown. */
   unknownDecisions: string | undefined
 }
 

@@ -177,7 +177,7 @@ describe('saving patient details', () => {
     ['UPSTREAM_REJECTED', 'No such street'],
     ['UPSTREAM_UNAVAILABLE', foundNotSaved],
     ['OUTCOME_UNKNOWN', foundNotSaved],
-  ])('says that only the details were saved if the billing address fails with %s', { tags: ['CR-295', 'CR-322'] }, async (code, detail) => {
+  ])('after %s for the billing address, says that only the details were saved', { tags: ['CR-295', 'CR-322'] }, async (code, detail) => {
     await enterAndSave()
     respond({
       order: () => orderOf(chloé, { billingAddress: BILLING }),
@@ -195,7 +195,7 @@ describe('saving patient details', () => {
     expect(sent('UpdatePatient')).toHaveLength(2)
   })
 
-  it('says that the billing address may have been saved if the lookup fails', { tags: ['CR-295', 'CR-322'] }, async () => {
+  it('if the lookup fails, says that the billing address may have been saved', { tags: ['CR-295', 'CR-322'] }, async () => {
     await enterAndSave()
     respond({
       order: () => {
@@ -209,7 +209,7 @@ describe('saving patient details', () => {
       .toMatchTextContent('The details were saved. It is not known whether the billing address was: No response')
   })
 
-  it('after a lost response, says that only the details were saved if the record shows only those', {
+  it('after a lost response, reads the record, and says that only the details were saved', {
     tags: ['CR-295', 'CR-322'],
   }, async () => {
     await enterAndSave()
@@ -228,7 +228,7 @@ describe('saving patient details', () => {
   it.each([
     ['the whole update', new ConnectionFailure()],
     ['the billing address', undefined],
-  ])('reports success after the response for %s is lost if the record has the changes', { tags: ['CR-322'] }, async (_what, lost) => {
+  ])('after the response for %s is lost, reports success because the record has the changes', { tags: ['CR-322'] }, async (_what, lost) => {
     await enterAndSave()
     respond({
       order: () => orderOf(chloé, { billingAddress: { ...BILLING, city: 'Selby' } }),

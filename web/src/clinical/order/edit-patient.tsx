@@ -195,7 +195,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
       },
       isSaved: async () => {
         const { details, billingAddress } = await readStoredParts(order.id, saved)
-        // If the user changed no details, a match doesn't prove that this update was saved.
+        // If the user changed no details, they match even if this update wasn't saved.
         if (isBillingChanged && wereDetailsChanged && details) areDetailsSaved = true
         return (details || areDetailsSaved) && billingAddress
       },

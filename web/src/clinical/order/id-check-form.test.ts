@@ -24,7 +24,7 @@ describe('an ID check update whose response was lost', () => {
       true,
     ],
     [
-      'counts as saved if the check already had the outcome that was sent, but has a later time',
+      'counts as saved if the check already had the outcome that was sent, but now has a later time',
       { status: 'fail', updatedAt: later },
       { status: 'fail', updatedAt: before },
       true,

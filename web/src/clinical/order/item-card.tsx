@@ -73,7 +73,7 @@ interface ItemCardProps {
   checkPatientAge: boolean
   /** Decisions about the same product in the patient's other orders. */
   earlierDecisions: readonly EarlierDecision[] | undefined
-  /** A message about unknown earlier decisions, if there are any. */
+  /** A message shown if some earlier decisions are unknown. */
   unknownDecisions: string | undefined
   onStale: () => void
 }

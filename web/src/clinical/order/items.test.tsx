@@ -117,7 +117,7 @@ describe("an order's items", () => {
     expect(textsOf(itemCard().getByRole('definition'))[1]).toBe('–')
   })
 
-  it("expand to show the order's other items, with an asterisk if age-restricted", { tags: ['CR-124', 'CR-125'] }, async () => {
+  it('are hidden behind a button if they need no review; an asterisk means age-restricted', { tags: ['CR-124', 'CR-125'] }, async () => {
     const items = [
       anItem(),
       anItem({ productId: '301', title: 'Paracetamol', primaryTag: 'GSL', ageRestricted: true, variation: null, price: 2, quantity: 3 }),

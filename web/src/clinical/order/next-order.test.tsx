@@ -168,7 +168,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('ReviewQueue')).toMatchObject([{ category: null, sort: null, hasBefore: false, page: 1 }])
   })
 
-  it('after a decided order opened from a pasted link, is the first order in the queue, then the second', async () => {
+  it('is the first in the queue, and then the second, if a pasted link opened a decided order', async () => {
     const queue = queueOf(2)
     await openScreen(addressOf('decided'), {
       ...queue,
@@ -182,7 +182,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     }
   })
 
-  it("isn't named on the button if the current order is the last in the list; the shortcut then shows a message", async () => {
+  it("isn't named on the button after the last order in the list; the shortcut shows a message", async () => {
     await openScreen(addressOf(named(1)), queueOf(1))
     await approveItem()
     await expect.poll(() => sent('ReviewQueue')).toHaveLength(1)
@@ -192,7 +192,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.element(heading).toHaveTextContent(`Order ${named(1)}`)
   })
 
-  it("shows an error if the list can't be read, and leaves the current order open", { tags: ['CR-337'] }, async () => {
+  it("isn't opened if the list can't be read; an error is shown, and the current order stays open", { tags: ['CR-337'] }, async () => {
     await openScreen(addressOf(named(1)), {
       ...queueOf(2),
       orders: () => {
@@ -278,7 +278,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     await expect.element(nextOrder).toHaveTextContent('Next order')
   })
 
-  it("let the search end at the list's total, even if the service keeps returning full pages", async () => {
+  it("are read only up to the list's total, even if the service keeps returning full pages", async () => {
     const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
     await openScreen(addressOf(named(1)), {
       ...queueOf(1),
@@ -289,7 +289,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(sent('ReviewQueuePage')).toHaveLength(3)
   })
 
-  it("let the search read only one more page if the list's length is unknown", async () => {
+  it("cause only one more page to be read if the list's length is unknown", async () => {
     const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
     await openScreen(addressOf(named(1)), {
       ...queueOf(1),

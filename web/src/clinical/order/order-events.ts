@@ -32,8 +32,8 @@ export function orderEvents(order: OrderTimelineFragment, photosAdded: ReadonlyM
 }
 
 /**
- * The latest change to the ID check, and the order's approval despite it. The services don't store earlier changes, or when the order
- * was approved.
+ * The latest change to the ID check and, if the order was approved despite its ID check, that approval. The services store neither
+ * earlier changes nor the time of the approval.
  */
 function idCheckEvents({ idCheck, restrictedItemsApproved }: OrderTimelineFragment): OrderEvent[] {
   const { status, apiStatus, previousStatus, updatedAt, updatedBy } = idCheck

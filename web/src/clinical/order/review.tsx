@@ -66,7 +66,7 @@ interface ReviewProps {
   unopened: readonly string[]
   /** Decisions about the same product in the patient's other orders. */
   earlierDecisions?: readonly EarlierDecision[] | undefined
-  /** A message about unknown earlier decisions, if there are any. */
+  /** A message shown if some earlier decisions are unknown. */
   unknownDecisions?: string | undefined
   /** Called when the order on the screen may be out of date. */
   onStale: () => void

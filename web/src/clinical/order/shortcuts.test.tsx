@@ -58,7 +58,7 @@ describe('keyboard shortcuts', () => {
     expect(sent('ConsultationForm')).toHaveLength(1)
   })
 
-  it('focus the note with r, and require it before a and x open a dialog', {
+  it('focus the note with r, and require a note before a and x open a dialog', {
     tags: ['CR-137', 'CR-138', 'CR-231', 'CR-232'],
   }, async () => {
     await openScreen(ADDRESS, twoItems())
@@ -93,7 +93,7 @@ describe('keyboard shortcuts', () => {
   }, async () => {
     await openScreen(ADDRESS, twoItems())
     await expect.element(minoxidil).toBeVisible()
-    // The list of shortcuts only opens if no other dialog is open.
+    // The list of shortcuts opens only if a and x haven't opened a dialog.
     await press('ax?')
     await expect.element(dialog).toHaveAccessibleName('Keyboard shortcuts')
     await closeDialog()
@@ -115,7 +115,7 @@ describe('keyboard shortcuts', () => {
     await expect.element(dialog).toHaveAccessibleName('Reject Minoxidil')
   })
 
-  it('apply to the next undecided item after a decision, and finally to “Next order”', { tags: ['CR-203'] }, async () => {
+  it('apply to the next undecided item after a decision; after the last one, “Next order” has focus', { tags: ['CR-203'] }, async () => {
     const titles = ['Minoxidil', 'Dutasteride', 'Ketoconazole']
     const decided = new Set<string>()
     const order = () =>
@@ -142,12 +142,12 @@ describe('keyboard shortcuts', () => {
   })
 
   it.each(['agent', 'pharmacist'] as const)(
-    'for a review (r, a and x) have no effect for the %s, who may not review POM',
+    'r, a and x have no effect for the %s, who may not review POM items',
     { tags: ['CR-264', 'CR-266'] },
     async (as) => {
       await openScreen(ADDRESS, { as, order: () => anOrder(), orderImage: () => anImagePage() })
       await focusElement(finasteride)
-      // The images only open if no other dialog is open.
+      // The images open only if r, a and x haven't opened a dialog.
       await press('raxi')
       await expect.element(dialog).toHaveAccessibleName('Images of Finasteride 1mg')
       expect(mutations()).toEqual([])

@@ -54,7 +54,7 @@ describe("a pre-approved patient's page", () => {
     expect(factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Wegovy' })
   })
 
-  it("doesn't show another patient's ID check if its own fails to load", { tags: ['CR-153'] }, async () => {
+  it("doesn't show the previous patient's ID check if this patient's ID check fails to load", { tags: ['CR-153'] }, async () => {
     const screen = await openScreen(patientAddress(), { as: 'agent', ...aPreApprovedPatient({ idCheck: ID_CHECK }) })
     await expect.poll(() => factsOf('ID check')).toMatchObject({ 'Search reference': 'LN-4711' })
     const failingCheck = () => {

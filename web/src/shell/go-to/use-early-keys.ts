@@ -6,8 +6,8 @@ interface EarlyKeys {
 }
 
 /**
- * Collects what the user types between opening a dialog and its field getting focus, which takes a moment while the dialog loads.
- * Otherwise these keystrokes would be lost, or trigger the page's shortcuts.
+ * Collects the keys pressed after a dialog is opened and before its field has focus. The dialog takes a moment to load. Without this
+ * hook, the keys would be lost or trigger the page's shortcuts.
  */
 export function useEarlyKeys(isOpen: boolean, { onText, onClose }: EarlyKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

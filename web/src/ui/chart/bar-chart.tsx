@@ -31,7 +31,7 @@ const ROW = 30
 const AXIS = 26
 const NUMBERS = 40
 const GAP = 8
-/** Approximate widths in pixels of a date label and of one character of a name. */
+/** Approximate widths in pixels: of a date label, and of a single character in a name. */
 const NAME = 56
 const CHARACTER = 8
 

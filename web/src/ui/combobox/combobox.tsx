@@ -63,7 +63,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     itemToString: () => text,
     onIsOpenChange: (change) => setIsOpen(change.isOpen),
     onHighlightedIndexChange: () => setIsAtAction(false),
-    // Only Enter chooses the highlighted item. Downshift also chooses it when the field loses focus, but that must not open a page.
+    // Only Enter opens the highlighted item's page. Downshift also selects the item when the field loses focus; that must not open a page.
     onStateChange: ({ type, selectedItem }) => {
       if (type !== useCombobox.stateChangeTypes.InputKeyDownEnter || !selectedItem) return
       close()

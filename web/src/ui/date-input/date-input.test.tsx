@@ -99,7 +99,7 @@ describe("a date input's calendar", () => {
     expect(onCommit.mock.calls).toEqual([['2026-06-16']])
   })
 
-  it('opens on today if the input has no valid date, and replaces the typed text', async () => {
+  it('opens on today if the input has no valid date; the chosen date replaces the typed text', async () => {
     await openComponent(<Day />)
     await input.fill('soon')
     await opener.click()

@@ -24,8 +24,8 @@ export function Dialog({ title, ...props }: ModalProps) {
 }
 
 /**
- * Keeps the top of an opening dialog in view. Focusing a control below the window would scroll past the start of the dialog. The
- * dialog itself gets focus instead, so that no key acts on a control the user hasn't seen.
+ * Keeps the top of an opening dialog in view. If the control to focus is below the window, the dialog itself gets focus: focusing the
+ * control would scroll past the start of the dialog, and keys would act on a control that the user hasn't seen.
  */
 function OpensAtTop({ children }: { children: ReactNode }) {
   const top = useRef<HTMLSpanElement>(null)

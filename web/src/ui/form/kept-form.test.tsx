@@ -47,7 +47,7 @@ function SavedForm({ record = 'patient 1', recorded = { name: 'Ada', phone: '016
   )
 }
 
-/** A saved form that can be closed, given a different record, or given newer recorded values. */
+/** A saved form, with buttons that close it, switch it to a different record, or update its recorded values. */
 function Closable() {
   const [isOpen, setIsOpen] = useState(true)
   const [props, setProps] = useState<SavedFormProps>({})

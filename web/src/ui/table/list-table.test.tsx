@@ -219,7 +219,7 @@ describe("a table's columns", { tags: ['CR-069'] }, () => {
 })
 
 describe('a row that opens a record', () => {
-  it('opens the record when clicked anywhere except on its link', async () => {
+  it('calls onOpen when clicked, except on its link, which opens the record itself', async () => {
     const open = vi.fn()
     const rows = [{ id: 1, note: 'Called' }]
     await openComponent(<DataTable label="Orders" columns={columns} rows={rows} rowKey={({ id }) => String(id)} empty="" onOpen={open} />)

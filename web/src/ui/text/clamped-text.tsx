@@ -48,7 +48,7 @@ export function FirstLines({ children: text }: { children: string }) {
   )
 }
 
-/** The content of clamped text. When a very long text is printed, the rest of it is left out. */
+/** The content of clamped text. On paper, only the beginning of a very long text is shown. */
 function Printable({ text }: { text: string }) {
   const length = printedLength(text)
   if (length === text.length) return text
@@ -75,7 +75,7 @@ function LongText({ text, around = (content) => content }: LongTextProps) {
   useEffect(() => {
     const element = content.current
     if (element === null || isOpen) return
-    // The two heights may differ by one pixel, because browsers round fractional line heights differently for each.
+    // A difference of one pixel doesn't count, because browsers may round the two heights differently.
     const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
     observer.observe(element)
     return () => observer.disconnect()

@@ -20,7 +20,7 @@ export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? isolate(text) : isolatedIfControlled(text)
 }
 
-/** Isolates text only if it has control characters. Right-to-left words that are joined, such as names, keep their natural order. */
+/** Isolates text only if it has control characters. Joined right-to-left words, such as the parts of a name, keep their order. */
 export function isolatedIfControlled(text: string): string {
   return CONTROL.test(text) ? isolate(text) : text
 }
