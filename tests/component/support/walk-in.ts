@@ -80,6 +80,13 @@ export async function chooseSlot(time: string): Promise<void> {
   await expect.element(slotButton(time)).toHaveAttribute('aria-pressed', 'true')
 }
 
+/** Chooses a slot in the first step, and continues to the customer's details. */
+export async function toDetails(time = '10:30'): Promise<void> {
+  await chooseSlot(time)
+  await button('Next').click()
+  await expect.element(step('Customer details')).toBeVisible()
+}
+
 /** A response function that ends the session. The operation that calls it fails, and from then on no one is signed in. */
 export function endSession(): never {
   respond({ viewer: () => null })

@@ -4,7 +4,7 @@ import { expectAccessible, expectSoundPage } from '#tests/component/support/acce
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { pressDisabled } from '#tests/component/support/press-disabled.ts'
-import { aCustomer, aSlot, BRANCH_ID, DAY } from '#tests/component/support/records/bookings.ts'
+import { aSlot, BRANCH_ID, DAY } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
 import { aWalkIn } from '#tests/component/support/records/walk-ins.ts'
 import { respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
@@ -26,17 +26,13 @@ import {
   SLOT_TAKEN,
   slotButton,
   step,
+  toDetails,
 } from '#tests/component/support/walk-in.ts'
 
 const next = button('Next')
 const services = page.getByRole('combobox', { name: 'Service' })
 const loading = main.getByText('Loading..', { exact: true })
 const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
-const toDetails = async (time = '10:30') => {
-  await chooseSlot(time)
-  await next.click()
-  await expect.element(step('Customer details')).toBeVisible()
-}
 
 describe('the choice of a service and a time', () => {
   it('opens from the header, and lists the services after 100 ms without sending a request', {
@@ -272,132 +268,5 @@ describe('the first step', { tags: ['BK-499'] }, () => {
     await openWalkIn(SCREENING, { draft })
     await expect.element(step('Book an appointment')).toBeVisible()
     await expect.element(page.getByText("This booking is for Zoë O'Neill.")).toBeVisible()
-  })
-})
-
-describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
-  const FOR_AMELIA = `${BOOK}?customer=5000`
-  const amelia = page.getByText('This booking is for Amelia Hughes.')
-  const zoe = page.getByText("This booking is for Zoë O'Neill.")
-  const getCustomer = () => aCustomer()
-  const openForAmelia = (options: Parameters<typeof openWalkIn>[1] = {}) => openWalkIn(FOR_AMELIA, { getCustomer, ...options })
-
-  it('fills in every field, and keeps the fields editable', async () => {
-    await openForAmelia()
-    await expect.element(amelia).toBeVisible()
-    await expectSoundPage()
-    await chooseService('Chickenpox')
-    await toDetails()
-    expect(sent('CustomerToBook')).toEqual([{ id: '5000', locationId: BRANCH_ID }])
-    const shown = {
-      'Date of birth': '17/05/1984',
-      'First name': 'Amelia',
-      'Last name': 'Hughes',
-      Phone: '07700 900211',
-      'E-mail (optional)': 'amelia.hughes@example.com',
-      Postcode: 'LS4 2LE',
-      'Address line 1': '41 Cardigan Lane',
-      City: 'Leeds',
-      'GP surgery name': 'Park Surgery',
-      'GP surgery address': '2 Park Row, Leeds',
-    }
-    for (const [label, value] of Object.entries(shown)) await expect.element(field(label)).toHaveValue(value)
-    await expect.element(page.getByRole('radio', { name: 'Female' })).toBeChecked()
-    await field('Phone').fill('07700 900999')
-    expect(keptDraft()?.formData.customerDetails).toMatchObject({ phone: '07700 900999', nhsNumber: '' })
-  })
-
-  it('says that the name is missing if the recorded name is blank', { tags: ['XC-08'] }, async () => {
-    await openForAmelia({ getCustomer: () => aCustomer({ firstName: '', lastName: ' ', dob: '' }) })
-    await expect.element(page.getByText('This booking is for a customer whose name is missing.')).toBeVisible()
-  })
-
-  it('validates the recorded details like entered ones', async () => {
-    await openForAmelia({ getCustomer: () => aCustomer({ phone: null, address: null }) })
-    await expect.element(amelia).toBeVisible()
-    await chooseService('Chickenpox')
-    await toDetails()
-    await button('Finished').click()
-    await expect.element(field('Phone')).toHaveAccessibleDescription('Enter the phone number')
-    await expect.element(field('Postcode')).toHaveAccessibleDescription('Enter the postcode')
-    await expect.element(step('Customer details')).toBeVisible()
-  })
-
-  it('keeps a service and a time that were already chosen', async () => {
-    const screen = await openWalkIn(BOOK, { getCustomer })
-    await chooseService('Chickenpox')
-    await chooseSlot('10:30')
-    await screen.goTo(FOR_AMELIA)
-    await expect.element(amelia).toBeVisible()
-    await next.click()
-    await expect.element(field('Last name')).toHaveValue('Hughes')
-  })
-
-  it('keeps edited details when the user goes back to the first step', async () => {
-    const screen = await openForAmelia()
-    await expect.element(amelia).toBeVisible()
-    await chooseService('Chickenpox')
-    await toDetails()
-    await field('First name').fill('Amy')
-    await screen.goBack()
-    await expect.element(page.getByText('This booking is for Amy Hughes.')).toBeVisible()
-    await next.click()
-    await expect.element(field('First name')).toHaveValue('Amy')
-  })
-
-  it('replaces an unfinished booking for someone else', async () => {
-    await openForAmelia({ draft: aWalkIn() })
-    await expect.element(amelia).toBeVisible()
-    await next.click()
-    await expect.element(field('Phone')).toHaveValue('07700 900211')
-    expect(keptDraft()).toMatchObject({ customerId: '5000', bookedSlot: aSlot(1030) })
-  })
-
-  it('can go back to the unfinished booking for someone else', async () => {
-    const screen = await openForAmelia({ draft: aWalkIn() })
-    await button("Book for Zoë O'Neill instead").click()
-    await expect.element(zoe).toBeVisible()
-    expect(screen.address()).toBe(BOOK)
-    await next.click()
-    await expect.element(field('Last name')).toHaveValue("O'Neill")
-  })
-
-  it("doesn't use someone else's details if the customer can't be loaded", async () => {
-    await openForAmelia({
-      draft: aWalkIn(),
-      getCustomer: () => {
-        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The booking service is not available.')
-      },
-    })
-    await expect.element(problem("The customer's details can't be loaded.")).toBeVisible()
-    await expect.element(zoe).not.toBeInTheDocument()
-    await next.click()
-    await expect.element(field('Date of birth')).toHaveValue('')
-    expect(keptDraft()?.formData.customerDetails).toMatchObject({ firstName: '', lastName: '', dob: '' })
-  })
-
-  it('can be changed to another customer', async () => {
-    const screen = await openForAmelia()
-    await expect.element(amelia).toBeVisible()
-    await chooseService('Chickenpox')
-    await button('Another customer').click()
-    await expect.element(amelia).not.toBeInTheDocument()
-    expect(screen.address()).toBe(BOOK)
-    await toDetails()
-    await expect.element(field('Date of birth')).toHaveValue('')
-  })
-
-  it("shows an error if the customer's details can't be loaded, and lets the user retry", async () => {
-    await openForAmelia({
-      getCustomer: () => {
-        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The booking service is not available.')
-      },
-    })
-    const missing = problem("The customer's details can't be loaded.")
-    await expect.element(missing).toBeVisible()
-    respond({ getCustomer })
-    await button('Try again').click()
-    await expect.element(amelia).toBeVisible()
-    await expect.element(missing).not.toBeInTheDocument()
   })
 })
