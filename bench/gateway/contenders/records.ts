@@ -4,7 +4,7 @@ import type { RawCustomer, RawOrder, RawOtherOrder, RawWarnings } from './servic
 
 /*
  * Maps the services' records to the schema's types, for `limit.ts` and the peers. Dates stay unchanged: the services already use the
- * schema's format.
+ * schema's format. The stub's records are never damaged, so `isUnreadable` is always false.
  */
 
 type RawProduct = RawOrder['products'][number]
@@ -34,6 +34,7 @@ export function toOrder(raw: RawOrder) {
     warnings: raw.warnings,
     comment: raw.comment,
     billingAddress: raw.customerBillingAddress,
+    isUnreadable: false,
   }
 }
 
@@ -72,6 +73,7 @@ function toItem(raw: RawProduct) {
     subscriptionMaximumIssues: raw.maxIssueLimit ?? undefined,
     ageRestricted: raw.ageRestricted,
     photoUploadSkipped: raw.isPhotoUploadSkipped,
+    isUnreadable: false,
   }
 }
 
