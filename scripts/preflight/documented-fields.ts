@@ -60,8 +60,9 @@ const customer = (treatmentFields = ''): Record<string, Fields> => ({
 const warningLists = ['validation', 'age', 'orderForOthers', 'products']
 
 /**
- * The fields of each REST call's records, by place. Not listed: fields that are always present, which the gateway's shapes and
- * `guaranteed-fields.ts` check; fields that the product doesn't read; and fields that only some kinds of record have, such as `bmi`.
+ * For each REST call, the fields of its records, by place in the response. Not listed: fields that are always present, which the
+ * gateway's shapes and `guaranteed-fields.ts` check; fields that the product doesn't read; and fields that only some kinds of record
+ * have, such as `bmi`.
  */
 const documented: Record<string, Record<string, Fields>> = {
   'GET /orders': order('orders[]'),

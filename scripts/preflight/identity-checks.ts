@@ -159,8 +159,8 @@ function addExchange(record: CallRecord, received: Exchange, body: unknown, devi
 }
 
 /**
- * Whether the response is a page, or a redirect to one. If Cognito rejects the request, it redirects to an error page, or back to
- * the gateway with an `error` parameter.
+ * Whether the response is a page, or a redirect without an error. If Cognito rejects the request, it redirects to an error page, or
+ * back to the gateway with an `error` parameter.
  */
 function isSuccessful({ status, headers }: Exchange): boolean {
   if (status === 200) return true

@@ -212,7 +212,7 @@ describe('while part of an operation fails', () => {
     await expectNothingLeaked(stack)
   })
 
-  it("the identity provider's refusal of a sign-in is not recorded", async () => {
+  it("the identity provider's message when it refuses a sign-in is not recorded", async () => {
     const browser = new Browser(stack.url)
     const start = await browser.open('/session/sign-in')
     const provider = await browser.open(`${start.location}&user=sub-prescriber`)

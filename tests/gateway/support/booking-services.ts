@@ -13,7 +13,7 @@ import { bookingFields, bookingResponse, type ReceivedRequest, type StandInRespo
  */
 
 export interface Call {
-  /** The requirements that the tests for this call cover. */
+  /** The ids of the requirements that the tests of this call prove. */
   tags: string[]
   name: string
   operation: string

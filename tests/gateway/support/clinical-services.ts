@@ -13,7 +13,7 @@ import { type StandInResponse, startStandIn } from './stand-in.ts'
 export interface Call {
   /** The specification's name for the call: A is the main API, B the consultation API. Names the field too if several make the call. */
   name: string
-  /** The requirements that the tests for this call cover. */
+  /** The ids of the requirements that the tests of this call prove. */
   tags: string[]
   /** Further requirements. Only the test that checks the request covers them. */
   also?: string[]

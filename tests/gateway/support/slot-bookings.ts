@@ -93,7 +93,7 @@ export async function hold(slot: Slot, options: { serviceId?: string; locationId
 
 /** The number of calls made before the part under test. */
 let standInCalls = 0
-/** Starts the part under test: `sentSince` leaves out all calls so far. */
+/** Marks where the part under test starts: `sentSince` returns only the calls made after this. */
 export const forget = () => {
   standInCalls = sent().length
 }

@@ -61,7 +61,7 @@ describe('the lunch hours section', () => {
     expect(sent('CreateResourceBlock')).toEqual([])
   })
 
-  it('shows the recorded hours, and updates them from today', { tags: ['BK-310', 'BK-421'] }, async () => {
+  it('shows the recorded hours, and saves a change that takes effect today', { tags: ['BK-310', 'BK-421'] }, async () => {
     await openPart('/lunchhours', { branch: { resourceBlocks: [aLunch()] } })
     await expect.element(start).toHaveValue('11:30')
     await expect.element(end).toHaveValue('12:15')

@@ -153,7 +153,7 @@ describe('the choice of a service and a time', () => {
     expect(keptDraft()).toBeUndefined()
   })
 
-  it('only logs a warning if Next is forced without a service or a time', { tags: ['BK-494'] }, async () => {
+  it('logs a warning and does nothing else if Next is forced without a service or a time', { tags: ['BK-494'] }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await openWalkIn(BOOK)
     await expect.element(services).toBeVisible()

@@ -110,7 +110,7 @@ describe('an ID check list', () => {
   it.each([
     [AWAITING, 'No ID checks await a decision.'],
     [COMPLETED, 'No completed ID checks.'],
-  ])('shows its empty message at %s', { tags: ['CR-337'] }, async (address, text) => {
+  ])('at %s, says that it contains no ID checks', { tags: ['CR-337'] }, async (address, text) => {
     await openScreen(address, { as: 'agent', idChecks: () => idCheckPage([]) })
     await expect.element(table.getByText(text)).toBeVisible()
   })

@@ -117,7 +117,7 @@ describe('an order list', () => {
     },
   )
 
-  it('shows its empty message, and no error', { tags: ['CR-337'] }, async () => {
+  it('says that it contains no orders, and shows no error', { tags: ['CR-337'] }, async () => {
     const screen = await openScreen(HOME, { as: 'agent' })
     await expect.element(table.getByText('No orders await review.')).toBeVisible()
     await screen.goTo(COMPLETED)

@@ -53,7 +53,7 @@ describe('an ID check update whose response was lost', () => {
   })
 })
 
-describe('an order handling whose response was lost', () => {
+describe('the saved choice of how to handle an order, after a lost response', () => {
   const item = (primaryTag: string, reviewStatus: string, ageRestricted = false) => ({ primaryTag, reviewStatus, ageRestricted })
   const order = (changes: object) => ({ status: 'Manual Verification Required', restrictedItemsApproved: false, items: [], ...changes })
 

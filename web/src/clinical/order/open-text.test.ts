@@ -12,6 +12,6 @@ it.each([
   expect(openText("Noor O'Hara", since, now)).toBe(text)
 })
 
-it('isolates the name from the sentence', { tags: ['XC-06'] }, () => {
+it('keeps a name from reversing the rest of the sentence', { tags: ['XC-06'] }, () => {
   expect(openText('Noor\u202e', '2026-03-02T10:00:00Z', now)).toBe('\u2068Noor\u202e\u202c\u2069 has just opened this order.')
 })

@@ -96,7 +96,7 @@ describe('the pre-approved list', () => {
     expect(sent('PreApprovedList')).toEqual([])
   })
 
-  it('shows its empty message', { tags: ['CR-337'] }, async () => {
+  it('says that it contains no patients', { tags: ['CR-337'] }, async () => {
     await openScreen(ADDRESS, { as: 'agent', preApprovedPatients: () => preApprovedPage([]) })
     await expect.element(table.getByText('No patients are pre-approved.')).toBeVisible()
   })

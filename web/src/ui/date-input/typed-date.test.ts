@@ -19,7 +19,7 @@ describe('readDate for a date of birth', { tags: ['BK-152'] }, () => {
     ['1981/04/03', '1981-04-03'],
     ['29/02/2024', '2024-02-29'],
     ['01/01/1900', '1900-01-01'],
-    // Only two-digit years are moved into the past, so a future date is returned and the form can reject it.
+    // Only two-digit years are moved into the past. A four-digit year stays, so that the form can reject a date in the future.
     ['16/06/2026', '2026-06-16'],
   ])('reads %j as %s', (text, date) => expect(readDate(text, birth)).toEqual({ date }))
 
