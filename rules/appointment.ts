@@ -31,7 +31,7 @@ const CANCELLED = 'cancelled'
 const COMPLETED = 'completed'
 /** Payment type of appointments that were paid for online. */
 const PAID_BY_CARD = 'payment'
-/** Staff are asked for the guardian of customers up to this age on the day of the appointment. */
+/** Staff are asked for a guardian if the customer is at most this old on the day of the appointment. */
 const OLDEST_WITH_GUARDIAN = 18
 
 /*

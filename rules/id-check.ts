@@ -29,7 +29,8 @@ export function idCheckRefusal({
 }
 
 /**
- * Returns the reason why the ID check can't be updated and the order can't be handled in the ID check flow. Undefined if both are possible.
+ * Returns the reason why staff can neither update the ID check nor handle the order in the ID check flow. Undefined if this rule forbids
+ * neither.
  */
 export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."

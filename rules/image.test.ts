@@ -45,7 +45,7 @@ it.each<[name: string, type: ImageType | undefined, fault: string | undefined]>(
   expect(photoNameFault(name, type)).toBe(fault)
 })
 
-it('limits names to 255 characters, counting the extension that matches the type', { tags: ['CR-292'] }, () => {
+it('limits names to 255 characters, both as chosen and with the extension for the file type', { tags: ['CR-292'] }, () => {
   const tooLong = "A file's name can have at most 255 characters."
   expect(photoNameFault(`${'x'.repeat(251)}.png`, 'png')).toBeUndefined()
   expect(photoNameFault(`${'x'.repeat(252)}.png`, 'png')).toBe(tooLong)

@@ -24,8 +24,8 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
   const usersOf = (file: string): string[] => {
     if (tests.includes(file)) return [file]
     const usersWhileTesting = tests.filter((test) => used.get(test)?.includes(file))
-    // If any tests called the file's functions while they ran, only those tests are affected. Otherwise, all tests that import the file are
-    // affected: they may read its constants, or call its functions before they run, and neither is recorded.
+    // If any tests called the file's functions while running, only those tests are affected. Otherwise, all tests that import the file are
+    // affected, because the records don't show whether a test reads the file's constants, or calls its functions before it runs.
     const importers = importersOf(file)
     const users = usersWhileTesting.length > 0 ? usersWhileTesting : tests.filter((test) => importers.has(test))
     return users.length > 0 ? users : tests.filter((test) => startsProcesses(join(root, test)))

@@ -93,7 +93,7 @@ function executeBooking(body: string): unknown {
   return graphqlSync({ schema: bookingSchema, source: query, rootValue: booking, variableValues: variables ?? {} })
 }
 
-/** The authorization code is the sign-in's nonce. Each sign-in is by a different person. */
+/** Exchanges a code for tokens. The code is the sign-in's nonce, which also identifies the person, so each sign-in has its own person. */
 async function exchangeCode(form: string): Promise<object> {
   const nonce = new URLSearchParams(form).get('code') ?? ''
   return { id_token: await identity.idToken(`session-${nonce}`, 1, nonce), refresh_token: `refresh-${nonce}` }

@@ -20,11 +20,11 @@ export interface Work {
   goal?: number
   /** The names of the contenders that do this work. If undefined, all of them do. */
   by?: readonly string[]
-  /** Returns the part of a response that is the same for all contenders. By default, the whole response is. */
+  /** Returns the part of a response that is the same for all contenders. If undefined, the whole response must be the same. */
   comparable?: (body: unknown) => unknown
 }
 
-/** The contenders for work that the peers have no resolvers for. */
+/** For work that needs resolvers which the peers don't have. Only these contenders do it. */
 const by = ['limit', 'gateway']
 
 export interface Operation {

@@ -44,7 +44,7 @@ export function placeRecords({ sandbox }: Product): { longOrder: Screen; busyDay
   const items = Array.from({ length: 60 }, (_, index) =>
     product({ productId: String(1_000 + index), productTitle: `Finasteride 1mg, pack ${index + 1}` }),
   )
-  // A late date, because another measurement opens the first order in the list, which must not be this one.
+  // The late date puts this order at the end of the list. Another measurement opens the first order, which must be an ordinary one.
   const { orderId } = placeOrder(sandbox, { products: items, orderdate: '2099-01-01T09:00:00.000Z' })
   const day = '2037-06-15'
   const branch = placeBranch(sandbox, { day })
@@ -80,7 +80,7 @@ interface LoadGoals {
 function coldLoad(laptop: Laptop, { work, ...screen }: Screen, goals: LoadGoals): Promise<Figure[]> {
   return laptop.open({ ...screen, speed: 'laptop' }, async ({ page, ready, busy }) => {
     const done = await busy()
-    // The browser looks for the largest paint until the first input. A little later, it reports the result.
+    // The first input ends the browser's search for the largest paint. The browser reports the result a little later.
     await page.waitForTimeout(150)
     await page.mouse.click(4, 400)
     await page.waitForTimeout(1_000)

@@ -18,7 +18,7 @@ export function bookingExecutor(schema: GraphQLSchema) {
         ? await auditBookingChange(schema, operation, request.variables ?? {}, context, send)
         : await send()
     if (errors === undefined) return { data }
-    // The forwarded operation selects the same fields as the client, so the client knows every path that this operation selects.
+    // Error paths must only contain names that the client selected. The forwarded operation selects the same fields as the client's.
     const selectedPlace = selectedPlaces(request.document)
     return { data, errors: errors.map((error) => Object.assign(error, { path: selectedPlace(error.place) })) }
   }

@@ -110,7 +110,7 @@ describe('the check for invalid variables', () => {
     expect(faults.map((fault) => fault.split(' ')[0]).toSorted()).toEqual(['CLINICAL_API_URL', 'COVER_PHARMACIST', 'PORT', 'USERS_API_URL'])
   })
 
-  it('rejects a user pool from a different region unless that region is configured', { tags: ['CR-350'] }, () => {
+  it("rejects a user pool that isn't in the configured region", { tags: ['CR-350'] }, () => {
     const pool = { ...required, COGNITO_USER_POOL_ID: 'us-east-1_AbCdEfGhI' }
     expect(faultsOf(pool)).toEqual([expect.stringContaining('COGNITO_USER_POOL_ID')])
     expect(faultsOf({ ...pool, COGNITO_REGION: 'us-east-1' })).toEqual([])

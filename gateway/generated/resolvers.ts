@@ -931,8 +931,8 @@ export type Mutation = {
    */
   holdSlot: HoldSlotPayload;
   /**
-   * Records for 75 seconds that the viewer has an order open, and returns who else has it open. This doesn't lock the order: others can still
-   * change it. Access: clinical staff.
+   * Records that the viewer has an order open, and returns who else has it open. The record expires after 75 seconds. This doesn't lock the
+   * order: others can still change it. Access: clinical staff.
    */
   keepOrderOpen: KeepOrderOpenPayload;
   nextScreening: Screening;

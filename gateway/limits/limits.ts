@@ -68,8 +68,8 @@ export interface ArrivalLimits {
   /** Minimum average rate in bytes per second. The slowest line that staff use to upload photos reaches 60,000. */
   minimumRate: number
   /**
-   * Bodies arriving at once from one address, such as a branch. Connections that haven't sent a request yet have the same limit.
-   * Client: one body per upload, and one or two connections per newly opened tab.
+   * Bodies arriving at the same time from one address, such as a branch. Connections that haven't sent a request yet have the same
+   * limit. Client: one body per upload, and one or two connections per newly opened tab.
    */
   perAddress: number
 }
@@ -116,8 +116,8 @@ export const freeTries = 2
 
 /**
  * Pauses in seconds between code requests for one email address after they have used up `signInEmailAnywhere`. Late tries have the same
- * pauses. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. An attacker with many
- * network addresses can therefore try only about 700 of the million codes a day.
+ * pauses. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. Even an attacker with
+ * many network addresses can therefore try only about 700 codes a day, of a million possible ones.
  */
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 

@@ -22,7 +22,7 @@ const waitFor = (step: SignInStep, address: string, email = EMAIL): Promise<numb
 describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail address from many network addresses', (step) => {
   const other = step === 'send' ? 'late-try' : 'send'
   let from = 0
-  /** Takes one step from a new network address. */
+  /** Takes the sign-in step once, from a new network address. */
   const signIn = (email = EMAIL): Promise<number> => {
     from += 1
     return waitFor(step, `198.51.${from >> 8}.${from & 255}`, email)

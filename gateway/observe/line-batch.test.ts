@@ -31,7 +31,7 @@ describe('a batch of lines', { tags: ['R-18'] }, () => {
     expect(events).toEqual(['nothing to write', 'line', 'written'])
   })
 
-  it('calls back only after writing lines that `onFailure` passed to another destination', () => {
+  it('if `onFailure` passes lines to another destination, calls back only once they are written there', () => {
     const batch = new LineBatch()
     const events: string[] = []
     const log = batch.to({ write: (text) => void events.push(text) })

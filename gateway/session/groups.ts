@@ -29,7 +29,7 @@ export class GroupDirectory {
   readonly #users: Pick<Upstreams['users'], 'groupsOf'>
   /** In-flight calls by token. */
   readonly #calls = new Map<string, Promise<Groups>>()
-  /** The time of the last attempt to complete a token's groups, by the token's digest. Infinity while an attempt is in flight. */
+  /** Keyed by token digest: when the last attempt to complete the token's groups ended. Infinity while an attempt is in flight. */
   readonly #completedAt = new LRUCache<string, number>({ max: MAXIMUM_TOKENS })
 
   constructor(users: Pick<Upstreams['users'], 'groupsOf'>) {

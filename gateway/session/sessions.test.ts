@@ -73,7 +73,7 @@ describe('a session shared by two gateways', () => {
     expect(identityProvider.refreshHostedSession).toHaveBeenCalledTimes(1)
   })
 
-  it('stays ended if one gateway ends it while the other completes its groups', async () => {
+  it('stays ended if one gateway ends it while the other fetches its missing groups', async () => {
     users.groupsOf.mockRejectedValue(new Error('down'))
     const { key } = await here.start('hosted', { idToken: 'sub-a', refreshToken: 'first' })
     await letPass(10_000)
@@ -156,7 +156,7 @@ describe('a session with an idle limit', () => {
     expect(events.inc.mock.calls).toEqual([[{ event: 'ended', flow: 'hosted' }]])
   })
 
-  it('has its refresh token revoked by a background refresh up to ten minutes after it ended', async () => {
+  it('after it ends, has its refresh token revoked by a background refresh within ten minutes', async () => {
     const other = (await here.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })).key
     await letPass((IDLE_MINUTES + 9) * MINUTE)
     expect(await here.find(key, false)).toBeUndefined()
@@ -194,7 +194,7 @@ describe('a session with an idle limit', () => {
     expect(identityProvider.revoke.mock.calls).toEqual([['first']])
   })
 
-  it('keeps its renewed token when another gateway records its use at the same time', async () => {
+  it('keeps its renewed token when another gateway records activity in the session at the same time', async () => {
     identityProvider.refreshHostedSession.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
     await letPass(2 * MINUTE)
     verifier.isKeyRemoved.mockResolvedValueOnce(true).mockResolvedValueOnce(true).mockResolvedValueOnce(true)

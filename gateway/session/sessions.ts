@@ -138,7 +138,7 @@ export class Sessions {
     return claims.expiresAt - Date.now() < RENEW_BEFORE || (await this.#verifier.isKeyRemoved(idToken))
   }
 
-  /** Renews a session while holding its lock, because each refresh token works only once if the identity provider rotates them. */
+  /** Renews a session while holding its lock. If the identity provider rotates refresh tokens, each token works only once. */
   #renew(key: string): Promise<Session | undefined> {
     return this.#locks.withLock(this.#entries.nameOf(key), async () => {
       const session = await this.#entries.get(key)

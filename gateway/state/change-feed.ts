@@ -60,7 +60,7 @@ function redisFeed(redis: RedisClient): ChangeFeed {
   const listeners = new Listeners()
   let subscriber: Promise<RedisClient> | undefined
 
-  /** Drops the connection and all listeners, because Redis doesn't repeat announcements. */
+  /** Drops the connection, and reports a gap to all listeners, because Redis doesn't repeat announcements that they may have missed. */
   const dropAll = () => {
     subscriber = undefined
     for (const { onGap } of listeners.clear()) onGap()

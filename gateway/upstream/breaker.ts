@@ -1,6 +1,6 @@
 /** The breaker opens after this many failed attempts in a row. */
 const THRESHOLD = 50
-/** How long an open breaker rejects calls before each test, in milliseconds. */
+/** How long an open breaker rejects all calls before it lets one through as a test, in milliseconds. */
 const PAUSE = 1_000
 
 /** Rejects calls to a service that keeps failing. After each pause, a single call tests whether the service works again. */

@@ -148,7 +148,7 @@ function bookNext(database: Database, slot: NextSlot, actor: string): Appointmen
 }
 
 /**
- * Whether the appointment's group was paid for together and has more open appointments. The payment can only be refunded in full,
+ * Whether the appointment's group was paid for together and has other open appointments. The payment can only be refunded in full,
  * when the last appointment is cancelled.
  */
 function othersOfPaidGroupAreOpen(database: Database, { id, locationId, groupId, course }: AppointmentRecord): boolean {

@@ -20,7 +20,7 @@ export interface ForeignPool {
 
 export type TokenClaims = JWTPayload
 
-/** Signs and verifies Cognito's tokens. Its signing key is in memory only. */
+/** Signs and verifies tokens like Cognito's. The signing key is kept only in memory. */
 export async function createTokenIssuer(foreignPool?: ForeignPool) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = await exportJWK(publicKey)

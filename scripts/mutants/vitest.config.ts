@@ -19,7 +19,7 @@ export default defineConfig({
   },
 })
 
-/** Removes the setup file that records the files used by tests, because a run that ends with the first failure uses too few. */
+/** Leaves out `record-use.ts`: a run that ends with the first failure would record only some of the files that the tests use. */
 function withoutRecords({ test, ...project }: UserWorkspaceConfig): UserWorkspaceConfig {
   return { ...project, test: { ...test, setupFiles: [test?.setupFiles ?? []].flat().filter((file) => !file.endsWith('record-use.ts')) } }
 }

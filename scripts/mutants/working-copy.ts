@@ -39,12 +39,15 @@ export class WorkingCopy {
     writeFileSync(join(this.folder, file), text)
   }
 
-  /** Runs all tests, and records the files that each test file uses. Leaves out the kit, whose fonts Vite doesn't serve from a copy. */
+  /**
+   * Runs all tests, and records the files that each test file uses. Leaves out the tests in `web/kit`, because Vite can't serve their
+   * fonts from a working copy.
+   */
   testAll(): Promise<TestRun> {
     return this.#runVitest(['--project=node', '--project=components', '--exclude=web/kit/**'])
   }
 
-  /** Runs test files, until the first one fails. */
+  /** Runs test files, and stops at the first failure. */
   test(files: readonly string[]): Promise<TestRun> {
     return this.#runVitest(['--config=scripts/mutants/vitest.config.ts', '--bail=1', ...files])
   }

@@ -30,7 +30,7 @@ export interface IdentityResult {
   /** The token's subject. */
   sub: string
   isMachine: boolean
-  /** The identity provider's clock minus this machine's when it issued the token, in milliseconds. */
+  /** How far the identity provider's clock was ahead of this machine's when the token was issued, in milliseconds. */
   issuedSkew: number | undefined
 }
 

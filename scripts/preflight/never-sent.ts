@@ -2,7 +2,7 @@ import { formatPlace, NEVER_SENT, valuesAt } from './deviations.ts'
 import type { DocumentedField } from './documented-fields.ts'
 import type { Finding } from './finding.ts'
 
-/** If a field is missing from at least this many records and present in none, it counts as never sent, even if it is often empty. */
+/** A field that is missing from all of at least this many records counts as never sent, even if the field is usually empty. */
 const MANY_RECORDS = 200
 
 /**

@@ -20,11 +20,11 @@ export interface ServiceReport {
 
 export interface Report {
   checkedAt: string
-  /** 0 as documented, 1 deviations, 2 if a service is unreachable, a call's responses can't be used, or no token was issued. */
+  /** 0: as documented. 1: with deviations. 2: a service is unreachable, a call's responses can't be used, or no token was issued. */
   exitCode: number
   /** Failures that prevented further checks. */
   problems: string[]
-  /** The token issuer's clock minus this machine's when the token was issued; undefined for a person's token. */
+  /** How far the token issuer's clock is ahead of this machine's, measured when the token is issued; undefined for a person's token. */
   tokenClockSkewSeconds: number | undefined
   services: ServiceReport[]
 }

@@ -28,8 +28,8 @@ export function checkShape<T>(shape: ZodType<T>, body: unknown): { data: T | und
     for (const issue of issues) {
       const path = withoutIndexesOfOthers(issue.path, body)
       const value = valueAt(body, path)
-      // If the original response has this value, an earlier pass removed it because part of it was malformed. That deviation has
-      // already been recorded.
+      // The second and later passes read a response from which malformed values were removed. If the original response has this
+      // value, one of those removals caused the issue, and the deviation has already been recorded.
       if (pass > 0 && value !== undefined && value !== null) continue
       const kind = path.length < issue.path.length ? WRONG_TYPE : kindOf(issue, value)
       const effect = data === undefined ? UNUSABLE : effectOf(path, body, repaired)
@@ -44,7 +44,7 @@ function kindOf(issue: Issue, value: unknown): string {
   if (issue.code === 'invalid_value') return typeof value === 'string' ? UNKNOWN_VALUE : WRONG_TYPE
   if (issue.code === 'invalid_union' && issue.errors.every((branch) => branch.some(({ code }) => code === 'invalid_type')))
     return WRONG_TYPE
-  // The gateway's own checks of ids and dates report `custom` issues. If the value isn't text, its type is wrong.
+  // For ids and dates, the gateway's own checks report a `custom` issue even if the value's type is wrong.
   if (issue.code === 'custom' && typeof value !== 'string') return WRONG_TYPE
   return IMPOSSIBLE_VALUE
 }
@@ -53,12 +53,12 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   const removed = path
     .map((_key, index) => path.slice(0, index + 1))
     .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
-  // If nothing was removed, the contract expects a list but the service sent something else. The gateway replaces it with a list of one
-  // malformed element.
+  // Nothing is removed if the service sent something else where the contract expects a list: the gateway then replaces the value with a
+  // list of one malformed element.
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 
-/** If the path leads into a value that should be a list but isn't, cuts the path off at that value, which has no elements. */
+/** If the path has an index into a value that isn't a list, returns the path to that value instead. */
 function withoutIndexesOfOthers(path: Path, body: unknown): Path {
   const index = path.findIndex((key, at) => typeof key === 'number' && !Array.isArray(valueAt(body, path.slice(0, at))))
   return index === -1 ? path : path.slice(0, index)

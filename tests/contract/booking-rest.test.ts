@@ -14,7 +14,7 @@ const get = (path: string, token?: null) => call(sandbox, 'BOOKING_API_URL', pat
 type Master = { title: string; locations: { locationId: string; locationName: string; branchID: string }[] }
 
 describe("the booking REST API's locations", () => {
-  it('GET /services/masterlocations returns each location once, under a title that starts its name', async () => {
+  it('GET /services/masterlocations returns each location once, grouped by the start of its name', async () => {
     const { status, body } = await get('/services/masterlocations')
     expect(status).toBe(200)
     expect(shapes.masterLocations.safeParse(body).error?.issues).toBeUndefined()

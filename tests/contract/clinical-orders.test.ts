@@ -28,7 +28,7 @@ describe('GET /orders/{id}', () => {
     }
   })
 
-  it('returns the same order as the list', async () => {
+  it('returns the same fields and values for an order as the list', async () => {
     const { body } = await api.get('/orders?order_status=AWAITING_REVIEW&limit=3&page=1')
     for (const order of body.orders) expect(await readOrder(order.orderId)).toEqual(order)
   })
@@ -205,5 +205,5 @@ describe('authentication', () => {
     expect(await readOrder(orderId)).toEqual(placed)
   })
 
-  it('returns 404 for an unknown path', async () => isError(await api.get('/nothing/here'), 404))
+  it('with a valid token, an unknown path returns 404', async () => isError(await api.get('/nothing/here'), 404))
 })

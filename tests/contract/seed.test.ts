@@ -81,7 +81,7 @@ describe('the seed data', () => {
     )
   })
 
-  it('has orders in each single category and in combinations of categories', () => {
+  it('has orders with only one category, for each category, and orders with several', () => {
     const combinations = valuesOf(orders.map(({ categories }) => categories.toSorted().join()))
     expect(combinations).toEqual(
       expect.arrayContaining(['POM', 'PMed', 'GSL', 'VACCINE', 'GSL,POM', 'GSL,VACCINE', 'POM,VACCINE', 'GSL,PMed,POM']),
@@ -262,7 +262,7 @@ describe('the seed data', () => {
 })
 
 describe('the seed', () => {
-  it('dates orders relative to its creation, with the newest order less than a day old', () => {
+  it('dates orders relative to the time of seeding; the newest order is less than a day old', () => {
     const dates = orders.map(({ orderdate }) => orderdate).toSorted()
     expect(Date.parse(dates.at(-1) ?? '')).toBeLessThanOrEqual(NOW.getTime())
     expect(NOW.getTime() - Date.parse(dates.at(-1) ?? '')).toBeLessThan(24 * 3_600_000)

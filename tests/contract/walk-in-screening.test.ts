@@ -209,7 +209,9 @@ describe('postCovidQuestions', () => {
     expect(await mutate(COVID_ANSWERS, { screeningID, answers: await covidAnswers() })).toEqual({ ok: true })
   })
 
-  it('is required for COVID-19 services: nextScreening fails, and does not allow booking', { tags: ['BK-434', 'BK-435'] }, async () => {
+  it('is required for COVID-19 services: for these, nextScreening fails, and the booking is refused', {
+    tags: ['BK-434', 'BK-435'],
+  }, async () => {
     const { screeningID, book } = await covid()
     expect(await mutationError(NEXT, answerVariables(screeningID, 1, 'Y'))).toContain('errorType: BadRequest')
     expect(await mutationError(POST, book())).toBe(notAllowed)

@@ -56,7 +56,7 @@ test.describe('the edit step', () => {
     await closed
   })
 
-  test('asks before signing out if there is unsaved input, and then deletes it', { tag: ['@CR-036', '@BK-136'] }, async ({
+  test('asks before signing out if there is unsaved input, and deletes the input on sign-out', { tag: ['@CR-036', '@BK-136'] }, async ({
     page,
     stack,
     signIn,

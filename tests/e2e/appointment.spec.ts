@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 test.afterEach(({ stack }) => acceptAllWrites(stack))
 
 test.describe('appointment details', () => {
-  test('shows everything recorded about the appointment', { tag: ['@BK-025', '@BK-132', '@BK-200', '@BK-202', '@BK-532'] }, async ({
+  test('show everything recorded about the appointment', { tag: ['@BK-025', '@BK-132', '@BK-200', '@BK-202', '@BK-532'] }, async ({
     page,
     stack,
     signIn,

@@ -30,7 +30,7 @@ async function answerQuestions(page: Page): Promise<void> {
   await expect(confirmed(page)).toBeVisible()
 }
 
-test('booking flu vaccination for a customer found by search fills in details and takes at most 12 clicks', { tag: ['@XC-08'] }, async ({
+test('booking a flu vaccination for a known customer fills in the details and takes at most 12 clicks', { tag: ['@XC-08'] }, async ({
   page,
   stack,
   signIn,

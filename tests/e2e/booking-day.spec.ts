@@ -36,7 +36,7 @@ function openBranch(sandbox: Sandbox, options: Parameters<typeof placeBranch>[1]
   }
 }
 
-/** The date `days` days after the real date, which is the gateway's date. Only the browser's date is fixed. */
+/** The date `days` days after today's real date, which the gateway uses. Only the browser has a fixed date. */
 const inDays = (days: number) => addDays(londonClock(new Date()).date, days)
 
 const daily = { repeats: true, repeat: { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null } }
@@ -123,7 +123,7 @@ test.describe('the shown day', () => {
     test.use({ timezoneId: 'America/New_York' })
 
     test('is the day in London, with London times', { tag: ['@CR-347', '@BK-082', '@XA-08'] }, async ({ page, stack, signIn }) => {
-      // It is still the 24th in New York.
+      // At this time, the date is the 25th in London but still the 24th in New York.
       await page.clock.setFixedTime(new Date(`${DAY}T02:00:00Z`))
       const { locationId, book } = openBranch(stack.sandbox)
       book({ at: 905, customer: { lastName: 'Today' } })
@@ -248,7 +248,7 @@ test.describe('the day sheet', () => {
     await expect(availability(page)).toBeHidden()
     for (const role of ['link', 'button', 'textbox'] as const) await expect(page.getByRole(role)).toHaveCount(0)
 
-    // The sheet is rendered only for printing, so it must be there before the browser lays out the pages.
+    // On the screen, the sheet isn't rendered. When printing starts, it must be rendered before the browser lays out the pages.
     await page.emulateMedia({ media: null })
     await expect(sheet).toHaveCount(0)
     await page.evaluate(() => {

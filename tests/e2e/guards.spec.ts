@@ -133,7 +133,7 @@ test.describe('signing out', () => {
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/clinical-review')
 
-    // Signing out of booking makes booking the default area again.
+    // After a sign-out from booking, booking is the default area again.
     await page.goto('/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     await signOut(page)
@@ -169,7 +169,7 @@ test.describe('signing out', () => {
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     await expect(page.getByText(orderId)).toHaveCount(0)
 
-    // The old cookie no longer works.
+    // The cookie from before signing out no longer works.
     await page.context().addCookies(cookies)
     await page.goto('/clinical-review')
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()

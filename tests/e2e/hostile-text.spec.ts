@@ -97,7 +97,7 @@ test('patient details with any text are stored once, unchanged, and are shown as
   const panel = region(page, 'Customer details')
   const banner = page.getByRole('region', { name: 'Patient', exact: true })
   const shown = (label: string) => fact(panel, label).locator('bdi')
-  // Each part of a name that changes the text's direction has control characters around it.
+  // The name's parts change the text's direction, so control characters isolate them from each other. Look for each part by itself.
   for (const part of ['First name', 'Last name']) await expect(fact(banner, 'Name').locator('bdi')).toContainText(`${part} ${HOSTILE}`)
   await expect(shown('GP')).toHaveText(Object.values(filled(gpLines)).join(' '))
   await expectHarmless(page)

@@ -149,7 +149,7 @@ test.describe('uploading images', () => {
     await expect(chosen(dialog).filter({ hasText: 'cut.heic' }).getByRole('alert')).toContainText("This image can't be opened.")
   })
 
-  test('shows each size message exactly at its limit, and stores files of exactly 25 MB in total', {
+  test('warns from a total of 23 MB, rejects more than 25 MB, and stores exactly 25 MB', {
     tag: ['@CR-253', '@CR-254', '@CR-255', '@CR-342'],
   }, async ({ page, stack, signIn }) => {
     test.slow()

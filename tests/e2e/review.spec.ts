@@ -68,7 +68,7 @@ test('each role gets the review box only for the items it may review', {
 })
 
 test.describe('a failed decision', () => {
-  test('is found in the record if its response was lost, and is sent only once', { tag: ['@CR-321'] }, async ({ page, stack, signIn }) => {
+  test('is looked up in the record after a lost response, and is not sent again', { tag: ['@CR-321'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'reset', when: 'after' })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
@@ -123,7 +123,7 @@ test.describe('a draft review note', () => {
       .getByLabel(/Review note/)
       .fill('Half a thought')
     await page.context().clearCookies({ name: 'staff_session' })
-    // A background request may be the first to notice the ended session.
+    // The click fails if a background request has already noticed the ended session and opened the sign-in page.
     await itemCard(page)
       .getByRole('button', { name: 'Approve Item' })
       .click({ timeout: 5_000 })

@@ -47,7 +47,7 @@ test.describe('the screening questions', () => {
     expect(named(operations, 'StartScreening')).toHaveLength(2)
   })
 
-  test('show an error if sending an answer fails, discard the question and keep the details', {
+  test('end with an error if sending an answer fails; the answers are discarded, the customer details kept', {
     tag: ['@BK-284', '@BK-290', '@BK-496'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
@@ -67,7 +67,7 @@ test.describe('the screening questions', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('stop when reloaded during a request, so no question is answered twice', {
+  test('stop if the page is reloaded during a request, so that no answer is sent twice', {
     tag: ['@BK-282', '@BK-290'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])

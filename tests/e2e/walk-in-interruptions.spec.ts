@@ -118,7 +118,7 @@ test.describe('a session that ends during the weight-loss form', () => {
     )?.answers
   }
 
-  test('causes no request to be sent twice if it ends at the start or the end of the form', {
+  test('causes no request to be sent twice, whether it ends at the start or at the end of the form', {
     tag: ['@BK-298', '@BK-451', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
@@ -188,7 +188,7 @@ test.describe('a session that ends during the weight-loss form', () => {
   })
 })
 
-test.describe('a booking whose session ends', () => {
+test.describe('a booking during which the session ends', () => {
   test('is made, confirmed and reported only once', { tag: ['@BK-293', '@BK-296', '@BK-432', '@XA-06'] }, async ({
     page,
     stack,
@@ -210,7 +210,7 @@ test.describe('a booking whose session ends', () => {
     expect(await keptDraft(page)).toBeUndefined()
   })
 
-  test('is made once, and stores its form once, if the session ends just before the form is stored', {
+  test('is made once, with its form stored once, if the session ends just before the form is stored', {
     tag: ['@BK-294', '@BK-449', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])

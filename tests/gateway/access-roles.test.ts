@@ -22,7 +22,7 @@ const queries = rootFields.filter(({ kind }) => kind === 'query')
 const mutations = rootFields.filter(({ kind }) => kind === 'mutation')
 
 describe('root fields', () => {
-  it('include clinical fields, and are more than 60 in total', () => {
+  it('are more than 60, including the clinical fields', () => {
     expect(rootFields.length).toBeGreaterThan(60)
     expect(clinicalFields.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['order', 'orders', 'patient', 'reviewOrderItem', 'createCart']),
@@ -108,7 +108,7 @@ describe('root fields', () => {
     expect(requests(stack)).toHaveLength(Number(clinical) + Number(booking))
   })
 
-  it('a script uses its own token; the users service is not called, because scripts have no groups', { tags: ['XB-02'] }, async () => {
+  it("work with a script's own token; the users service is not called, because scripts have no groups", { tags: ['XB-02'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const { data } = await stack.graphql(
       `{ order(id: "${orderId}") { id items { reviewability { canReview } } } viewer { id kind name groups can { reviewPmedItems useClinicalReview } } }`,

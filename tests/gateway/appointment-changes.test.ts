@@ -60,7 +60,7 @@ describe('changing an appointment', () => {
     expect(after.course.questions[0]).toEqual(before.course.questions[0])
   })
 
-  it('stores the medicine when it completes an appointment', { tags: ['BK-005', 'BK-248'] }, async () => {
+  it('stores the medicine and completes the appointment', { tags: ['BK-005', 'BK-248'] }, async () => {
     const placed = placeAppointment({ status: 'in_progress' })
     const { data, errors } = await send(complete, placed)
     expect(errors).toBeUndefined()
@@ -182,7 +182,7 @@ describe('changing an appointment', () => {
     expect(appointmentsAt(placed.locationId)).toBe(2)
   })
 
-  it.each([2, 3])('books a follow-up only once in a course of %i appointments', { tags: ['BK-249', 'BK-431'] }, async (totalNumber) => {
+  it.each([2, 3])('in a course of %i appointments, books a follow-up only once', { tags: ['BK-249', 'BK-431'] }, async (totalNumber) => {
     const placed = placeAppointment({ status: 'completed', totalNumber })
     expect((await send(followUp, placed)).errors).toBeUndefined()
     stack.sandbox.journal.clear()

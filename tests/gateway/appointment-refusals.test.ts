@@ -333,7 +333,7 @@ describe('permissions', () => {
       expect(calls(stack)).toEqual([])
     })
 
-    it('other reads still work', { tags: ['R-2'] }, async () => {
+    it('a branch and its availability can still be read', { tags: ['R-2'] }, async () => {
       const { data, errors } = await stack.graphql(
         `{ bookingWindow(serviceId: "5058", locationId: "1001") { firstDay } branchLocation(id: "1001") { id }
           managedServices(locationId: "1001", startDate: "2099-06-01", endDate: "2099-06-02") { serviceId blocks { id } }

@@ -33,7 +33,7 @@ describe("a stalled panel of a branch's day", { tags: ['BK-096', 'BK-101'] }, ()
   it.each([
     ['resourceBlocks', 'booking-graphql', { body: 'getResourceBlocks' }],
     ['calendars', 'booking-graphql', { body: 'getCalendars' }],
-  ])('does not hold up the appointments: %s', async (panel, service, match) => {
+  ])('does not hold up the appointments (panel: %s)', async (panel, service, match) => {
     const { locationId, addAppointment } = placeBranch(stack.sandbox)
     const id = addAppointment()
     stall(service, match)
@@ -43,7 +43,7 @@ describe("a stalled panel of a branch's day", { tags: ['BK-096', 'BK-101'] }, ()
     expect(errors).toMatchObject([{ path: [panel], extensions: { code: 'UPSTREAM_UNAVAILABLE', slow: true } }])
   })
 
-  it('does not hold up the appointments: the blocks of services', async () => {
+  it('does not hold up the appointments (panel: blocks of services)', async () => {
     const { locationId, addAppointment } = placeBranch(stack.sandbox)
     const id = addAppointment()
     stall('booking', { path: '/blocks/' })

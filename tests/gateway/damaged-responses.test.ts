@@ -177,7 +177,7 @@ describe.each(Object.entries(reads))('%s', (call, query) => {
 })
 
 describe('an order', () => {
-  /** An order whose items can all be approved without a note. */
+  /** Makes all of an order's items approvable without a note, and then applies the given changes. */
   const open = (changes: object, itemChanges: object) => (whole: unknown) => {
     const { products, ...order } = whole as { products: object[] }
     const cleared = { warningCount: null, exclusionCount: null, traversalId: null, isPhotoUploadSkipped: null, secondaryTag: null }

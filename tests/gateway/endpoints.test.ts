@@ -44,7 +44,7 @@ const endpoints = [
 ]
 
 it('the gateway calls every endpoint in the contract, and no others', { tags: ['XB-01'] }, () => {
-  // The first photo's path contains its index, 0, instead of a placeholder.
+  // The call for the first photo ends in `/0` instead of a placeholder. Its endpoint is the same as for any other photo.
   const calls = Object.values(upstreamCalls)
     .flat()
     .filter((call) => call !== 'POST (GraphQL)' && call !== 'GET /get_image/{}/{}/0')

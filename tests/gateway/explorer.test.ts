@@ -127,7 +127,7 @@ describe('the examples that the Explorer offers a user', { tags: ['XB-04'] }, ()
     expect(responses).toEqual(offered.map((name) => [name, 200, undefined]))
   })
 
-  it('show support engineers why an item is blocked, separately from what their own role allows', async () => {
+  it('show support engineers what blocks an item, even though their own role allows no decision', async () => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer' })
     const examples = examplesFor({ mayReadClinicalRecords: true, locationId: '1001', today: '2099-06-15' })
     const { query = '' } = examples.find((example) => example.query.includes('query WhyBlocked')) ?? {}

@@ -63,7 +63,7 @@ describe('holding a slot and booking it', () => {
     expect(sent()).not.toContain('postAppointment')
   })
 
-  it('forwards a repeated booking even if the slot has been blocked since', { tags: ['BK-432'] }, async () => {
+  it('forwards a repeated booking even if the slot has been blocked since the first booking', { tags: ['BK-432'] }, async () => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     setResults({
       getResourceBlocks: [block({})],

@@ -209,7 +209,7 @@ describe('the ID check lists', () => {
     ])
   })
 
-  it('the number of ID checks to review is requested once', { tags: ['CR-280', 'CR-286'] }, async () => {
+  it('awaitingIdCheckCount returns the number of ID checks to review, with a single call', { tags: ['CR-280', 'CR-286'] }, async () => {
     const { data } = await stack.graphql('{ awaitingIdCheckCount }', {}, 'pharmacist')
     expect(data.awaitingIdCheckCount).toBe(stack.sandbox.database.count("SELECT count(*) AS count FROM id_checks WHERE status <> 'pass'"))
     expect(calls(stack)).toEqual([

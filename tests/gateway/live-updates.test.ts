@@ -245,7 +245,7 @@ describe('a stream ends', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it('start even their first stream with the recent changes from other gateways', { tags: ['XC-05'] }, async () => {
+  it('send recent changes from other gateways at the start of every stream, even the first', { tags: ['XC-05'] }, async () => {
     const redis = await startRedis()
     const connections = await Promise.all([0, 1].map(() => connectRedis(redis.url, pino({ level: 'silent' }))))
     const feeds = connections.map((connection) => createChangeFeed(connection))

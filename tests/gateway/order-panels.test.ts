@@ -149,7 +149,7 @@ describe('the warnings panel', () => {
     ['the stored ID check', 'clinical', '/idchecks$', 'patient.idCheck'],
     ['the other orders', 'clinical', '^/customers/\\d+/orders$', 'otherOrders'],
     ['the subscription', 'subscriptions', '', 'items.0.subscription'],
-  ])("is unaffected if %s can't be read; only that field of the order is null", async (_name, service, path, field) => {
+  ])("is returned even if %s can't be read; only the field that can't be read is null", async (_name, service, path, field) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const subscriptionId = `s-${customerId}`
     const { orderId } = placeOrder(stack.sandbox, { customerId, products: [product({ subscriptionId })] })

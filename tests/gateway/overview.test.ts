@@ -137,7 +137,7 @@ describe.skipIf(!hasRedis)('gateways that share a Redis', { tags: ['XC-23'] }, (
       await redis.stop()
     })
     const [one, other] = gateways as [Stack, Stack]
-    // The first decision may be made before the other gateway listens for reviewers' names.
+    // Repeats the decision until the reviewer's name arrives, because the other gateway may not be listening for names yet.
     await expect
       .poll(async () => {
         await decide('APPROVED', 'prescriber', one)

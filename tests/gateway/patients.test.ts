@@ -67,7 +67,7 @@ describe('updating and reading patients', () => {
     },
   })
 
-  it('saves a billing address with a second PUT, after a PUT of the details without an address', {
+  it('saves the details without an address in one PUT, and then the billing address in a second PUT', {
     tags: ['CR-273', 'CR-294', 'CR-295', 'XB-01'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)

@@ -105,7 +105,7 @@ describe('managing pre-approved patients', () => {
     ])
   })
 
-  it('sends a treatment and a comment with special characters unchanged when it removes a pre-approval', { tags: ['CR-304'] }, async () => {
+  it('removing a pre-approval sends special characters in the treatment and comment unchanged', { tags: ['CR-304'] }, async () => {
     const treatment = 'A&B=1/ü + 50%#?'
     const { id } = placeCustomer(stack.sandbox)
     for (const treatmentName of [treatment, 'A']) placePreApproval(stack.sandbox, id, { treatmentName })

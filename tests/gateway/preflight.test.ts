@@ -64,7 +64,7 @@ describe('preflight against services that follow the contract', () => {
           .map(({ service, call }) => `${service} ${nameOf(call)}`),
       )
     const made = Object.entries(upstreamCalls).flatMap(([service, calls]) => calls.map((call) => `${service} ${call}`))
-    // The gateway's other photo request differs only in its index, and the booking API's queries have their own test.
+    // Two of the gateway's photo requests differ only in their index; preflight sends one. Booking API queries have their own test.
     const reads = made.filter((call) => / GET /.test(call) && !call.endsWith('/get_image/{}/{}/0'))
     expect(named(true)).toEqual(new Set(reads))
     expect(named(false)).toEqual(new Set(made.filter((call) => !/ GET |GraphQL/.test(call))))

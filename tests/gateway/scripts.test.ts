@@ -331,7 +331,7 @@ describe("a script's error message", () => {
     expect(connectionFailure(error, 'https://gateway.example/graphql').reason).toBe(reason)
   })
 
-  it('names the variable to check if the address serves a web page', async () => {
+  it('if the address serves a web page, names the variable to check', async () => {
     await withServer(page, async (origin) => {
       expect(await messageOf({ GATEWAY_URL: `${origin}/graphql` })).toBe(
         `The gateway at ${origin} returned a web page instead of JSON (status 200): check GATEWAY_URL.`,

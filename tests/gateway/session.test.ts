@@ -332,7 +332,7 @@ describe('while the session store is unavailable', () => {
     expect(await viewerOf(signedIn)).toBe('sub-prescriber')
   })
 
-  it('a sign-in fails at any step with a redirect to the sign-in page', async () => {
+  it('starting and completing single sign-on both fail with a redirect to the sign-in page', async () => {
     const early = new Browser(own.url)
     isAway = true
     const started = await early.open('/session/sign-in?area=clinical-review')

@@ -93,7 +93,7 @@ it('each attempt of a call has a span, which is marked if the attempt failed', (
   }
 })
 
-it('a request that the proxy chose not to sample is not recorded', () => {
+it('a request that the proxy excluded from sampling has no span', () => {
   expect(clinical.received.filter(({ headers }) => headers['x-request-id'] === 'request-3')).toHaveLength(1)
   expect(requestSpan('request-3')).toBeUndefined()
 })

@@ -177,7 +177,10 @@ const faults: Fault[] = [
 const note = 'mutation { addOrderNote(input: { orderId: "300514", text: "Called" }) { __typename } }'
 const days = 'mutation { createCoverPharmacistDays(days: [{ locationId: "1001", date: "2099-06-15" }]) { date } }'
 
-/** Sends the operation, expects other requests to be served before it ends, and makes its deadlines expire if the fault is endless. */
+/**
+ * Sends the operation, and expects other requests to be served before the operation ends. If the fault is endless, makes the operation's
+ * deadlines expire.
+ */
 async function sendDuring({ behaviour: fault, endless }: Fault, query: string) {
   behaviour = fault
   const deadlines = endless && holdDeadlines()

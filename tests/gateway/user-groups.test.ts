@@ -37,7 +37,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     expect(whole?.body).toBe('')
   })
 
-  it("leaves only the token's groups, marked as complete, after a 404", { tags: ['CR-308'] }, async () => {
+  it("after a 404, only the token's groups apply, marked as complete", { tags: ['CR-308'] }, async () => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
     responses.set(request, { status: 404, body: '{"message":"User not found"}' })
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: true })
@@ -58,14 +58,14 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     ['malformed group', { body: '{"userGroups":["bookwell-service-team",7]}' }, 1],
     ['missing list', { body: '{}' }, 1],
     ['truncated body', { body: '{"userGroups":[' }, 1],
-  ])("leaves only the token's groups, marked as incomplete, after a %s", { tags: ['CR-308', 'R-2'] }, async (_name, response, attempts) => {
+  ])("after a %s, only the token's groups apply, marked as incomplete", { tags: ['CR-308', 'R-2'] }, async (_name, response, attempts) => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
     responses.set(request, response)
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: false })
     expect(sentRequests()).toEqual(Array(attempts).fill(request))
   })
 
-  it("times out after 3 seconds, which leaves only the token's groups", { tags: ['CR-308', 'R-2'] }, async () => {
+  it("times out after 3 seconds; then only the token's groups apply", { tags: ['CR-308', 'R-2'] }, async () => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
     responses.set(request, 'stall')
     const deadlines = holdDeadlines()

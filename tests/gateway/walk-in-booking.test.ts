@@ -187,7 +187,7 @@ describe('booking a walk-in', () => {
     expect((await wasBooked(walkInCustomer(locationId), at)).data).toEqual({ bookedWalkIn: null })
   })
 
-  it('ignores the input for booking fields that the gateway sets', { tags: ['BK-226', 'BK-386'] }, async () => {
+  it('ignores input for fields that the gateway sets itself, such as the initiator', { tags: ['BK-226', 'BK-386'] }, async () => {
     const { locationId, slot } = newBranch()
     const at = slot(1000)
     const screeningId = await screened(walkInCustomer(locationId, { allowMarketing: true }))
@@ -309,7 +309,7 @@ describe('a write whose response is lost', () => {
     stack.sandbox.faults.inject({ service: 'booking-graphql', body: 'postAppointment', kind: 'reset', when, times: 1 })
   const outcomeUnknown = 'There was no response, so this may or may not have been saved. Check before you try again.'
 
-  it('returns OUTCOME_UNKNOWN without a retry, and a booking that was made can be found', { tags: ['BK-432'] }, async () => {
+  it('fails with OUTCOME_UNKNOWN, without a retry; if the booking was made, a lookup finds it', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId, customer } = await ready()
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
     stack.sandbox.journal.clear()
@@ -329,7 +329,7 @@ describe('a write whose response is lost', () => {
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('returns OUTCOME_UNKNOWN without a retry, and a booking that was not made is not found', { tags: ['BK-432'] }, async () => {
+  it('fails with OUTCOME_UNKNOWN, without a retry; if nothing was booked, a lookup finds nothing', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId, customer } = await ready()
     loseBooking('before')
     expect((await book(screeningId, holdId, at)).code).toBe('OUTCOME_UNKNOWN')
@@ -362,7 +362,7 @@ describe('a write whose response is lost', () => {
     expect(holdsAt(locationId)).toBe(1)
   })
 
-  it('returns OUTCOME_UNKNOWN without a retry if it saves a form with an appointment', { tags: ['BK-449'] }, async () => {
+  it('returns OUTCOME_UNKNOWN without a retry if it saves a form for an appointment', { tags: ['BK-449'] }, async () => {
     const appointmentId = newBranch().addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
     const traversalId = await fillIn(health)
     stack.sandbox.journal.clear()

@@ -221,7 +221,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
         [whole, whole],
       ))
 
-    it('leaves the audit line with only ids, whether the mutation succeeds or fails', async () => {
+    it('the audit line contains only ids, whether the mutation succeeds or fails', async () => {
       prepare(call)
       expect((await ask(call.operation)).errors).toBeUndefined()
       responses.set(call.request, { status: 409, body: '{"message":"Jones is booked"}' })

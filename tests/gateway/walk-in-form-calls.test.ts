@@ -19,7 +19,7 @@ describe('the walk-in form', () => {
     return arrived(respond)
   }
 
-  it('sends the person only with the first answer, and keeps the order of answers', { tags: ['BK-451'] }, async () => {
+  it('sends the `person` fields only with the first answer, and keeps the answers in order', { tags: ['BK-451'] }, async () => {
     const formAnswers = [
       { id: 'wg-4', label: 'Which medicines?', text: 'Metformin' },
       { id: 'wg-1', label: 'For you?', options: yesAndNo },
@@ -51,7 +51,7 @@ describe('the walk-in form', () => {
     },
   )
 
-  it('omits fields that are null or missing, including the text', { tags: ['BK-451'] }, async () => {
+  it('omits fields of an answer that are null or missing, including `text`', { tags: ['BK-451'] }, async () => {
     const options = [{ key: null, text: 'Yes', value: null, checked: true, correct: false }]
     expect(await send([{ id: 'wg-1', label: null, content: null, text: null, options }, { id: 'wg-2' }])).toEqual([
       { ...head, traversal_responses: [{ id: 'wg-1', options: [{ text: 'Yes', checked: true, correct: false }] }] },

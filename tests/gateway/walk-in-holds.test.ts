@@ -164,15 +164,15 @@ describe('renewing and refusing holds', () => {
   })
 })
 
-describe('booking the same slot again', () => {
-  it('returns the first result for the same screening, and books nothing more', { tags: ['BK-432'] }, async () => {
+describe('booking a held slot', () => {
+  it('returns the first result if the same screening books it again, and books nothing more', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const first = await dataOf(book(screeningId, holdId, at))
     expect(await dataOf(book(screeningId, holdId, at))).toEqual(first)
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('refuses a booking for another screening, and books nothing', { tags: ['BK-432'] }, async () => {
+  it('refuses a second booking for another screening', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const other = await screened(walkInCustomer(locationId, { firstNames: 'Bo' }))
     await dataOf(book(screeningId, holdId, at))
@@ -184,7 +184,7 @@ describe('booking the same slot again', () => {
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('refuses a booking of a different slot than the one on hold', { tags: ['BK-432'] }, async () => {
+  it('refuses a slot other than the held one', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, slot, locationId } = await ready()
     const { errors } = await book(screeningId, holdId, slot(1100))
     expect(errors).toMatchObject([{ message: 'The slot is not the one on hold.', extensions: { code: 'BAD_USER_INPUT' } }])

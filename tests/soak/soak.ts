@@ -31,7 +31,7 @@ export interface SoakReport {
   auditLines: number
   /** Measurements made after the warm-up, repeatedly under load, and at the end. */
   memory: readonly Memory[]
-  /** The growth since the warm-up by constructor, largest first. */
+  /** The growth by constructor since the warm-up, largest first. */
   growth: readonly Growth[]
 }
 

@@ -136,7 +136,7 @@ describe('a keyboard user', () => {
     },
   )
 
-  it('sees which confirmation or button in an approval dialog has focus', { tags: ['CR-139'] }, async () => {
+  it('in an approval dialog, sees which confirmation or button has focus', { tags: ['CR-139'] }, async () => {
     await openScreen(ORDER, { order: () => anOrder() })
     await expect.element(heading).toHaveFocus()
     await focusElement(button('Approve Item'))

@@ -131,7 +131,7 @@ describe.each([
       await expect.element(dialog).toBeVisible()
       expect(sent('ReviewOrderItem')).toEqual([])
       expectNoSidewaysScrolling()
-      // The keyboard still reaches the buttons.
+      // Enter activates a button once the button itself has the focus.
       const cancel = dialog.getByRole('button', { name: 'Cancel' })
       cancel.element().focus()
       await userEvent.keyboard('{Enter}')

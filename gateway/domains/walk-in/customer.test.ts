@@ -56,7 +56,7 @@ describe('the date of birth', () => {
     expect(faultOf({ dob, guardian })).toBe(fault)
   })
 
-  it('is reported as a future date, not as an age under 18, even for the weight-loss service', { tags: ['BK-350'] }, () => {
+  it('a future date is reported as such, not as an age under 18, even for the weight-loss service', { tags: ['BK-350'] }, () => {
     expect(faultOf({ dob: '2026-06-16', serviceID: WEIGHT_LOSS_SERVICE })).toBe(inTheFuture)
     expect(faultOf({ dob: '2026-06-15', serviceID: WEIGHT_LOSS_SERVICE })).toBe(under18)
   })

@@ -25,7 +25,7 @@ describe('the execution plugin', () => {
     return listener?.responseForOperation?.(resolved)
   }
 
-  it('responds to an operation that succeeds', async () => {
+  it('returns the data of a successful operation', async () => {
     const response = await respond('{ __typename }', {})
     expect(response?.body).toEqual({ kind: 'single', singleResult: { data: { __typename: 'Query' } } })
   })

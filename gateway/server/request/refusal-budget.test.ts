@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a refusal budget', () => {
-  it('allows lines for the first 50 refusals in a second, and reports the number of the others', () => {
+  it('allows lines for the first 50 refusals in a second, and reports how many more there were', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     const taken = Array.from({ length: 53 }, () => budget.take())
@@ -16,7 +16,7 @@ describe('a refusal budget', () => {
     expect(budget.take()).toBe(true)
   })
 
-  it('when closed, reports the number of refusals above the limit, but nothing if there are none', () => {
+  it('when closed, reports how many refusals exceeded the limit, or nothing if none did', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     budget.take()

@@ -1,4 +1,4 @@
-/** How many rejected requests from signed-out clients get separate lines each second. Browsers send far fewer. */
+/** How many rejected requests from signed-out clients get their own log lines each second. Browsers send far fewer. */
 const LINES_PER_SECOND = 50
 
 /**
@@ -18,7 +18,7 @@ export class RefusalBudget {
   /**
    * Counts a rejection.
    *
-   * @returns whether to write lines for it
+   * @returns whether to write log and audit lines for this rejection
    */
   take(): boolean {
     this.#window ??= setTimeout(() => this.close(), 1_000).unref()
@@ -26,7 +26,7 @@ export class RefusalBudget {
     return this.#used <= LINES_PER_SECOND
   }
 
-  /** Ends the current second early, and reports the rejections above the limit. */
+  /** Ends the current one-second window, and reports how many rejections were above the limit. */
   close(): void {
     clearTimeout(this.#window)
     this.#window = undefined

@@ -982,8 +982,8 @@ export type Mutation = {
    */
   holdSlot: HoldSlotPayload;
   /**
-   * Records for 75 seconds that the viewer has an order open, and returns who else has it open. This doesn't lock the order: others can still
-   * change it. Access: clinical staff.
+   * Records that the viewer has an order open, and returns who else has it open. The record expires after 75 seconds. This doesn't lock the
+   * order: others can still change it. Access: clinical staff.
    */
   keepOrderOpen: KeepOrderOpenPayload;
   /** Answers the current question of a screening and returns the next question or the result. Rejects question numbers other than those last returned, answers that don't fit the question type, screenings that have ended or don't exist, and COVID-19 services. Access: booking staff. */

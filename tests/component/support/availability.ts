@@ -17,7 +17,7 @@ export const saveButton = (title: string) => dialog(title).getByRole('button', {
 export const confirmation = dialog('Are you sure?')
 export const message = (text: string) => page.getByText(text, { exact: true })
 
-/** Saves, and confirms that services will become unavailable. */
+/** Saves, and confirms the warning about appointments in the period. */
 export async function saveAndConfirm(title: string): Promise<void> {
   await saveButton(title).click()
   await confirmation.getByRole('button', { name: 'Save' }).click()

@@ -190,7 +190,7 @@ const mutations: Record<string, FieldExpectation> = {
   ...stitched('change appointments', ['startScreening', 'nextScreening', 'postCovidQuestions']),
   // The payment type decides whether a refund is possible.
   ...stitched('change appointments', ['cancelAppointment'], 'getAppointment'),
-  // The slot must be available, and the branch's region decides whether a vaccination is free of charge.
+  // These calls check that the slot is available, and read the branch's region, which decides whether a vaccination is free of charge.
   postAppointment: [
     'change appointments',
     'booking GET /services/locations/:id',
@@ -215,14 +215,14 @@ const mutations: Record<string, FieldExpectation> = {
     ...['deleteServiceBlock', 'deleteResourceBlock', 'createCoverPharmacistDays'],
     ...['deleteCoverPharmacistDays', 'updateCalendar', 'createCalendarBlock', 'updateCalendarBlock', 'deleteCalendarBlock'],
   ]),
-  // A service must not have two identical blocks.
+  // The gateway reads the service's blocks first, because a service must not have two identical blocks.
   ...Object.fromEntries(
     ['createServiceBlock', 'updateServiceBlock'].map((name) => [
       name,
       ['manage availability', 'booking GET /services/locations/:id/service/:service/blocks/:from/:to', `booking-graphql ${name}`],
     ]),
   ),
-  // Flu clinics must not overlap.
+  // The gateway reads the branch's resource blocks first, because flu clinics must not overlap.
   ...stitched('manage availability', ['createResourceBlock', 'updateResourceBlock'], 'getResourceBlocks'),
   __typename: ['open'],
 }

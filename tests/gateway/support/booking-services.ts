@@ -290,7 +290,7 @@ export function behavesLikeABookingWrite(call: Call): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it('after a reset, fails with OUTCOME_UNKNOWN, without a retry', async () => {
+  it('after a connection reset, fails with OUTCOME_UNKNOWN, without a retry', async () => {
     prepare(call)
     responses.set(request, { reset: true, body: '' })
     expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
@@ -313,7 +313,7 @@ export function behavesLikeABookingWrite(call: Call): void {
       ['is refused with a message', () => ({ body: JSON.stringify({ errors: [graphqlError('No')] }) }), 'UPSTREAM_REJECTED', 1],
       ['is missing', () => ({ body: '{"data":{}}' }), 'UPSTREAM_UNAVAILABLE', 1],
       ['is malformed', (name) => ({ body: JSON.stringify({ data: { [name]: { appointments: {} } } }) }), 'UPSTREAM_UNAVAILABLE', 1],
-    ])('changes nothing if the data to read before the change %s', async (_name, wrong, code, times) => {
+    ])('does not send the change if the data that must be read first %s', async (_name, wrong, code, times) => {
       for (const { name, earlier } of read) {
         prepare(call)
         standIn.received.length = 0

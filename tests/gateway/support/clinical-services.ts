@@ -11,7 +11,7 @@ import { type StandInResponse, startStandIn } from './stand-in.ts'
  */
 
 export interface Call {
-  /** The specification's name for the call: A is the main API, B the consultation API. Names the field too if several make the call. */
+  /** The specification's name for the call: A is the main API, B the consultation API. If several fields make it, ends with the field. */
   name: string
   /** The ids of the requirements that the tests of this call prove. */
   tags: string[]
@@ -278,7 +278,7 @@ export function behavesLikeAClinicalWrite(call: Write): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it('after a reset, fails with OUTCOME_UNKNOWN, without a retry', async () => {
+  it('after a connection reset, fails with OUTCOME_UNKNOWN, without a retry', async () => {
     responses.set(request, { reset: true, body: '' })
     expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
     expect(sent()).toEqual([...before, request])

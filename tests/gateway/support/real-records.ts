@@ -7,7 +7,7 @@ import type { Examples } from './any-operation/input.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** The items of the order, by product id. */
+/** The items of the order that `placeRecords` creates, by product id. */
 export const items = {
   '501': { id: 'item-501', primaryTag: 'POM', takesPhotos: true },
   '502': { id: 'item-502', primaryTag: 'PMed', takesPhotos: false },
@@ -118,7 +118,7 @@ export function placeRecords(sandbox: Sandbox): { examples: Examples; restore: (
   }
 }
 
-/** Clock times (HHmm) for the start and end of these inputs; other inputs need instants. */
+/** Example times for inputs whose `startTime` and `endTime` are clock times (HHmm). In all other inputs, these fields are instants. */
 function hours(inputs: readonly string[]): Examples {
   return Object.fromEntries(
     inputs.flatMap((input) => [

@@ -112,7 +112,7 @@ export const post = (
 export const move = (slot: Slot) =>
   ask(`mutation { rescheduleAppointment(input: ${literal({ appointmentId: 'ap-1', locationId: '1001', slot })}) { __typename } }`)
 
-/** Starts the gateway with services that have an appointment, and accept every slot. */
+/** Starts the gateway. Its stand-in services have one appointment and accept every slot. */
 export function startSlotServices(): void {
   startServices()
   beforeEach(() => {

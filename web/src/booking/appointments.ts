@@ -67,7 +67,7 @@ export function fluSummary(appointments: readonly Vaccination[]) {
   return { fluOver65, fluUnder65: flu.length - fluOver65, ppv, prevenar, total: flu.length + ppv + prevenar }
 }
 
-/** The last medicine recorded for a service, ignoring medicines without a batch number. The form offers it. */
+/** The last medicine recorded for a service, for the form to suggest. Ignores medicines without a batch number. */
 export function lastMedicine<Medicine extends { batchNumber: string | null }>(
   appointments: readonly { status: string; modifiedAt: string | null; course: { onSchedServiceId: string }; medicine: Medicine | null }[],
   serviceId: string,

@@ -70,7 +70,7 @@ describe('repeatOf', { tags: ['BK-317', 'BK-517'] }, () => {
     expect(repeatOf(choice, startDate)).toEqual(expected)
   })
 
-  it('uses the booking API’s end dates for blocks without an end', { tags: ['BK-514'] }, () => {
+  it('an open-ended block gets the far-future end date that the booking API uses for its kind', { tags: ['BK-514'] }, () => {
     expect(openEndDates).toEqual({ serviceBlock: '9999-12-31', lunch: '9999-01-01', emergencyPause: '9999-04-20' })
   })
 })
@@ -108,7 +108,7 @@ describe('describing a block', { tags: ['BK-096'] }, () => {
     ['Every day', repeating({ ...everyDay, interval: 2 })],
     ['Every Monday', repeating({ frequency: 'W', interval: 2, weekdays: '1' })],
     ['Monthly on day 5', repeating({ frequency: 'M', interval: 3, monthDay: 5 })],
-  ])('does not describe a block with a longer interval as “%s”', (text, described) => {
+  ])('does not describe a block that repeats less often as “%s”', (text, described) => {
     expect(describeRepeat(described)).not.toBe(text)
   })
 })

@@ -207,7 +207,9 @@ describe('the dialog that cancels an appointment', () => {
     await expect.element(row.getByText('completed')).toBeVisible()
   })
 
-  it('names the group that must be cancelled for a refund, and can still cancel without a refund', { tags: ['BK-473'] }, async () => {
+  it('if a refund requires cancelling the whole group, names the group, and can cancel without a refund', {
+    tags: ['BK-473'],
+  }, async () => {
     const appointment = theAppointment({ groupId: 'G-417', course: { paymentType: 'payment' } })
     await openCancel(appointment)
     await choice('Customer cancelled appointment').click()
@@ -280,7 +282,7 @@ describe('the dialog that cancels an appointment', () => {
     expect(inputs()).toHaveLength(1)
   })
 
-  it('says that nothing was saved if the request was lost, and lets the user retry', { tags: ['BK-474'] }, async () => {
+  it('if the request was lost, says that nothing was saved and lets the user retry', { tags: ['BK-474'] }, async () => {
     await openCancel()
     await choice('Stock availability').click()
     refuse(gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.'))

@@ -16,7 +16,7 @@ describe('cancellationProblem', () => {
     expect(cancellationProblem(failure('errorType: BadRequest', 'APPOINTMENT_CLOSED'), 'G-1')).toEqual({ title: closed })
   })
 
-  it('names the group that has to be cancelled for a refund', { tags: ['BK-473'] }, () => {
+  it('says which group of appointments has to be cancelled before the refund is processed', { tags: ['BK-473'] }, () => {
     const { title, detail } = cancellationProblem(failure('Not Acceptable (406) with charge id ch_123', 'GROUP_STILL_BOOKED'), 'G-77')
     expect(title).toMatch(/group booking/)
     expect(title).toMatch(/all appointments with the group id G-77 must be cancelled so that the refund is processed/i)
@@ -24,7 +24,7 @@ describe('cancellationProblem', () => {
     expect(detail).toMatch(/others first with “Do not refund”/)
   })
 
-  it('isolates the group id from the sentence', { tags: ['BK-473'] }, () => {
+  it('isolates the text direction of the group id from the sentence', { tags: ['BK-473'] }, () => {
     const { title } = cancellationProblem(failure('Not Acceptable (406)', 'GROUP_STILL_BOOKED'), '\u202eG-77')
     expect(title).toContain('group id \u2068\u202eG-77\u202c\u2069 must')
   })

@@ -58,7 +58,7 @@ describe('the customer search', () => {
     await expect.element(field).toHaveValue('')
   })
 
-  it('sends the normalised text, but nothing if it has only spaces and commas', { tags: ['BK-075', 'BK-401'] }, async () => {
+  it('sends the normalised text, or nothing if the text has only spaces and commas', { tags: ['BK-075', 'BK-401'] }, async () => {
     await openSearch()
     await field.fill(' , ')
     await expect.element(page.getByText(/^(Loading\.\.\.|No results)$/)).not.toBeInTheDocument()
@@ -130,7 +130,7 @@ describe('the customer search', () => {
     await expect.poll(screen.address).toBe('/customer-details/cu-Fay')
   })
 
-  it('offers a booking next to each customer, for mouse and keyboard users', { tags: ['XC-08'] }, async () => {
+  it('shows a "Book" link beside each customer, usable by mouse and keyboard', { tags: ['XC-08'] }, async () => {
     const screen = await openSearch([named('Gil'), named('Guy')])
     await field.fill('underhill')
     await expect.element(bookLinks).toHaveLength(2)

@@ -33,7 +33,7 @@ describe('bookableMonth', { tags: ['BK-085', 'BK-416'] }, () => {
     }
   })
 
-  it('begins at the earliest start if that is after the start of the month', () => {
+  it('begins at the earliest bookable time if that is later than the start of the month', () => {
     expect(bookableMonth('2026-03', bounds.earliestStart).startDate).toBe(bounds.earliestStart)
   })
 })

@@ -68,7 +68,7 @@ export function NoTimes({ serviceId, locationId, firstDay, lastDay, otherwise }:
   if (loading) return <Loading />
   const reason =
     data &&
-    // A reason could be wrong while parts of the branch's availability are missing.
+    // If part of the branch's availability couldn't be read, a reason found in the rest could be wrong.
     error === undefined &&
     data.getLocationServices !== null &&
     data.getServiceBlocks !== null &&

@@ -121,7 +121,7 @@ describe('the booking header', () => {
     await expect.element(footer.getByText('Give feedback')).not.toBeInTheDocument()
   })
 
-  it("links to the branch by its id if its name can't be loaded", { tags: ['BK-070', 'BK-470'] }, async () => {
+  it("shows the branch's id as the text of its link if the branch's name can't be loaded", { tags: ['BK-070', 'BK-470'] }, async () => {
     const branchLocation = () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
     }
@@ -289,7 +289,7 @@ describe('the current branch', () => {
     expect(sessionStorage.getItem('location')).toBe('1003')
   })
 
-  it("shows an error if the user's default fails to load, and lets the user retry", { tags: ['BK-198', 'BK-500'] }, async () => {
+  it("if the user's default branch fails to load, shows an error and lets the user retry", { tags: ['BK-198', 'BK-500'] }, async () => {
     const viewer = { ...viewers.noGroups, defaultLocation: fail as never }
     await openBooking('/', { viewer: () => viewer })
     await expect.element(heading).toHaveTextContent('Something went wrong')
@@ -299,7 +299,7 @@ describe('the current branch', () => {
     await expect.element(heading).toHaveTextContent('Appointments today')
   })
 
-  it("stays the same when an appointment isn't found at the branch in its URL", { tags: ['BK-130', 'R-18'] }, async () => {
+  it('stays the same when the URL of a missing appointment names another branch', { tags: ['BK-130', 'R-18'] }, async () => {
     const screen = await openBooking('/dashboard/1003')
     await expect.element(heading).toHaveTextContent('Appointments today')
     await screen.goTo(`/service-details/ap-none?location=${BRANCH_ID}`)

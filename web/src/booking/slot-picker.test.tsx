@@ -54,7 +54,7 @@ describe('choosing a day', () => {
     await expect.element(page.getByText('Choose a day to see its free times.')).toBeVisible()
   })
 
-  it('requests the days of the month shown: for the first month, only those from the earliest start', {
+  it('requests the days of the month shown, but none before the earliest start', {
     tags: ['BK-337', 'BK-340'],
   }, async () => {
     const bookingWindow = () => ({ earliestStart: '2026-03-04T10:00:00.000Z', firstDay: '2026-03-04', lastDay: '2026-05-31' })
@@ -185,7 +185,7 @@ describe('choosing a slot', () => {
 })
 
 describe('a slot that was chosen or held before', () => {
-  it('is shown again with its day, scrolled into view', { tags: ['BK-336'] }, async () => {
+  it('is preselected together with its day, and scrolled into view', { tags: ['BK-336'] }, async () => {
     const many = Array.from({ length: 96 }, (_, quarter) => aSlot(Math.floor(quarter / 4) * 100 + (quarter % 4) * 15, '2026-04-20'))
     await open(freeSlots(many), { value: many.at(-1) })
     await expect.element(slotButton('23:45')).toHaveAttribute('aria-pressed', 'true')

@@ -96,7 +96,7 @@ export function SlotPicker(props: SlotPickerProps) {
     skip: month === undefined,
     fetchPolicy: 'network-only',
   })
-  // Ignores an error that comes with days: it only says that some slots couldn't be read.
+  // If the response has days, ignores its error, which only says that some slots couldn't be read.
   const error = (!bounds && window.error) || (!days.data?.getInstoreServiceAvailability && days.error)
   if (error) {
     return <AvailabilityError error={error} onRetry={() => void Promise.all([window.refetch(), month !== undefined && days.refetch()])} />

@@ -5,7 +5,7 @@ import type { Viewer } from '../session/viewer.ts'
 export interface NavigationPage {
   /** The page's name in the header. */
   label: string
-  /** The page's name in *Go to*, which doesn't show the menu that contains the page. */
+  /** The page's name in *Go to*. It must be clear without the name of the menu that contains the page. */
   title: string
   path: string
   /** Whether the header shows the number of ID checks that await a decision beside the page's link. */

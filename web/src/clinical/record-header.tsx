@@ -35,7 +35,7 @@ function useGoBack(home: string): () => void {
   const navigate = useNavigate()
   const { state } = useLocation()
   return () => {
-    // A view opened beside the items added a history entry, which Back has to skip.
+    // Opening a view beside the items added a history entry. Back has to skip that entry.
     const steps = state?.openedHere === true ? 2 : 1
     if (history.state?.idx >= steps) void navigate(-steps)
     else void navigate(home)

@@ -29,7 +29,7 @@ it("a user's Explorer storage contains only their own entries", () => {
   expect(tabStorage('sub-b').getItem('query')).toBe('{ b }')
 })
 
-it("clearing the storage removes its user's entries, but not other users' entries or the tab's drafts", () => {
+it("clearing one user's storage leaves other users' entries and the tab's drafts in place", () => {
   const own = tabStorage('sub-a')
   own.setItem('query', '{ a }')
   own.setItem('variables', '{}')

@@ -111,7 +111,7 @@ describe('a reported change', () => {
     await expect.element(heading).toBeVisible()
     await expect.poll(reads(operation)).toBe(1)
     await expect.poll(followedRecords).toContainEqual(affecting)
-    // A screen's first refetch isn't delayed, so if this change triggered one, it would happen during the wait.
+    // This change must not trigger a refetch. A screen's first refetch isn't delayed, so it would be sent during the wait below.
     reportChange(other)
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(reads(operation)()).toBe(1)

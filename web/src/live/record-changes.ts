@@ -9,7 +9,7 @@ interface Follower {
   onChange: () => void
 }
 
-/** How far back a new stream is sure to replay changes, in milliseconds: ten seconds, minus the time that connecting may take. */
+/** Maximum age of changes that a new stream is sure to replay, in milliseconds: ten seconds, minus the time that connecting may take. */
 const REPLAYED = 8_000
 
 const followers = new Set<Follower>()

@@ -56,9 +56,10 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
 }
 
 /**
- * Guards booking, which is open to every signed-in user. If the last sign-out in this browser was from clinical review,
- * signed-out users go to the clinical sign-in page instead of booking's, and clinical users who open booking's home page go to
- * clinical review.
+ * Guards booking, which is open to every signed-in user. Redirects signed-out users to booking's sign-in page.
+ *
+ * If the last sign-out in this browser was from clinical review, redirects signed-out users to the clinical sign-in page instead, and
+ * redirects clinical users from booking's home page to clinical review.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()
@@ -68,7 +69,7 @@ export async function requireBookingViewer(request: Request): Promise<Viewer> {
   return viewer
 }
 
-/** Guards pages open to every signed-in user. */
+/** Guards the pages that every signed-in user may open. */
 export async function requireViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()
   if (viewer === null) throw redirect(paths.booking.login({ returnTo: ownAddress(request) }))

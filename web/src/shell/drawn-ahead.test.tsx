@@ -24,7 +24,7 @@ const open = () =>
   )
 
 describe('a page rendered in advance', () => {
-  it('is rendered but hidden, runs no effects, and is replaced by the next one', async () => {
+  it('is rendered but hidden, runs no effects, and is replaced by the next such page', async () => {
     await open()
     await expect.element(page.getByText('The list')).toBeVisible()
     drawAhead(<Order key="1" id="1" />)
@@ -36,7 +36,7 @@ describe('a page rendered in advance', () => {
     expect(follow).not.toHaveBeenCalled()
   })
 
-  it("doesn't affect the page on the screen if it fails", async () => {
+  it("doesn't affect the page on the screen if rendering in advance fails", async () => {
     await open()
     await expect.element(page.getByText('The list')).toBeVisible()
     drawAhead(<Broken />)

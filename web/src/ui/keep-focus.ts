@@ -36,7 +36,7 @@ export function keepFocus(): void {
   new MutationObserver(() => {
     if (isScheduled) return
     isScheduled = true
-    // A disabled element only loses focus when the browser paints, so wait for that. Later changes schedule another check.
+    // A disabled element keeps focus until the browser paints, so wait for the next paint. Later changes schedule another check.
     requestAnimationFrame(() => {
       isScheduled = false
       setTimeout(restore)

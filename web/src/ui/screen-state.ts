@@ -43,7 +43,7 @@ export function useDialogState() {
   const { parameters, change, state, isUnmounted } = useScreenParameters()
   const navigate = useNavigate()
   const { key } = useLocation()
-  // Going back is asynchronous, so the dialog is also closed immediately. Otherwise the user could submit it again.
+  // Hides a closed dialog at once, because going back in the history is asynchronous. Otherwise the user could submit it again.
   const [closedKey, setClosedKey] = useState<string>()
   const current = useRef({ key, isOpenedHere: false })
   const dialog = closedKey === key ? undefined : (parameters.get(DIALOG) ?? undefined)

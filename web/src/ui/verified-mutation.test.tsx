@@ -41,7 +41,7 @@ describe('a verified mutation', () => {
     expect(isSaved).not.toHaveBeenCalled()
   })
 
-  it('stays busy after a lost response, until the lookup finds it saved', async () => {
+  it('stays busy after a lost response, until the lookup finds that the change was saved', async () => {
     const lookup = Promise.withResolvers<boolean>()
     await openComponent(<Note isSaved={() => lookup.promise} success="Note added." />, {
       addOrderNote: () => {
@@ -71,7 +71,7 @@ describe('a verified mutation', () => {
     await expect.element(state).toHaveTextContent('Idle')
   })
 
-  it("shows the gateway's message without a lookup if it is rejected", async () => {
+  it("if rejected by the gateway, shows the gateway's message without a lookup", async () => {
     const isSaved = vi.fn()
     await openComponent(<Note isSaved={isSaved} success="Note added." />, {
       addOrderNote: () => {

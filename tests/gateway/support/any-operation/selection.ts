@@ -26,7 +26,7 @@ export interface FieldSelection {
   coordinate: string
   name: string
   alias: string | undefined
-  /** Whether the same field is selected twice. The second selection is either skipped and has the same key, or has another key. */
+  /** A second selection of the field: `skipped` has the same key and is skipped, `included` has another key. */
   duplicate: 'none' | 'skipped' | 'included'
   args: Record<string, InputValue>
   conditions: Condition[]
@@ -37,7 +37,7 @@ export interface FragmentSelection {
   kind: 'fragment'
   on: string
   form: 'inline' | 'inline without a type' | 'named'
-  /** Whether the same fragment is also spread earlier, with a condition that skips it. */
+  /** Whether the same fragment is spread twice, with a condition that always skips the first spread. */
   skippedBefore: boolean
   conditions: Condition[]
   selections: Selection[]

@@ -66,7 +66,7 @@ describe('completing a quick service', () => {
     await expectStatus('completed')
   })
 
-  it('says so if the appointment has since been cancelled', { tags: ['BK-243'] }, async () => {
+  it('says that the appointment is cancelled if another user has cancelled it', { tags: ['BK-243'] }, async () => {
     await openAppointment(quick(), { completeAppointment: fail('CONFLICT', 'This appointment has already been cancelled.') })
     respond({ getAppointment: () => quick({ status: 'cancelled' }) })
     await complete.click()
@@ -126,7 +126,7 @@ describe('starting an appointment', () => {
     expect(screen.address()).toBe(addressOf(appointment))
   })
 
-  it('shows the time that another user has moved the appointment to, before starting it', { tags: ['BK-244'] }, async () => {
+  it('after another user has moved the appointment, shows its new time before it can be started', { tags: ['BK-244'] }, async () => {
     const moved = anAppointment({ ...aSlot(1100), modifiedAt: '2026-03-02T09:59:00.000Z' })
     await openAppointment(appointment, { startAppointment: fail('CONFLICT', changedMessage) })
     respond({ getAppointment: () => moved })

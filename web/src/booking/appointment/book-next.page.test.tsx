@@ -60,7 +60,7 @@ describe('booking the next appointment in a course', () => {
     expect(sent('BookFollowUp')).toHaveLength(1)
   })
 
-  it('says that nothing was booked if the request was lost, and lets the user retry', { tags: ['BK-431'] }, async () => {
+  it('if the request was lost, says that nothing was booked and lets the user retry', { tags: ['BK-431'] }, async () => {
     const screen = await open()
     await chooseSlot('Thursday 12 March 2026', '10:15')
     respond({

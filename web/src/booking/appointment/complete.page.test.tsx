@@ -80,7 +80,7 @@ describe('the complete step', () => {
     await expect.element(complete).toBeEnabled()
   })
 
-  it("keeps an expiry date that doesn't exist, and says what is wrong with it", { tags: ['BK-335'] }, async () => {
+  it('keeps an impossible expiry date such as 31 February, and says what is wrong with it', { tags: ['BK-335'] }, async () => {
     await open()
     await enterMedicine({ expiryDate: '31/02/2027' })
     await expect.element(page.getByText('There is no day 31: February 2027 has 28 days')).toBeVisible()
@@ -157,7 +157,7 @@ describe('the complete step', () => {
     expect(sent('CompleteAppointment')[1]).toEqual(sent('CompleteAppointment')[0])
   })
 
-  it('completes the appointment on a retry if only the medicine was stored', { tags: ['BK-248'] }, async () => {
+  it('completes the appointment on a retry if the first attempt stored only the medicine', { tags: ['BK-248'] }, async () => {
     await open()
     await enterMedicine()
     const stored = inProgress({ medicine, modifiedAt: '2026-03-02T09:59:00.000Z' })
@@ -169,7 +169,7 @@ describe('the complete step', () => {
     })
     await complete.click()
     await expect.element(alert).toHaveTextContent('Error: The record is locked')
-    // The page has refetched the appointment, so it sends the current version.
+    // The page refetches the appointment after the failure, so that a retry sends the stored version.
     await expect.poll(() => sent('AppointmentScreen')).toHaveLength(2)
     const completed = { ...stored, status: 'completed' }
     respond({ completeAppointment: () => ({ appointment: completed }), getAppointment: () => completed })
@@ -209,7 +209,7 @@ describe('the complete step', () => {
   it.each([
     ['with this batch', 'B1234', true],
     ['by another user, with a different batch', 'C5678', false],
-  ])('checks after a lost response whether the appointment was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
+  ])('after a lost response, checks whether the appointment was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
     const screen = await open()
     await enterMedicine()
     const completed = inProgress({ status: 'completed', medicine: { ...medicine, batchNumber } })

@@ -89,8 +89,8 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   })
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
-  // Not shown during or after saving. By then, this form itself may have completed the appointment, and the page is about to show
-  // the details.
+  // `StepUnavailable` isn't shown during or after saving: by then, this form itself may have completed the appointment, and the
+  // page is about to show the details.
   if (!canRunSteps && !loading && !isSaved) return <StepUnavailable appointment={appointment} />
 
   const { control, values } = form

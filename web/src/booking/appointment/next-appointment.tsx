@@ -28,7 +28,7 @@ type Next = NonNullable<NonNullable<CourseAppointmentsQuery['getCustomer']>['app
 
 /**
  * The next appointment in the same course, if it is already booked. If the course can't be read, the user can still try to book the
- * next appointment, because the gateway checks again.
+ * next appointment, because the gateway also checks whether it is already booked.
  */
 export function useNextAppointment({ customer, locationId, number, totalNumber, ...appointment }: Appointment, isWanted = true) {
   const { data, loading, refetch } = useQuery(courseAppointmentsDocument, {

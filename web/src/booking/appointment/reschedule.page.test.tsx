@@ -62,7 +62,7 @@ describe('rescheduling an appointment', () => {
     await expect.poll(() => sent('RescheduleAppointment')).toHaveLength(2)
   })
 
-  it('shows the time that another user has moved the appointment to, before moving it again', { tags: ['BK-446'] }, async () => {
+  it('after another user has moved the appointment, shows its new time before it can be moved again', { tags: ['BK-446'] }, async () => {
     const message = 'The appointment has changed since you opened it. Check it before you continue.'
     const theirs = anAppointment({ ...aSlot(1500), modifiedAt })
     await open()
@@ -95,7 +95,7 @@ describe('rescheduling an appointment', () => {
     expect(sent('RescheduleAppointment')).toHaveLength(1)
   })
 
-  it('says that the appointment was not moved if the request was lost, and lets the user retry', { tags: ['BK-446'] }, async () => {
+  it('if the request was lost, says that the appointment was not moved and lets the user retry', { tags: ['BK-446'] }, async () => {
     await open()
     await chooseSlot(DAY, '16:45')
     respond(fail('OUTCOME_UNKNOWN', 'Check before you try again.'))

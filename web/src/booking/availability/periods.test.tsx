@@ -77,7 +77,7 @@ describe('scheduled leave', () => {
       await userEvent.tab()
     }
 
-    it('are listed before the leave is confirmed, and do not block it', async () => {
+    it('are listed before the leave is confirmed, and do not prevent it', async () => {
       const appointments = [
         booked('late', TOMORROW, 1645, { customer: aCustomer({ id: '5001', firstName: 'Zoë' }) }),
         booked('early', TOMORROW, 900),
@@ -215,7 +215,7 @@ describe('scheduled leave', () => {
     expect(created()).toMatchObject([{ reason: `${'x'.repeat(48)}yy` }])
   })
 
-  it('shows an error when adding fails, and keeps the input after going back', { tags: ['BK-487'] }, async () => {
+  it('shows an error when adding fails, and keeps the input for when the section is reopened', { tags: ['BK-487'] }, async () => {
     await openPart('/scheduledleave', { createResourceBlock: refused })
     await field('Reason').fill('Training')
     await saveAndConfirm(PART)

@@ -27,7 +27,7 @@ it('stores only differences from the recorded rows', () => {
   })
 })
 
-it('keeps an edited row among the edits even if its recorded values are restored', () => {
+it('still counts a row as edited after the user restores its recorded values', () => {
   const before = { ...unchanged, edited: { a: row('a', { startTime: '10:00' }) } }
   expect(serviceChanges(recorded, serviceValues(recorded, unchanged), before).edited).toEqual({ a: row('a') })
 })

@@ -123,7 +123,7 @@ describe('lunch on a single day', { tags: ['XC-10'] }, () => {
     expect(sent('UpdateResourceBlock')).toHaveLength(2)
   })
 
-  it('leads back to the lunch hours', async () => {
+  it('has a Back button that returns to the lunch hours', async () => {
     await openPart('/lunchhours/day', { branch: { resourceBlocks: [aLunch()] } })
     await dialog(PART).getByRole('button', { name: 'Back' }).click()
     await expect.element(rows.getByText('Whole branch', { exact: true })).toBeVisible()

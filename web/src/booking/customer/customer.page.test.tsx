@@ -54,7 +54,7 @@ describe("a customer's page", () => {
     })
   })
 
-  it('offers a booking for the customer', { tags: ['XC-08'] }, async () => {
+  it('has a button that starts a booking for the customer', { tags: ['XC-08'] }, async () => {
     const screen = await openCustomer()
     await page.getByRole('button', { name: 'Book for this customer' }).click()
     await expect.element(heading).toHaveTextContent('Book an appointment')
@@ -123,7 +123,7 @@ describe("a customer's page", () => {
     await expect.poll(screen.address).toBe(`/service-details/ap-2026-12-02?location=${BRANCH_ID}`)
   })
 
-  it('shows appointments booked elsewhere when the tab becomes visible again', { tags: ['BK-130'] }, async () => {
+  it('when the tab becomes visible again, shows appointments that were booked elsewhere', { tags: ['BK-130'] }, async () => {
     await openCustomer(aCustomer({ appointments: [booked('2026-11-30', 900)] }))
     await expect.poll(() => cellsOf(upcoming)).toHaveLength(1)
     respond({ getCustomer: () => aCustomer({ appointments: [booked('2026-11-30', 900), booked('2026-12-01', 900)] }) })

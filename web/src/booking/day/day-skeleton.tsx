@@ -3,7 +3,7 @@ import styles from './day.module.css'
 
 const ROWS = 12
 
-/** Placeholders for the title, table and calendar, shown until the first day has loaded. Keeps the footer out of view, as a day does. */
+/** Placeholders for the title, table and calendar, shown until the first day has loaded. Fills the window, so the footer is out of view. */
 export function DaySkeleton() {
   return (
     <div className="page stack" role="status" style={{ minHeight: '100vh' }}>

@@ -131,7 +131,7 @@ describe('the banner of appointments to reschedule', () => {
     await expectAccessible()
   })
 
-  it("links users who can't change appointments to the details, and uses the singular for 1 appointment", {
+  it("for users who can't change appointments, links to the details; uses the singular for 1 appointment", {
     tags: ['BK-080', 'R-2'],
   }, async () => {
     const reader = { ...viewers.prescriber, can: { ...viewers.prescriber.can, changeAppointments: false } }

@@ -61,7 +61,7 @@ describe('bodyMassIndex', { tags: ['BK-170', 'BK-305', 'BK-526'] }, () => {
 
   it.each([0, 10, 31.1, 100])('is not marked as unlikely at %d', (index) => expect(isUnlikely(index)).toBe(false))
 
-  it('shows one decimal place, and keeps the rounded index in the same band as the unrounded one', () => {
+  it('is rounded to one decimal place without moving into a different band', () => {
     const indexOf = (kilogram: string) => bodyMassIndex(measures({ meter: '1', centimeter: '100', kilogram }))
     expect([formatIndex(indexOf('107.84')), bmiOption(indexOf('107.84'))]).toEqual(['26.9', 2])
     expect([formatIndex(indexOf('108')), bmiOption(indexOf('108'))]).toEqual(['27.0', 1])

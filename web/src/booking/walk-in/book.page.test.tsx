@@ -153,7 +153,7 @@ describe('the choice of a service and a time', () => {
     expect(keptDraft()).toBeUndefined()
   })
 
-  it('logs a warning and does nothing else if Next is forced without a service or a time', { tags: ['BK-494'] }, async () => {
+  it('logs a warning and does nothing else if Next is pressed while disabled', { tags: ['BK-494'] }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await openWalkIn(BOOK)
     await expect.element(services).toBeVisible()
@@ -263,7 +263,7 @@ describe('the first step', { tags: ['BK-499'] }, () => {
     expect(keptDraft()).toBeUndefined()
   })
 
-  it("doesn't redirect in a loop if the outcome is unknown and the service is no longer offered", async () => {
+  it("opens without a redirect loop if a booking's outcome is unknown and its service is no longer offered", async () => {
     const draft = aWalkIn({ serviceId: '99999', screening: { phase: 'booking', screeningId: 'sc-1' } })
     await openWalkIn(SCREENING, { draft })
     await expect.element(step('Book an appointment')).toBeVisible()

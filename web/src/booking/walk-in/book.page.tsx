@@ -47,7 +47,7 @@ export function Component() {
   const once = useOnce()
   const isUnmounted = useIsUnmounted()
   const navigate = useNavigate()
-  // If the draft's service is no longer offered, the user must choose again.
+  // An open booking continues in the screening. If its service is no longer offered, the user must choose another one here instead.
   if (isBookingOpen(kept) && walkInService(kept?.serviceId)) return <Navigate replace to={paths.booking.screening} />
 
   const service = walkInService(draft?.serviceId)

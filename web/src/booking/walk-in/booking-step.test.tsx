@@ -36,7 +36,7 @@ const lost = failing(() => new ConnectionFailure())
 const refused = failing(() => gatewayFailure('UPSTREAM_REJECTED', 'errorType: BadRequest, the branch is closed'))
 
 describe('the booking', () => {
-  it('is sent as soon as the last answer allows the service', { tags: ['BK-225', 'BK-285', 'BK-287', 'BK-293', 'BK-432'] }, async () => {
+  it('is sent as soon as the customer passes the screening', { tags: ['BK-225', 'BK-285', 'BK-287', 'BK-293', 'BK-432'] }, async () => {
     const screen = await open({ nextScreening: () => ALLOWED }, atQuestion(5))
     await radio('No').click()
     expect(sent('PostAppointment')).toEqual([])
@@ -71,7 +71,7 @@ describe('the booking', () => {
     expect(sent('StartWalkInForm')).toEqual([])
   })
 
-  it("shows why it was refused, deletes the screening's last question and can be retried", {
+  it('shows why it was refused, deletes the last screening question from the draft, and can be retried', {
     tags: ['BK-295', 'BK-495', 'BK-530'],
   }, async () => {
     await open({ postAppointment: refused, bookedWalkIn: () => null, nextScreening: () => ALLOWED }, atQuestion(5))
@@ -174,7 +174,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(2)
   })
 
-  it('is looked up after a reload; if the lookup fails, it can only be looked up again', async () => {
+  it('is looked up after a reload; if the lookup fails, the user can retry it, but not book again', async () => {
     const away = failing(() => gatewayFailure('UPSTREAM_UNAVAILABLE', 'Away'))
     await open({ bookedWalkIn: away }, { phase: 'booking', screeningId: 'sc-1' })
     await expect.element(notKnown).toMatchTextContent(/We can’t tell at the moment whether the appointment is booked\./)
@@ -187,7 +187,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
 })
 
 describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
-  it('is still found after the next sign-in if the session ended during the lookup', { tags: ['BK-432'] }, async () => {
+  it('is found after the next sign-in if the session ended while the booking was being looked up', { tags: ['BK-432'] }, async () => {
     const screen = await open({ postAppointment: lost, bookedWalkIn: endSession })
     await expect.poll(() => sent('BookedWalkIn')).toHaveLength(1)
     respond({ bookedWalkIn: () => ({ appointmentId: 'ap-1' }) })
@@ -196,7 +196,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('is not sent if the session has ended when "Book again" is clicked, and can be sent after signing in', {
+  it('is not sent if "Book again" is clicked after the session ended; after signing in, a click sends it', {
     tags: ['BK-432'],
   }, async () => {
     const screen = await open({ bookedWalkIn: () => null }, { phase: 'booking', screeningId: 'sc-1' })
@@ -213,7 +213,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('is made only once if the session has ended when "Try again" is clicked', { tags: ['BK-295', 'BK-495'] }, async () => {
+  it('is made only once if "Try again" is clicked after the session has ended', { tags: ['BK-295', 'BK-495'] }, async () => {
     const screen = await open({ postAppointment: endSession }, { ...allowed, failure: 'The branch is closed' })
     await button('Try again').click()
     await expect.element(step('Screening')).not.toBeInTheDocument()

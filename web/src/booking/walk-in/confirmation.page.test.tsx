@@ -67,7 +67,7 @@ describe('the confirmation of a walk-in booking', () => {
   it("shows the screening's advice until Finished is clicked, even after leaving and coming back", {
     tags: ['BK-176', 'BK-286', 'BK-287', 'R-24'],
   }, async () => {
-    // The appointment itself doesn't store the advice.
+    // The advice comes from the draft, because the appointment doesn't store it.
     const screen = await openWalkIn(CONFIRMATION, { draft: booked('Press on the arm'), ...bookingResponses() })
     const advice = page.getByText('Press on the arm')
     await expect.element(advice).toBeVisible()
@@ -81,7 +81,7 @@ describe('the confirmation of a walk-in booking', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Press on the arm')
   })
 
-  it('shows the advice only once if the appointment has the same advice', { tags: ['BK-286'] }, async () => {
+  it('shows the advice only once if the draft and the appointment have the same advice', { tags: ['BK-286'] }, async () => {
     await openWalkIn(CONFIRMATION, { draft: booked('Press on the arm'), ...bookingResponses({ patientAdvice: 'Press on the arm' }) })
     await expect.element(page.getByText('Press on the arm')).toHaveLength(1)
   })
@@ -96,7 +96,7 @@ describe('the confirmation of a walk-in booking', () => {
     },
   )
 
-  it('is shown, and reports the booking once, if the session ends while it loads', { tags: ['BK-293', 'BK-296', 'XA-06'] }, async () => {
+  it('if the session ends, is shown after the next sign-in, with a single report', { tags: ['BK-293', 'BK-296', 'XA-06'] }, async () => {
     const screen = await openWalkIn(CONFIRMATION, { draft: booked(), getAppointment: endSession })
     await expect.poll(() => sent('BookedAppointment')).toHaveLength(1)
     respond({ getAppointment: () => aBookedWalkIn() })

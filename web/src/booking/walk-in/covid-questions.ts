@@ -11,7 +11,7 @@ export interface CovidAnswer {
   followUp: string
 }
 
-/** A "yes" to this question doesn't rule out the service. */
+/** The number of the only question whose "yes" doesn't rule out the service. */
 const HARMLESS = 8
 
 export function shownQuestion({ question }: CovidQuestion): { text: string; followUp: string } {

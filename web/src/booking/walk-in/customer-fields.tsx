@@ -43,7 +43,7 @@ interface CustomerFieldsProps {
   payments: readonly { value: string; label: string }[] | undefined
 }
 
-/** All customer fields except the date of birth, which determines which of the others are shown. */
+/** All customer fields except the date of birth. The date of birth determines which of these fields are shown. */
 export function CustomerFields({ form, service, isMinor, payments }: CustomerFieldsProps) {
   const { control } = form
   const text = (name: FieldProps<FormData>['name'], faultOf: string, label: string, type = 'text') => (

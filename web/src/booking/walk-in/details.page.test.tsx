@@ -103,7 +103,7 @@ describe('the customer details step', () => {
     expect(keptDraft()?.formData.customerDetails.dob).toBe('31/02/1987')
   })
 
-  it('shows the error in a restored date of birth at once, and focuses the field on Finished', { tags: ['BK-152', 'BK-350'] }, async () => {
+  it('shows the error in a restored date of birth at once, and Finished focuses the field', { tags: ['BK-152', 'BK-350'] }, async () => {
     const draft = emptyWalkIn()
     draft.formData.customerDetails.dob = '31/02/1987'
     await openWalkIn(DETAILS, { draft })
@@ -164,7 +164,7 @@ describe('the customer details step', () => {
         'GP surgery name',
         'GP surgery address',
       ])
-    // The summary announces all errors at once.
+    // The summary announces all errors at once, so the fields' own errors must not be alerts.
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     await expectAccessible()
     await summary.getByRole('link', { name: 'Gender' }).click()
@@ -314,7 +314,7 @@ describe('the ways to pay', () => {
     await expect.poll(() => keptDraft()?.formData.paymentType).toBe('voucher_payment')
   })
 
-  it("must be chosen again if a minor can't have the chosen free vaccination", { tags: ['BK-161', 'BK-356'] }, async () => {
+  it("require a new choice if a minor can't have the free vaccination that was chosen", { tags: ['BK-161', 'BK-356'] }, async () => {
     const formData = { ...someDetails(walkInService('4790')), paymentType: 'exempt' }
     formData.customerDetails.dob = '2020-02-01'
     formData.guardianDetails = { firstName: 'Ada', lastName: "O'Neill", title: 'Mrs', email: '', phone: '07700 900555' }
@@ -354,7 +354,7 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
     expect(keptDraft()?.hold).toEqual({ id: 'hold-1', expiresAt: '2026-03-02T10:30:00.000Z' })
   })
 
-  it('does not have its hold renewed until shortly before it expires', async () => {
+  it('does not have its hold renewed until shortly before the hold expires', async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn() })
     await expect.element(main.getByText('This time is kept for the customer until 10:15.')).toBeVisible()
     expect(sent('HoldSlot')).toEqual([])

@@ -132,7 +132,7 @@ function CustomerDetails(step: HeldStep) {
   )
 }
 
-/** Abandons the booking; asks first if anything was entered. */
+/** Abandons the booking. If anything was entered, the user must confirm this first. */
 function useGiveUp({ service, draft: { formData }, walkIn: { discard } }: HeldStep) {
   const confirm = useConfirm()
   const navigate = useNavigate()

@@ -82,7 +82,7 @@ describe('the weight-loss form', () => {
   it.each([
     ['leaves the outcome unknown', () => gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.')],
     ['is lost', () => new ConnectionFailure()],
-  ])('can be restarted with the answers filled in if the response to them %s', { tags: ['BK-305', 'BK-471'] }, async (_name, failure) => {
+  ])('if the response to answers %s, can be restarted with them filled in', { tags: ['BK-305', 'BK-471'] }, async (_name, failure) => {
     await open([forYou], { answerWalkInForm: () => form(heightAndWeight) })
     await radio('Yes').click()
     await goOn.click()
@@ -112,7 +112,7 @@ describe('the weight-loss form', () => {
     expect(again.input.answers[0].options.map(({ checked }: { checked: boolean }) => checked)).toEqual([true, false, false])
   })
 
-  it('can be left at a question with an unknown element', { tags: ['BK-227'] }, async () => {
+  it('lets the user leave the screening at a question with an unknown element', { tags: ['BK-227'] }, async () => {
     await open([{ ...forYou, element: 'UNKNOWN' }])
     await expect.element(main.getByRole('alert')).toHaveTextContent('Unknown Question Type')
     await expect.element(goOn).toBeDisabled()
@@ -145,7 +145,7 @@ describe('the weight-loss form', () => {
     expect(sent('SaveWalkInForm')).toEqual([{ input: { appointmentId: 'ap-1', traversalId: 'w-1' } }])
   })
 
-  it('keeps the answer when the session ends, and sends it once', { tags: ['BK-299', 'XA-06'] }, async () => {
+  it('keeps the answer when the session ends, so that it can be sent after signing in again', { tags: ['BK-299', 'XA-06'] }, async () => {
     const screen = await open([forYou], { answerWalkInForm: endSession })
     await radio('Yes').click()
     await goOn.click()

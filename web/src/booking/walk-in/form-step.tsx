@@ -194,7 +194,7 @@ function Explanation({ question: { label, content } }: { question: FormQuestion 
   ) : null
 }
 
-/** Options such as "None of the above" are exclusive. */
+/** Removes the options that the newest choice rules out: "None of the above" rules out all others, and any other rules it out. */
 function withoutExcluded({ options }: FormQuestion, before: readonly number[], now: readonly number[]): number[] {
   const textOf = (place: number) => `${options[place]?.text ?? ''}#${place}`
   const kept = chosenOptions(before.map(textOf), now.map(textOf))

@@ -83,7 +83,7 @@ describe('the screening', () => {
     expect(reportedEvents()).toEqual(['SCREENING_STARTED', 'QUESTION_ANSWERED', 'QUESTION_ANSWERED'])
   })
 
-  it("says so when a question's type is unknown", { tags: ['BK-223', 'BK-498'] }, async () => {
+  it("shows an error if a question's type is unknown", { tags: ['BK-223', 'BK-498'] }, async () => {
     await openWalkIn(SCREENING, { draft: aWalkIn(), startScreening: () => aScreening({ questionType: 4 }) })
     await expect.element(main.getByRole('alert')).toHaveTextContent('Unknown Question Type')
     await expect.element(next).toBeDisabled()
@@ -157,7 +157,7 @@ describe('the screening', () => {
 })
 
 describe('a failed screening', () => {
-  it('shows an error if its start fails, discards the progress and can be restarted', {
+  it('shows an error if it cannot be started, keeps no progress, and can be started again', {
     tags: ['BK-284', 'BK-290', 'BK-496'],
   }, async () => {
     await openWalkIn(SCREENING, {

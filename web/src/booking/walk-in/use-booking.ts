@@ -94,7 +94,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     note({ phase: 'booking', ...approval })
     const { data, error } = await post({ variables: { input: appointmentInput(draft, approval, held.hold.id) } }).catch(resultWithError)
     if (data?.postAppointment) await keepForm(data.postAppointment.appointmentID, approval)
-    // The request wasn't sent because the session had ended. The booking continues once the user has signed in again.
+    // The session had ended, so the request wasn't sent. The booking continues once the user has signed in again.
     else if (isSignedOut(error)) note({ phase: wasSent ? 'booking' : 'allowed', ...approval })
     else if (mayHaveSucceeded(error)) await lookFor(approval)
     // The gateway no longer knows the screening.

@@ -69,7 +69,7 @@ export interface KeptAnswers {
   measures?: Measures | undefined
 }
 
-/** Passed to the booking when the screening allows the service. */
+/** The result of a screening that allows the service. The booking request is made from it. */
 export interface Approval {
   screeningId: string
   /** Id of the completed form. */
@@ -92,7 +92,7 @@ export function isRequestPending(progress: ScreeningProgress): boolean {
   return progress.phase === 'starting'
 }
 
-/** Whether this draft has booked an appointment, or may have. Until that is known, the draft must not change. */
+/** Whether an appointment has been, or may have been, booked from this draft. If so, the user must not change the draft. */
 export function isBookingOpen(draft: WalkInDraft | undefined): boolean {
   return draft?.screening?.phase === 'booking' || draft?.screening?.phase === 'booked'
 }

@@ -99,8 +99,8 @@ export function recall(memory: AnswerMemory, question: FormQuestion): Answer {
 }
 
 /**
- * Identifies a remembered answer by everything that was shown with the question, so that it isn't filled in if the question has
- * changed.
+ * Identifies a remembered answer by everything that was shown with the question. If the question has changed, the old answer isn't
+ * filled in.
  */
 function memoryKey({ id, element, label, content, options }: FormQuestion): string {
   return JSON.stringify([id, element, label, content, options.map(({ key, text, value }) => [key, text, value])])
@@ -164,7 +164,7 @@ export function answerFromValues({ element }: FormQuestion, { text, choice, chos
   return { chosen }
 }
 
-/** Errors by form field: in the answer or, for a body mass index, in each measurement. */
+/** Errors by form field: for the answer and, if the question asks for a body mass index, for each measurement. */
 export function answerFaults(question: FormQuestion, values: AnswerValues): Record<string, string | undefined> {
   const { measures } = values
   if (question.element !== 'BMI') return { answer: answerFault(question, answerFromValues(question, values)) }

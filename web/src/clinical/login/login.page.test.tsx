@@ -109,7 +109,7 @@ describe('access to clinical review', () => {
 })
 
 describe('a session that ends in clinical review', { tags: ['CR-281', 'XA-06'] }, () => {
-  /** Rejects the request and ends the session, as the gateway does. */
+  /** Rejects the request as the gateway does when the session has ended. From then on, nobody is signed in. */
   const noSession = () => {
     respond({ viewer: () => null })
     throw gatewayFailure('UNAUTHENTICATED', 'Sign in first.')

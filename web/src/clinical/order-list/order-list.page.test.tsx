@@ -65,7 +65,7 @@ describe('an order list', () => {
     expect(sent('OrderList').at(-1)).toMatchObject({ page: 100_000, sort: null })
   })
 
-  it('is requested for every change of the sort order, even back to an earlier one', { tags: ['CR-050', 'CR-062', 'CR-068'] }, async () => {
+  it('is requested on every change of sort order, even back to an earlier one', { tags: ['CR-050', 'CR-062', 'CR-068'] }, async () => {
     const screen = await openScreen(`${POM}?page=2`, { orders: () => ordersNamed(['700011'], 23) })
     await expect.poll(ids).toEqual(['700011'])
     for (const [title, sort, direction] of [

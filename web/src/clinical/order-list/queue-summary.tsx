@@ -18,7 +18,7 @@ interface QueueSummaryProps {
   category: OrderCategory | undefined
   /** The number of orders in the list; null if it's unknown. */
   total: number | null
-  /** The orders shown, if the list is at its first page and sorted from oldest. If undefined, the oldest order is requested separately. */
+  /** The list's rows, if it shows its first page with the oldest order first. If undefined, the oldest order is requested separately. */
   oldest: readonly { orderDate: string | null }[] | undefined
 }
 

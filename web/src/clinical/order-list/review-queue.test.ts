@@ -67,7 +67,7 @@ it('if orders below the current order have also left the list, the search skips 
   expect(next(rows(['b', 'e']), 'c', seen, 3)?.id).toBe('e')
 })
 
-it('the next order is on the previous page if rows above it have left the list', () => {
+it('the next order is found on the previous page if it moved up because other orders left the list', () => {
   const seen = { ...frontOfQueue, page: 2, index: 0, following: ['e', 'f'] }
   expect(next(rows(['f', 'g'], ['a', 'b', 'e']), 'd', seen, 3)).toEqual({
     id: 'e',
@@ -81,7 +81,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(found(skipping)).toEqual({ id: 'e', place: { ...place, page: 3, index: 1, following: ['F', 'g'] } })
   })
 
-  it('are reported if the rest of the list contains no other orders', () => {
+  it('are reported if only such orders are left in the list', () => {
     expect(nextInQueue(rows(['a', 'b', 'C'], [], ['D']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: true })
     expect(nextInQueue(rows(['A', 'b']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
   })
@@ -109,7 +109,7 @@ it('the search continues below the current order if that order has moved down th
 })
 
 describe('orders that other users have open', { tags: ['XC-06'] }, () => {
-  it('are chosen only after all other orders that can be decided', () => {
+  it('are chosen only if no other order can be decided', () => {
     expect(next(rows(['a', 'b*', 'C', 'd', 'e']), 'a', place, 3)?.id).toBe('d')
     expect(next(rows(['a', 'B', 'c*', 'd*']), 'a', place, 3)?.id).toBe('c')
   })

@@ -51,7 +51,7 @@ interface QueueRows {
 export interface QueueSearch {
   /** The first decidable order that no one else has open. If others have all of them open, the first decidable order. */
   next: (QueuedOrder & { isOpen: boolean }) | undefined
-  /** Whether at least one of the searched rows can't be decided now. */
+  /** Whether the searched rows include an order that can't be decided now. */
   hasBlocked: boolean
 }
 
@@ -60,8 +60,8 @@ export function nextInQueue({ before, page, after }: QueueRows, current: string,
   const rows = [...before, ...page, ...after]
   const positionOf = (id: string) => rows.findIndex((row) => row.id === id)
   const at = positionOf(current)
-  // The current order leaves the list once it is decided, and orders below it may have left too. In that case, the search starts at
-  // the first of these orders that is still listed.
+  // The current order leaves the list once it is decided. The search then starts at the first order that was below it and is still
+  // listed, because orders below it may have left the list too.
   const stillThere = place.following.map(positionOf).find((position) => position !== -1)
   const position = at === -1 ? (stillThere ?? before.length + place.index) : at + 1
   const start = (place.page - 1) * pageSize - before.length
@@ -96,7 +96,7 @@ export function isSettled({ next }: QueueSearch): boolean {
   return next?.isOpen === false
 }
 
-/** Combines the results of an unsettled search and of a search further down the list. */
+/** Combines two results: of a search that isn't settled, and of the search that continued further down the list. */
 export function joined(above: QueueSearch, below: QueueSearch): QueueSearch {
   return { next: isSettled(below) ? below.next : (above.next ?? below.next), hasBlocked: above.hasBlocked || below.hasBlocked }
 }

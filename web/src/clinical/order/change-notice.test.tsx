@@ -116,7 +116,9 @@ describe('changes by other users', () => {
     await expect.element(orderNotes.getByText('The customer called')).toBeVisible()
   })
 
-  it("include an ID check with its author, and then the order's cancellation", { tags: ['CR-200', 'CR-206'] }, async () => {
+  it("include an ID check's new status and author and, after the next refresh, the order's cancellation", {
+    tags: ['CR-200', 'CR-206'],
+  }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' } }) })
     await expect.element(item).toBeVisible()
     const idCheck = { status: 'fail', updatedAt: '2026-03-02T09:50:00.000Z', updatedBy: 'Carla Service' }
@@ -180,7 +182,7 @@ describe('refreshing an order', () => {
     await expect.poll(reads).toBe(3)
   })
 
-  it('keeps the page if it fails, and shows the changes the next time', { tags: ['CR-337'] }, async () => {
+  it('keeps the page if the refresh fails, and shows the changes after the next one', { tags: ['CR-337'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('Still here')
     let isRead = Promise.withResolvers<void>()

@@ -114,7 +114,7 @@ describe('confirming the BMI', () => {
     expect(sent('ConfirmItemBmi')).toHaveLength(1)
   })
 
-  it('says that the outcome is unknown if the response is lost and the order cannot be read', { tags: ['CR-307', 'CR-337'] }, async () => {
+  it('if the response is lost and the order cannot be read, says that the outcome is unknown', { tags: ['CR-307', 'CR-337'] }, async () => {
     await open()
     respond({
       order: () => {

@@ -13,8 +13,8 @@ export interface EarlierDecision {
 const MAXIMUM = 2
 
 /**
- * A message about earlier decisions that the page doesn't know, because it loads only the patient's most recent other orders.
- * Undefined if the page knows all of them, or if the order has no patient.
+ * A message that some earlier decisions may be unknown, because the page loads only the patient's most recent other orders.
+ * Undefined if the page has loaded all other orders, or if the order has no patient.
  */
 export function unknownDecisions({ patientId, otherOrders }: Pick<OrderHistoryFragment, 'patientId' | 'otherOrders'>): string | undefined {
   if (patientId === null) return undefined

@@ -90,7 +90,7 @@ describe('editing patient details', () => {
     await expect.element(field('Address line 1')).toHaveValue('10 Mill Lane')
   })
 
-  it("sends the patient's address if it is chosen again", { tags: ['CR-294'] }, async () => {
+  it("sends the patient's own address if the user switches to the billing address and back", { tags: ['CR-294'] }, async () => {
     await openForm()
     await billing.click()
     await dialog.getByRole('radio', { name: "Patient's address" }).click()

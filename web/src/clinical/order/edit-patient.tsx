@@ -195,7 +195,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
       },
       isSaved: async () => {
         const { details, billingAddress } = await readStoredParts(order.id, saved)
-        // If the user changed no details, they match even if this update wasn't saved.
+        // If the user changed no details, the stored details match the form even if this update wasn't saved, so a match proves nothing.
         if (isBillingChanged && wereDetailsChanged && details) areDetailsSaved = true
         return (details || areDetailsSaved) && billingAddress
       },
@@ -205,7 +205,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     form.finish()
     form.discard()
     onDone()
-    // If the outcome was looked up, a message already says that the changes were saved.
+    // Without `data`, the outcome was looked up, and a message already says that the changes were saved.
     if (data) messages.success('Patient details saved.')
   }
 

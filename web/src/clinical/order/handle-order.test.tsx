@@ -145,7 +145,7 @@ describe('the question of how to handle an order', () => {
     expect(sent('HandleOrder')).toHaveLength(2)
   })
 
-  it('shows that the choice was saved even if the response was lost', { tags: ['CR-324'] }, async () => {
+  it('if the choice was saved but the response was lost, shows that the choice was saved', { tags: ['CR-324'] }, async () => {
     await openDialog('refer')
     await choice('Approve').click()
     respond({

@@ -67,7 +67,7 @@ describe('the saved choice of how to handle an order, after a lost response', ()
     expect(isHandled(order({ restrictedItemsApproved: true }), 'REJECT')).toBe(false)
   })
 
-  it('counts as a saved rejection of restricted items once none of them awaits review', { tags: ['CR-324'] }, () => {
+  it('counts as a saved rejection of restricted items once no restricted item awaits review', { tags: ['CR-324'] }, () => {
     const done = [item('POM', 'REJECTED'), item('PMed', 'APPROVED'), item('GSL', 'REJECTED', true), item('GSL', 'AWAITING_REVIEW')]
     expect(isHandled(order({ items: done }), 'REJECT_RESTRICTED_ITEMS')).toBe(true)
     for (const open of [item('POM', 'AWAITING_REVIEW'), item('PMed', 'AWAITING_REVIEW'), item('GSL', 'AWAITING_REVIEW', true)])

@@ -19,8 +19,8 @@ export function idCheckFaults({ outcome, searchReference }: IdCheckForm): { outc
 }
 
 /**
- * Whether the update was saved. Undefined if that can't be determined, because someone else has set a different outcome, or because
- * the check already had this outcome and has no update time.
+ * Whether the update was saved. Undefined if that can't be determined: either someone else has set a different outcome, or the check
+ * already had this outcome and has no update time.
  */
 export function isUpdated(
   { status, updatedAt }: OrderNow['idCheck'],

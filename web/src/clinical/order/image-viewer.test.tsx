@@ -168,7 +168,7 @@ describe('the image viewer', () => {
 })
 
 describe('a skipped upload', () => {
-  it('shows a warning for weight loss, and images once staff have added some', { tags: ['CR-122', 'CR-272', 'CR-336'] }, async () => {
+  it('shows a warning for weight loss, and shows images once staff have added some', { tags: ['CR-122', 'CR-272', 'CR-336'] }, async () => {
     const skipped = (photosAddedLater: number) =>
       order({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true, photosAddedLater })
     await openScreen(ADDRESS, { as: 'agent', order: () => skipped(0), orderImage: images(await readable('Scales')) })

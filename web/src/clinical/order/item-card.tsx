@@ -197,8 +197,8 @@ interface ViewButtonProps {
 }
 
 /**
- * Opens a view of the item. If views open beside the items, the button also closes its view, and replaces a different view without
- * adding a history entry.
+ * Opens a view of the item. Where views open beside the items, the button stays usable: it closes its own view if that is open, and
+ * replaces any other view without adding a history entry.
  */
 function ViewButton({ item, view, shortcut, label }: ViewButtonProps) {
   const { dialog, item: dialogItem, open, replace, close } = useDialogState()

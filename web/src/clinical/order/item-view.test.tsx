@@ -72,7 +72,7 @@ describe("an item's form and images in a window 1440 pixels wide", { tags: ['CR-
     await expect.element(form).not.toBeInTheDocument()
   })
 
-  it('replace each other in one history entry', async () => {
+  it('share one history entry when one replaces the other', async () => {
     const screen = await openScreen(ADDRESS, twoItems())
     await viewForm.click()
     await finasteride.getByRole('button', { name: 'View images' }).click()

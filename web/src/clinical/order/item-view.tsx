@@ -101,7 +101,7 @@ function BesideView({ itemId, product, title, isCurrent, isDecided, isOpen, onCl
   const region = useRef<HTMLElement>(null)
   useFocusWhileOpen(region)
   useEscape(isOpen, onClose)
-  // Closes after the decision, so that the next item isn't decided on the basis of this item's answers.
+  // Closes the view after the decision, so that the next item isn't decided on the basis of this item's answers.
   const [wasDecided] = useState(isDecided)
   const closeNow = useEffectEvent(onClose)
   useEffect(() => {

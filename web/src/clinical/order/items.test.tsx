@@ -14,7 +14,7 @@ const dialog = page.getByRole('dialog')
 const region = (name: string) => page.getByRole('region', { name })
 
 describe("an order's items", () => {
-  it('are all shown in a long order, without disturbing a note being typed', async () => {
+  it('are all shown in a long order, and a note keeps its text and focus while more items appear', async () => {
     const titles = Array.from({ length: 41 }, (_, index) => `Finasteride 1mg, pack ${index + 1}`)
     const items = titles.map((title, index) => anItem({ productId: String(1_000 + index), title }))
     await openScreen(ADDRESS, { order: () => anOrder({ items }) })
@@ -68,7 +68,7 @@ describe("an order's items", () => {
     await expect.element(item.getByRole('button', { name: 'View consultation form' })).toBeVisible()
   })
 
-  it('repeat in the review box the facts that must not be overlooked', { tags: ['CR-116', 'CR-121', 'CR-336'] }, async () => {
+  it('repeat the most important facts in the review box', { tags: ['CR-116', 'CR-121', 'CR-336'] }, async () => {
     const decided = (id: string, reviewedAt: string, changes: object) =>
       anOrder({ id, items: [anItem({ reviewStatus: 'APPROVED', reviewedBy: 'Dev Patel', reviewedAt, ...changes })] })
     const others = [
@@ -117,7 +117,7 @@ describe("an order's items", () => {
     expect(textsOf(itemCard().getByRole('definition'))[1]).toBe('–')
   })
 
-  it('are hidden behind a button if they need no review; an asterisk means age-restricted', { tags: ['CR-124', 'CR-125'] }, async () => {
+  it('are hidden behind a button if they need no review, with an asterisk if age-restricted', { tags: ['CR-124', 'CR-125'] }, async () => {
     const items = [
       anItem(),
       anItem({ productId: '301', title: 'Paracetamol', primaryTag: 'GSL', ageRestricted: true, variation: null, price: 2, quantity: 3 }),
@@ -299,7 +299,7 @@ describe("an item's images", () => {
     expect(sent('OrderImage')).toEqual([0, 1].map((index) => ({ orderId: '700001', secondaryTag: 'onlinedoctorhairloss', index })))
   })
 
-  it('show a message if none were uploaded', { tags: ['CR-329'] }, async () => {
+  it('are replaced by a message if none were uploaded', { tags: ['CR-329'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder(), orderImage: () => anImagePage() })
     await page.getByRole('button', { name: 'View images' }).click()
     await expect.element(dialog.getByText('No images uploaded')).toBeVisible()

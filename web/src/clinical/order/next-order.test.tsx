@@ -54,7 +54,7 @@ async function openFromList(id: string): Promise<void> {
 }
 
 describe('the next order', { tags: ['CR-002'] }, () => {
-  it('is replaced by another order if someone else opens it first', { tags: ['XC-06'] }, async () => {
+  it('is replaced by another order if another user opens it before this user does', { tags: ['XC-06'] }, async () => {
     const queue = aQueue([named(41), named(42), named(43)])
     await openScreen('/clinical-review', queue)
     await openFromList(named(41))
@@ -105,7 +105,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.poll(reads).toHaveLength(2)
   })
 
-  it('causes no error if the session ends while it is being prefetched', async () => {
+  it('causes no error if the session ends during its prefetch', async () => {
     const rejections: unknown[] = []
     const note = (event: PromiseRejectionEvent) => {
       event.preventDefault()
@@ -126,7 +126,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(rejections).toEqual([])
   })
 
-  it('can be opened without deciding the current one, page after page to the end of the list', async () => {
+  it('can be opened without a decision about the current order, up to the end of the last page', async () => {
     await openScreen('/clinical-review', queueOf(12))
     await openFromList(named(10))
     for (const number of [11, 12]) {
@@ -168,7 +168,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('ReviewQueue')).toMatchObject([{ category: null, sort: null, hasBefore: false, page: 1 }])
   })
 
-  it('is the first in the queue, and then the second, if a pasted link opened a decided order', async () => {
+  it('after a pasted link opened a decided order, is the first order in the queue, then the second', async () => {
     const queue = queueOf(2)
     await openScreen(addressOf('decided'), {
       ...queue,
@@ -182,7 +182,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     }
   })
 
-  it("isn't named on the button after the last order in the list; the shortcut shows a message", async () => {
+  it("isn't named on the button at the end of the list, where the shortcut shows a message", async () => {
     await openScreen(addressOf(named(1)), queueOf(1))
     await approveItem()
     await expect.poll(() => sent('ReviewQueue')).toHaveLength(1)
@@ -244,7 +244,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     await expect.element(heading).toHaveTextContent(`Order ${named(5)}`)
   })
 
-  it('are skipped across pages, and the search continues in list order', async () => {
+  it('are skipped across several pages of the list; the orders after them open in list order', async () => {
     await openScreen('/clinical-review/PMed/AWAITING_REVIEW?sort=date.desc', aQueue(numbers(1, 75), undefined, numbers(6, 74)))
     await openFromList(named(75))
     for (const number of [5, 4]) {
@@ -327,7 +327,7 @@ describe('messages', () => {
     await expect.element(endMessage.first()).toBeVisible()
     // A fourth message may still be visible while it is being removed.
     await expect.poll(() => endMessage.elements().length).toBeLessThanOrEqual(3)
-    // No message is left for a screen reader to find.
+    // All messages are removed in the end, so that a screen reader doesn't find old ones.
     await userEvent.hover(heading)
     await expect.poll(() => endMessage.elements(), { timeout: 6_000 }).toEqual([])
   })

@@ -34,7 +34,7 @@ describe('changesByOthers', () => {
     expect(changesByOthers(order, reviewed('Me'), 'Me')).toEqual([])
   })
 
-  it('isolates names and titles from the sentences', () => {
+  it('isolates the text direction of names and titles from the sentence around them', () => {
     const item = { ...reviewed('Ada\u202e').items[0], title: 'Wegovy\u202e' }
     const idCheck = { status: '\u202efail', updatedAt: at(10, 0), updatedBy: 'Ada\u202e' }
     const notes = [...order.notes, { createdBy: 'Ada\u202e', createdAt: at(10, 1) }]

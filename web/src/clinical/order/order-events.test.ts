@@ -88,7 +88,7 @@ describe('order events', { tags: ['XC-07'] }, () => {
     ])
   })
 
-  it('isolate titles and statuses', () => {
+  it('isolate the text direction of titles and statuses', () => {
     const idCheck = { ...order.idCheck, status: '\u202efail', previousStatus: '\u202erefer' }
     const events = eventsOf({ idCheck, items: [{ ...item, title: 'Wegovy\u202e', photoUploadSkipped: true }] })
     expect(events.map(({ what, details }) => [what, details])).toEqual([

@@ -24,7 +24,7 @@ const aNote = (words: string, day = 2, changes: Partial<NoteRecord> = {}): NoteR
 })
 
 describe('order notes', () => {
-  it('show the two newest first, and leave out notes about an item, which the item shows', {
+  it('show two notes until expanded, newest first; a note about an item is shown with the item', {
     tags: ['CR-109', 'CR-110', 'CR-111', 'CR-341'],
   }, async () => {
     const allNotes = [

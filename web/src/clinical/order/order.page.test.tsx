@@ -114,7 +114,7 @@ describe("an order's panels", () => {
     await expect.poll(() => copied.mock.calls).toEqual([['700001'], ['s-40'], ['LN-4711']])
   })
 
-  it('show the order before slow customer details, which appear later', { tags: ['CR-337'] }, async () => {
+  it('show the order without waiting for slow customer details, which appear later', { tags: ['CR-337'] }, async () => {
     const slow = (() => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
     }) as never
@@ -165,7 +165,7 @@ describe("an order's warnings", () => {
     await expect.element(warnings.getByText('No warnings.')).toBeVisible()
   })
 
-  it('can be retried if they fail to load, while the order still shows', { tags: ['CR-298', 'CR-337'] }, async () => {
+  it('can be retried if they fail to load; the rest of the order stays usable', { tags: ['CR-298', 'CR-337'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ safetyWarnings: failingField }) })
     await expect
       .element(warnings.getByRole('alert'))
@@ -199,7 +199,9 @@ describe('an order that the user left and opened again', () => {
     await screen.goTo(ADDRESS)
   }
 
-  it('shows no earlier panel contents if the panels fail to load this time', { tags: ['CR-053', 'CR-178'] }, async () => {
+  it('shows errors instead of the earlier panel contents if the panels fail to load this time', {
+    tags: ['CR-053', 'CR-178'],
+  }, async () => {
     await openTwice(() =>
       anOrder({
         patient: failingField,

@@ -55,7 +55,7 @@ describe('errors in patient details', () => {
     expect(sent('UpdatePatient')).toEqual([])
   })
 
-  it('are the same for a billing address', { tags: ['CR-238', 'CR-239', 'CR-240'] }, async () => {
+  it('appear for the same missing fields in a billing address', { tags: ['CR-238', 'CR-239', 'CR-240'] }, async () => {
     await openForm()
     await billing.click()
     for (const label of ['Address line 1', 'City', 'Postal code']) await field(label).fill('')
@@ -74,7 +74,7 @@ describe('errors in patient details', () => {
     expect(sent('UpdatePatient')).toEqual([{ input: { ...unchanged, generalPractitioner } }])
   })
 
-  it('appear for missing GP address lines only if one of them is filled in', { tags: ['CR-243'] }, async () => {
+  it('appear for missing GP address lines only if another line of the address is filled in', { tags: ['CR-243'] }, async () => {
     await openForm({ generalPractitioner: null })
     await field('GP surgery').fill('Park Surgery')
     await field('GP city').fill('Leeds')

@@ -27,7 +27,7 @@ describe('reviewProblem', () => {
     expect(reviewProblem(error, 'REJECTED').detail).toMatch(/\w/)
   })
 
-  it('shows the gateway’s message, or that the connection failed, as the detail', { tags: ['CR-321'] }, () => {
+  it('shows the gateway’s message as the detail; without one, says that the connection failed', { tags: ['CR-321'] }, () => {
     expect(reviewProblem(refused('No response came.', { code: 'OUTCOME_UNKNOWN' }), 'APPROVED').detail).toBe('No response came.')
     expect(reviewProblem(new TypeError('Failed to fetch'), 'APPROVED').detail).toMatch(/connection failed/)
     expect(reviewProblem(new TypeError('Failed to fetch'), 'APPROVED').detail).not.toContain('Failed to fetch')

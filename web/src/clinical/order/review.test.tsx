@@ -34,7 +34,7 @@ describe('the review box', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it("doesn't open the reject dialog from a link if the note is empty", { tags: ['CR-137', 'CR-231'] }, async () => {
+  it('if the note is empty, ignores a link that opens the reject dialog', { tags: ['CR-137', 'CR-231'] }, async () => {
     await openScreen(`${ADDRESS}?dialog=reject&item=item-112`, { order: () => anOrder() })
     await expect.element(note).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -294,7 +294,7 @@ describe('the dialog that confirms a decision', () => {
     const questions = Array.from({ length: 30 }, (_, index) => ({ question: `Question ${index + 1}?`, answers }))
     respond({ consultationForm: () => aConsultationForm({ questions }) })
     await item.getByRole('button', { name: 'View consultation form' }).click()
-    // The images are below the form, outside the window.
+    // The images are below the long form, outside the window, so they don't count as opened yet.
     await expect.element(dialog.getByRole('heading', { name: 'Question 1?' })).toBeVisible()
     await closeDialog()
     await expectHint(" You haven't opened the images on this page.")

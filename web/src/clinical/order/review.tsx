@@ -210,7 +210,7 @@ interface ReviewBoxProps {
   facts: ReactNode
   reviewability: ReviewItemFragment['reviewability']
   note: string
-  /** The error in the note when the reviewer last chose a decision. */
+  /** The error in the note. Set when the reviewer chooses a decision, and cleared once the note is valid. */
   fault: string | undefined
   isBusy: boolean
   onNote: (text: string) => void

@@ -58,7 +58,7 @@ describe('keyboard shortcuts', () => {
     expect(sent('ConsultationForm')).toHaveLength(1)
   })
 
-  it('focus the note with r, and require a note before a and x open a dialog', {
+  it('focus the note on "r", and open a dialog on "a" or "x" only once there is a note', {
     tags: ['CR-137', 'CR-138', 'CR-231', 'CR-232'],
   }, async () => {
     await openScreen(ADDRESS, twoItems())
@@ -93,7 +93,7 @@ describe('keyboard shortcuts', () => {
   }, async () => {
     await openScreen(ADDRESS, twoItems())
     await expect.element(minoxidil).toBeVisible()
-    // The list of shortcuts opens only if a and x haven't opened a dialog.
+    // The keys `a` and `x` do nothing: if either had opened a dialog, `?` would not open the list of shortcuts.
     await press('ax?')
     await expect.element(dialog).toHaveAccessibleName('Keyboard shortcuts')
     await closeDialog()

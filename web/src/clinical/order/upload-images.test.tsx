@@ -175,7 +175,7 @@ describe('choosing images', () => {
 })
 
 describe('sending images', () => {
-  it('names an image that has disappeared, and sends the others once it is removed', async () => {
+  it('names an image that can no longer be read, and sends the others after the user removes that image', async () => {
     await openDialog()
     const first = await aPhoto('first.png')
     addFiles.chosen(dialog, await aPhoto('gone.png'), first)

@@ -16,7 +16,7 @@ const preApprovalNowDocument = graphql(`
 /**
  * Checks with the service whether a patient is currently pre-approved for a treatment.
  *
- * @throws if that can't be read
+ * @throws if the pre-approval can't be read
  */
 export async function isPreApprovedNow(id: string, treatment: string): Promise<boolean> {
   try {

@@ -41,7 +41,7 @@ describe('keys pressed while the "Go to" dialog loads', { tags: ['XC-01'] }, () 
     await expect.element(field).toHaveValue('xaj89')
   })
 
-  it('close the dialog before it appears if one of them is Escape', async () => {
+  it('cancel the dialog if one of them is Escape', async () => {
     const { load } = await openPage()
     await userEvent.keyboard('/70{Escape}')
     load()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { antdTheme } from '../theme/antd-theme.ts'
 import { useColourScheme } from '../theme/colour-scheme.ts'
 
-/** The built client ships antd's styles as a separate style sheet. */
+/** The built client ships antd's styles as a separate style sheet, so Ant Design doesn't create styles in the browser. */
 const themes = {
   light: { ...antdTheme('light'), zeroRuntime: import.meta.env.PROD },
   dark: { ...antdTheme('dark'), zeroRuntime: import.meta.env.PROD },

@@ -146,7 +146,7 @@ function Calendar({ selected, min = '', max = '9999-12-31', onSelect, onClose }:
     <div
       ref={calendar}
       className={`${styles.calendar} ${isCutOff ? styles.atEnd : ''}`}
-      // Focusable, so that pressing the space between two days keeps focus inside. When focus leaves the calendar, it closes.
+      // Focusable, so that clicking the gap between two days keeps focus inside. The calendar closes when focus leaves it.
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

@@ -139,7 +139,7 @@ describe("a form's errors", () => {
     await expect.element(route).toHaveAccessibleDescription('Choose a route')
     await expectAccessible()
 
-    // An error may depend on another field.
+    // A field's error may depend on another field: the nasal route makes the time required.
     await page.getByRole('radio', { name: 'Nasal' }).click()
     await expect.poll(faults).toEqual(['Enter a name', 'Enter a time for the nasal route'])
     await name.fill('Ada')
@@ -316,7 +316,7 @@ describe('submitting a form', () => {
     expect(send).toHaveBeenLastCalledWith({ ...EMPTY, name: 'Ada' })
   })
 
-  it('does nothing once the form has finished', async () => {
+  it('does nothing once `finish` has been called', async () => {
     const send = vi.fn()
     function Finishing() {
       const form = useForm({ values: { name: '' } })

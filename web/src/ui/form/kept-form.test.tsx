@@ -203,7 +203,7 @@ describe("a form whose values aren't kept", () => {
     await expect.poll(asksBrowser).toBe(false)
   })
 
-  it('does not ask if its values are unchanged', async () => {
+  it('can be left without confirmation if its values are unchanged', async () => {
     const screen = await openComponent(<UnsavedForm />)
     await name.fill('Zoë')
     await name.fill('')
@@ -231,7 +231,7 @@ describe("a form whose values aren't kept", () => {
 })
 
 describe('when the session expires', () => {
-  it('the sign-in page opens, and a form whose values are kept restores them afterwards', { tags: ['CR-281'] }, async () => {
+  it('the sign-in page opens, and after sign-in a form whose values are kept restores them', { tags: ['CR-281'] }, async () => {
     const screen = await openComponent(<SavedForm />)
     await name.fill('Zoë')
     sessionWasLost('expired')

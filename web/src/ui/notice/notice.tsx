@@ -38,7 +38,7 @@ function defaultRole(tone: Tone) {
   return tone === 'warning' || tone === 'danger' ? 'alert' : 'status'
 }
 
-/** The shapes differ, so that the tone doesn't depend on colour. */
+/** Each tone has its own icon, so that users can tell tones apart without colour. */
 function ToneIcon({ tone }: { tone: Tone }) {
   return (
     <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">

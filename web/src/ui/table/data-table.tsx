@@ -23,7 +23,7 @@ export interface Column<Row> {
   isRowHeader?: boolean
   /** The width of the content, in pixels. Columns without one share the remaining width equally. */
   width?: number
-  /** The width in windows below 1240 pixels, if the table has too many columns for them. */
+  /** Replaces `width` in windows below 1240 pixels. Set it if the table has too many columns for such windows. */
   narrowWidth?: number
 }
 

@@ -56,7 +56,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     await expect.element(pager).not.toBeInTheDocument()
   })
 
-  it('offers a next page if the total is unknown, and says if that page does not exist', async () => {
+  it('offers a next page if the total is unknown, and shows a message if there is no such page', async () => {
     const pages = [rowsNamed('a', 'b', 'c', 'd', 'e'), []]
     const OfUnknownLength = () => {
       const at = Number(useSearchParams()[0].get('history') ?? 1)

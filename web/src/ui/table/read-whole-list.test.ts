@@ -125,7 +125,7 @@ describe('readWholeList', { tags: ['XC-14'] }, () => {
     expect([rows.length, hasChanged]).toEqual([2, false])
   })
 
-  it('keeps rows without a key on every page', async () => {
+  it('does not treat rows without a key as duplicates', async () => {
     const page = (id: number): ListPage<Row> => ({ rows: [{ id }], total: 200, unreadable: 0 })
     const list = await read(listOf(page(0), page(0)), undefined, () => null)
     expect(list.rows).toEqual([{ id: 0 }, { id: 0 }])
@@ -140,7 +140,7 @@ describe('readWholeList', { tags: ['XC-14'] }, () => {
     expect(readPage).toHaveBeenCalledTimes(2)
   })
 
-  it('rejects once it is aborted, even between two pages', async () => {
+  it('rejects as soon as it is aborted, even between two pages', async () => {
     const controller = new AbortController()
     const readPage = vi.fn<ReadPage<Row>>(async () => {
       setTimeout(() => controller.abort(), 100)

@@ -20,7 +20,10 @@ export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? isolate(text) : isolatedIfControlled(text)
 }
 
-/** Isolates text only if it has control characters. Joined right-to-left words, such as the parts of a name, keep their order. */
+/**
+ * Isolates text only if it has control characters. Use it for texts that are joined, such as the parts of a name: if each right-to-left
+ * part were isolated, the parts would be shown in the wrong order.
+ */
 export function isolatedIfControlled(text: string): string {
   return CONTROL.test(text) ? isolate(text) : text
 }
