@@ -226,6 +226,18 @@ describe('the booking error page', () => {
     expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}`)
   })
 
+  it('says that a page does not exist if the gateway rejects the id in its URL', { tags: ['BK-198'] }, async () => {
+    const screen = await openBooking('/', {
+      getCustomer: () => {
+        throw gatewayFailure('BAD_USER_INPUT', 'An id is not valid.')
+      },
+    })
+    await screen.goTo('/customer-details/%20')
+    await expect.element(heading).toHaveTextContent('Page not found')
+    await expect.element(main.getByText('There is no page at this address. Check the address for typing mistakes.')).toBeVisible()
+    await expect.element(main.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  })
+
   it('says that a page does not exist if its URL is unknown, and links to the dashboard', { tags: ['BK-198'] }, async () => {
     await openBooking('/nothing/at/all')
     await expect.element(heading).toHaveTextContent('Page not found')
