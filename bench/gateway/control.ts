@@ -18,11 +18,22 @@ export function runControl(): void {
   measured.push(performance.now() - began)
 }
 
+/** Whether the machine has been quiet enough for reliable results, judging by the runs so far. */
+export function wasQuiet(): boolean {
+  const { fastest, slowest } = range()
+  return slowest / fastest <= LARGEST_SPREAD
+}
+
 /** Describes how busy the machine has been, judging by the runs so far. */
 export function controlText(): string {
+  const { fastest, slowest } = range()
+  const text = `Control, a calculation that always takes the same time: ${fastest.toFixed(0)} ms, in nine of ten runs at most ${slowest.toFixed(0)} ms.`
+  return wasQuiet() ? text : `${text} **The machine was too busy: don't rely on the figures below.**`
+}
+
+function range(): { fastest: number; slowest: number } {
   const sorted = measured.toSorted((one, other) => one - other)
   // Ignores the slowest tenth, because a single slow run says little.
   const [fastest = Number.NaN, slowest = Number.NaN] = [sorted[0], sorted[Math.floor((sorted.length - 1) * 0.9)]]
-  const range = `Control, a calculation that always takes the same time: ${fastest.toFixed(0)} ms, in nine of ten runs at most ${slowest.toFixed(0)} ms.`
-  return slowest / fastest <= LARGEST_SPREAD ? range : `${range} **The machine was too busy: don't rely on the figures below.**`
+  return { fastest, slowest }
 }

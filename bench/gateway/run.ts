@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { contenders, gateway } from './contenders.ts'
-import { runControl } from './control.ts'
+import { runControl, wasQuiet } from './control.ts'
 import { cores, pinThisProcess } from './cores.ts'
 import { type Conditions, measureGrowth } from './growth.ts'
 import { connect, round, send, type Target, warmCaches, warmUp } from './load.ts'
@@ -25,7 +25,7 @@ import { signIn } from './sign-in.ts'
 import { measureStartUp } from './start-up.ts'
 import { type Work, works } from './work.ts'
 
-const usage = `Without options, measures everything and writes RESULTS.md, which takes half an hour. With options, prints to the terminal:
+const usage = `Without options, measures everything, which takes half an hour, and writes RESULTS.md if the machine was quiet. With options, prints to the terminal:
 
   --work NAME          one of: ${works.map(({ name }) => name).join(', ')}; can be repeated
   --contenders NAMES   comma-separated, from: ${contenders.map(({ name }) => name).join(',')}
@@ -78,10 +78,19 @@ try {
     const compared = await withTargets(conditions, (targets) => compare(conditions, targets))
     const comparison = `${summaryTable(chosenContenders, compared)}\n${comparisonTables(chosenContenders, compared)}`
     if (isPartial) console.log(`${machineText()}\n\n${comparison}`)
-    else writeFileSync(results, `${conditionsText(chosenContenders, conditions)}\n${comparison}\n${await growth(conditions)}`)
+    else report(`${conditionsText(chosenContenders, conditions)}\n${comparison}\n${await growth(conditions)}`)
   }
 } finally {
   await stub.stop()
+}
+
+/** Writes the results, unless other load on the machine has made them unreliable. */
+function report(text: string): void {
+  if (wasQuiet()) writeFileSync(results, text)
+  else {
+    console.log(`${text}\nThe machine was too busy, so RESULTS.md is unchanged.`)
+    process.exitCode = 1
+  }
 }
 
 /** Starts the selected contenders, checks that they return the same responses, and warms them up. */

@@ -1,5 +1,5 @@
 import { unwrapResolverError } from '@apollo/server/errors'
-import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import type { GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { ApiError } from '../errors.ts'
@@ -19,14 +19,6 @@ const MAXIMUM_MESSAGE = 300
 /** Shortens a message. GraphQL repeats invalid values in its messages, even very long ones. */
 function shortened(message: string): string {
   return message.length <= MAXIMUM_MESSAGE ? message : `${message.slice(0, MAXIMUM_MESSAGE)}…`
-}
-
-/**
- * Whether GraphQL rejected a value from a service, because the value has the wrong type or is null in a non-null field. GraphQL has
- * no error class for the second case.
- */
-function isMalformedValue(error: unknown): error is Error {
-  return error instanceof GraphQLError || (error instanceof Error && error.message.startsWith('Cannot return null for non-nullable field'))
 }
 
 /** Matches GraphQL's suggestions of similar names, which would reveal the schema. */
@@ -52,15 +44,6 @@ export function formatError(
     const code = String(formatted.extensions?.code)
     if (code !== 'INTERNAL_SERVER_ERROR')
       return { ...formatted, message: readable(formatted.message), extensions: { code: requestCodes[code] ?? code } }
-    if (isMalformedValue(original)) {
-      log.error({ path: formatted.path }, 'a service returned a value that breaks its contract')
-      const unavailable = { code: 'UPSTREAM_UNAVAILABLE' }
-      return {
-        message: "A service sent a response that can't be read.",
-        ...(formatted.path && { path: formatted.path }),
-        extensions: unavailable,
-      }
-    }
     log.error({ path: formatted.path, stack: stackOf(original) }, 'unexpected error')
     return { message: 'Something went wrong.', ...(formatted.path && { path: formatted.path }), extensions: { code } }
   }

@@ -10,7 +10,7 @@ import { endRequestSpan, startRequestSpan } from '../../observe/tracing.ts'
 import type { Dependencies } from '../../request-context.ts'
 import { clientAddress } from '../client-address.ts'
 import { sendRefusal } from '../error-response.ts'
-import { auditRefusedOperation } from '../refusal-audit.ts'
+import { auditRefusedOperation } from './audit-refused-operation.ts'
 import { RefusalBudget } from './refusal-budget.ts'
 import { operationName, sentVariables } from './request-body.ts'
 

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '../errors.ts'
-import type { AuditTrail } from '../observe/audit-trail.ts'
-import type { RequestedOperation } from '../operation/requested-operation.ts'
-import { rootFields } from '../operation/root-fields.ts'
+import type { ErrorCode } from '../../errors.ts'
+import type { AuditTrail } from '../../observe/audit-trail.ts'
+import type { RequestedOperation } from '../../operation/requested-operation.ts'
+import { rootFields } from '../../operation/root-fields.ts'
 
 /** Writes an audit line for each root field of a rejected operation. */
 export function auditRefusedOperation(
