@@ -77,7 +77,7 @@ export function useAvailability(locationId: string, branchName: string) {
     calendars: read.calendars,
     serviceBlocks: read.getServiceBlocks,
     resourceBlocks: read.resourceBlocks,
-    coverDays: read.getCoverPharmacistDays === undefined ? [] : read.getCoverPharmacistDays,
+    coverDays: read.getCoverPharmacistDays ?? null,
     unreadable,
     readNow: async () => {
       const now = await client.query({ query: availabilityDocument, variables, fetchPolicy: 'network-only', errorPolicy: 'none' })
