@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { placeOrder } from '../support/orders.ts'
+import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { rootFields } from './support/root-fields.ts'
@@ -91,6 +91,17 @@ it("reading an order also audits its patient and the patient's other orders", { 
       { action: 'readOrder', orderId },
       { action: 'readPatient', patientId: customerId },
       { action: 'readOtherOrders', patientId: customerId },
+    ])
+})
+
+it("reading an order also audits each item's subscription history", { tags: ['R-18'] }, async () => {
+  const products = [product({ subscriptionId: 's-1001' }), product({ productId: '113' })]
+  const { orderId } = placeOrder(stack.sandbox, { products })
+  const query = `{ order(id: "${orderId}") { items { subscriptionOrders { total } } } }`
+  for (let execution = 1; execution <= 3; execution += 1)
+    expect(await reads(query, 'agent')).toMatchObject([
+      { action: 'readOrder', orderId },
+      { action: 'readSubscriptionOrders', subscriptionId: 's-1001' },
     ])
 })
 

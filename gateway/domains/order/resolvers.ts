@@ -133,9 +133,11 @@ export const orderResolvers: Resolvers = {
     subscriptionMaximumIssues: ({ subscriptionMaximumIssues }) => subscriptionMaximumIssues ?? DEFAULT_MAXIMUM_ISSUES,
     subscription: ({ subscriptionId }, _args, { loaders, panelReads }) =>
       subscriptionId === undefined ? null : panelReads.within(loaders().subscriptions.load(subscriptionId)),
-    subscriptionOrders: ({ subscriptionId }, { page }, { loaders, panelReads }) => {
+    subscriptionOrders: ({ subscriptionId }, { page }, context) => {
       checkPaging({ page })
-      return subscriptionId === undefined ? null : panelReads.within(loaders().subscriptionOrders.load({ subscriptionId, page }))
+      if (subscriptionId === undefined) return null
+      auditRead(context, { action: 'readSubscriptionOrders', subscriptionId })
+      return context.panelReads.within(context.loaders().subscriptionOrders.load({ subscriptionId, page }))
     },
     takesPhotos,
     photosAddedLater: ({ secondaryTag, photoUploadSkipped, order }, _args, { loaders, panelReads }) =>
