@@ -137,6 +137,7 @@ describe('the question of how to handle an order', () => {
     })
     await send.click()
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('Error in updating order details')
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('the record shows that this was not saved. You can try again.')
     await expect.element(choice('Approve')).toBeChecked()
     const approved = order('refer', { restrictedItemsApproved: true })
     respond({ order: () => approved, handleOrder: () => ({ order: approved }) })

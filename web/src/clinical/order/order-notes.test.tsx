@@ -106,6 +106,7 @@ describe('order notes', () => {
     await text.fill('Worth keeping')
     await save.click()
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('The note was not added.')
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('the record shows that this was not saved. You can try again.')
     await expect.element(text).toHaveValue('Worth keeping')
     respond({ addOrderNote: () => ({ order: anOrder({ allNotes: [...before, aNote('Worth keeping')] }) }) })
     await save.click()

@@ -104,6 +104,7 @@ describe('changing the treatment', () => {
     })
     await save.click()
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('Error in updating treatment')
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('the record shows that this was not saved. You can try again.')
     expect(screen.address()).toBe(`${patientAddress()}&dialog=treatment`)
     respond({ ...aPreApprovedPatient({ preApprovals: [changed] }), changeTreatment: () => ({ patient: aPatient() }) })
     await save.click()

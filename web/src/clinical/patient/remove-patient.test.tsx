@@ -106,6 +106,7 @@ describe('removing a patient from the list', () => {
     })
     await remove.click()
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('Error in Removing Patient')
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('the record shows that this was not saved. You can try again.')
     await expect.element(comment).toHaveValue('Moved abroad')
     respond({ removePreApproval: () => ({ patientId: '81000' }) })
     await remove.click()
