@@ -1,15 +1,16 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const mutate = vi.fn((_options: { variables: { input: unknown } }) => Promise.resolve())
 vi.mock('../apollo/client.ts', () => ({ client: { mutate } }))
 vi.mock('../apollo/gateway-fetch.ts', () => ({ latestRequestId: () => 'request-1' }))
-vi.stubGlobal('document', { querySelector: () => ({ content: 'aaaaaaaaaaaa' }) })
 
 beforeEach(() => {
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'aaaaaaaaaaaa' }) })
   vi.resetModules()
   mutate.mockClear()
 })
+afterEach(() => void vi.unstubAllGlobals())
 const inputs = () => mutate.mock.calls.map(([{ variables }]) => variables.input)
 
 function failure(place: string, message = 'Zoë O’Neill is undefined') {
