@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { londonDate } from '#rules/london.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { logged } from './support/calls.ts'
 import { reads, respondInFull } from './support/full-responses.ts'
@@ -230,15 +231,12 @@ describe('an order', () => {
 })
 
 describe("a patient's age", () => {
+  const thisYear = Number(londonDate(new Date()).slice(0, 4))
   it.each([
-    [
-      'computed from the date of birth, even if the main API has an age',
-      { dateOfBirth: `${new Date().getFullYear() - 40}-01-01`, age: 7 },
-      40,
-    ],
+    ['computed from the date of birth, even if the main API has an age', { dateOfBirth: `${thisYear - 40}-01-01`, age: 7 }, 40],
     ["the main API's age if the date of birth is missing", { dateOfBirth: null, age: 7 }, 7],
     ["the main API's age if the date of birth is impossible", { dateOfBirth: '1988-02-30', age: 7 }, 7],
-    ['null if the date of birth is in the future', { dateOfBirth: `${new Date().getFullYear() + 5}-01-01`, age: 7 }, null],
+    ['null if the date of birth is in the future', { dateOfBirth: `${thisYear + 5}-01-01`, age: 7 }, null],
     ["null if the main API's age is negative", { dateOfBirth: null, age: -5 }, null],
     ['null if both the date of birth and the age are missing', { dateOfBirth: null, age: null }, null],
   ])('is %s', async (_name, changes, age) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import { londonDate } from '#rules/london.ts'
 import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import { placeBranch as placeBranchIn } from '../../support/bookings.ts'
 import { booking, type ServiceResponse } from './api.ts'
@@ -15,7 +16,7 @@ export const DATE = /^\d{4}-\d{2}-\d{2}$/
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay()
-export const today = new Date().toISOString().slice(0, 10)
+export const today = londonDate(new Date())
 /** The first date on a weekday (0 is Sunday) at least `days` days from today. */
 function nextWeekday(weekday: number, days: number): string {
   const from = addDays(today, days)
