@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 beforeEach(() => stack.sandbox.faults.clear())
 
-/** Sends an operation that waits two seconds for panels. */
+/** Sends an operation that waits 300 milliseconds for panels. */
 async function ask(query: string) {
   const response = await fetch(`${stack.url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await stack.tokenOf('branch')}`, 'x-panel-wait': '2000' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await stack.tokenOf('branch')}`, 'x-panel-wait': '300' },
     body: JSON.stringify({ query }),
   })
   return (await response.json()) as { data: Record<string, unknown>; errors?: unknown[] }
